@@ -1,0 +1,26 @@
+package dev.stet.engine;
+
+import dev.stet.engine.compile.Diagnostic;
+import dev.stet.engine.ir.SourceRange;
+import java.util.List;
+
+/**
+ * A compiled C file, ready to be verified function by function.
+ *
+ * @param functions the functions whose text stands in the file itself (not in headers), in order
+ */
+public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functions) {
+
+  public Unit {
+    diagnostics = List.copyOf(diagnostics);
+    functions = List.copyOf(functions);
+  }
+
+  /**
+   * A function that can be verified.
+   *
+   * @param fingerprint changes when the verdict may change: the function's IR without positions and
+   *     that of everything it uses
+   */
+  public record Entry(String name, SourceRange range, String fingerprint) {}
+}

@@ -1,0 +1,16 @@
+package dev.stet.engine;
+
+import dev.stet.engine.verdict.CheckReport;
+
+/** Hears how the verification of one function goes; called on the verifying thread. */
+public interface VerificationListener {
+
+  /** All loops are unwound k times; nothing was violated up to k - 1. */
+  default void unwound(int k) {}
+
+  /** A check is decided for good. */
+  default void decided(CheckReport report) {}
+
+  /** A listener that does nothing. */
+  VerificationListener NONE = new VerificationListener() {};
+}

@@ -1,0 +1,27 @@
+package dev.stet.engine;
+
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.FunctionReport;
+
+/**
+ * Verifies C functions; the facade of the engine. One instance holds at most one loaded unit per
+ * file. Calls are made from one thread, but for {@link #cancel}.
+ */
+public interface Verifier extends AutoCloseable {
+
+  /** Compiles a file and makes it the current text of that path. */
+  LoadResult load(SourceUnit source);
+
+  /**
+   * Verifies one function of a loaded unit. Never throws for what the C text does: whatever is not
+   * decided is unknown, with its reason.
+   */
+  FunctionReport verify(
+      Unit unit, Unit.Entry function, VerifyOptions options, VerificationListener listener);
+
+  /** Makes a running {@link #verify} come back soon with what it has; from any thread. */
+  void cancel();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,31 @@
+package dev.stet.engine.ir;
+
+/**
+ * Arithmetic on two operands of one type. Integer operators wrap; that a C operator must not wrap
+ * is said by a {@link Instruction.Check} in front of it. Shifts by the width or more and division
+ * by zero have no value of their own (any result).
+ */
+public enum BinaryOperator {
+  ADD,
+  SUB,
+  MUL,
+  UDIV,
+  SDIV,
+  UREM,
+  SREM,
+  SHL,
+  LSHR,
+  ASHR,
+  AND,
+  OR,
+  XOR,
+  FADD,
+  FSUB,
+  FMUL,
+  FDIV,
+  FREM;
+
+  public boolean isFloat() {
+    return compareTo(FADD) >= 0;
+  }
+}

@@ -1,0 +1,26 @@
+package dev.stet.engine.ir;
+
+/**
+ * A C type as the programmer knows it, as far as values must be printed in it.
+ *
+ * @param name as in the text: {@code unsigned int}, {@code size_t}, {@code struct node *}
+ * @param bits width of a value; 0 where it has none (structures, arrays)
+ */
+public record CType(String name, Encoding encoding, int bits) {
+
+  /** How the bits of a value read. */
+  public enum Encoding {
+    SIGNED,
+    UNSIGNED,
+    SIGNED_CHAR,
+    UNSIGNED_CHAR,
+    BOOLEAN,
+    FLOAT,
+    POINTER,
+    ENUM,
+    AGGREGATE,
+    UNKNOWN
+  }
+
+  public static final CType UNKNOWN = new CType("?", Encoding.UNKNOWN, 0);
+}

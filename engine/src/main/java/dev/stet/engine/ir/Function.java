@@ -1,0 +1,47 @@
+package dev.stet.engine.ir;
+
+import java.util.List;
+
+/**
+ * A C function with a body; the first block is its entry.
+ *
+ * @param parameters the lowered parameters (a structure passed in registers has several)
+ * @param variables the C variables of {@code parameters}, in step with them
+ * @param range from the line of its name to the line of its closing brace
+ */
+public record Function(
+    String name,
+    List<Operand.Register> parameters,
+    List<Variable> variables,
+    Type result,
+    CType resultType,
+    List<Block> blocks,
+    Linkage linkage,
+    Arity arity,
+    SourceRange range) {
+
+  public Function {
+    parameters = List.copyOf(parameters);
+    variables = List.copyOf(variables);
+    blocks = List.copyOf(blocks);
+    if (blocks.isEmpty()) {
+      throw new IllegalArgumentException("function without a body: " + name);
+    }
+  }
+
+  /** Who can see a function or global variable. */
+  public enum Linkage {
+    EXTERNAL,
+    INTERNAL
+  }
+
+  /** Whether more arguments than the parameters may follow. */
+  public enum Arity {
+    FIXED,
+    VARIADIC
+  }
+
+  public Block entry() {
+    return blocks.get(0);
+  }
+}

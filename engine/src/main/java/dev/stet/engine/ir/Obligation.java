@@ -1,0 +1,29 @@
+package dev.stet.engine.ir;
+
+import java.util.List;
+
+/**
+ * What a {@link Instruction.Check} asks to be proved.
+ *
+ * @param id unique in the function that holds the check in its own text; kept when that function is
+ *     inlined elsewhere
+ * @param range the whole expression in the text
+ * @param expression the text of the expression, one line, for messages ({@code size - 1})
+ * @param values what a message about a violation names, in the order its text wants them
+ */
+public record Obligation(
+    int id, CheckKind kind, SourceRange range, String expression, List<Mention> values) {
+
+  public Obligation {
+    values = List.copyOf(values);
+  }
+
+  /**
+   * A value worth naming in a message.
+   *
+   * @param role what it is: {@code index}, {@code left}, {@code right}, {@code divisor}, {@code
+   *     count}, {@code bound} (elements of the array), {@code array} (label is the array's name)
+   * @param label its C text where known
+   */
+  public record Mention(String role, String label, Operand value, CType type) {}
+}

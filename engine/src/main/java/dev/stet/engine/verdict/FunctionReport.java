@@ -1,0 +1,51 @@
+package dev.stet.engine.verdict;
+
+import dev.stet.engine.ir.SourceRange;
+import java.util.List;
+
+/**
+ * Everything that is known about one function.
+ *
+ * @param range from the line of its name to its closing brace
+ * @param seconds wall-clock time of this function's run, 0 where it came from a cache
+ * @param assumptions what the verdicts take for granted, one plain sentence each
+ */
+public record FunctionReport(
+    String name,
+    SourceRange range,
+    List<CheckReport> checks,
+    List<Invariant> invariants,
+    List<String> assumptions,
+    Termination termination,
+    double seconds,
+    Origin origin) {
+
+  public FunctionReport {
+    checks = List.copyOf(checks);
+    invariants = List.copyOf(invariants);
+    assumptions = List.copyOf(assumptions);
+  }
+
+  /** Whether the report was computed now or kept from an equal function. */
+  public enum Origin {
+    COMPUTED,
+    CACHED
+  }
+
+  /** The verdict over all checks. */
+  public enum Overall {
+    SAFE,
+    UNSAFE,
+    UNKNOWN
+  }
+
+  /** Unsafe if one check is, else unknown if one is, else safe. */
+  public Overall overall() {
+    if (checks.stream().anyMatch(c -> c.verdict() instanceof Verdict.Unsafe)) {
+      return Overall.UNSAFE;
+    }
+    return checks.stream().anyMatch(c -> c.verdict() instanceof Verdict.Unknown)
+        ? Overall.UNKNOWN
+        : Overall.SAFE;
+  }
+}
