@@ -21,8 +21,8 @@ public record DataLayout(int pointerBytes, ByteOrder byteOrder) {
   public long sizeOf(Type type) {
     if (type instanceof Type.Int i) {
       return intSize(i.bits());
-    } else if (type instanceof Type.Float f) {
-      return f.kind() == FloatKind.X87 ? (pointerBytes == 4 ? 12 : 16) : f.kind().storedBits() / 8;
+    } else if (type instanceof Type.Floating f) {
+      return f.kind() == FloatKind.X87 ? (pointerBytes == 4 ? 12 : 16) : f.kind().storedBits() / 8L;
     } else if (type instanceof Type.Pointer) {
       return pointerBytes;
     } else if (type instanceof Type.Array a) {
@@ -36,15 +36,15 @@ public record DataLayout(int pointerBytes, ByteOrder byteOrder) {
   /** Bytes that a load or store of this scalar touches: the size without tail padding. */
   public long storeSizeOf(Type type) {
     if (type instanceof Type.Int i) {
-      return (i.bits() + 7) / 8;
-    } else if (type instanceof Type.Float f) {
-      return f.kind().storedBits() / 8;
+      return (i.bits() + 7L) / 8;
+    } else if (type instanceof Type.Floating f) {
+      return f.kind().storedBits() / 8L;
     }
     return sizeOf(type);
   }
 
   private static long intSize(int bits) {
-    long bytes = Math.max(1, (bits + 7) / 8);
+    long bytes = Math.max(1, (bits + 7L) / 8);
     return bytes <= 16 ? Long.highestOneBit(bytes * 2 - 1) : (bytes + 15) / 16 * 16;
   }
 }

@@ -47,7 +47,7 @@ public sealed interface Operand {
    * A float by its bits: IEEE interchange format, or for {@link FloatKind#X87} the 80 bits as
    * stored (explicit leading bit).
    */
-  record FloatConstant(Type.Float type, BigInteger bits) implements Operand {
+  record FloatConstant(Type.Floating type, BigInteger bits) implements Operand {
     @Override
     public String toString() {
       return type + ":0x" + bits.toString(16);

@@ -14,7 +14,7 @@ public sealed interface Type {
   }
 
   /** An IEEE (or x87) floating-point value. */
-  record Float(FloatKind kind) implements Type {
+  record Floating(FloatKind kind) implements Type {
     @Override
     public String toString() {
       return kind.name().toLowerCase(java.util.Locale.ROOT);
@@ -50,7 +50,7 @@ public sealed interface Type {
   }
 
   /** No value. */
-  record Void() implements Type {
+  record NoValue() implements Type {
     @Override
     public String toString() {
       return "void";
@@ -70,5 +70,5 @@ public sealed interface Type {
 
   Int BOOL = new Int(1);
   Pointer POINTER = new Pointer();
-  Void VOID = new Void();
+  NoValue VOID = new NoValue();
 }

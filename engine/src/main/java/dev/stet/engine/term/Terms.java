@@ -27,9 +27,10 @@ public final class Terms {
   /** A new variable; where the name is taken a number is added to it. */
   public Term fresh(String name, Sort sort) {
     int n = taken.merge(name, 1, Integer::sum);
-    String unique = name;
-    while (n > 1 && taken.putIfAbsent(unique = name + "#" + n, 1) != null) {
+    String unique = n == 1 ? name : name + "#" + n;
+    while (n > 1 && taken.putIfAbsent(unique, 1) != null) {
       n++;
+      unique = name + "#" + n;
     }
     return intern(Op.VARIABLE, sort, List.of(), unique, BigInteger.ZERO, 0);
   }
