@@ -66,7 +66,7 @@ final class Calls {
   private void errorLabel(Block block, List<Instruction> code) {
     if (wanted.errorLabel().filter(block.name()::equals).isPresent()
         && wanted.wants(CheckKind.ASSERTION)) {
-      code.add(violation(CheckKind.ASSERTION, Body.end(block)));
+      code.add(reached(CheckKind.ASSERTION, Body.end(block), "label " + block.name()));
     }
   }
 
@@ -80,11 +80,10 @@ final class Calls {
       var condition = truth(call.arguments().get(0), call.at(), code);
       code.add(
           wanted.wants(CheckKind.ASSERTION)
-              ? new Instruction.Check(
-                  obligation(CheckKind.ASSERTION, call.at(), List.of()), condition, call.at())
+              ? new Instruction.Check(assertion(call.at(), List.of()), condition, call.at())
               : new Instruction.Assume(condition, call.at()));
     } else if (wanted.wants(CheckKind.ASSERTION) && wanted.errorFunctions().contains(name)) {
-      code.add(violation(CheckKind.ASSERTION, call.at()));
+      code.add(reached(CheckKind.ASSERTION, call.at(), name + "()"));
       return Flow.ENDS;
     } else {
       return effect(call, code);
@@ -101,7 +100,7 @@ final class Calls {
       case FAILS_ASSERTION ->
           code.add(
               wanted.assertsFail()
-                  ? violation(CheckKind.ASSERTION, call.at(), call.arguments())
+                  ? new Instruction.Check(assertion(call.at(), call.arguments()), FALSE, call.at())
                   : call);
       case ENDS -> code.add(call);
       case JUMPS -> code.add(new Instruction.Unsupported(call.results(), "longjmp", call.at()));
@@ -168,7 +167,7 @@ final class Calls {
       return new Block(block.id(), block.name(), code, block.terminator());
     }
     if (wanted.wants(CheckKind.UNREACHABLE_CALL) && !endsWithCallAt(Body.end(block), code)) {
-      code.add(violation(CheckKind.UNREACHABLE_CALL, Body.end(block)));
+      code.add(reached(CheckKind.UNREACHABLE_CALL, Body.end(block), "__builtin_unreachable()"));
     }
     return new Block(block.id(), block.name(), code, new Terminator.Unreachable(Body.end(block)));
   }
@@ -183,15 +182,13 @@ final class Calls {
     return false;
   }
 
-  private Instruction violation(CheckKind kind, Location at) {
-    return violation(kind, at, List.of());
+  private Instruction reached(CheckKind kind, Location at, String what) {
+    var plain = new Obligation(0, kind, at.range(), "", List.of());
+    return new Instruction.Check(wording.ofReached(plain, what), FALSE, at);
   }
 
-  private Instruction violation(CheckKind kind, Location at, List<Operand> arguments) {
-    return new Instruction.Check(obligation(kind, at, arguments), FALSE, at);
-  }
-
-  private Obligation obligation(CheckKind kind, Location at, List<Operand> arguments) {
-    return wording.ofCall(new Obligation(0, kind, at.range(), "", List.of()), arguments);
+  private Obligation assertion(Location at, List<Operand> arguments) {
+    var plain = new Obligation(0, CheckKind.ASSERTION, at.range(), "", List.of());
+    return wording.ofCall(plain, arguments);
   }
 }

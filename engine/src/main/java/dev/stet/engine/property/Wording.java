@@ -1,6 +1,7 @@
 package dev.stet.engine.property;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -63,8 +64,8 @@ final class Wording {
     return obligation(
         claim,
         switch (trap) {
-          case BOUNDS -> next(position, e.subscripts(position), "index");
-          case ARRAY_SIZE -> next(position, e.sizes(position), "size");
+          case BOUNDS -> next(position, e.subscripts(position), Role.INDEX);
+          case ARRAY_SIZE -> next(position, e.sizes(position), Role.SIZE);
           case FLOAT_CAST -> e.at(position, ExpressionExtent.Shape.CONVERSION);
           case NEGATE -> e.at(position, ExpressionExtent.Shape.NEGATION);
           case ADD, SUBTRACT, MULTIPLY, DIVISION, SHIFT, OTHER ->
@@ -86,6 +87,18 @@ final class Wording {
     var text = !literal.isEmpty() ? literal : argument.isEmpty() ? call.text() : argument;
     return new Obligation(
         obligation.id(), obligation.kind(), call.range(), text, obligation.values());
+  }
+
+  /** The obligation that something is not reached. */
+  Obligation ofReached(Obligation obligation, String what) {
+    var call = ofCall(obligation, List.of());
+    var label = what.isEmpty() ? call.expression() : what;
+    return new Obligation(
+        call.id(),
+        call.kind(),
+        call.range(),
+        label,
+        List.of(new Mention(Role.REACHED, label, Operand.IntConstant.of(1, 0), CType.UNKNOWN)));
   }
 
   private Expression next(SourceRange position, List<Expression> candidates, String role) {
