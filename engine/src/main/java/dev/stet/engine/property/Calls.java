@@ -16,6 +16,7 @@ import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Calls that check, assume, fail or end the program, and the ends of paths behind them. */
 final class Calls {
@@ -153,8 +154,9 @@ final class Calls {
 
   /**
    * Clang ends a path behind a call that does not come back with {@code unreachable}, and with a
-   * trap in front of that where it was asked to. Where no such call stands there, the text says
-   * {@code __builtin_unreachable()}.
+   * trap in front of that where it was asked to; in the second case it also takes the mark off the
+   * called function. Where no such call stands there, the text says {@code
+   * __builtin_unreachable()}.
    */
   private Block endOfPath(Block block, List<Instruction> code) {
     boolean isTrap =
@@ -166,20 +168,26 @@ final class Calls {
     if (!isTrap && !isEnd) {
       return new Block(block.id(), block.name(), code, block.terminator());
     }
-    if (wanted.wants(CheckKind.UNREACHABLE_CALL) && !endsWithCallAt(Body.end(block), code)) {
-      code.add(reached(CheckKind.UNREACHABLE_CALL, Body.end(block), "__builtin_unreachable()"));
+    var end = Body.end(block);
+    var last = lastCallAt(end, code);
+    if (!wanted.wants(CheckKind.UNREACHABLE_CALL) || (last != null && last.calleeName() == null)) {
+      return new Block(block.id(), block.name(), code, new Terminator.Unreachable(end));
+    } else if (last == null || isEnd) {
+      code.add(reached(CheckKind.UNREACHABLE_CALL, end, "__builtin_unreachable()"));
+    } else if (!wording.mayName(end, last)) {
+      code.add(new Instruction.Unsupported(List.of(), "a macro that may not return", end));
     }
-    return new Block(block.id(), block.name(), code, new Terminator.Unreachable(Body.end(block)));
+    return new Block(block.id(), block.name(), code, new Terminator.Unreachable(end));
   }
 
-  /** A function that does not return carries its place over to the end of the path. */
-  private static boolean endsWithCallAt(Location end, List<Instruction> code) {
+  /** A call that does not return carries its place over to the end of the path. */
+  private static Instruction.@Nullable Call lastCallAt(Location end, List<Instruction> code) {
     for (int i = code.size() - 1; i >= 0; i--) {
       if (!(code.get(i) instanceof Instruction.Bind)) {
-        return code.get(i) instanceof Instruction.Call call && call.at().equals(end);
+        return code.get(i) instanceof Instruction.Call call && call.at().equals(end) ? call : null;
       }
     }
-    return false;
+    return null;
   }
 
   private Instruction reached(CheckKind kind, Location at, String what) {

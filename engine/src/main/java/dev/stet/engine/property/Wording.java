@@ -23,6 +23,7 @@ final class Wording {
   private final Module module;
   private final Texts texts;
   private final Map<Operand, Set<String>> names = new HashMap<>();
+  private final Map<Operand, SourceRange> operators = new HashMap<>();
   private final Set<String> allNames = new HashSet<>();
   private final Map<SourceRange, List<Operand>> indices = new HashMap<>();
   private final Map<SourceRange, Integer> used = new HashMap<>();
@@ -38,6 +39,8 @@ final class Wording {
       for (Instruction instruction : block.instructions()) {
         if (instruction instanceof Instruction.Bind bind) {
           name(bind.value(), bind.variable().name());
+        } else if (instruction instanceof Instruction.Binary binary) {
+          operators.put(binary.result(), binary.at().range());
         }
       }
     }
@@ -55,6 +58,12 @@ final class Wording {
 
   /** The obligation of a claim at a trap. */
   Obligation of(Trap trap, Claim claim, Location at) {
+    var operator =
+        claim.values().stream()
+            .filter(m -> m.role().equals(Role.OPERAND))
+            .map(m -> operators.getOrDefault(m.value(), at.range()))
+            .findFirst()
+            .orElse(at.range());
     var position = at.range();
     var extent = texts.of(position.file());
     if (extent.isEmpty()) {
@@ -66,7 +75,7 @@ final class Wording {
         switch (trap) {
           case BOUNDS -> next(position, e.subscripts(position), Role.INDEX);
           case ARRAY_SIZE -> next(position, e.sizes(position), Role.SIZE);
-          case FLOAT_CAST -> e.at(position, ExpressionExtent.Shape.CONVERSION);
+          case FLOAT_CAST -> e.conversion(position, operator);
           case NEGATE -> e.at(position, ExpressionExtent.Shape.NEGATION);
           case ADD, SUBTRACT, MULTIPLY, DIVISION, SHIFT, OTHER ->
               e.at(position, ExpressionExtent.Shape.OPERATION);
@@ -99,6 +108,15 @@ final class Wording {
         call.range(),
         label,
         List.of(new Mention(Role.REACHED, label, Operand.IntConstant.of(1, 0), CType.UNKNOWN)));
+  }
+
+  /** Whether the text at this place is the call itself, not a macro; so too without a text. */
+  boolean mayName(Location at, Instruction.Call call) {
+    return texts
+        .of(at.range().file())
+        .map(e -> e.at(at.range(), ExpressionExtent.Shape.CALL).text())
+        .filter(t -> !t.startsWith(call.calleeName() + "("))
+        .isEmpty();
   }
 
   private Expression next(SourceRange position, List<Expression> candidates, String role) {
