@@ -52,11 +52,10 @@ final class FunctionRewriter {
   private void announce(Block block) {
     if (block.terminator() instanceof Terminator.Branch branch) {
       var at = branch.at().range();
-      Trap.of(body.block(branch.whenFalse())).stream()
-          .flatMap(t -> claims.of(t, branch.condition(), null, at).stream())
-          .flatMap(c -> c.values().stream())
-          .filter(m -> m.role().equals(Role.INDEX) || m.role().equals(Role.SIZE))
-          .forEach(m -> wording.announce(at, m.value()));
+      Trap.of(body.block(branch.whenFalse()))
+          .filter(t -> t == Trap.BOUNDS || t == Trap.ARRAY_SIZE)
+          .map(t -> claims.of(t, branch.condition(), null, at).get(0))
+          .ifPresent(c -> wording.announce(at, c));
     }
   }
 

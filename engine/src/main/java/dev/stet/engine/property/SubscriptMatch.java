@@ -11,7 +11,12 @@ import java.util.Set;
  */
 final class SubscriptMatch {
 
+  /** The constant of an index that is constant, but not known. */
+  static final String SOME = "constant";
+
   private static final int IMPOSSIBLE = -1000;
+
+  private static final int LONGEST_CHAIN = 12;
 
   private final List<Expression> subscripts;
   private final List<Index> checks;
@@ -20,7 +25,7 @@ final class SubscriptMatch {
   /**
    * What is known about the index of a check.
    *
-   * @param constant its value where it is constant, as text, else ""
+   * @param constant its value where it is constant, as text, or {@link #SOME}, else ""
    * @param names the variables that hold it
    * @param others all other variables whose values are known
    */
@@ -34,7 +39,9 @@ final class SubscriptMatch {
 
   /** The subscript of a check, by the check's number at this position. */
   Expression of(int check) {
-    if (checks.size() >= subscripts.size() || subscripts.size() > 12) {
+    if (checks.size() >= subscripts.size()
+        || subscripts.size() > LONGEST_CHAIN
+        || check >= checks.size()) {
       return subscripts.get(Math.min(check, subscripts.size() - 1));
     }
     int subscript = 0;

@@ -10,12 +10,15 @@ import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Obligation.Mention;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Gives the obligations of a function their range, text and labels. */
 final class Wording {
@@ -25,7 +28,7 @@ final class Wording {
   private final Map<Operand, Set<String>> names = new HashMap<>();
   private final Map<Operand, SourceRange> operators = new HashMap<>();
   private final Set<String> allNames = new HashSet<>();
-  private final Map<SourceRange, List<Operand>> indices = new HashMap<>();
+  private final Map<SourceRange, List<Optional<Operand>>> indices = new HashMap<>();
   private final Map<SourceRange, Integer> used = new HashMap<>();
 
   Wording(Module module, Function function, Texts texts) {
@@ -52,7 +55,12 @@ final class Wording {
   }
 
   /** Tells of an index check before any is worded: all at one place are told apart together. */
-  void announce(SourceRange position, Operand index) {
+  void announce(SourceRange position, Claim claim) {
+    var index =
+        claim.values().stream()
+            .filter(m -> m.role().equals(Role.INDEX) || m.role().equals(Role.SIZE))
+            .map(Mention::value)
+            .findFirst();
     indices.computeIfAbsent(position, p -> new ArrayList<>()).add(index);
   }
 
@@ -125,11 +133,13 @@ final class Wording {
     return new SubscriptMatch(candidates, checks, role).of(number);
   }
 
-  private SubscriptMatch.Index knowledge(Operand index) {
-    if (index instanceof Operand.IntConstant c) {
-      return new SubscriptMatch.Index(c.toString(), Set.of(), Set.of());
+  /** A check whose index is not known was decided by the compiler: the index is a constant. */
+  private SubscriptMatch.Index knowledge(Optional<Operand> index) {
+    if (index.isEmpty() || index.get() instanceof Operand.IntConstant) {
+      var constant = index.map(Operand::toString).orElse(SubscriptMatch.SOME);
+      return new SubscriptMatch.Index(constant, Set.of(), allNames);
     }
-    var own = names.getOrDefault(index, Set.of());
+    var own = names.getOrDefault(index.get(), Set.of());
     var others = new HashSet<>(allNames);
     others.removeAll(own);
     return new SubscriptMatch.Index("", own, others);
@@ -143,7 +153,13 @@ final class Wording {
                     m.label().isEmpty()
                         ? new Mention(m.role(), expression.part(m.role()), m.value(), m.type())
                         : m)
-            .toList();
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (values.isEmpty() && Numbers.parse(expression.part(Role.INDEX)).isPresent()) {
+      var index = Numbers.parse(expression.part(Role.INDEX)).get();
+      var constant = new Operand.IntConstant(new Type.Int(64), index);
+      values.add(new Mention(Role.INDEX, expression.part(Role.INDEX), constant, CType.UNKNOWN));
+      values.add(new Mention(Role.ARRAY, expression.part(Role.ARRAY), constant, CType.UNKNOWN));
+    }
     return new Obligation(0, claim.kind(), expression.range(), expression.text(), values);
   }
 }
