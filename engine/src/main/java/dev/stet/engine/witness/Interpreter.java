@@ -1,6 +1,7 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ssa.Scope;
 
 /**
  * Runs a function of a module on concrete values, byte for byte as the compiled program would

@@ -10,6 +10,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ssa.Scope;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -136,15 +137,14 @@ final class Machine {
     var frame = top;
     while (frame != null) {
       var block = frame.function.block(frame.block);
-      var code = block.steps();
-      while (frame.next < code.length) {
-        code[frame.next++].run(frame);
+      while (frame.next < block.length()) {
+        block.step(frame.next++).run(frame);
         if (top != frame) {
           break;
         }
       }
       if (top == frame) {
-        charge(code.length + 1L);
+        charge(block.length() + 1L);
         frame.next++;
         block.exit().run(frame);
         frame.next = 0;
@@ -195,7 +195,7 @@ final class Machine {
       throw new ExecutionEnd(new Outcome.Returned(values, leaks()));
     }
     top = caller;
-    var call = caller.function.block(caller.block).steps()[caller.next - 1];
+    var call = caller.function.block(caller.block).step(caller.next - 1);
     ((PreparedFunction.CallSite) call).receive(caller, values);
   }
 

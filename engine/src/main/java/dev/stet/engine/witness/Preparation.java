@@ -6,7 +6,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.witness.PreparedFunction.PreparedBlock;
 import dev.stet.engine.witness.PreparedFunction.Step;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -46,9 +45,9 @@ final class Preparation {
         }
       }
     }
-    var prepared = new PreparedBlock[blocks.size()];
-    for (int i = 0; i < prepared.length; i++) {
-      prepared[i] = block(blocks.get(i), i);
+    var prepared = new ArrayList<PreparedBlock>(blocks.size());
+    for (int i = 0; i < blocks.size(); i++) {
+      prepared.add(block(blocks.get(i), i));
     }
     return new PreparedFunction(
         function,
@@ -76,8 +75,7 @@ final class Preparation {
       }
     }
     places.add(block.terminator().at());
-    return new PreparedBlock(
-        code.toArray(Step[]::new), exit(block, index), places.toArray(Location[]::new));
+    return new PreparedBlock(code, exit(block, index), places);
   }
 
   int slot(Operand.Register register) {

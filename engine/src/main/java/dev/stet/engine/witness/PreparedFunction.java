@@ -14,7 +14,7 @@ final class PreparedFunction {
   private final Function function;
   private final int registerCount;
   private final List<Integer> parameterSlots;
-  private final PreparedBlock[] blocks;
+  private final List<PreparedBlock> blocks;
   private final LoopForm loops;
 
   /** Whether a function can run a block twice. */
@@ -27,20 +27,13 @@ final class PreparedFunction {
       Function function,
       int registerCount,
       List<Integer> parameterSlots,
-      PreparedBlock[] blocks,
+      List<PreparedBlock> blocks,
       LoopForm loops) {
     this.function = function;
     this.registerCount = registerCount;
     this.parameterSlots = parameterSlots;
     this.blocks = blocks;
     this.loops = loops;
-  }
-
-  /** One block: its steps, its end, and where each of them stands in the text. */
-  record PreparedBlock(Step[] steps, Step exit, Location[] locations) {
-    Location at(int index) {
-      return locations[index];
-    }
   }
 
   /** A prepared instruction or block end. */
@@ -73,7 +66,7 @@ final class PreparedFunction {
   }
 
   int blockCount() {
-    return blocks.length;
+    return blocks.size();
   }
 
   boolean hasLoops() {
@@ -81,7 +74,7 @@ final class PreparedFunction {
   }
 
   PreparedBlock block(int index) {
-    return blocks[index];
+    return blocks.get(index);
   }
 
   int parameterCount() {
