@@ -16,7 +16,9 @@ import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.Progress;
+import dev.stet.engine.VerifyOptions.ErrorPoints;
 import dev.stet.engine.VerifyOptions.Scope;
+import dev.stet.engine.VerifyOptions.ShiftedBits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -162,12 +164,18 @@ final class CheckCommand implements Command {
   }
 
   private CheckPlan plan() throws InputProblem {
-    var checks = PropertyGroup.kinds(properties);
+    var shiftedBits =
+        properties.contains(PropertyGroup.SHIFT) ? ShiftedBits.CHECK : ShiftedBits.WRAP;
     return new CheckPlan(
         files,
         functions,
-        engineOptions.verifyOptions(checks, Scope.OPEN, functionTimeout),
-        engineOptions.toolchain(clangArguments),
+        engineOptions.verifyOptions(
+            PropertyGroup.kinds(properties),
+            Scope.OPEN,
+            functionTimeout,
+            ErrorPoints.USUAL,
+            shiftedBits),
+        engineOptions.toolchain(clangArguments, Optional.empty()),
         timeout,
         jobs);
   }

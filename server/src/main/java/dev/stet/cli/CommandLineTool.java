@@ -5,7 +5,7 @@ import dev.stet.cli.run.Engines;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
-import java.util.ArrayList;
+import dev.stet.cli.run.Suggestion;
 import java.util.Arrays;
 import java.util.List;
 import picocli.CommandLine;
@@ -94,18 +94,25 @@ public final class CommandLineTool {
 
   private static String usage(ParameterException problem) {
     var command = problem.getCommandLine();
-    var message = String.valueOf(problem.getMessage()).lines().findFirst().orElse("");
-    var hints = new ArrayList<String>();
-    if (problem instanceof UnmatchedArgumentException unmatched) {
-      unmatched.getSuggestions().stream()
-          .findFirst()
-          .ifPresent(s -> hints.add("did you mean " + s + "?"));
+    var help = "see '" + command.getCommandSpec().qualifiedName() + " --help'";
+    if (problem instanceof UnmatchedArgumentException unmatched
+        && command.getParent() == null
+        && !unmatched.isUnknownOption()) {
+      var wanted = unmatched.getUnmatched().get(0);
+      return "no command '" + wanted + "'; " + suggestion(command, wanted) + help;
     }
-    hints.add("see '" + command.getCommandSpec().qualifiedName() + " --help'");
-    return Character.toLowerCase(message.charAt(0))
-        + message.substring(1)
-        + " ("
-        + String.join("; ", hints)
-        + ")";
+    var message = String.valueOf(problem.getMessage()).lines().findFirst().orElse("");
+    var line = Character.toLowerCase(message.charAt(0)) + message.substring(1);
+    if (problem instanceof UnmatchedArgumentException unmatched
+        && !unmatched.getSuggestions().isEmpty()) {
+      line += "; did you mean " + unmatched.getSuggestions().get(0) + "?";
+    }
+    return line + " (" + help + ")";
+  }
+
+  private static String suggestion(CommandLine tool, String wanted) {
+    return Suggestion.nearest(wanted, tool.getSubcommands().keySet())
+        .map(s -> "did you mean '" + s + "'? ")
+        .orElse("");
   }
 }

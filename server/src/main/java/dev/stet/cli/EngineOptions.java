@@ -3,7 +3,9 @@ package dev.stet.cli;
 import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.VerifyOptions.ErrorPoints;
 import dev.stet.engine.VerifyOptions.Scope;
+import dev.stet.engine.VerifyOptions.ShiftedBits;
 import dev.stet.engine.ir.CheckKind;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -28,9 +30,8 @@ final class EngineOptions {
       names = "--max-unwind",
       paramLabel = "K",
       converter = Count.class,
-      description = "Unwind loops at most K times. Default: ${DEFAULT-VALUE}.",
-      defaultValue = "1000")
-  private int maxUnwind = 1000;
+      description = "Unwind loops at most K times. Default: as often as there is time for.")
+  private int maxUnwind = Integer.MAX_VALUE;
 
   @Option(
       names = "--recheck",
@@ -58,19 +59,27 @@ final class EngineOptions {
   private Optional<String> clang = Optional.empty();
 
   /** What the engine is told, for a set of checks. */
-  VerifyOptions verifyOptions(Set<CheckKind> checks, Scope scope, Duration functionTimeout) {
+  VerifyOptions verifyOptions(
+      Set<CheckKind> checks,
+      Scope scope,
+      Duration functionTimeout,
+      ErrorPoints errors,
+      ShiftedBits shiftedBits) {
     return new VerifyOptions(
         checks,
         scope,
         domain,
         maxUnwind,
         functionTimeout,
-        recheck ? VerifyOptions.Recheck.ON : VerifyOptions.Recheck.OFF);
+        recheck ? VerifyOptions.Recheck.ON : VerifyOptions.Recheck.OFF,
+        errors,
+        shiftedBits);
   }
 
   /** How files are compiled, with the clang arguments behind {@code --}. */
-  Toolchain toolchain(List<String> clangArguments) throws InputProblem {
-    return new Toolchain(clangArguments, database(), target, clangPath());
+  Toolchain toolchain(List<String> clangArguments, Optional<String> defaultTarget)
+      throws InputProblem {
+    return new Toolchain(clangArguments, database(), target.or(() -> defaultTarget), clangPath());
   }
 
   private Optional<Path> database() throws InputProblem {

@@ -3,7 +3,6 @@ package dev.stet.cli.run;
 import dev.stet.engine.LoadResult;
 import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
-import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.verdict.Reason;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -107,7 +106,7 @@ final class FunctionQueue {
       }
       var entry = sameEntry(loaded.unit(), job.entry());
       return new FunctionOutcome.Verified(
-          thread.verify(loaded.unit(), entry, within(options, limit), listener(job)));
+          thread.verify(loaded.unit(), entry, options.within(limit), listener(job)));
     } catch (RuntimeException | Error e) {
       errors.add("in " + job.file().shown() + ", function " + job.entry().name(), e);
       return new FunctionOutcome.NotVerified(
@@ -138,16 +137,6 @@ final class FunctionQueue {
         .filter(f -> f.name().equals(wanted.name()))
         .findFirst()
         .orElse(wanted);
-  }
-
-  private static VerifyOptions within(VerifyOptions options, Duration limit) {
-    return new VerifyOptions(
-        options.checks(),
-        options.scope(),
-        options.domain(),
-        options.maxUnwind(),
-        limit,
-        options.recheck());
   }
 
   private VerificationListener listener(Job job) {
