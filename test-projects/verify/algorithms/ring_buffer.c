@@ -10,7 +10,7 @@ void by_remainder(void) {
     int b = next_byte();
     if (b < 0) break;
     ring[head] = (unsigned char)b;  // expect: safe array-bounds
-    head = (head + 1) % SIZE;       // expect: safe division-by-zero
+    head = (head + 1) % SIZE;
   }
 }
 

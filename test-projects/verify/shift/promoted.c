@@ -9,11 +9,7 @@ int byte_up(unsigned char c, unsigned n) {
 }
 
 unsigned short pack(unsigned char high, unsigned char low) {
-  return (unsigned short)(high << 8 | low);  // expect: safe shift
-}
-
-unsigned pack_four(const unsigned char b[4]) {
-  return (unsigned)b[0] << 24 | (unsigned)b[1] << 16 | (unsigned)b[2] << 8 | b[3];  // expect: safe shift
+  return (unsigned short)(high << 8 | low);
 }
 // expect-function: byte_up safe
 // expect-function: pack safe

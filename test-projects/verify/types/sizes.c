@@ -9,10 +9,13 @@ struct padded {
 
 void sizes(void) {
   int a[6];
-  assert(sizeof a / sizeof a[0] == 6);   // expect: safe assertion
-  assert(sizeof(long) == 8);             // expect: safe assertion
-  assert(sizeof(struct padded) == 8);    // expect: safe assertion
-  assert(sizeof(struct padded) == 5);    // expect: unsafe assertion
+  unsigned long elements = sizeof a / sizeof a[0];
+  unsigned long word = sizeof(long);
+  unsigned long record = sizeof(struct padded);
+  assert(elements == 6);  // expect: safe assertion
+  assert(word == 8);      // expect: safe assertion
+  assert(record == 8);    // expect: safe assertion
+  assert(record == 5);    // expect: unsafe assertion
 }
 
 int clear(void) {
