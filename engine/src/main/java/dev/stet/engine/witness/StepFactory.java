@@ -43,9 +43,6 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var right = reader(i.right());
     var op = i.op();
     if (i.left().type() instanceof Type.Floating f) {
-      if (!FloatArithmetic.isModelled(f.kind())) {
-        return unmodelled("arithmetic on " + f);
-      }
       return frame ->
           frame.registers[result] =
               FloatArithmetic.binary(op, f.kind(), left.read(frame), right.read(frame));
@@ -99,16 +96,11 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var predicate = i.predicate();
     var type = i.left().type();
     if (type instanceof Type.Floating f) {
-      if (!FloatArithmetic.isModelled(f.kind())) {
-        return unmodelled("comparison of " + f);
-      }
       return frame ->
           frame.registers[result] =
               Value.of(
                   FloatArithmetic.compare(
-                      predicate,
-                      FloatArithmetic.toDouble(f.kind(), left.read(frame)),
-                      FloatArithmetic.toDouble(f.kind(), right.read(frame))));
+                      predicate, f.kind(), left.read(frame), right.read(frame)));
     } else if (type instanceof Type.Pointer) {
       return frame ->
           frame.registers[result] =
