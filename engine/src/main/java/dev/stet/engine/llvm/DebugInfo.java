@@ -1,5 +1,7 @@
 package dev.stet.engine.llvm;
 
+import static org.bytedeco.llvm.global.LLVM.LLVMDILexicalBlockFileMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMDILexicalBlockMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDILocationGetColumn;
 import static org.bytedeco.llvm.global.LLVM.LLVMDILocationGetInlinedAt;
 import static org.bytedeco.llvm.global.LLVM.LLVMDILocationGetLine;
@@ -82,12 +84,17 @@ final class DebugInfo {
   }
 
   private String functionOf(LLVMMetadataRef scope) {
-    for (LLVMMetadataRef s = scope; s != null; s = metadata.operand(s, 1)) {
-      if (Metadata.kind(s) == LLVMDISubprogramMetadataKind) {
-        return metadata.stringOperand(s, 2);
-      }
+    LLVMMetadataRef outer = scope;
+    while (outer != null && isBlock(Metadata.kind(outer))) {
+      outer = metadata.operand(outer, 1);
     }
-    return "";
+    return outer != null && Metadata.kind(outer) == LLVMDISubprogramMetadataKind
+        ? metadata.stringOperand(outer, 2)
+        : "";
+  }
+
+  private static boolean isBlock(int kind) {
+    return kind == LLVMDILexicalBlockMetadataKind || kind == LLVMDILexicalBlockFileMetadataKind;
   }
 
   /** A DILocalVariable; {@code parameters} are the names of its function's parameters. */

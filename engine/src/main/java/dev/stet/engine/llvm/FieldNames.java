@@ -1,5 +1,8 @@
 package dev.stet.engine.llvm;
 
+import static org.bytedeco.llvm.global.LLVM.LLVMDICompositeTypeMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMDIDerivedTypeMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMDISubroutineTypeMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetOffsetInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
@@ -32,21 +35,37 @@ final class FieldNames {
     if (type == null || !seen.add(type.address())) {
       return;
     }
+    switch (Metadata.kind(type)) {
+      case LLVMDISubroutineTypeMetadataKind -> learnAll(metadata.operand(type, 3));
+      case LLVMDICompositeTypeMetadataKind -> composite(type, typedef);
+      case LLVMDIDerivedTypeMetadataKind -> {
+        boolean names = LLVMGetDINodeTag(type) == CTypes.TYPEDEF;
+        learn(metadata.operand(type, 3), names ? Metadata.typeName(type) : "");
+      }
+      default -> {}
+    }
+  }
+
+  private void composite(LLVMMetadataRef type, String typedef) {
     int tag = LLVMGetDINodeTag(type);
-    if (tag == CTypes.STRUCTURE || tag == CTypes.UNION) {
+    if (tag == CTypes.ARRAY) {
+      learn(metadata.operand(type, 3));
+    } else if (tag == CTypes.STRUCTURE || tag == CTypes.UNION) {
       String own = Metadata.typeName(type);
       String name = own.isEmpty() ? typedef : own;
       if (!name.isEmpty()) {
         structures.putIfAbsent((tag == CTypes.UNION ? "union." : "struct.") + name, type);
       }
-      LLVMMetadataRef members = metadata.operand(type, 4);
-      if (members != null) {
-        for (LLVMValueRef member : metadata.valueOperands(members)) {
-          learn(member == null ? null : LLVMValueAsMetadata(member), "");
-        }
+      learnAll(metadata.operand(type, 4));
+    }
+  }
+
+  /** Learns the types, or the members, that a list holds. */
+  void learnAll(@Nullable LLVMMetadataRef list) {
+    if (list != null) {
+      for (LLVMValueRef each : metadata.valueOperands(list)) {
+        learn(each == null ? null : LLVMValueAsMetadata(each));
       }
-    } else {
-      learn(metadata.operand(type, 3), tag == CTypes.TYPEDEF ? Metadata.typeName(type) : "");
     }
   }
 

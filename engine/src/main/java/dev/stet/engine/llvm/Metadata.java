@@ -7,6 +7,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetMDNodeNumOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMDNodeOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMDString;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMMDStringMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMMetadataAsValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
@@ -50,7 +51,9 @@ final class Metadata {
   }
 
   List<@Nullable LLVMValueRef> valueOperands(LLVMMetadataRef node) {
-    return valueOperands(LLVMMetadataAsValue(context, node));
+    return kind(node) == LLVMMDStringMetadataKind
+        ? List.of()
+        : valueOperands(LLVMMetadataAsValue(context, node));
   }
 
   /** The operand of a node, or null where it is missing. */

@@ -55,7 +55,7 @@ final class TypeCollector {
       LLVMGetNamedMetadataOperands(module, UNITS, units);
       for (int i = 0; i < count; i++) {
         LLVMMetadataRef unit = LLVMValueAsMetadata(units.get(LLVMValueRef.class, i));
-        learnAll(metadata.operand(unit, 5));
+        fields.learnAll(metadata.operand(unit, 5));
       }
     }
   }
@@ -66,7 +66,7 @@ final class TypeCollector {
       return;
     }
     LLVMMetadataRef type = metadata.operand(subprogram, 4);
-    learnAll(type == null ? null : metadata.operand(type, 3));
+    fields.learnAll(type == null ? null : metadata.operand(type, 3));
     for (var block : Native.blocks(function)) {
       for (LLVMValueRef each : Native.instructions(block)) {
         if (LLVMGetInstructionOpcode(each) == LLVMCall
@@ -74,14 +74,6 @@ final class TypeCollector {
           LLVMMetadataRef variable = LLVMValueAsMetadata(LLVMGetOperand(each, 1));
           fields.learn(metadata.operand(variable, 3));
         }
-      }
-    }
-  }
-
-  private void learnAll(@org.jspecify.annotations.Nullable LLVMMetadataRef list) {
-    if (list != null) {
-      for (LLVMValueRef each : metadata.valueOperands(list)) {
-        fields.learn(each == null ? null : LLVMValueAsMetadata(each));
       }
     }
   }
