@@ -29,12 +29,14 @@ final class Calls {
   private final Module module;
   private final Body body;
   private final Wanted wanted;
+  private final Wording wording;
   private final NoReturn noReturn;
 
-  Calls(Module module, Body body, Wanted wanted) {
+  Calls(Module module, Body body, Wanted wanted, Wording wording) {
     this.module = module;
     this.body = body;
     this.wanted = wanted;
+    this.wording = wording;
     this.noReturn = new NoReturn(module);
   }
 
@@ -79,7 +81,7 @@ final class Calls {
       code.add(
           wanted.wants(CheckKind.ASSERTION)
               ? new Instruction.Check(
-                  obligation(CheckKind.ASSERTION, call.at()), condition, call.at())
+                  obligation(CheckKind.ASSERTION, call.at(), List.of()), condition, call.at())
               : new Instruction.Assume(condition, call.at()));
     } else if (wanted.wants(CheckKind.ASSERTION) && wanted.errorFunctions().contains(name)) {
       code.add(violation(CheckKind.ASSERTION, call.at()));
@@ -97,7 +99,10 @@ final class Calls {
         return Flow.GOES_ON;
       }
       case FAILS_ASSERTION ->
-          code.add(wanted.assertsFail() ? violation(CheckKind.ASSERTION, call.at()) : call);
+          code.add(
+              wanted.assertsFail()
+                  ? violation(CheckKind.ASSERTION, call.at(), call.arguments())
+                  : call);
       case ENDS -> code.add(call);
       case JUMPS -> code.add(new Instruction.Unsupported(call.results(), "longjmp", call.at()));
     }
@@ -178,11 +183,15 @@ final class Calls {
     return false;
   }
 
-  private static Instruction violation(CheckKind kind, Location at) {
-    return new Instruction.Check(obligation(kind, at), FALSE, at);
+  private Instruction violation(CheckKind kind, Location at) {
+    return violation(kind, at, List.of());
   }
 
-  private static Obligation obligation(CheckKind kind, Location at) {
-    return new Obligation(0, kind, at.range(), "", List.of());
+  private Instruction violation(CheckKind kind, Location at, List<Operand> arguments) {
+    return new Instruction.Check(obligation(kind, at, arguments), FALSE, at);
+  }
+
+  private Obligation obligation(CheckKind kind, Location at, List<Operand> arguments) {
+    return wording.ofCall(new Obligation(0, kind, at.range(), "", List.of()), arguments);
   }
 }

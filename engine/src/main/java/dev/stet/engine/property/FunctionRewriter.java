@@ -6,7 +6,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
@@ -24,20 +23,23 @@ final class FunctionRewriter {
   private final Wanted wanted;
   private final ArithmeticClaims claims;
   private final Conditions conditions;
+  private final Wording wording;
   private final Calls calls;
 
-  FunctionRewriter(Module module, Function function, Wanted wanted, TextSource texts) {
+  FunctionRewriter(Module module, Function function, Wanted wanted, Texts texts) {
     this.body = new Body(function);
     this.wanted = wanted;
     this.claims = new ArithmeticClaims(body, module.layout().pointerBits());
     this.conditions = new Conditions(body);
-    this.calls = new Calls(module, body, wanted);
+    this.wording = new Wording(module, function, texts);
+    this.calls = new Calls(module, body, wanted, wording);
   }
 
   Function rewrite() {
     for (Block block : body.blocks()) {
       body.replace(calls.rewrite(block));
     }
+    body.blocks().forEach(this::announce);
     for (Block block : body.blocks()) {
       trapEdge(block);
     }
@@ -45,6 +47,17 @@ final class FunctionRewriter {
       failingEdge(block);
     }
     return Numbering.number(body.finish());
+  }
+
+  private void announce(Block block) {
+    if (block.terminator() instanceof Terminator.Branch branch) {
+      var at = branch.at().range();
+      Trap.of(body.block(branch.whenFalse())).stream()
+          .flatMap(t -> claims.of(t, branch.condition(), null, at).stream())
+          .flatMap(c -> c.values().stream())
+          .filter(m -> m.role().equals("index") || m.role().equals("size"))
+          .forEach(m -> wording.announce(at, m.value()));
+    }
   }
 
   private void trapEdge(Block block) {
@@ -100,7 +113,7 @@ final class FunctionRewriter {
       if (trap == Trap.SHIFT && i == 0 && found.size() > 1 && shiftBefore(block, claim)) {
         continue;
       }
-      emit(claim, at).ifPresent(code::add);
+      emit(trap, claim, at).ifPresent(code::add);
     }
     var current = body.block(block.id());
     body.replace(current == null ? block : current, code, new Terminator.Jump(good, at));
@@ -119,7 +132,7 @@ final class FunctionRewriter {
           && b.whenFalse() == block.id()) {
         body.replace(
             before,
-            emit(count, b.at()).map(List::of).orElse(List.of()),
+            emit(Trap.SHIFT, count, b.at()).map(List::of).orElse(List.of()),
             new Terminator.Jump(b.whenTrue(), b.at()));
         return true;
       }
@@ -127,13 +140,12 @@ final class FunctionRewriter {
     return false;
   }
 
-  private Optional<Instruction> emit(Claim claim, Location at) {
+  private Optional<Instruction> emit(Trap trap, Claim claim, Location at) {
     boolean isShiftedBit =
         claim.kind() == CheckKind.SHIFT && claim.otherwise() == Claim.Otherwise.WRAPS;
     if (wanted.wants(claim.kind())
         && !(isShiftedBit && wanted.shiftedBits() == Wanted.ShiftedBits.WRAP)) {
-      var obligation = new Obligation(0, claim.kind(), at.range(), "", claim.values());
-      return Optional.of(new Instruction.Check(obligation, claim.condition(), at));
+      return Optional.of(new Instruction.Check(wording.of(trap, claim, at), claim.condition(), at));
     }
     return claim.otherwise() == Claim.Otherwise.IS_ASSUMED
         ? Optional.of(new Instruction.Assume(claim.condition(), at))
