@@ -5,7 +5,7 @@ long long run(long long x) {
     for (int j = 0; j < 4; j++)
       copy[j][i] = table[i][j] * (int)(x % 100);
   long long sum = 0;
-  for (int *p = &copy[0][0]; p < &copy[4][0]; p++)
+  for (int *p = &copy[0][0]; p < (int *)copy + 12; p++)
     sum = sum * 3 + *p;
   table[1][1]++;
   return sum + table[1][1] + sizeof copy;

@@ -1,8 +1,9 @@
 #include <stdint.h>
 #include <string.h>
 static int cells[4] = {3, 1, 4, 1};
+static uintptr_t number(int *p) { return (uintptr_t)p; }
 long long run(long long x) {
-  uintptr_t a = (uintptr_t)&cells[1];
+  uintptr_t a = number(&cells[1]);
   int *p = (int *)(a + sizeof(int));
   int *q;
   unsigned char raw[sizeof q];

@@ -5,6 +5,7 @@ static void swap(int *a, int *b) {
   *a = *b;
   *b = t;
 }
+static long distance(int *from, int *to) { return to - from; }
 long long run(long long x) {
   int **pp, *p = data;
   pp = &p;
@@ -12,7 +13,7 @@ long long run(long long x) {
   for (int *a = data; a < end; a++)
     for (int *b = a + 1; b != end; ++b)
       if (*b < *a) swap(a, b);
-  long long r = end - data + (p == end);
+  long long r = distance(data, end) + (p == end);
   for (int i = 0; i < 10; i++) r = r * 5 + data[i];
-  return r + (&data[3] - &data[7]);
+  return r + distance(&data[7], &data[3]);
 }
