@@ -60,6 +60,19 @@ public final class TransitionSystem {
     return all;
   }
 
+  /**
+   * Takes note that no instance of the loop makes more than k - 1 rounds: its loop-back variables
+   * are not needed, nor more copies than k.
+   */
+  public void close(LoopHead loop, int k) {
+    unwinding.close(loop, k);
+  }
+
+  /** Whether some loop is not closed. */
+  public boolean hasOpenLoops() {
+    return unwinding.hasOpenLoops();
+  }
+
   public boolean hasLoops() {
     return !loops().isEmpty();
   }

@@ -42,6 +42,8 @@ final class Unwinding {
   private final List<LoopInstance> instances = new ArrayList<>();
   private final List<Term> last = new ArrayList<>();
   private final List<Term> returns = new ArrayList<>();
+  private final Map<Integer, Integer> closed = new HashMap<>();
+  private final java.util.Set<LoopInstance> done = new java.util.HashSet<>();
   private int k = 1;
 
   Unwinding(Context context, ControlFlow flow, LoopNest nest) {
@@ -132,9 +134,37 @@ final class Unwinding {
   /** Gives every instance k copies; new instances appear on the way and are served too. */
   private void extendInstances() {
     for (int i = 0; i < instances.size(); i++) {
-      while (instances.get(i).copies.size() < k) {
-        extend(instances.get(i));
+      LoopInstance instance = instances.get(i);
+      Integer enough = closed.get(instance.shape.loop().header());
+      while (instance.copies.size() < (enough == null ? k : Math.min(enough, k))) {
+        extend(instance);
       }
+      if (enough != null && enough <= k) {
+        close(instance);
+      }
+    }
+  }
+
+  void close(LoopHead loop, int rounds) {
+    for (var entry : heads.entrySet()) {
+      if (entry.getValue().equals(loop)) {
+        closed.put(entry.getKey(), rounds);
+        instances.stream()
+            .filter(i -> i.shape.loop().header() == entry.getKey())
+            .forEach(this::close);
+      }
+    }
+  }
+
+  boolean hasOpenLoops() {
+    return closed.size() < heads.size();
+  }
+
+  /** The instance starts from its entry and is left from the copies that it has. */
+  private void close(LoopInstance instance) {
+    if (done.add(instance)) {
+      context.formula.add(terms.not(instance.select));
+      instance.laterExit.values().forEach(rest -> context.formula.add(terms.not(rest)));
     }
   }
 
@@ -359,11 +389,13 @@ final class Unwinding {
     for (int i = 0; i < shape.phis().size(); i++) {
       copy.set(shape.phis().get(i).result(), instance.nextPhis.get(i));
     }
-    encodeRegion(
-        copy,
-        shape.loop(),
-        header,
-        List.of(new Flow(-1, header, instance.nextGuard, instance.nextMemory)));
+    if (!instance.nextGuard.isFalse()) {
+      encodeRegion(
+          copy,
+          shape.loop(),
+          header,
+          List.of(new Flow(-1, header, instance.nextGuard, instance.nextMemory)));
+    }
     joinExits(instance, copy);
     prepareNext(instance, copy);
   }
