@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 
@@ -54,7 +55,7 @@ public final class FakeVerifier implements Verifier {
   @Override
   public LoadResult load(SourceUnit source) {
     loaded.add(source);
-    var text = source.buffers().getOrDefault(source.file(), "");
+    var text = Objects.requireNonNull(source.buffers().get(source.file()));
     var file = source.file().toString();
     texts.put(file, text);
     var messages = new ArrayList<Diagnostic>();
@@ -91,7 +92,7 @@ public final class FakeVerifier implements Verifier {
     this.options.add(options);
     verified.add(function.name());
     var file = unit.file();
-    var text = texts.get(file);
+    var text = Objects.requireNonNull(texts.get(file));
     int start = offset(text, function.range().line(), function.range().column());
     int end = offset(text, function.range().endLine(), function.range().endColumn());
     var checks = new ArrayList<CheckReport>();
