@@ -12,21 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
-/**
- * The cases through {@code stet check --format json}, in this process. {@code -Dcases=REGEX} runs
- * those whose name matches.
- */
+/** The cases through {@code stet check --format json}, in this process. */
 public final class CommandLineCases {
-
-  private static final String FUNCTION_TIMEOUT = "10";
 
   private CommandLineCases() {}
 
   /** One test for each case. */
   public static Stream<DynamicTest> all(Engines engines) {
-    var wanted = System.getProperty("cases", "");
-    return Cases.all().stream()
-        .filter(c -> Cases.name(c).matches(".*(" + wanted + ").*"))
+    return Cases.wanted()
         .map(
             c ->
                 DynamicTest.dynamicTest(
@@ -41,16 +34,13 @@ public final class CommandLineCases {
   private static void requireTruth(Engines engines, Case c) {
     var run = run(engines, c);
     var answer = answer(c, run);
-    var findings = Comparison.of(c, answer, Invariants.COMPARED);
-    if (!findings.isEmpty()) {
-      fail(Cases.name(c) + "\n" + lines(findings));
-    }
+    Cases.requireNone(c, Comparison.of(c, answer, Invariants.COMPARED));
     assertEquals(status(answer), run.status(), "exit status of " + Cases.name(c) + run.err());
   }
 
   private static Run run(Engines engines, Case c) {
     var arguments = new ArrayList<>(List.of("check", "--format", "json", "--no-cache"));
-    arguments.addAll(List.of("--jobs", "1", "--function-timeout", FUNCTION_TIMEOUT));
+    arguments.addAll(List.of("--jobs", "1", "--function-timeout", Cases.FUNCTION_TIMEOUT));
     arguments.addAll(c.options());
     c.entries().forEach(entry -> arguments.addAll(List.of("--function", entry)));
     arguments.add(c.file().toString());
@@ -76,9 +66,5 @@ public final class CommandLineCases {
       return 1;
     }
     return verdicts.contains(Truth.UNKNOWN) ? 2 : 0;
-  }
-
-  private static String lines(List<Finding> findings) {
-    return findings.stream().map(Finding::toString).collect(Collectors.joining("\n"));
   }
 }
