@@ -85,7 +85,7 @@ final class Z3Encoder extends Encoder<Expr<?>> {
       case FP_SUB -> context.mkFPSub(toNearest, x, y);
       case FP_MUL -> context.mkFPMul(toNearest, x, y);
       case FP_DIV -> context.mkFPDiv(toNearest, x, y);
-      case FP_REM -> truncatedRemainder(x, y);
+      case FP_REM -> throw new UnsupportedTerm("fmod: Z3's float remainder is wrong");
       case FP_EQ -> context.mkFPEq(x, y);
       case FP_LT -> context.mkFPLt(x, y);
       case FP_LE -> context.mkFPLEq(x, y);
@@ -101,16 +101,6 @@ final class Z3Encoder extends Encoder<Expr<?>> {
       case FP_TO_UNSIGNED -> context.mkFPToBV(towardsZero, x, term.width(), false);
       default -> throw new UnsupportedTerm("no translation of " + term.op());
     };
-  }
-
-  /** C's fmod, as in {@link BitwuzlaEncoder}. */
-  private Expr<FPSort> truncatedRemainder(Expr<FPSort> x, Expr<FPSort> y) {
-    Expr<FPSort> divisor = context.mkFPAbs(y);
-    Expr<FPSort> r = context.mkFPRem(context.mkFPAbs(x), divisor);
-    Expr<BoolSort> below = context.mkFPLt(r, context.mkFPZero(x.getSort(), false));
-    Expr<FPSort> magnitude =
-        context.mkITE(below, context.mkFPAdd(toNearest, r, divisor), context.mkFPAbs(r));
-    return context.mkITE(context.mkFPIsNegative(x), context.mkFPNeg(magnitude), magnitude);
   }
 
   private Expr<?> constant(Term term) {
