@@ -92,15 +92,24 @@ final class Z3Encoder extends Encoder<Expr<?>> {
       case FP_IS_NAN -> context.mkFPIsNaN(x);
       case FP_IS_INFINITE -> context.mkFPIsInfinite(x);
       case FP_TO_FP -> context.mkFPToFP(toNearest, (FPExpr) a.get(0), (FPSort) sort(term.sort()));
-      case FP_FROM_SIGNED ->
-          context.mkFPToFP(toNearest, bv(a.get(0)), (FPSort) sort(term.sort()), true);
+      case FP_FROM_SIGNED -> ofInteger(term, context.mkSignExt(missing(term), bv(a.get(0))), true);
       case FP_FROM_UNSIGNED ->
-          context.mkFPToFP(toNearest, bv(a.get(0)), (FPSort) sort(term.sort()), false);
+          ofInteger(term, context.mkZeroExt(missing(term), bv(a.get(0))), false);
       case FP_FROM_BITS -> context.mkFPToFP(bv(a.get(0)), (FPSort) sort(term.sort()));
       case FP_TO_SIGNED -> context.mkFPToBV(towardsZero, x, term.width(), true);
       case FP_TO_UNSIGNED -> context.mkFPToBV(towardsZero, x, term.width(), false);
       default -> throw new UnsupportedTerm("no translation of " + term.op());
     };
+  }
+
+  private Expr<?> ofInteger(Term term, Expr<BitVecSort> from, boolean signed) {
+    return context.mkFPToFP(toNearest, from, (FPSort) sort(term.sort()), signed);
+  }
+
+  /** Z3 4.12.5 fails on integers that are much narrower than the significand; these bits help. */
+  private static int missing(Term term) {
+    int wanted = ((Sort.FloatingPoint) term.sort()).significand() + 3;
+    return Math.max(0, wanted - term.argument(0).width());
   }
 
   private Expr<?> constant(Term term) {

@@ -29,7 +29,7 @@ class SolverAgreesWithEvaluatorTest {
 
   private static final Duration LONG = Duration.ofSeconds(60);
   private static final int ROUNDS = 12;
-  private static final int TREES = 60;
+  private static final int TREES = 150;
 
   /** Variables are fixed by assumptions; then the term has the evaluator's value and no other. */
   @ParameterizedTest
