@@ -1,0 +1,39 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Type;
+
+/** What a store means to the reader of the C text. */
+final class StoreEvents {
+
+  private StoreEvents() {}
+
+  /** {@code name} is the C text of the place where the function knows one, else "". */
+  static Event of(
+      Location at, MemoryObject object, long offset, String name, Type type, Value value) {
+    var variable = object.description().variable();
+    boolean named = variable != null || name.isEmpty();
+    return new Event.Assigned(
+        at, named ? ObjectPath.of(object, offset) : name, value, type, partType(object, type));
+  }
+
+  /** The C type of a scalar part of the object, as far as the variable's type tells. */
+  private static CType partType(MemoryObject object, Type type) {
+    var variable = object.description().variable();
+    if (variable == null) {
+      return CType.UNKNOWN;
+    }
+    var whole = variable.type();
+    if (whole.encoding() != CType.Encoding.AGGREGATE) {
+      return whole;
+    }
+    boolean unsigned = whole.name().startsWith("u") || whole.name().startsWith("size_t");
+    if (!(type instanceof Type.Int i) || !unsigned || object.description().type() == null) {
+      return CType.UNKNOWN;
+    }
+    return i.bits() == 8
+        ? new CType("unsigned char", CType.Encoding.UNSIGNED_CHAR, 8)
+        : new CType(whole.name(), CType.Encoding.UNSIGNED, i.bits());
+  }
+}
