@@ -54,8 +54,8 @@ final class BitTricks {
           case "llvm.bswap" -> permute(value, type, 8);
           case "llvm.bitreverse" -> permute(value, type, 1);
           case "llvm.ctpop" -> countOnes(value, type);
-          case "llvm.ctlz" -> zerosFrom(value, type, type.bits() - 1, -1);
-          case "llvm.cttz" -> zerosFrom(value, type, 0, 1);
+          case "llvm.ctlz" -> zerosFrom(arguments, type, type.bits() - 1, -1);
+          case "llvm.cttz" -> zerosFrom(arguments, type, 0, 1);
           case "llvm.abs" -> absolute(value, type);
           case "llvm.uadd.sat" -> saturated(BinaryOperator.ADD, arguments, type);
           case "llvm.usub.sat" -> saturated(BinaryOperator.SUB, arguments, type);
@@ -91,9 +91,14 @@ final class BitTricks {
     return count;
   }
 
-  /** How many zero bits follow one another from {@code first} on, going by {@code step}. */
-  private Operand zerosFrom(Operand value, Type.Int type, int first, int step) {
-    Operand count = constant(type, type.bits());
+  /**
+   * How many zero bits follow one another from {@code first} on, going by {@code step}. The second
+   * argument says whether a value without a one gives any result (as in C) or the width.
+   */
+  private Operand zerosFrom(List<Operand> arguments, Type.Int type, int first, int step) {
+    Operand value = arguments.get(0);
+    boolean defined = arguments.get(1).equals(Operand.IntConstant.of(1, 0));
+    Operand count = defined ? constant(type, type.bits()) : new Operand.Undefined(type);
     for (int distance = type.bits() - 1; distance >= 0; distance--) {
       Operand isZero =
           compare(Predicate.EQ, bit(value, type, first + step * distance), constant(type, 0));
