@@ -38,7 +38,7 @@ final class Inputs {
 
   /** What stands at a place nobody wrote yet, or null for what it holds by default. */
   @Nullable Value askContents(MemoryObject object, long offset, Type type) {
-    return answer(kindOf(object), object.name(), type, placeOf(object, offset));
+    return answer(kindOf(object), object.description().symbol(), type, placeOf(object, offset));
   }
 
   /** What a volatile read gives, or null for what the object holds. */
@@ -46,13 +46,18 @@ final class Inputs {
     var object = pointer.object();
     return object == null
         ? null
-        : answer(Question.Kind.VOLATILE, object.name(), type, placeOf(object, pointer.offset()));
+        : answer(
+            Question.Kind.VOLATILE,
+            object.description().symbol(),
+            type,
+            placeOf(object, pointer.offset()));
   }
 
   /** An address for the object, or 0 for any. */
   long askAddress(MemoryObject object) {
     var type = new Type.Int(machine.layout().pointerBits());
-    var answer = answer(Question.Kind.ADDRESS, object.name(), type, placeOf(object, 0));
+    var answer =
+        answer(Question.Kind.ADDRESS, object.description().symbol(), type, placeOf(object, 0));
     return answer instanceof Value.Bits bits ? bits.bits() : 0;
   }
 
@@ -69,7 +74,7 @@ final class Inputs {
 
   private static Question.Place placeOf(MemoryObject object, long offset) {
     return new Question.Place(
-        object.kind(), object.name(), object.description().instance(), offset);
+        object.kind(), object.description().symbol(), object.description().instance(), offset);
   }
 
   private @Nullable Value answer(
