@@ -36,6 +36,20 @@ class TraceBuilderTest {
     var steps = steps("story", inputs);
     assertEquals(
         """
+        story:9 {n=1000}
+        story:10 {sum=0u}
+        story:11 {p=&malloc_1}
+        story:13 {i=0}
+        story:14 {sum=3u}
+        story:15 {bytes[0]='x'}
+        story:13 {i=1}
+        story:14 {sum=3000u} after 998 more iterations
+        story:13 {i=1000}
+        half:8 {v=1000} call of half; returns 500
+        story:17 {p[1].key=500}
+        story:18 {p->link=&malloc_1+16}
+        story:19 {k=4} next() returns 4
+        story:21 {index=4} array-bounds: a[k]\
         """,
         text(steps));
   }
