@@ -4,12 +4,15 @@ import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One function as a formula that grows with k and never shrinks (001 §4.2, 4.3, 5.4).
@@ -98,6 +101,33 @@ public final class TransitionSystem {
   public List<Term> returns() {
     return unwinding.returns();
   }
+
+  /** A pointer's bits taken apart. */
+  public PointerValue pointer(java.math.BigInteger bits) {
+    int offsetBits = context.sorts.offsetBits();
+    int object = bits.shiftRight(offsetBits).intValue();
+    return new PointerValue(
+        object,
+        object >= MemoryObject.FIRST
+                && object - MemoryObject.FIRST < context.pointsTo.objects().size()
+            ? context.pointsTo.object(object)
+            : null,
+        Terms.signed(bits.mod(java.math.BigInteger.ONE.shiftLeft(offsetBits)), offsetBits)
+            .longValue());
+  }
+
+  /** What a global holds at entry: the scalar of this size at the offset, if it is one's own. */
+  public Optional<Term> initial(String global, long offset, long size) {
+    return unwinding.initial(global, offset, size);
+  }
+
+  /**
+   * A pointer of a model.
+   *
+   * @param object {@link MemoryObject#NULL}, {@link MemoryObject#OUTSIDE} (then the offset is the
+   *     address) or the number of {@code known}
+   */
+  public record PointerValue(int object, @Nullable MemoryObject known, long offset) {}
 
   /** What the formula takes for granted, one plain sentence each. */
   public List<String> assumptions() {

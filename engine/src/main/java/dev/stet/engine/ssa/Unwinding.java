@@ -12,6 +12,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -22,6 +23,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,7 @@ final class Unwinding {
   private final List<LoopInstance> instances = new ArrayList<>();
   private final List<Term> last = new ArrayList<>();
   private final List<Term> returns = new ArrayList<>();
+  private final List<Term> atEntry = new ArrayList<>();
   private final Map<Integer, Integer> closed = new HashMap<>();
   private final java.util.Set<LoopInstance> done = new java.util.HashSet<>();
   private int k = 1;
@@ -102,25 +105,33 @@ final class Unwinding {
               PathOrder.START.then(-1)));
     }
     List<Term> initial = memory.initial();
-    for (Region region : context.memory.regions()) {
-      Term contents = initial.get(region.id());
-      if (contents.op() == dev.stet.engine.term.Op.VARIABLE
-          && region.kind() == Region.Kind.SCALAR
-          && region.object().kind() == dev.stet.engine.memory.MemoryObject.Kind.GLOBAL) {
-        context.inputs.add(
-            new Input(
-                Input.Kind.GLOBAL,
-                region.object().name() + "+" + region.low(),
-                dev.stet.engine.ir.Location.of(context.function.range(), context.function.name()),
-                region.element(),
-                contents,
-                terms.bool(true),
-                PathOrder.START.then(-1)));
-      }
-    }
+    atEntry.addAll(initial);
     int entry = context.function.entry().id();
     encodeRegion(top, null, entry, List.of(new Flow(-1, entry, terms.bool(true), initial)));
     extendInstances();
+  }
+
+  /** The term for a scalar of a global at entry, where a region of its own keeps it. */
+  Optional<Term> initial(String global, long offset, long size) {
+    for (Region region : context.memory.regions()) {
+      boolean here =
+          region.object().name().equals(global)
+              && region.object().kind() == MemoryObject.Kind.GLOBAL
+              && region.low() <= offset
+              && offset < region.high()
+              && context.module.layout().storeSizeOf(region.element()) == size;
+      if (here && region.kind() == Region.Kind.SCALAR && region.low() == offset) {
+        return Optional.of(atEntry.get(region.id()));
+      }
+      if (here
+          && region.kind() == Region.Kind.ARRAY
+          && (offset - region.low()) % region.stride() == 0) {
+        Term index =
+            terms.bits(context.sorts.offsetBits(), (offset - region.low()) / region.stride());
+        return Optional.of(terms.select(atEntry.get(region.id()), index));
+      }
+    }
+    return Optional.empty();
   }
 
   void extendTo(int wanted) {
