@@ -42,8 +42,8 @@ public final class LanguageServerProcess {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    sender.shutdown();
     server.exit();
+    sender.shutdownNow();
   }
 
   private static Thread daemon(Runnable task, String name) {

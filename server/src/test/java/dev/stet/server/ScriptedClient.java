@@ -7,9 +7,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
@@ -49,12 +51,22 @@ final class ScriptedClient implements StetClient {
         s -> s.functions().stream().anyMatch(f -> f.name().equals(function) && f.state() == state));
   }
 
+  /** Waits until a progress message of a kind is there. */
+  synchronized ProgressParams awaitProgress(Class<?> kind) {
+    await(() -> progressOf(kind).isPresent(), () -> progress.toString());
+    return progressOf(kind).orElseThrow();
+  }
+
+  private Optional<ProgressParams> progressOf(Class<?> kind) {
+    return progress.stream().filter(p -> kind.isInstance(p.getValue().getLeft())).findFirst();
+  }
+
   private synchronized <T> T awaitLast(List<T> list, Predicate<T> wanted) {
     await(() -> !list.isEmpty() && wanted.test(list.get(list.size() - 1)), () -> list.toString());
     return list.get(list.size() - 1);
   }
 
-  synchronized void await(BooleanSupplier condition, java.util.function.Supplier<String> state) {
+  synchronized void await(BooleanSupplier condition, Supplier<String> state) {
     long deadline = System.nanoTime() + LIMIT_MILLIS * 1_000_000;
     try {
       while (!condition.getAsBoolean()) {

@@ -2,8 +2,9 @@ package dev.stet.server;
 
 import dev.stet.server.worker.Engine;
 import java.io.IOException;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -44,25 +45,28 @@ import org.eclipse.lsp4j.services.LanguageServer;
 /** A server and a scripted client, connected by pipes and talking the real protocol. */
 final class ServerHarness implements AutoCloseable {
 
-  private static final int PIPE_BYTES = 1 << 20;
-
   final ScriptedClient client = new ScriptedClient();
   final LanguageServer server;
   final CompletableFuture<Integer> exitStatus = new CompletableFuture<>();
-  private final PipedOutputStream toServer = new PipedOutputStream();
-  private final PipedOutputStream toClient = new PipedOutputStream();
+  private final OutputStream toServer;
+  private final OutputStream toClient;
+  private final Thread serving;
   private final Future<?> clientListening;
   private int version;
 
   ServerHarness(Engine engine) {
     try {
-      var serverIn = new PipedInputStream(toServer, PIPE_BYTES);
-      var clientIn = new PipedInputStream(toClient, PIPE_BYTES);
-      var thread =
+      var forth = Pipe.open();
+      var back = Pipe.open();
+      toServer = Channels.newOutputStream(forth.sink());
+      toClient = Channels.newOutputStream(back.sink());
+      var serverIn = Channels.newInputStream(forth.source());
+      var clientIn = Channels.newInputStream(back.source());
+      serving =
           new Thread(
               () -> LanguageServerProcess.serve(serverIn, toClient, engine, exitStatus::complete));
-      thread.setDaemon(true);
-      thread.start();
+      serving.setDaemon(true);
+      serving.start();
       var launcher =
           new Launcher.Builder<LanguageServer>()
               .setLocalService(client)
@@ -134,10 +138,14 @@ final class ServerHarness implements AutoCloseable {
 
   /** Replaces a stretch of a line by other text. */
   int edit(String uri, int line, int start, int end, String text) {
+    return replaceRange(uri, line, start, line, end, text);
+  }
+
+  int replaceRange(String uri, int line, int start, int endLine, int end, String text) {
     return change(
         uri,
         new TextDocumentContentChangeEvent(
-            new Range(new Position(line, start), new Position(line, end)), text));
+            new Range(new Position(line, start), new Position(endLine, end)), text));
   }
 
   int replaceAll(String uri, String text) {
@@ -191,10 +199,15 @@ final class ServerHarness implements AutoCloseable {
   @Override
   public void close() {
     try {
+      if (!exitStatus.isDone()) {
+        server.shutdown().exceptionally(problem -> null).join();
+        server.exit();
+        get(exitStatus);
+      }
       toServer.close();
-      get(exitStatus);
+      serving.join(20_000);
       toClient.close();
-    } catch (IOException e) {
+    } catch (IOException | InterruptedException e) {
       throw new AssertionError(e);
     }
     clientListening.cancel(true);

@@ -56,7 +56,11 @@ public final class CodeText {
   /** Runs of blanks become one; a line end is kept, for it ends a directive. */
   private void blank(char kind) {
     int last = code.length() - 1;
-    if (last < 0 || (code.charAt(last) != ' ' && code.charAt(last) != '\n') || kind == '\0') {
+    if (kind == '\0') {
+      code.append(kind);
+    } else if (last < 0) {
+      return;
+    } else if (code.charAt(last) != ' ' && code.charAt(last) != '\n') {
       code.append(kind);
     } else if (kind == '\n') {
       code.setCharAt(last, '\n');
