@@ -5,6 +5,7 @@ import dev.stet.cli.report.Console;
 import dev.stet.cli.report.JsonReport;
 import dev.stet.cli.report.ProgressLine;
 import dev.stet.cli.report.ReportWriter;
+import dev.stet.cli.report.SarifReport;
 import dev.stet.cli.report.ShownPaths;
 import dev.stet.cli.report.TextReport;
 import dev.stet.cli.report.TraceDetail;
@@ -190,7 +191,8 @@ final class CheckCommand implements Command {
               files.size() > 1 ? TextReport.Headings.SHOWN : TextReport.Headings.HIDDEN,
               paths,
               trace ? TraceDetail.STEPS : TraceDetail.VALUES);
-      case JSON, SARIF -> new JsonReport(console.out(), paths, Version.number());
+      case JSON -> new JsonReport(console.out(), paths, Version.number());
+      case SARIF -> new SarifReport(console.out(), paths, Version.number());
     };
   }
 

@@ -1,77 +1,75 @@
 package dev.stet.engine.compile;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Map;
 
-/** Compiles C text to bitcode by running clang as a process. */
+/**
+ * Compiles C text to bitcode by running clang as a process. Nothing but a temporary folder is
+ * written, nothing but clang is started, whatever the compilation database says.
+ */
 public final class Clang {
 
-  private static final List<String> FLAGS =
-      List.of(
-          "-O0",
-          "-Xclang",
-          "-disable-O0-optnone",
-          "-g",
-          "-fno-discard-value-names",
-          "-femit-all-decls",
-          "-ffp-contract=off",
-          "-fno-caret-diagnostics",
-          "-fno-color-diagnostics",
-          "-fdiagnostics-print-source-range-info",
-          "-std=gnu17",
-          "-Wno-error=implicit-int",
-          "-Wno-error=implicit-function-declaration",
-          "-Wno-error=int-conversion",
-          "-Wno-error=incompatible-pointer-types",
-          "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,bounds,"
-              + "float-cast-overflow,vla-bound,unreachable,return",
-          "-fsanitize-trap=all",
-          "-c",
-          "-emit-llvm",
-          "-o",
-          "-");
+  private static final Duration LIMIT = Duration.ofSeconds(60);
 
+  private final Duration limit;
+
+  public Clang() {
+    this(LIMIT);
+  }
+
+  /** With another limit of time for one run. */
+  public Clang(Duration limit) {
+    this.limit = limit;
+  }
+
+  /** Never throws for what the file, its flags or the machine are like. */
   public Compilation compile(SourceUnit unit) {
     try {
-      return run(unit, Toolchain.bundled());
+      return run(unit);
+    } catch (CompilationException e) {
+      return new Compilation.Impossible(e.problem());
     } catch (IOException e) {
-      return new Compilation.Impossible("cannot run clang: " + e.getMessage());
+      return new Compilation.Impossible(
+          "cannot write the temporary files of a compilation: " + Problems.oneLine(e));
     }
   }
 
-  private static Compilation run(SourceUnit unit, Toolchain toolchain) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(toolchain.clang().toString());
-    command.addAll(FLAGS);
-    command.add("--target=" + unit.target().orElse("x86_64-unknown-linux-gnu"));
-    command.addAll(unit.arguments());
-    command.add(unit.file().toString());
-    Process process = new ProcessBuilder(command).start();
-    process.getOutputStream().close();
-    CompletableFuture<byte[]> errors =
-        CompletableFuture.supplyAsync(() -> readAll(process.getErrorStream()));
-    byte[] bitcode = readAll(process.getInputStream());
-    String messages = new String(errors.join(), StandardCharsets.UTF_8);
-    try {
-      if (process.waitFor() == 0) {
-        return new Compilation.Succeeded(new Bitcode(bitcode), List.of());
+  private Compilation run(SourceUnit unit) throws CompilationException, IOException {
+    String text = Source.read(unit);
+    Path clang =
+        unit.clang().isPresent()
+            ? ClangVersion.checked(unit.clang().get(), limit)
+            : Toolchain.bundled().clang();
+    try (Overlay overlay = new Overlay()) {
+      for (Map.Entry<Path, String> buffer : unit.buffers().entrySet()) {
+        overlay.put(buffer.getKey(), buffer.getValue());
       }
-    } catch (InterruptedException e) {
-      process.destroyForcibly();
-      Thread.currentThread().interrupt();
+      overlay.put(unit.file(), text);
+      CommandLine commandLine = new CommandLine(unit);
+      List<String> command = commandLine.build(clang, overlay);
+      ClangProcess.Result result = ClangProcess.run(command, limit);
+      List<Diagnostic> diagnostics = new ArrayList<>(commandLine.problems());
+      diagnostics.addAll(new DiagnosticParser(unit).parse(result.messages()));
+      return outcome(clang, result, diagnostics);
     }
-    return new Compilation.Impossible(messages.strip());
   }
 
-  private static byte[] readAll(InputStream stream) {
-    try {
-      return stream.readAllBytes();
-    } catch (IOException e) {
-      return new byte[0];
+  private static Compilation outcome(
+      Path clang, ClangProcess.Result result, List<Diagnostic> diagnostics) {
+    if (result.exit() == 0) {
+      return new Compilation.Succeeded(new Bitcode(result.output()), diagnostics);
     }
+    boolean saysWhy = diagnostics.stream().anyMatch(d -> d.severity() == Diagnostic.Severity.ERROR);
+    if (result.exit() <= 2 && saysWhy) {
+      return new Compilation.Rejected(diagnostics);
+    }
+    String how = result.exit() > 128 ? "was stopped by signal " + (result.exit() - 128) : "failed";
+    String first = result.messages().lines().findFirst().map(m -> ": " + m).orElse("");
+    return new Compilation.Impossible(
+        clang.getFileName() + " " + how + " (exit status " + result.exit() + ")" + first);
   }
 }

@@ -59,7 +59,7 @@ public final class SourceTexts {
     }
   }
 
-  private static String decode(byte[] bytes) {
+  static String decode(byte[] bytes) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {

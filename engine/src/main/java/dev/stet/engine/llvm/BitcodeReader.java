@@ -27,6 +27,9 @@ public final class BitcodeReader {
 
   private static final String PASSES = "function(mem2reg)";
 
+  /** Gives loops of several entries one head; needs switches to be branches. */
+  private static final String MAKE_REDUCIBLE = "lower-switch,fix-irreducible";
+
   private BitcodeReader() {}
 
   /**
@@ -62,6 +65,9 @@ public final class BitcodeReader {
         Native.present(f);
         f = LLVMGetNextFunction(f)) {
       if (LLVMIsDeclaration(f) == 0) {
+        if (Reducibility.isIrreducible(f)) {
+          module.run(f, MAKE_REDUCIBLE);
+        }
         functions.add(new FunctionReader(types, constants, fields, debug, f).read());
       } else if (!Native.name(f).startsWith("llvm.")) {
         declarations.add(declaration(f, types, debug));

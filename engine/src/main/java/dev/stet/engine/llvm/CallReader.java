@@ -38,6 +38,7 @@ final class CallReader {
       Set.of(
           "llvm.lifetime.start",
           "llvm.lifetime.end",
+          "llvm.dbg.declare",
           "llvm.dbg.label",
           "llvm.dbg.assign",
           "llvm.donothing",
@@ -111,8 +112,6 @@ final class CallReader {
       into.add(
           new Instruction.Cast(
               values.result(call), CastOperator.FABS, values.operand(call, 0), at));
-    } else if (base.equals("llvm.dbg.declare")) {
-      variables.declare(call);
     } else if (base.equals("llvm.dbg.value")) {
       variables.bind(call, at, into);
     } else if (base.equals("llvm.assume")) {

@@ -1,29 +1,6 @@
 package dev.stet.engine.llvm;
 
-import static org.bytedeco.llvm.global.LLVM.LLVMArrayTypeKind;
-import static org.bytedeco.llvm.global.LLVM.LLVMConstIntGetSExtValue;
-import static org.bytedeco.llvm.global.LLVM.LLVMConstIntGetZExtValue;
-import static org.bytedeco.llvm.global.LLVM.LLVMConstRealGetDouble;
-import static org.bytedeco.llvm.global.LLVM.LLVMCountStructElementTypes;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetAggregateElement;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetArrayLength2;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetConstOpcode;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetElementPtr;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetElementType;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetGEPSourceElementType;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetNumOperands;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeKind;
-import static org.bytedeco.llvm.global.LLVM.LLVMIsAConstantExpr;
-import static org.bytedeco.llvm.global.LLVM.LLVMIsAConstantFP;
-import static org.bytedeco.llvm.global.LLVM.LLVMIsAConstantInt;
-import static org.bytedeco.llvm.global.LLVM.LLVMIsAFunction;
-import static org.bytedeco.llvm.global.LLVM.LLVMIsAGlobalVariable;
-import static org.bytedeco.llvm.global.LLVM.LLVMIsNull;
-import static org.bytedeco.llvm.global.LLVM.LLVMIsUndef;
-import static org.bytedeco.llvm.global.LLVM.LLVMStructGetTypeAtIndex;
-import static org.bytedeco.llvm.global.LLVM.LLVMStructTypeKind;
-import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
+import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
@@ -35,6 +12,7 @@ import java.util.List;
 import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 
 /** LLVM constants to operands and to the initial contents of globals. */
 final class ConstantReader {
@@ -99,7 +77,36 @@ final class ConstantReader {
     } else if (type instanceof Type.Pointer) {
       return pointer(constant);
     }
-    return new Operand.UnsupportedConstant(type, Native.text(constant));
+    BigInteger number = type instanceof Type.Int ? number(constant) : null;
+    return number != null && type instanceof Type.Int i
+        ? new Operand.IntConstant(i, number)
+        : new Operand.UnsupportedConstant(type, Native.text(constant));
+  }
+
+  /** The value of an address or integer that is a number after all ({@code offsetof}), or null. */
+  private @Nullable BigInteger number(LLVMValueRef constant) {
+    if (LLVMIsNull(constant) != 0) {
+      return BigInteger.ZERO;
+    } else if (Native.present(LLVMIsAConstantInt(constant))) {
+      return BigInteger.valueOf(LLVMConstIntGetSExtValue(constant));
+    } else if (!Native.present(LLVMIsAConstantExpr(constant))) {
+      return null;
+    }
+    BigInteger left = number(LLVMGetOperand(constant, 0));
+    int opcode = LLVMGetConstOpcode(constant);
+    if (left == null) {
+      return null;
+    } else if (opcode == LLVMPtrToInt || opcode == LLVMIntToPtr || opcode == LLVMTrunc) {
+      return left;
+    } else if (opcode == LLVMGetElementPtr) {
+      return left.add(BigInteger.valueOf(offset(constant)));
+    }
+    BigInteger right =
+        opcode == LLVMAdd || opcode == LLVMSub ? number(LLVMGetOperand(constant, 1)) : null;
+    if (right == null) {
+      return null;
+    }
+    return opcode == LLVMAdd ? left.add(right) : left.subtract(right);
   }
 
   private static Operand integer(LLVMValueRef constant, Type.Int type) {
@@ -147,13 +154,13 @@ final class ConstantReader {
     } else if (Native.present(LLVMIsAConstantExpr(constant))
         && LLVMGetConstOpcode(constant) == LLVMGetElementPtr
         && pointer(LLVMGetOperand(constant, 0)) instanceof Operand.GlobalAddress base) {
-      return new Operand.GlobalAddress(base.global(), base.offset() + constantOffset(constant));
+      return new Operand.GlobalAddress(base.global(), base.offset() + offset(constant));
     }
     return new Operand.UnsupportedConstant(Type.POINTER, Native.text(constant));
   }
 
   /** The bytes that a getelementptr of constant indices adds. */
-  private long constantOffset(LLVMValueRef gep) {
+  long offset(LLVMValueRef gep) {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
     long offset = LLVMConstIntGetSExtValue(LLVMGetOperand(gep, 1)) * types.size(type);
     for (int i = 2; i < LLVMGetNumOperands(gep); i++) {

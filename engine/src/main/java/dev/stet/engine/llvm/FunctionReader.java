@@ -54,6 +54,7 @@ final class FunctionReader {
   private final LLVMValueRef function;
   private final String name;
   private final Values values;
+  private final ConstantArithmetic arithmetic;
   private final Map<Long, Integer> blockIds = new HashMap<>();
 
   FunctionReader(
@@ -68,6 +69,7 @@ final class FunctionReader {
     this.function = function;
     this.name = Native.name(function);
     this.values = new Values(types, constants);
+    this.arithmetic = new ConstantArithmetic(constants, values);
   }
 
   Function read() {
@@ -93,25 +95,41 @@ final class FunctionReader {
                 .forEach(values::define));
     InstructionReader reader =
         new InstructionReader(
-            types, fields, debug, values, new BlockIds(blockIds), name, parameterNames);
-    List<Block> blocks = new ArrayList<>();
+            types, fields, debug, values, arithmetic, new BlockIds(blockIds), name, parameterNames);
+    reached.forEach(block -> Native.instructions(block).forEach(reader::declare));
+    // Phis come last: what their constants need stands at the ends of the blocks before.
+    Map<Integer, List<Instruction>> bodies = new HashMap<>();
+    Map<Integer, Terminator> ends = new HashMap<>();
     for (LLVMBasicBlockRef block : reached) {
-      List<Instruction> instructions = new ArrayList<>(blocks.isEmpty() ? prologue : List.of());
+      List<Instruction> body = new ArrayList<>(bodies.isEmpty() ? prologue : List.of());
       List<LLVMValueRef> all = Native.instructions(block);
       for (LLVMValueRef each : all.subList(0, all.size() - 1)) {
-        if (LLVMGetInstructionOpcode(each) == LLVMPHI) {
-          phi(each, reader.at(each), instructions);
-        } else {
-          reader.read(each, instructions);
+        if (LLVMGetInstructionOpcode(each) != LLVMPHI) {
+          reader.read(each, body);
         }
       }
-      Terminator terminator = reader.terminator(all.get(all.size() - 1));
-      blocks.add(
-          new Block(
-              blockIds.getOrDefault(block.address(), 0),
-              Native.name(LLVMBasicBlockAsValue(block)),
-              instructions,
-              terminator));
+      ends.put(id(block), reader.terminator(all.get(all.size() - 1), body));
+      bodies.put(id(block), body);
+    }
+    List<Block> blocks = new ArrayList<>();
+    Map<Integer, List<Instruction>> phis = new HashMap<>();
+    for (LLVMBasicBlockRef block : reached) {
+      List<Instruction> ofBlock = new ArrayList<>();
+      for (LLVMValueRef each : Native.instructions(block)) {
+        if (LLVMGetInstructionOpcode(each) == LLVMPHI) {
+          phi(each, reader.at(each), bodies, ofBlock);
+        }
+      }
+      phis.put(id(block), ofBlock);
+    }
+    for (LLVMBasicBlockRef block : reached) {
+      List<Instruction> instructions = phis.getOrDefault(id(block), new ArrayList<>());
+      instructions.addAll(bodies.getOrDefault(id(block), List.of()));
+      Terminator end = ends.get(id(block));
+      if (end != null) {
+        String label = Native.name(LLVMBasicBlockAsValue(block));
+        blocks.add(new Block(id(block), label, instructions, end));
+      }
     }
     return assemble(parameters, cNames, reader.parameterVariables(), blocks);
   }
@@ -208,19 +226,31 @@ final class FunctionReader {
     return reached;
   }
 
-  private void phi(LLVMValueRef phi, Location at, List<Instruction> into) {
+  private int id(LLVMBasicBlockRef block) {
+    return blockIds.getOrDefault(block.address(), -1);
+  }
+
+  private void phi(
+      LLVMValueRef phi,
+      Location at,
+      Map<Integer, List<Instruction>> bodies,
+      List<Instruction> into) {
     List<Operand.Register> results = values.results(phi);
-    for (int part = 0; part < results.size(); part++) {
-      List<Instruction.Incoming> incoming = new ArrayList<>();
-      Set<Integer> from = new HashSet<>();
-      for (int i = 0; i < LLVMCountIncoming(phi); i++) {
-        Integer block = blockIds.get(LLVMGetIncomingBlock(phi, i).address());
-        if (block != null && from.add(block)) {
-          Operand value = values.scalars(LLVMGetIncomingValue(phi, i)).get(part);
-          incoming.add(new Instruction.Incoming(block, value));
+    List<List<Instruction.Incoming>> incoming = new ArrayList<>();
+    results.forEach(r -> incoming.add(new ArrayList<>()));
+    Set<Integer> from = new HashSet<>();
+    for (int i = 0; i < LLVMCountIncoming(phi); i++) {
+      int block = id(LLVMGetIncomingBlock(phi, i));
+      List<Instruction> before = bodies.get(block);
+      if (before != null && from.add(block)) {
+        List<Operand> all = arithmetic.scalars(LLVMGetIncomingValue(phi, i), at, before);
+        for (int part = 0; part < results.size(); part++) {
+          incoming.get(part).add(new Instruction.Incoming(block, all.get(part)));
         }
       }
-      into.add(new Instruction.Phi(results.get(part), incoming, at));
+    }
+    for (int part = 0; part < results.size(); part++) {
+      into.add(new Instruction.Phi(results.get(part), incoming.get(part), at));
     }
   }
 }

@@ -43,6 +43,9 @@ final class GlobalReader {
     }
     LLVMMetadataRef described = variable(global);
     Variable variable = described == null ? null : debug.global(described);
+    if (variable != null && variable.name().isEmpty()) {
+      variable = null;
+    }
     return new Global(
         Native.name(global),
         types.read(type),

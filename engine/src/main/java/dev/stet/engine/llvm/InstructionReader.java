@@ -76,6 +76,7 @@ final class InstructionReader {
   private final String function;
   private final AddressReader addresses;
   private final CallReader calls;
+  private final ConstantArithmetic constants;
   private final VariableReader variables;
 
   InstructionReader(
@@ -83,12 +84,14 @@ final class InstructionReader {
       FieldNames fields,
       DebugInfo debug,
       Values values,
+      ConstantArithmetic constants,
       BlockIds blocks,
       String function,
       Set<String> parameters) {
     this.types = types;
     this.debug = debug;
     this.values = values;
+    this.constants = constants;
     this.blocks = blocks;
     this.function = function;
     Map<Operand, String> names = new HashMap<>();
@@ -105,8 +108,21 @@ final class InstructionReader {
     return debug.location(instruction, function);
   }
 
+  /** Learns which variable a stack object holds; to be done before any instruction is read. */
+  void declare(LLVMValueRef instruction) {
+    if (Native.present(LLVMIsADbgDeclareInst(instruction))) {
+      variables.declare(instruction);
+    }
+  }
+
   void read(LLVMValueRef instruction, List<Instruction> into) {
     Location at = at(instruction);
+    constants.prepare(instruction, at, into);
+    read(instruction, at, into);
+    constants.forget(instruction);
+  }
+
+  private void read(LLVMValueRef instruction, Location at, List<Instruction> into) {
     int opcode = LLVMGetInstructionOpcode(instruction);
     BinaryOperator binary = BINARY.get(opcode);
     CastOperator cast = CASTS.get(opcode);
@@ -170,7 +186,7 @@ final class InstructionReader {
       case LLVMStore -> store(instruction, at, into);
       case LLVMGetElementPtr -> into.add(addresses.read(instruction, at));
       case LLVMCall -> calls.read(instruction, at, into);
-      case LLVMExtractValue, LLVMInsertValue -> {}
+      case LLVMExtractValue, LLVMInsertValue -> values.scalars(instruction);
       default -> unsupported(instruction, construct(opcode), at, into);
     }
   }
@@ -269,8 +285,16 @@ final class InstructionReader {
         : Instruction.Access.PLAIN;
   }
 
-  Terminator terminator(LLVMValueRef end) {
+  /** The end of a block, to whose instructions what it needs is added. */
+  Terminator terminator(LLVMValueRef end, List<Instruction> into) {
     Location at = at(end);
+    constants.prepare(end, at, into);
+    Terminator terminator = terminator(end, at);
+    constants.forget(end);
+    return terminator;
+  }
+
+  private Terminator terminator(LLVMValueRef end, Location at) {
     return switch (LLVMGetInstructionOpcode(end)) {
       case LLVMRet -> returned(end, at);
       case LLVMBr ->

@@ -12,6 +12,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDisposePassBuilderOptions;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetErrorMessage;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseBitcodeInContext2;
 import static org.bytedeco.llvm.global.LLVM.LLVMRunPasses;
+import static org.bytedeco.llvm.global.LLVM.LLVMRunPassesOnFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetIsNewDbgInfoFormat;
 
 import dev.stet.engine.compile.Bitcode;
@@ -24,6 +25,7 @@ import org.bytedeco.llvm.LLVM.LLVMErrorRef;
 import org.bytedeco.llvm.LLVM.LLVMMemoryBufferRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMPassBuilderOptionsRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /** A parsed module with the context that owns everything in it; closing frees both. */
 final class NativeModule implements AutoCloseable {
@@ -73,13 +75,26 @@ final class NativeModule implements AutoCloseable {
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
     LLVMErrorRef error = LLVMRunPasses(module, passes, null, options);
     LLVMDisposePassBuilderOptions(options);
+    check(error);
+    LLVMSetIsNewDbgInfoFormat(module, 0);
+  }
+
+  /** The same for one function. */
+  void run(LLVMValueRef function, String passes) {
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMErrorRef error = LLVMRunPassesOnFunction(function, passes, null, options);
+    LLVMDisposePassBuilderOptions(options);
+    check(error);
+    LLVMSetIsNewDbgInfoFormat(module, 0);
+  }
+
+  private static void check(LLVMErrorRef error) {
     if (error != null && !error.isNull()) {
       BytePointer message = LLVMGetErrorMessage(error);
       String text = message.getString();
       LLVMDisposeErrorMessage(message);
       throw new IllegalStateException("LLVM pass failed: " + text);
     }
-    LLVMSetIsNewDbgInfoFormat(module, 0);
   }
 
   @Override

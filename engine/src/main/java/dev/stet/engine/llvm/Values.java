@@ -55,6 +55,10 @@ final class Values {
     known.put(value.address(), List.copyOf(scalars));
   }
 
+  void forget(LLVMValueRef value) {
+    known.remove(value.address());
+  }
+
   /** The registers that {@link #define} gave. */
   List<Operand.Register> results(LLVMValueRef instruction) {
     List<Operand.Register> registers = new ArrayList<>();

@@ -60,7 +60,7 @@ final class VariableReader {
     }
     Variable variable = variable(call);
     List<Operand> scalars = values.scalars(value);
-    if (scalars.size() == 1) {
+    if (scalars.size() == 1 && !variable.name().startsWith("__vla_expr")) {
       names.putIfAbsent(scalars.get(0), variable.name());
       into.add(new Instruction.Bind(variable, scalars.get(0), at));
     }

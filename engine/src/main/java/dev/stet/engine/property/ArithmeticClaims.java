@@ -3,6 +3,7 @@ package dev.stet.engine.property;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Instruction;
@@ -24,24 +25,29 @@ final class ArithmeticClaims {
 
   private final Body body;
   private final Conditions conditions;
-  private final Map<Operand, CType> types = new HashMap<>();
+  private final Map<Operand, List<CType>> types = new HashMap<>();
   private final int longBits;
 
   ArithmeticClaims(Body body, int longBits) {
     this.body = body;
     this.conditions = new Conditions(body);
     this.longBits = longBits;
+    var function = body.function();
+    for (int i = 0; i < Math.min(function.parameters().size(), function.variables().size()); i++) {
+      type(function.parameters().get(i), function.variables().get(i).type());
+    }
     for (Block block : body.blocks()) {
       for (Instruction instruction : block.instructions()) {
-        if (instruction instanceof Instruction.Bind bind
-            && bind.value() instanceof Operand.Register register) {
-          types.putIfAbsent(register, bind.variable().type());
+        if (instruction instanceof Instruction.Bind bind) {
+          type(bind.value(), bind.variable().type());
         }
       }
     }
-    var function = body.function();
-    for (int i = 0; i < Math.min(function.parameters().size(), function.variables().size()); i++) {
-      types.putIfAbsent(function.parameters().get(i), function.variables().get(i).type());
+  }
+
+  private void type(Operand value, CType type) {
+    if (value instanceof Operand.Register) {
+      types.computeIfAbsent(value, v -> new ArrayList<>()).add(type);
     }
   }
 
@@ -58,7 +64,7 @@ final class ArithmeticClaims {
       case DIVISION -> division(condition, good, at);
       case BOUNDS -> bounds(condition);
       case SHIFT -> shift(condition, good, at);
-      case FLOAT_CAST -> conversion(condition);
+      case FLOAT_CAST -> conversion(condition, good, at);
       case ARRAY_SIZE -> arraySize(condition);
       case UNREACHABLE, MISSING_RETURN, OTHER -> List.of();
     };
@@ -74,12 +80,12 @@ final class ArithmeticClaims {
     var kind = sign == Signedness.SIGNED ? CheckKind.SIGNED_OVERFLOW : CheckKind.UNSIGNED_OVERFLOW;
     var values = new ArrayList<Mention>();
     if (trap == Trap.NEGATE) {
-      values.add(mention("operand", a.right(), sign));
-      values.add(label("operator", "-", a.right()));
+      values.add(mention(Role.OPERAND, a.right(), sign));
+      values.add(label(Role.OPERATOR, "-", a.right()));
     } else {
-      values.add(mention("left", a.left(), sign));
-      values.add(mention("right", a.right(), sign));
-      values.add(label("operator", symbol(a.op()), a.left()));
+      values.add(mention(Role.LEFT, a.left(), sign));
+      values.add(mention(Role.RIGHT, a.right(), sign));
+      values.add(label(Role.OPERATOR, symbol(a.op()), a.left()));
     }
     return List.of(new Claim(kind, condition, values, Otherwise.WRAPS));
   }
@@ -108,11 +114,11 @@ final class ArithmeticClaims {
           operation.op() == BinaryOperator.SDIV || operation.op() == BinaryOperator.SREM
               ? Signedness.SIGNED
               : Signedness.UNSIGNED;
-      values.add(mention("left", operation.left(), sign));
-      values.add(mention("divisor", operation.right(), sign));
+      values.add(mention(Role.LEFT, operation.left(), sign));
+      values.add(mention(Role.DIVISOR, operation.right(), sign));
       var isQuotient =
           operation.op() == BinaryOperator.SDIV || operation.op() == BinaryOperator.UDIV;
-      values.add(label("operator", isQuotient ? "/" : "%", operation.left()));
+      values.add(label(Role.OPERATOR, isQuotient ? "/" : "%", operation.left()));
     }
     var claims = new ArrayList<Claim>();
     for (Operand part : conditions.conjuncts(condition)) {
@@ -147,9 +153,9 @@ final class ArithmeticClaims {
             c -> {
               var index = conditions.narrow(c.left());
               var bound = conditions.narrow(c.right());
-              values.add(mention("index", index.value(), index.signedness()));
-              values.add(label("array", "", bound.value()));
-              values.add(mention("bound", bound.value(), bound.signedness()));
+              values.add(mention(Role.INDEX, index.value(), index.signedness()));
+              values.add(label(Role.ARRAY, "", bound.value()));
+              values.add(mention(Role.BOUND, bound.value(), bound.signedness()));
             });
     return List.of(new Claim(CheckKind.ARRAY_BOUNDS, condition, values, Otherwise.IS_ASSUMED));
   }
@@ -159,37 +165,54 @@ final class ArithmeticClaims {
     var operation = binary(good, at, "SHL", "SHR");
     var values = new ArrayList<Mention>();
     if (operation != null) {
-      values.add(mention("left", operation.left(), Signedness.SIGNED));
+      values.add(mention(Role.LEFT, operation.left(), Signedness.SIGNED));
       var count = conditions.narrow(operation.right());
-      values.add(mention("count", count.value(), count.signedness()));
+      values.add(mention(Role.COUNT, count.value(), count.signedness()));
       values.add(
-          label("operator", operation.op() == BinaryOperator.SHL ? "<<" : ">>", operation.left()));
+          label(
+              Role.OPERATOR, operation.op() == BinaryOperator.SHL ? "<<" : ">>", operation.left()));
     }
     var claims = new ArrayList<Claim>();
     var parts = conditions.conjuncts(condition);
     for (int i = 0; i < parts.size(); i++) {
+      if (i == 1) {
+        values.add(label(Role.SIGN, "sign", parts.get(i)));
+      }
       var otherwise = i == 0 ? Otherwise.IS_ASSUMED : Otherwise.WRAPS;
       claims.add(new Claim(CheckKind.SHIFT, parts.get(i), values, otherwise));
     }
     return claims;
   }
 
-  private List<Claim> conversion(Operand condition) {
+  private List<Claim> conversion(Operand condition, @Nullable Block good, SourceRange at) {
     var values = new ArrayList<Mention>();
     for (Operand part : conditions.conjuncts(condition)) {
       conditions
           .comparison(part)
           .filter(c -> values.isEmpty() && c.left() instanceof Operand.Register)
-          .ifPresent(c -> values.add(mention("operand", c.left(), Signedness.SIGNED)));
+          .ifPresent(c -> values.add(mention(Role.OPERAND, c.left(), Signedness.SIGNED)));
+    }
+    if (good != null) {
+      good.instructions().stream()
+          .filter(i -> i instanceof Instruction.Cast && i.at().range().equals(at))
+          .map(Instruction.Cast.class::cast)
+          .filter(c -> c.op() == CastOperator.FP_TO_SI || c.op() == CastOperator.FP_TO_UI)
+          .findFirst()
+          .ifPresent(c -> values.add(target(c)));
     }
     return List.of(new Claim(CheckKind.CONVERSION, condition, values, Otherwise.IS_ASSUMED));
+  }
+
+  private Mention target(Instruction.Cast cast) {
+    var sign = cast.op() == CastOperator.FP_TO_SI ? Signedness.SIGNED : Signedness.UNSIGNED;
+    return label(Role.TARGET, plain(cast.result().type(), sign).name(), cast.operand());
   }
 
   private List<Claim> arraySize(Operand condition) {
     var values = new ArrayList<Mention>();
     conditions
         .comparison(condition)
-        .ifPresent(c -> values.add(mention("size", c.left(), Signedness.SIGNED)));
+        .ifPresent(c -> values.add(mention(Role.SIZE, c.left(), Signedness.SIGNED)));
     return List.of(new Claim(CheckKind.ARRAY_BOUNDS, condition, values, Otherwise.IS_ASSUMED));
   }
 
@@ -219,12 +242,22 @@ final class ArithmeticClaims {
     return new Mention(role, label, value, CType.UNKNOWN);
   }
 
+  /** The type of a variable that holds the value, where it reads the bits the same way. */
   private CType typeOf(Operand value, Signedness signedness) {
-    var bound = types.get(value);
-    if (bound != null && bound.encoding() != CType.Encoding.UNKNOWN) {
-      return bound;
-    }
-    return plain(value.type(), signedness);
+    return types.getOrDefault(value, List.of()).stream()
+        .filter(t -> fits(t, value.type(), signedness))
+        .findFirst()
+        .orElse(plain(value.type(), signedness));
+  }
+
+  private static boolean fits(CType type, Type of, Signedness signedness) {
+    return switch (type.encoding()) {
+      case SIGNED, SIGNED_CHAR -> of instanceof Type.Int && signedness != Signedness.UNSIGNED;
+      case UNSIGNED, UNSIGNED_CHAR, BOOLEAN ->
+          of instanceof Type.Int && signedness != Signedness.SIGNED;
+      case FLOAT -> of instanceof Type.Floating;
+      case POINTER, ENUM, AGGREGATE, UNKNOWN -> false;
+    };
   }
 
   private CType plain(Type type, Signedness signedness) {
@@ -232,7 +265,7 @@ final class ArithmeticClaims {
       return new CType(floatName(f.kind()), CType.Encoding.FLOAT, f.kind().storedBits());
     } else if (type instanceof Type.Int i) {
       var name = integerName(i.bits());
-      return signedness == Signedness.SIGNED
+      return signedness != Signedness.UNSIGNED
           ? new CType(name, CType.Encoding.SIGNED, i.bits())
           : new CType("unsigned " + name, CType.Encoding.UNSIGNED, i.bits());
     }

@@ -16,6 +16,7 @@ import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Calls that check, assume, fail or end the program, and the ends of paths behind them. */
 final class Calls {
@@ -66,7 +67,7 @@ final class Calls {
   private void errorLabel(Block block, List<Instruction> code) {
     if (wanted.errorLabel().filter(block.name()::equals).isPresent()
         && wanted.wants(CheckKind.ASSERTION)) {
-      code.add(violation(CheckKind.ASSERTION, Body.end(block)));
+      code.add(reached(CheckKind.ASSERTION, Body.end(block), "label " + block.name()));
     }
   }
 
@@ -80,11 +81,10 @@ final class Calls {
       var condition = truth(call.arguments().get(0), call.at(), code);
       code.add(
           wanted.wants(CheckKind.ASSERTION)
-              ? new Instruction.Check(
-                  obligation(CheckKind.ASSERTION, call.at(), List.of()), condition, call.at())
+              ? new Instruction.Check(assertion(call.at(), List.of()), condition, call.at())
               : new Instruction.Assume(condition, call.at()));
     } else if (wanted.wants(CheckKind.ASSERTION) && wanted.errorFunctions().contains(name)) {
-      code.add(violation(CheckKind.ASSERTION, call.at()));
+      code.add(reached(CheckKind.ASSERTION, call.at(), name + "()"));
       return Flow.ENDS;
     } else {
       return effect(call, code);
@@ -101,7 +101,7 @@ final class Calls {
       case FAILS_ASSERTION ->
           code.add(
               wanted.assertsFail()
-                  ? violation(CheckKind.ASSERTION, call.at(), call.arguments())
+                  ? new Instruction.Check(assertion(call.at(), call.arguments()), FALSE, call.at())
                   : call);
       case ENDS -> code.add(call);
       case JUMPS -> code.add(new Instruction.Unsupported(call.results(), "longjmp", call.at()));
@@ -154,8 +154,9 @@ final class Calls {
 
   /**
    * Clang ends a path behind a call that does not come back with {@code unreachable}, and with a
-   * trap in front of that where it was asked to. Where no such call stands there, the text says
-   * {@code __builtin_unreachable()}.
+   * trap in front of that where it was asked to; in the second case it also takes the mark off the
+   * called function. Where no such call stands there, the text says {@code
+   * __builtin_unreachable()}.
    */
   private Block endOfPath(Block block, List<Instruction> code) {
     boolean isTrap =
@@ -167,31 +168,35 @@ final class Calls {
     if (!isTrap && !isEnd) {
       return new Block(block.id(), block.name(), code, block.terminator());
     }
-    if (wanted.wants(CheckKind.UNREACHABLE_CALL) && !endsWithCallAt(Body.end(block), code)) {
-      code.add(violation(CheckKind.UNREACHABLE_CALL, Body.end(block)));
+    var end = Body.end(block);
+    var last = lastCallAt(end, code);
+    if (!wanted.wants(CheckKind.UNREACHABLE_CALL) || (last != null && last.calleeName() == null)) {
+      return new Block(block.id(), block.name(), code, new Terminator.Unreachable(end));
+    } else if (last == null || isEnd) {
+      code.add(reached(CheckKind.UNREACHABLE_CALL, end, "__builtin_unreachable()"));
+    } else if (!wording.mayName(end, last)) {
+      code.add(new Instruction.Unsupported(List.of(), "a macro that may not return", end));
     }
-    return new Block(block.id(), block.name(), code, new Terminator.Unreachable(Body.end(block)));
+    return new Block(block.id(), block.name(), code, new Terminator.Unreachable(end));
   }
 
-  /** A function that does not return carries its place over to the end of the path. */
-  private static boolean endsWithCallAt(Location end, List<Instruction> code) {
+  /** A call that does not return carries its place over to the end of the path. */
+  private static Instruction.@Nullable Call lastCallAt(Location end, List<Instruction> code) {
     for (int i = code.size() - 1; i >= 0; i--) {
       if (!(code.get(i) instanceof Instruction.Bind)) {
-        return code.get(i) instanceof Instruction.Call call && call.at().equals(end);
+        return code.get(i) instanceof Instruction.Call call && call.at().equals(end) ? call : null;
       }
     }
-    return false;
+    return null;
   }
 
-  private Instruction violation(CheckKind kind, Location at) {
-    return violation(kind, at, List.of());
+  private Instruction reached(CheckKind kind, Location at, String what) {
+    var plain = new Obligation(0, kind, at.range(), "", List.of());
+    return new Instruction.Check(wording.ofReached(plain, what), FALSE, at);
   }
 
-  private Instruction violation(CheckKind kind, Location at, List<Operand> arguments) {
-    return new Instruction.Check(obligation(kind, at, arguments), FALSE, at);
-  }
-
-  private Obligation obligation(CheckKind kind, Location at, List<Operand> arguments) {
-    return wording.ofCall(new Obligation(0, kind, at.range(), "", List.of()), arguments);
+  private Obligation assertion(Location at, List<Operand> arguments) {
+    var plain = new Obligation(0, CheckKind.ASSERTION, at.range(), "", List.of());
+    return wording.ofCall(plain, arguments);
   }
 }

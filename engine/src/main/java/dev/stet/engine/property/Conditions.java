@@ -70,7 +70,7 @@ final class Conditions {
         return new Widened(c.operand(), Signedness.UNSIGNED);
       }
     }
-    return new Widened(operand, Signedness.SIGNED);
+    return new Widened(operand, Signedness.UNKNOWN);
   }
 
   /** A value and how its bits are read. */
@@ -79,6 +79,7 @@ final class Conditions {
   /** How the bits of an integer are read. */
   enum Signedness {
     SIGNED,
-    UNSIGNED
+    UNSIGNED,
+    UNKNOWN
   }
 }

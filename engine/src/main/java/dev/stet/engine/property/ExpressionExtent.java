@@ -28,8 +28,6 @@ final class ExpressionExtent {
     OPERATION,
     /** A sign in front of its operand. */
     NEGATION,
-    /** A value that is converted. */
-    CONVERSION,
     /** A call or a macro that looks like one. */
     CALL
   }
@@ -43,7 +41,6 @@ final class ExpressionExtent {
     return switch (shape) {
       case OPERATION -> operation(i);
       case NEGATION -> text.token(i).is("-") ? prefix(i) : operation(i);
-      case CONVERSION -> conversion(i);
       case CALL -> call(i);
     };
   }
@@ -60,15 +57,15 @@ final class ExpressionExtent {
   private Expression increment(int i) {
     if (i > 0 && operands.endsOperand(i - 1)) {
       int start = operands.postfixStart(i - 1);
-      return expression(start, i, Map.of("left", text.text(start, i - 1), "right", "1"));
+      return expression(start, i, Map.of(Role.LEFT, part(start, i - 1), Role.RIGHT, "1"));
     }
     int end = operands.unaryEnd(i);
-    return expression(i, end, Map.of("left", text.text(i + 1, end), "right", "1"));
+    return expression(i, end, Map.of(Role.LEFT, part(i + 1, end), Role.RIGHT, "1"));
   }
 
   private Expression prefix(int i) {
     int end = operands.unaryEnd(i);
-    return expression(i, end, Map.of("operand", text.text(i + 1, end)));
+    return expression(i, end, Map.of(Role.OPERAND, part(i + 1, end)));
   }
 
   private Expression binary(int i) {
@@ -79,21 +76,43 @@ final class ExpressionExtent {
     if (text.token(i).is("?")) {
       return token(i);
     }
-    var left = text.text(start, i - 1);
-    var right = text.text(i + 1, end);
+    var left = part(start, i - 1);
+    var right = part(i + 1, end);
     return expression(
-        start, end, Map.of("left", left, "right", right, "divisor", right, "count", right));
+        start,
+        end,
+        Map.of(Role.LEFT, left, Role.RIGHT, right, Role.DIVISOR, right, Role.COUNT, right));
+  }
+
+  /**
+   * A converted value.
+   *
+   * @param operator where the operation stands that computes the value; the position itself where
+   *     none does
+   */
+  Expression conversion(SourceRange position, SourceRange operator) {
+    int i = text.at(position.line(), position.column());
+    int o = text.at(operator.line(), operator.column());
+    if (i < 0) {
+      return Expression.at(position);
+    } else if (o > i + 1 && operands.precedence(o) > COperands.ASSIGNMENT) {
+      var whole = binary(o);
+      if (whole.range().line() == text.token(i).line()
+          && whole.range().column() == text.token(i).column()) {
+        return new Expression(whole.range(), whole.text(), Map.of(Role.OPERAND, whole.text()));
+      }
+    }
+    return conversion(i);
   }
 
   private Expression conversion(int i) {
     var token = text.token(i);
     if (operands.precedence(i) > 0 && i > 0 && operands.endsOperand(i - 1)) {
       var whole = binary(i);
-      return new Expression(whole.range(), whole.text(), Map.of("operand", whole.text()));
+      return new Expression(whole.range(), whole.text(), Map.of(Role.OPERAND, whole.text()));
     } else if (token.is("(") && operands.isCast(i)) {
       int end = operands.unaryEnd(i);
-      return expression(
-          i, end, Map.of("operand", text.text(Math.min(end, text.match(i) + 1), end)));
+      return expression(i, end, Map.of(Role.OPERAND, part(Math.min(end, text.match(i) + 1), end)));
     } else if (token.isName() && operands.isMemberOperator(i - 1) && i >= 2) {
       return operand(operands.postfixStart(i), i);
     }
@@ -101,7 +120,7 @@ final class ExpressionExtent {
   }
 
   private Expression operand(int start, int end) {
-    return expression(start, end, Map.of("operand", text.text(start, end)));
+    return expression(start, end, Map.of(Role.OPERAND, part(start, end)));
   }
 
   /** A name with its arguments; {@code argument} is the first of them. */
@@ -150,7 +169,7 @@ final class ExpressionExtent {
       int close = text.match(i);
       if (text.token(i).is("[") && i > start && close > i && close <= end) {
         int from = operands.postfixStart(close);
-        var parts = Map.of("array", text.text(from, i - 1), "index", text.text(i + 1, close - 1));
+        var parts = Map.of(Role.ARRAY, part(from, i - 1), Role.INDEX, part(i + 1, close - 1));
         found.add(expression(from, close, parts));
       } else if (operands.isMemberOperator(i) && hasSubscript(i, end)) {
         found.clear();
@@ -189,7 +208,7 @@ final class ExpressionExtent {
     var found = new ArrayList<Expression>();
     for (int i = first; i <= last; i = Math.max(i, text.match(i)) + 1) {
       if (text.token(i).is("[") && text.match(i) > i) {
-        found.add(expression(first, last, Map.of("size", text.text(i + 1, text.match(i) - 1))));
+        found.add(expression(first, last, Map.of(Role.SIZE, part(i + 1, text.match(i) - 1))));
       }
     }
     return found.isEmpty() ? List.of(token(first)) : found;
@@ -206,12 +225,19 @@ final class ExpressionExtent {
         && !token.is("{");
   }
 
+  /** The text of an operand, without parentheses around all of it. */
+  private String part(int first, int last) {
+    return text.token(first).is("(") && text.match(first) == last && last > first + 1
+        ? part(first + 1, last - 1)
+        : text.text(first, last);
+  }
+
   private Expression token(int i) {
     return expression(i, i, Map.of());
   }
 
   private Expression expression(int first, int last, Map<String, String> parts) {
-    int end = Math.max(first, last);
+    int end = Math.max(first, Math.min(last, text.size() - 1));
     return new Expression(text.range(first, end), text.text(first, end), parts);
   }
 }

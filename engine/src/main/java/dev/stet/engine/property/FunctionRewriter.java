@@ -55,7 +55,7 @@ final class FunctionRewriter {
       Trap.of(body.block(branch.whenFalse())).stream()
           .flatMap(t -> claims.of(t, branch.condition(), null, at).stream())
           .flatMap(c -> c.values().stream())
-          .filter(m -> m.role().equals("index") || m.role().equals("size"))
+          .filter(m -> m.role().equals(Role.INDEX) || m.role().equals(Role.SIZE))
           .forEach(m -> wording.announce(at, m.value()));
     }
   }

@@ -1,6 +1,7 @@
 package dev.stet.engine.property;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -22,6 +23,7 @@ final class Wording {
   private final Module module;
   private final Texts texts;
   private final Map<Operand, Set<String>> names = new HashMap<>();
+  private final Map<Operand, SourceRange> operators = new HashMap<>();
   private final Set<String> allNames = new HashSet<>();
   private final Map<SourceRange, List<Operand>> indices = new HashMap<>();
   private final Map<SourceRange, Integer> used = new HashMap<>();
@@ -37,6 +39,8 @@ final class Wording {
       for (Instruction instruction : block.instructions()) {
         if (instruction instanceof Instruction.Bind bind) {
           name(bind.value(), bind.variable().name());
+        } else if (instruction instanceof Instruction.Binary binary) {
+          operators.put(binary.result(), binary.at().range());
         }
       }
     }
@@ -54,6 +58,12 @@ final class Wording {
 
   /** The obligation of a claim at a trap. */
   Obligation of(Trap trap, Claim claim, Location at) {
+    var operator =
+        claim.values().stream()
+            .filter(m -> m.role().equals(Role.OPERAND))
+            .map(m -> operators.getOrDefault(m.value(), at.range()))
+            .findFirst()
+            .orElse(at.range());
     var position = at.range();
     var extent = texts.of(position.file());
     if (extent.isEmpty()) {
@@ -63,9 +73,9 @@ final class Wording {
     return obligation(
         claim,
         switch (trap) {
-          case BOUNDS -> next(position, e.subscripts(position), "index");
-          case ARRAY_SIZE -> next(position, e.sizes(position), "size");
-          case FLOAT_CAST -> e.at(position, ExpressionExtent.Shape.CONVERSION);
+          case BOUNDS -> next(position, e.subscripts(position), Role.INDEX);
+          case ARRAY_SIZE -> next(position, e.sizes(position), Role.SIZE);
+          case FLOAT_CAST -> e.conversion(position, operator);
           case NEGATE -> e.at(position, ExpressionExtent.Shape.NEGATION);
           case ADD, SUBTRACT, MULTIPLY, DIVISION, SHIFT, OTHER ->
               e.at(position, ExpressionExtent.Shape.OPERATION);
@@ -86,6 +96,27 @@ final class Wording {
     var text = !literal.isEmpty() ? literal : argument.isEmpty() ? call.text() : argument;
     return new Obligation(
         obligation.id(), obligation.kind(), call.range(), text, obligation.values());
+  }
+
+  /** The obligation that something is not reached. */
+  Obligation ofReached(Obligation obligation, String what) {
+    var call = ofCall(obligation, List.of());
+    var label = what.isEmpty() ? call.expression() : what;
+    return new Obligation(
+        call.id(),
+        call.kind(),
+        call.range(),
+        label,
+        List.of(new Mention(Role.REACHED, label, Operand.IntConstant.of(1, 0), CType.UNKNOWN)));
+  }
+
+  /** Whether the text at this place is the call itself, not a macro; so too without a text. */
+  boolean mayName(Location at, Instruction.Call call) {
+    return texts
+        .of(at.range().file())
+        .map(e -> e.at(at.range(), ExpressionExtent.Shape.CALL).text())
+        .filter(t -> !t.startsWith(call.calleeName() + "("))
+        .isEmpty();
   }
 
   private Expression next(SourceRange position, List<Expression> candidates, String role) {

@@ -85,17 +85,16 @@ final class Z3Encoder extends Encoder<Expr<?>> {
       case FP_SUB -> context.mkFPSub(toNearest, x, y);
       case FP_MUL -> context.mkFPMul(toNearest, x, y);
       case FP_DIV -> context.mkFPDiv(toNearest, x, y);
-      case FP_REM -> truncatedRemainder(x, y);
+      case FP_REM -> throw new UnsupportedTerm("fmod: Z3's float remainder is wrong");
       case FP_EQ -> context.mkFPEq(x, y);
       case FP_LT -> context.mkFPLt(x, y);
       case FP_LE -> context.mkFPLEq(x, y);
       case FP_IS_NAN -> context.mkFPIsNaN(x);
       case FP_IS_INFINITE -> context.mkFPIsInfinite(x);
       case FP_TO_FP -> context.mkFPToFP(toNearest, (FPExpr) a.get(0), (FPSort) sort(term.sort()));
-      case FP_FROM_SIGNED ->
-          context.mkFPToFP(toNearest, bv(a.get(0)), (FPSort) sort(term.sort()), true);
+      case FP_FROM_SIGNED -> ofInteger(term, context.mkSignExt(missing(term), bv(a.get(0))), true);
       case FP_FROM_UNSIGNED ->
-          context.mkFPToFP(toNearest, bv(a.get(0)), (FPSort) sort(term.sort()), false);
+          ofInteger(term, context.mkZeroExt(missing(term), bv(a.get(0))), false);
       case FP_FROM_BITS -> context.mkFPToFP(bv(a.get(0)), (FPSort) sort(term.sort()));
       case FP_TO_SIGNED -> context.mkFPToBV(towardsZero, x, term.width(), true);
       case FP_TO_UNSIGNED -> context.mkFPToBV(towardsZero, x, term.width(), false);
@@ -103,14 +102,14 @@ final class Z3Encoder extends Encoder<Expr<?>> {
     };
   }
 
-  /** C's fmod, as in {@link BitwuzlaEncoder}. */
-  private Expr<FPSort> truncatedRemainder(Expr<FPSort> x, Expr<FPSort> y) {
-    Expr<FPSort> divisor = context.mkFPAbs(y);
-    Expr<FPSort> r = context.mkFPRem(context.mkFPAbs(x), divisor);
-    Expr<BoolSort> below = context.mkFPLt(r, context.mkFPZero(x.getSort(), false));
-    Expr<FPSort> magnitude =
-        context.mkITE(below, context.mkFPAdd(toNearest, r, divisor), context.mkFPAbs(r));
-    return context.mkITE(context.mkFPIsNegative(x), context.mkFPNeg(magnitude), magnitude);
+  private Expr<?> ofInteger(Term term, Expr<BitVecSort> from, boolean signed) {
+    return context.mkFPToFP(toNearest, from, (FPSort) sort(term.sort()), signed);
+  }
+
+  /** Z3 4.12.5 fails on integers that are much narrower than the significand; these bits help. */
+  private static int missing(Term term) {
+    int wanted = ((Sort.FloatingPoint) term.sort()).significand() + 3;
+    return Math.max(0, wanted - term.argument(0).width());
   }
 
   private Expr<?> constant(Term term) {

@@ -9,6 +9,7 @@ import com.microsoft.z3.Model;
 import com.microsoft.z3.Params;
 import com.microsoft.z3.Solver;
 import com.microsoft.z3.Status;
+import com.microsoft.z3.Z3Exception;
 import dev.stet.engine.term.Sort;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -59,7 +60,12 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
     Params params = context.mkParams();
     params.add("timeout", (int) Math.max(1, Math.min(Integer.MAX_VALUE, limit.toMillis())));
     solver.setParameters(params);
-    Status status = solver.check(asked);
+    Status status;
+    try {
+      status = solver.check(asked);
+    } catch (Z3Exception limitOfTheSolver) {
+      return Answer.UNDECIDED;
+    }
     if (status == Status.SATISFIABLE) {
       model = solver.getModel();
       return Answer.SAT;

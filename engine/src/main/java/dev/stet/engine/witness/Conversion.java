@@ -12,11 +12,6 @@ interface Conversion {
   Value apply(Machine machine, Value value);
 
   static Conversion of(Machine target, CastOperator op, Type from, Type to) {
-    if (usesUnmodelledFloat(op, from) || usesUnmodelledFloat(op, to)) {
-      return (machine, value) -> {
-        throw machine.unmodelled("conversion from " + from + " to " + to);
-      };
-    }
     int before = target.access().widthOf(from);
     int after = target.access().widthOf(to);
     return switch (op) {
@@ -29,8 +24,7 @@ interface Conversion {
           (machine, value) ->
               FloatArithmetic.fromInteger(kind(to), Value.signed(Value.bitsOf(value), before));
       case FP_TRUNC, FP_EXT ->
-          (machine, value) ->
-              FloatArithmetic.of(kind(to), FloatArithmetic.toDouble(kind(from), value));
+          (machine, value) -> FloatArithmetic.convert(kind(from), kind(to), value);
       case PTR_TO_INT ->
           (machine, value) ->
               Value.ofBits(
@@ -46,14 +40,6 @@ interface Conversion {
 
   private static FloatKind kind(Type type) {
     return ((Type.Floating) type).kind();
-  }
-
-  private static boolean usesUnmodelledFloat(CastOperator op, Type type) {
-    return switch (op) {
-      case FP_TO_UI, FP_TO_SI, UI_TO_FP, SI_TO_FP, FP_TRUNC, FP_EXT ->
-          type instanceof Type.Floating f && !FloatArithmetic.isModelled(f.kind());
-      default -> false;
-    };
   }
 
   private static Value resize(Value value, int width) {

@@ -94,16 +94,16 @@ final class Intrinsics {
   }
 
   private static Optional<Value> floating(String stem, List<Value> arguments, Type result) {
-    if (!(result instanceof Type.Floating f) || !FloatArithmetic.isModelled(f.kind())) {
+    if (!(result instanceof Type.Floating f)) {
       return Optional.empty();
     }
-    double a = FloatArithmetic.toDouble(f.kind(), arguments.get(0));
+    var value = arguments.get(0);
     return switch (stem) {
-      case "fabs" -> Optional.of(FloatArithmetic.absolute(f.kind(), arguments.get(0)));
-      case "sqrt" -> Optional.of(FloatArithmetic.of(f.kind(), Math.sqrt(a)));
-      case "floor" -> Optional.of(FloatArithmetic.of(f.kind(), Math.floor(a)));
-      case "ceil" -> Optional.of(FloatArithmetic.of(f.kind(), Math.ceil(a)));
-      case "rint", "nearbyint" -> Optional.of(FloatArithmetic.of(f.kind(), Math.rint(a)));
+      case "fabs" -> Optional.of(FloatArithmetic.absolute(f.kind(), value));
+      case "sqrt" -> FloatArithmetic.rounded(f.kind(), value, Math::sqrt);
+      case "floor" -> FloatArithmetic.rounded(f.kind(), value, Math::floor);
+      case "ceil" -> FloatArithmetic.rounded(f.kind(), value, Math::ceil);
+      case "rint", "nearbyint" -> FloatArithmetic.rounded(f.kind(), value, Math::rint);
       default -> Optional.empty();
     };
   }

@@ -7,8 +7,15 @@ final class ObjectPath {
 
   private ObjectPath() {}
 
-  /** The scalar at the offset; where the object's type does not say, the offset in bytes. */
-  static String of(MemoryObject object, long offset) {
+  /** How far to go into the parts of a structure. */
+  enum Detail {
+    /** The largest part that starts there, but one element of an array. */
+    WHOLE,
+    SCALAR
+  }
+
+  /** The part at the offset; where the object's type does not say, the offset in bytes. */
+  static String of(MemoryObject object, long offset, Detail detail) {
     var text = new StringBuilder(object.name());
     Type type = object.description().type();
     long rest = offset;
@@ -17,7 +24,7 @@ final class ObjectPath {
         text.append('[').append(rest / a.stride()).append(']');
         rest %= a.stride();
         type = a.element();
-      } else if (type instanceof Type.Struct s) {
+      } else if (type instanceof Type.Struct s && (rest != 0 || detail == Detail.SCALAR)) {
         Type.Field found = null;
         for (var field : s.fields()) {
           if (field.offsetBytes() <= rest

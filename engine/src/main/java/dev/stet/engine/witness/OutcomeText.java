@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.Trace;
@@ -18,7 +19,8 @@ final class OutcomeText {
       var values = new LinkedHashMap<String, String>();
       for (var mention : v.obligation().values()) {
         var text = v.values().get(mention.role());
-        if (text != null && !mention.label().isEmpty() && !mention.label().equals(text)) {
+        boolean hasValue = mention.type().encoding() != CType.Encoding.UNKNOWN;
+        if (text != null && hasValue && isName(mention.label(), text)) {
           values.put(mention.label(), text);
         }
       }
@@ -40,6 +42,11 @@ final class OutcomeText {
       return step(o.at(), "still running");
     }
     return List.of();
+  }
+
+  /** Whether it is worth saying that the expression {@code label} has this value. */
+  private static boolean isName(String label, String text) {
+    return !label.isEmpty() && !Character.isDigit(label.charAt(0)) && !label.equals(text);
   }
 
   private static List<Trace.Step> step(Location at, String note) {

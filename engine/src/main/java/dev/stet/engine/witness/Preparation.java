@@ -24,11 +24,13 @@ final class Preparation {
   private final Map<Integer, Integer> blockIndex = new HashMap<>();
   private final Set<Integer> heads = new HashSet<>();
   private final StepFactory steps;
+  private final BindPlaces places;
 
   Preparation(Machine machine, Function function) {
     this.machine = machine;
     this.function = function;
     this.steps = new StepFactory(machine, this, new LvalueNames(function));
+    this.places = new BindPlaces(function);
   }
 
   PreparedFunction prepare() {
@@ -67,19 +69,24 @@ final class Preparation {
 
   private PreparedBlock block(Block block, int index) {
     var code = new ArrayList<Step>();
-    var places = new ArrayList<Location>();
+    var locations = new ArrayList<Location>();
     for (var instruction : block.instructions()) {
       if (!(instruction instanceof Instruction.Phi)) {
         code.add(instruction.accept(steps));
-        places.add(instruction.at());
+        locations.add(instruction.at());
       }
     }
-    places.add(block.terminator().at());
-    return new PreparedBlock(code, exit(block, index), places);
+    locations.add(block.terminator().at());
+    return new PreparedBlock(code, exit(block, index), locations);
   }
 
   int slot(Operand.Register register) {
     return slots.computeIfAbsent(register.id(), id -> slots.size());
+  }
+
+  /** Where in the text the variable gets its value. */
+  Location placeOf(Instruction.Bind bind) {
+    return places.of(bind);
   }
 
   List<Reader> readers(List<? extends Operand> operands) {

@@ -43,9 +43,6 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var right = reader(i.right());
     var op = i.op();
     if (i.left().type() instanceof Type.Floating f) {
-      if (!FloatArithmetic.isModelled(f.kind())) {
-        return unmodelled("arithmetic on " + f);
-      }
       return frame ->
           frame.registers[result] =
               FloatArithmetic.binary(op, f.kind(), left.read(frame), right.read(frame));
@@ -99,16 +96,11 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var predicate = i.predicate();
     var type = i.left().type();
     if (type instanceof Type.Floating f) {
-      if (!FloatArithmetic.isModelled(f.kind())) {
-        return unmodelled("comparison of " + f);
-      }
       return frame ->
           frame.registers[result] =
               Value.of(
                   FloatArithmetic.compare(
-                      predicate,
-                      FloatArithmetic.toDouble(f.kind(), left.read(frame)),
-                      FloatArithmetic.toDouble(f.kind(), right.read(frame))));
+                      predicate, f.kind(), left.read(frame), right.read(frame)));
     } else if (type instanceof Type.Pointer) {
       return frame ->
           frame.registers[result] =
@@ -153,7 +145,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var count = reader(i.count());
     long size = machine.layout().sizeOf(i.element());
     var variable = i.variable();
-    var name = variable == null ? i.result().toString() : variable.name();
+    var name = variable == null ? nameOf(i.result()) : variable.name();
     return frame -> {
       var memory = frame.machine.memory();
       var elements = Value.bitsOf(count.read(frame));
@@ -177,6 +169,13 @@ final class StepFactory implements Instruction.Visitor<Step> {
       frame.own(object);
       frame.registers[result] = new Value.Pointer(object, 0);
     };
+  }
+
+  /** The compiler's name for a stack slot, without what it adds to the programmer's. */
+  private static String nameOf(Operand.Register slot) {
+    var name = slot.name();
+    int dot = name.indexOf('.');
+    return name.isEmpty() ? slot.toString() : dot > 0 ? name.substring(0, dot) : name;
   }
 
   @Override
@@ -203,18 +202,32 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var address = reader(i.address());
     var type = i.value().type();
     var name = names.of(i.address());
+    var indices = preparation.readers(name.indices());
+    int[] widths =
+        name.indices().stream().mapToInt(o -> machine.access().widthOf(o.type())).toArray();
     return frame -> {
       var written = value.read(frame);
       var pointer = (Value.Pointer) address.read(frame);
       frame.machine.access().store(pointer, type, written);
       var object = pointer.object();
       if (object != null) {
+        var at = new long[widths.length];
+        for (int n = 0; n < at.length; n++) {
+          at[n] = signed(indices.get(n).read(frame), widths[n]);
+        }
         frame
             .machine
             .log()
-            .add(() -> StoreEvents.of(i.at(), object, pointer.offset(), name, type, written));
+            .add(
+                () -> StoreEvents.of(i.at(), pointer, StoreEvents.filled(name, at), type, written));
       }
     };
+  }
+
+  private static long signed(Value index, int width) {
+    return index instanceof Value.Bits bits
+        ? IntegerArithmetic.signExtend(bits.bits(), width)
+        : Value.bitsOf(index).longValue();
   }
 
   @Override
@@ -228,12 +241,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
     return frame -> {
       long distance = i.offset();
       for (int n = 0; n < strides.length; n++) {
-        var index = indices.get(n).read(frame);
-        long signed =
-            index instanceof Value.Bits bits
-                ? IntegerArithmetic.signExtend(bits.bits(), widths[n])
-                : Value.bitsOf(index).longValue();
-        distance += signed * strides[n];
+        distance += signed(indices.get(n).read(frame), widths[n]) * strides[n];
       }
       frame.registers[result] =
           PointerArithmetic.add(frame.machine, (Value.Pointer) base.read(frame), distance);
@@ -258,12 +266,13 @@ final class StepFactory implements Instruction.Visitor<Step> {
     }
     var type = i.value().type();
     Variable variable = i.variable();
+    var at = preparation.placeOf(i);
     return frame -> {
       var now = value.read(frame);
       frame
           .machine
           .log()
-          .add(() -> new Event.Assigned(i.at(), variable.name(), now, type, variable.type()));
+          .add(() -> new Event.Assigned(at, variable.name(), now, type, variable.type()));
     };
   }
 

@@ -251,12 +251,27 @@ class ObligationsTest {
   void builtinUnreachableIsAViolationAndTheEndOfANoReturnCallIsNot() {
     var code = new Code();
     var x = code.parameter("x");
-    code.block(0).branch(code.compare(Predicate.SGT, x, Code.constant(0)), 1, 2);
+    code.declare("die", Declaration.Returns.NEVER)
+        .block(0)
+        .branch(code.compare(Predicate.SGT, x, Code.constant(0)), 1, 2);
     code.block(1).place(5, 1).call("die").unreachable();
     code.block(2).place(6, 1).call("log").place(6, 9).unreachable();
     var f = rewrite(code);
     assertEquals(List.of(CheckKind.UNREACHABLE_CALL), kinds(f));
     assertEquals(6, obligations(f).get(0).range().line());
+  }
+
+  @Test
+  void callThatLostItsMarkToTheTrapBehindItEndsThePath() {
+    var code = new Code();
+    var x = code.parameter("x");
+    code.declare("die", Declaration.Returns.MAYBE).block(0).place(5, 1).call("die");
+    code.branch(Code.FALSE, 2, 1).trap(1, 1).block(2).unreachable();
+    assertEquals(List.of(), kinds(rewrite(code)));
+    var inMacro =
+        Obligations.rewrite(
+            code.module(), Wanted.of(ALL), f -> Optional.of("\n\n\n\nDIE(" + x.name() + ");"));
+    assertEquals(1, all(inMacro.functions().get(0), Instruction.Unsupported.class).size());
   }
 
   @Test

@@ -18,7 +18,7 @@ public final class RandomTerms {
   public record Tree(Op op, Sort sort, List<Tree> arguments, BigInteger payload) {}
 
   public static final Sort.FloatingPoint SMALL_FLOAT = new Sort.FloatingPoint(3, 5);
-  public static final Sort.FloatingPoint WIDER_FLOAT = new Sort.FloatingPoint(4, 6);
+  public static final Sort.FloatingPoint WIDER_FLOAT = new Sort.FloatingPoint(5, 11);
   public static final Sort.Array ARRAY = new Sort.Array(Sort.bits(4), Sort.bits(8));
 
   /** Variables are numbered 0, 1, 2 for each sort. */
@@ -73,7 +73,6 @@ public final class RandomTerms {
           Op.FP_SUB,
           Op.FP_MUL,
           Op.FP_DIV,
-          Op.FP_REM,
           Op.FP_TO_FP,
           Op.FP_FROM_SIGNED,
           Op.FP_FROM_UNSIGNED,
@@ -88,7 +87,8 @@ public final class RandomTerms {
   }
 
   /**
-   * A tree of any scalar sort; conversions from float to bits only at the root, see the Javadoc.
+   * A tree of any scalar sort; without conversions from float to bits and fmod, which are not
+   * specified or not supported everywhere.
    */
   public Tree any(int depth) {
     return switch (random.nextInt(3)) {

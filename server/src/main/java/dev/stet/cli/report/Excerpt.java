@@ -29,9 +29,7 @@ final class Excerpt {
     int gutter = Math.max(4, String.valueOf(range.endLine()).length() + 1);
     int last = lastLine(range);
     for (int line = range.line(); line <= last; line++) {
-      if (last - range.line() >= HEAD + TAIL + 1
-          && line >= range.line() + HEAD
-          && line <= last - TAIL) {
+      if (isLeftOut(line, range.line(), last)) {
         if (line == range.line() + HEAD) {
           result.add(gutter(gutter, glyphs.ellipsis()));
         }
@@ -41,20 +39,29 @@ final class Excerpt {
       if (text.isEmpty()) {
         return result;
       }
-      var shown = new ShownLine(text.get(), glyphs);
-      int from = line == range.line() ? range.column() : shown.firstColumn();
-      int to = line == range.endLine() ? range.endColumn() : shown.endColumn();
-      var marked = shown.mark(from, Math.max(to, from + 1));
-      result.add(gutter(gutter, String.valueOf(line)) + marked.text());
-      result.add(
-          gutter(gutter, "")
-              + " ".repeat(marked.start())
-              + Style.MARKER.apply(
-                  colour,
-                  (line == range.line() ? "^" : "~")
-                      + "~".repeat(Math.max(0, marked.width() - 1))));
+      line(range, line, new ShownLine(text.get(), glyphs), gutter, result);
     }
     return result;
+  }
+
+  private static boolean isLeftOut(int line, int first, int last) {
+    return last - first > HEAD + TAIL && line >= first + HEAD && line <= last - TAIL;
+  }
+
+  private void line(SourceRange range, int line, ShownLine shown, int gutter, List<String> result) {
+    boolean isFirst = line == range.line();
+    int from = isFirst ? range.column() : shown.firstColumn();
+    int to = line == range.endLine() ? range.endColumn() : shown.endColumn();
+    var marked = shown.mark(from, Math.max(to, from + 1));
+    result.add(gutter(gutter, String.valueOf(line)) + " " + marked.text());
+    if (isFirst || !shown.isBlank()) {
+      var marker = (isFirst ? "^" : "~") + "~".repeat(marked.width() - 1);
+      result.add(
+          gutter(gutter, "")
+              + " "
+              + " ".repeat(marked.start())
+              + Style.MARKER.apply(colour, marker));
+    }
   }
 
   /** A range that ends before the first column of a line does not show that line. */
@@ -65,6 +72,6 @@ final class Excerpt {
   }
 
   private String gutter(int width, String content) {
-    return Style.GUTTER.apply(colour, " ".repeat(width - content.length()) + content + " | ");
+    return Style.GUTTER.apply(colour, " ".repeat(width - content.length()) + content + " |");
   }
 }

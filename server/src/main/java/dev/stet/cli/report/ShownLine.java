@@ -19,9 +19,11 @@ final class ShownLine {
   private final int[] indexOf;
   private final int codePoints;
   private final int firstColumn;
+  private final String ellipsis;
 
   ShownLine(String line, Glyphs glyphs) {
     int[] points = line.codePoints().toArray();
+    ellipsis = glyphs.ellipsis();
     codePoints = points.length;
     columnOf = new int[codePoints + 1];
     indexOf = new int[codePoints + 1];
@@ -48,6 +50,10 @@ final class ShownLine {
     firstColumn = first + 1;
   }
 
+  boolean isBlank() {
+    return firstColumn > codePoints;
+  }
+
   /** The column (in code points from 1) of the first character that is not blank. */
   int firstColumn() {
     return firstColumn;
@@ -72,9 +78,11 @@ final class ShownLine {
       }
       end = Math.max(begin, Math.min(end, windowEnd));
     }
+    var before = windowBegin > 0 ? ellipsis : "";
+    var after = windowEnd < codePoints ? ellipsis : "";
     return new Marked(
-        text.substring(indexOf[windowBegin], indexOf[windowEnd]).stripTrailing(),
-        columnOf[begin] - columnOf[windowBegin],
+        before + text.substring(indexOf[windowBegin], indexOf[windowEnd]).stripTrailing() + after,
+        before.length() + columnOf[begin] - columnOf[windowBegin],
         Math.max(1, columnOf[end] - columnOf[begin]));
   }
 
