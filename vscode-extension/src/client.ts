@@ -11,7 +11,6 @@ import {
   LanguageClient,
   type LanguageClientOptions,
   RevealOutputChannelOn,
-  State,
 } from 'vscode-languageclient/node';
 import { chooseJava, javaCandidates } from './javaHome';
 import { STATUS_METHOD, type StatusParams } from './protocol';
@@ -47,7 +46,11 @@ export class Client implements vscode.Disposable {
   readonly #subscriptions = new Subscriptions();
   readonly #health = this.#subscriptions.add(new vscode.EventEmitter<Health>());
   readonly #status = this.#subscriptions.add(new vscode.EventEmitter<StatusParams>());
+  readonly #watchers = ['**/compile_commands.json', '**/*.{c,h}'].map((pattern) =>
+    this.#subscriptions.add(vscode.workspace.createFileSystemWatcher(pattern)),
+  );
   readonly #extensionPath: string;
+  #limit = new RestartLimit();
   #client: LanguageClient | undefined;
   #queue: Promise<void> = Promise.resolve();
   #current: Health = { kind: 'stopped' };
@@ -75,8 +78,9 @@ export class Client implements vscode.Disposable {
     return this.#current;
   }
 
-  /** Starts the server, or starts it anew. Never rejects: what goes wrong is shown. */
+  /** Starts the server, or starts it anew at the user's wish. Never rejects: what goes wrong is shown. */
   restart(): Promise<void> {
+    this.#limit = new RestartLimit();
     return this.#enqueue(async () => {
       await this.#stop();
       await this.#start();
@@ -98,22 +102,30 @@ export class Client implements vscode.Disposable {
 
   async #start(): Promise<void> {
     this.#setHealth({ kind: 'starting' });
+    let server: Executable;
     try {
-      const server = await this.#findServer();
-      this.output.info(`Starting ${server.command} ${(server.args ?? []).join(' ')}`);
-      const client = new LanguageClient('stet', 'Stet', { run: server, debug: server }, this.#clientOptions());
-      this.#client = client;
-      client.onDidChangeState(({ newState }) => {
-        if (client === this.#client && newState === State.Running) {
-          this.#setHealth({ kind: 'running' });
-        }
-      });
-      client.onNotification(STATUS_METHOD, (status: StatusParams) => {
-        this.#status.fire(status);
-      });
-      await client.start();
+      server = await this.#findServer();
     } catch (error) {
-      this.#fail(error instanceof Error ? error : new Error(String(error)));
+      this.#fail(asError(error));
+      return;
+    }
+    this.output.info(`Starting ${server.command} ${(server.args ?? []).join(' ')}`);
+    const client: LanguageClient = new LanguageClient('stet', 'Stet', { run: server, debug: server }, this.#clientOptions(() => this.#closed(client)));
+    this.#client = client;
+    client.onNotification(STATUS_METHOD, (status: StatusParams) => {
+      this.#status.fire(status);
+    });
+    try {
+      await client.start();
+      if (client === this.#client) {
+        this.#setHealth({ kind: 'running' });
+      }
+    } catch (error) {
+      // A server that ended while it started is the business of #closed.
+      if (client === this.#client) {
+        this.#client = undefined;
+        this.#fail(asError(error));
+      }
     }
   }
 
@@ -160,34 +172,34 @@ export class Client implements vscode.Disposable {
     return { command: java.command, args: ['-cp', path.join(jars, '*'), MAIN_CLASS, 'lsp'] };
   }
 
-  #clientOptions(): LanguageClientOptions {
-    const limit = new RestartLimit();
+  #clientOptions(closed: () => CloseHandlerResult): LanguageClientOptions {
     return {
       documentSelector: [{ scheme: 'file', language: 'c' }],
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationOptions: vscode.workspace.getConfiguration('stet'),
       synchronize: {
-        fileEvents: [
-          vscode.workspace.createFileSystemWatcher('**/compile_commands.json'),
-          vscode.workspace.createFileSystemWatcher('**/*.{c,h}'),
-        ],
+        fileEvents: this.#watchers,
       },
       initializationFailedHandler: () => false,
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
-        closed: () => this.#closed(limit),
+        closed,
       },
     };
   }
 
-  #closed(limit: RestartLimit): CloseHandlerResult {
-    if (limit.crashed(Date.now()) === 'restart') {
-      this.output.warn('The server stopped unexpectedly and is started again.');
-      this.#setHealth({ kind: 'starting' });
-      return { action: CloseAction.Restart, handled: true };
+  /** The process of a client ended. A new one gets a new client: the old one may be half started. */
+  #closed(client: LanguageClient): CloseHandlerResult {
+    if (client === this.#client) {
+      this.#client = undefined;
+      if (this.#limit.crashed(Date.now()) === 'restart') {
+        this.output.warn('The server stopped unexpectedly and is started again.');
+        void this.#enqueue(() => this.#start());
+      } else {
+        this.#fail(new Error(`The server stopped ${MAX_RESTARTS + 1} times within ${RESTART_SPAN / 60_000} minutes and is not started again.`));
+      }
     }
-    this.#fail(new Error(`The server of Stet stopped ${MAX_RESTARTS + 1} times within ${RESTART_SPAN / 60_000} minutes and is not started again.`));
     return { action: CloseAction.DoNotRestart, handled: true };
   }
 
@@ -223,6 +235,10 @@ export class Client implements vscode.Disposable {
     this.#current = health;
     this.#health.fire(health);
   }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 function probeJava(command: string): Promise<string | undefined> {

@@ -1,0 +1,128 @@
+// What a user sees and does in VS Code's window.
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PATIENCE = 60_000;
+
+export class Workbench {
+  constructor(page, shots) {
+    this.page = page;
+    this.shots = shots;
+  }
+
+  async open(url, folder) {
+    await this.page.goto(`${url}/?folder=${folder}`);
+    await this.page.waitForSelector('.monaco-workbench .explorer-viewlet', { timeout: PATIENCE });
+  }
+
+  async openFile(name) {
+    const item = this.page.locator('.explorer-viewlet [role=treeitem]', { hasText: name }).first();
+    await item.waitFor({ timeout: PATIENCE });
+    await item.dblclick();
+    await this.page.waitForSelector('.monaco-editor .view-lines .view-line', { timeout: PATIENCE });
+  }
+
+  async shot(name) {
+    await this.page.screenshot({ path: `${this.shots}/${name}.png` });
+  }
+
+  /** Runs a command by its title. */
+  async command(title) {
+    await this.page.keyboard.press('F1');
+    const input = this.page.locator('.quick-input-widget input').first();
+    await input.waitFor({ state: 'visible', timeout: PATIENCE });
+    await input.fill(`>${title}`);
+    const entry = this.page.locator('.quick-input-widget .quick-input-list .monaco-list-row', { hasText: title }).first();
+    await entry.waitFor({ timeout: PATIENCE });
+    await this.page.keyboard.press('Enter');
+    await input.waitFor({ state: 'hidden', timeout: PATIENCE });
+  }
+
+  /** Puts the cursor at a line and column, both from 1. */
+  async goTo(line, column) {
+    await this.page.keyboard.press('Control+1');
+    await this.page.keyboard.press('Control+g');
+    const input = this.page.locator('.quick-input-widget input').first();
+    await input.waitFor({ state: 'visible', timeout: PATIENCE });
+    await input.fill(`:${line}:${column}`);
+    await this.page.keyboard.press('Enter');
+    await input.waitFor({ state: 'hidden', timeout: PATIENCE });
+  }
+
+  /** The text of the hover at the cursor, once it holds a text. */
+  async hover(part) {
+    await this.page.keyboard.press('Control+k');
+    await this.page.keyboard.press('Control+i');
+    const hover = this.page.locator('.monaco-hover:visible', { hasText: part }).first();
+    await hover.waitFor({ timeout: PATIENCE });
+    return hover.innerText();
+  }
+
+  /** Gutter marks by line number: {"8": "function-proved", …}. */
+  marks() {
+    return this.page.evaluate(readMarks);
+  }
+
+  /** Notes every set of marks that is seen from now on. */
+  async recordMarks() {
+    await this.page.evaluate(`(() => {
+      const read = ${readMarks.toString()};
+      const record = (globalThis.stetRecord = []);
+      const look = () => {
+        const now = JSON.stringify(read());
+        if (record.at(-1) !== now) record.push(now);
+        requestAnimationFrame(look);
+      };
+      look();
+    })()`);
+  }
+
+  async recordedMarks() {
+    return (await this.page.evaluate('globalThis.stetRecord')).map((entry) => JSON.parse(entry));
+  }
+
+  statusBar() {
+    return this.page.locator('.statusbar-item', { hasText: 'Stet' }).first().innerText({ timeout: 1000 }).catch(() => '');
+  }
+
+  lens(text) {
+    return this.page.locator('.codelens-decoration a, .codelens-decoration span', { hasText: text }).first();
+  }
+
+  squiggles() {
+    return this.page.locator('.monaco-editor .squiggly-error, .monaco-editor .squiggly-warning').count();
+  }
+
+  notification(text) {
+    return this.page.locator('.notification-toast', { hasText: text }).first();
+  }
+
+  /** Waits until a question about the window has an answer that satisfies. */
+  async until(what, ask, satisfies, patience = PATIENCE) {
+    const end = Date.now() + patience;
+    for (;;) {
+      const answer = await ask();
+      if (satisfies(answer)) {
+        return answer;
+      }
+      if (Date.now() > end) {
+        throw new Error(`${what}: last seen ${JSON.stringify(answer)}`);
+      }
+      await delay(50);
+    }
+  }
+}
+
+/** Runs in the page. The icons are told apart by the file that the style of the glyph names. */
+function readMarks() {
+  const marks = {};
+  const top = (element) => Math.round(element.getBoundingClientRect().top);
+  const lines = new Map([...document.querySelectorAll('.monaco-editor .line-numbers')].map((element) => [top(element), element.textContent]));
+  for (const glyph of document.querySelectorAll('.monaco-editor .glyph-margin-widgets .cgmr')) {
+    const icon = /(function|check)-[a-z]+(?=\.svg)/.exec(getComputedStyle(glyph).backgroundImage)?.[0];
+    const line = lines.get(top(glyph));
+    if (icon !== undefined && line !== undefined) {
+      marks[line] = icon;
+    }
+  }
+  return marks;
+}
