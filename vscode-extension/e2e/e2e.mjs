@@ -120,6 +120,7 @@ async function checks(code, bench) {
   });
   await check(bench, 'a server that crashes is started again', async () => {
     await crash(code);
+    await bench.until('processes of the server', () => code.processes(SERVER_PROCESS).length, (count) => count > 0);
     await marksAre({ [GOOD + 1]: 'function-proved', [BAD + 1]: 'function-proved' }, 'marks after the crash');
   });
   await check(bench, 'a server that crashes again and again is given up with a message', async () => {
@@ -147,6 +148,31 @@ async function checks(code, bench) {
     code.configure(settings());
     await page.keyboard.press('Control+w');
     await marksAre({ [GOOD + 1]: 'function-proved' }, 'marks with the right setting');
+  });
+  await check(bench, 'a program that is no server ends in one message', async () => {
+    code.configure({ ...settings(), 'stet.server.path': '/bin/false' });
+    await bench.notification('is not started again').waitFor({ timeout: 30_000 });
+    const messages = await page.locator('.notification-toast').allInnerTexts();
+    expect(messages.length === 1, `the messages were ${JSON.stringify(messages)}`);
+    code.configure(settings());
+    await marksAre({ [GOOD + 1]: 'function-proved' }, 'marks with the right program');
+  });
+  await check(bench, 'the marks have a dark theme, too', async () => {
+    code.configure({ ...settings(), 'workbench.colorTheme': 'Default Dark Modern' });
+    await page.locator('.monaco-workbench.vs-dark').waitFor({ timeout: 30_000 });
+    await marksAre({ [GOOD + 1]: 'function-proved' }, 'marks in the dark theme');
+    await bench.shot('7-dark');
+    code.configure(settings());
+  });
+  await check(bench, 'the walkthrough opens a sample of its own', async () => {
+    await bench.command('Welcome: Open Walkthrough');
+    await page.keyboard.type('Get Started with Stet');
+    await page.keyboard.press('Enter');
+    const button = page.locator('.gettingStartedContainer .monaco-button', { hasText: 'Open the sample' }).first();
+    await button.waitFor({ timeout: 30_000 });
+    await button.click();
+    await marksAre({ [GOOD]: 'function-proved', [BAD]: 'function-refuted' }, 'marks of the sample');
+    await bench.shot('8-walkthrough');
   });
 }
 

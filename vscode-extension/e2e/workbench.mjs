@@ -22,7 +22,7 @@ export class Workbench {
   }
 
   async shot(name) {
-    await this.page.screenshot({ path: `${this.shots}/${name}.png` });
+    await this.page.screenshot({ path: `${this.shots}/${name}.png`, animations: 'disabled' });
   }
 
   /** Runs a command by its title. */

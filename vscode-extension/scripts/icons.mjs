@@ -20,6 +20,9 @@ const LETTER_A = 'M5.4 11.2 8 4.8 10.6 11.2M6.4 9.2H9.6';
 const OCTAGON = 'M5 1H11L15 5V11L11 15H5L1 11V5Z';
 const DIAMOND = 'M8 .4 15.6 8 8 15.6.4 8Z';
 
+/** The glyph of a check fills the line a little more than the same glyph inside the mark of a function. */
+const CHECK_SCALE = ' transform="translate(8 8) scale(1.2) translate(-8 -8)"';
+
 const DRAW = {
   'function-proved': (c) => dot(8, 8, 7, c.proved) + line(CHECK, c.ink, 1.9),
   'function-refuted': (c) => `<path d="${OCTAGON}" fill="${c.refuted}"/>` + line(CROSS, c.ink, 1.9),
@@ -40,9 +43,10 @@ const DRAW = {
 for (const [theme, colours] of Object.entries(COLOURS)) {
   mkdirSync(`dist/icons/${theme}`, { recursive: true });
   for (const [name, draw] of Object.entries(DRAW)) {
+    const size = name.startsWith('check-') ? CHECK_SCALE : '';
     writeFileSync(
       `dist/icons/${theme}/${name}.svg`,
-      `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16">${draw(colours)}</svg>\n`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16"><g${size}>${draw(colours)}</g></svg>\n`,
     );
   }
 }

@@ -121,11 +121,7 @@ export class Client implements vscode.Disposable {
         this.#setHealth({ kind: 'running' });
       }
     } catch (error) {
-      // A server that ended while it started is the business of #closed.
-      if (client === this.#client) {
-        this.#client = undefined;
-        this.#fail(asError(error));
-      }
+      this.#startFailed(client, asError(error));
     }
   }
 
@@ -169,7 +165,7 @@ export class Client implements vscode.Disposable {
     if (java.kind === 'missing') {
       throw new SettingProblem(java.message, 'stet.java.home');
     }
-    return { command: java.command, args: ['-cp', path.join(jars, '*'), MAIN_CLASS, 'lsp'] };
+    return { command: java.command, args: ['-cp', path.join(jars, 'stet-server.jar'), MAIN_CLASS, 'lsp'] };
   }
 
   #clientOptions(closed: () => CloseHandlerResult): LanguageClientOptions {
@@ -189,18 +185,36 @@ export class Client implements vscode.Disposable {
     };
   }
 
-  /** The process of a client ended. A new one gets a new client: the old one may be half started. */
+  /** A program that cannot be run at all is not tried again; a server that ended while it started is. */
+  #startFailed(client: LanguageClient, error: Error): void {
+    if (client !== this.#client) {
+      return;
+    }
+    if ('syscall' in error && String(error.syscall).startsWith('spawn')) {
+      this.#client = undefined;
+      this.#fail(new Error(`The server cannot be started: ${error.message}`));
+    } else {
+      this.output.warn(`While starting: ${error.message}`);
+      this.#crashed();
+    }
+  }
+
   #closed(client: LanguageClient): CloseHandlerResult {
     if (client === this.#client) {
-      this.#client = undefined;
-      if (this.#limit.crashed(Date.now()) === 'restart') {
-        this.output.warn('The server stopped unexpectedly and is started again.');
-        void this.#enqueue(() => this.#start());
-      } else {
-        this.#fail(new Error(`The server stopped ${MAX_RESTARTS + 1} times within ${RESTART_SPAN / 60_000} minutes and is not started again.`));
-      }
+      this.#crashed();
     }
     return { action: CloseAction.DoNotRestart, handled: true };
+  }
+
+  /** The process of the present client ended. A new one gets a new client: the old one may be half started. */
+  #crashed(): void {
+    this.#client = undefined;
+    if (this.#limit.crashed(Date.now()) === 'restart') {
+      this.output.warn('The server stopped unexpectedly and is started again.');
+      void this.#enqueue(() => this.#start());
+    } else {
+      this.#fail(new Error(`The server stopped ${MAX_RESTARTS + 1} times within ${RESTART_SPAN / 60_000} minutes and is not started again.`));
+    }
   }
 
   #fail(error: Error): void {

@@ -12,7 +12,7 @@ export async function showTrace(view: TraceView, uri: unknown, functionName: unk
     await view.show({ functionName: typeof functionName === 'string' ? functionName : '', steps: trace });
     return;
   }
-  const editor = vscode.window.activeTextEditor;
+  const editor = vscode.window.activeTextEditor ?? vscode.window.visibleTextEditors.find((one) => one.document.languageId === 'c');
   const failure = editor === undefined ? undefined : failureAt(editor);
   if (failure === undefined) {
     void vscode.window.showInformationMessage('Stet: this file shows no failure with a trace.');
