@@ -1,5 +1,5 @@
 // The checks of the end-to-end test; started by run.sh with the folder of the tools and the kind of server.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -52,6 +52,7 @@ const expect = (condition, message) => {
 
 async function checks(code, bench) {
   const { page } = bench;
+  const step = page.locator('.pane-body [role=treeitem]', { hasText: `first_proof.c:${BAD_ACCESS}` }).first();
   const marksAre = (expected, what) =>
     bench.until(what, () => bench.marks(), (marks) => Object.entries(expected).every(([line, icon]) => marks[line] === icon));
 
@@ -78,20 +79,17 @@ async function checks(code, bench) {
     await page.keyboard.press('Escape');
   });
   await check(bench, 'the lens opens the trace with its values', async () => {
-    await bench.lens('refuted').click();
-    await page.locator('.pane-body [role=treeitem]', { hasText: `first_proof.c:${BAD_ACCESS}` }).first().waitFor({ timeout: 20_000 });
+    await bench.until('the trace', () => bench.clickLens('refuted', step), (shown) => shown);
     await bench.until('cursor', () => page.locator('.statusbar-item', { hasText: 'Ln ' }).first().innerText(), (text) => text.includes(`Ln ${BAD_ACCESS},`));
     await bench.shot('3-trace');
     await bench.command('Stet: Close Trace');
-    await page.locator('.pane-body [role=treeitem]', { hasText: `first_proof.c:${BAD_ACCESS}` }).first().waitFor({ state: 'hidden', timeout: 20_000 });
-    await page.keyboard.press('Control+j');
+    await step.waitFor({ state: 'hidden', timeout: 20_000 });
   });
   await check(bench, 'the failure under the cursor has the same trace', async () => {
     await bench.goTo(BAD_ACCESS, 12);
     await bench.command('Stet: Show Trace');
-    await page.locator('.pane-body [role=treeitem]', { hasText: `first_proof.c:${BAD_ACCESS}` }).first().waitFor({ timeout: 20_000 });
+    await step.waitFor({ timeout: 20_000 });
     await bench.command('Stet: Close Trace');
-    await page.keyboard.press('Control+j');
   });
   await check(bench, 'an edit makes the marks stale at once and proved in the end', async () => {
     await bench.recordMarks();
@@ -156,6 +154,16 @@ async function checks(code, bench) {
     expect(messages.length === 1, `the messages were ${JSON.stringify(messages)}`);
     code.configure(settings());
     await marksAre({ [GOOD + 1]: 'function-proved' }, 'marks with the right program');
+  });
+  await check(bench, 'a server that never answers is not waited for', async () => {
+    const silent = join(code.home, 'silent');
+    writeFileSync(silent, '#!/bin/sh\nexec sleep 1234\n', { mode: 0o755 });
+    code.configure({ ...settings(), 'stet.server.path': silent });
+    await bench.until('processes', () => code.processes(/sleep 1234/).length, (count) => count === 1);
+    await bench.until('status bar', () => bench.statusBar(), (text) => text.includes('Stet: starting'));
+    code.configure(settings());
+    await marksAre({ [GOOD + 1]: 'function-proved' }, 'marks with the right program');
+    expect(code.processes(/sleep 1234/).length === 0, 'the silent process still runs');
   });
   await check(bench, 'the marks have a dark theme, too', async () => {
     code.configure({ ...settings(), 'workbench.colorTheme': 'Default Dark Modern' });

@@ -27,9 +27,7 @@ export class Workbench {
 
   /** Runs a command by its title. */
   async command(title) {
-    await this.page.keyboard.press('F1');
-    const input = this.page.locator('.quick-input-widget input').first();
-    await input.waitFor({ state: 'visible', timeout: PATIENCE });
+    const input = await this.#quickInput('F1');
     await input.fill(`>${title}`);
     const entry = this.page.locator('.quick-input-widget .quick-input-list .monaco-list-row', { hasText: title }).first();
     await entry.waitFor({ timeout: PATIENCE });
@@ -40,20 +38,38 @@ export class Workbench {
   /** Puts the cursor at a line and column, both from 1. */
   async goTo(line, column) {
     await this.page.keyboard.press('Control+1');
-    await this.page.keyboard.press('Control+g');
-    const input = this.page.locator('.quick-input-widget input').first();
-    await input.waitFor({ state: 'visible', timeout: PATIENCE });
+    const input = await this.#quickInput('Control+g');
     await input.fill(`:${line}:${column}`);
     await this.page.keyboard.press('Enter');
     await input.waitFor({ state: 'hidden', timeout: PATIENCE });
   }
 
+  /** The input that a key opens; the key is pressed again where the window was busy and lost it. */
+  async #quickInput(key) {
+    const input = this.page.locator('.quick-input-widget input').first();
+    await this.until(
+      `the input of ${key}`,
+      async () => {
+        await this.page.keyboard.press(key);
+        return input.waitFor({ state: 'visible', timeout: 3000 }).then(() => true, () => false);
+      },
+      (shown) => shown,
+    );
+    return input;
+  }
+
   /** The text of the hover at the cursor, once it holds a text. */
   async hover(part) {
-    await this.page.keyboard.press('Control+k');
-    await this.page.keyboard.press('Control+i');
     const hover = this.page.locator('.monaco-hover:visible', { hasText: part }).first();
-    await hover.waitFor({ timeout: PATIENCE });
+    await this.until(
+      `a hover with "${part}"`,
+      async () => {
+        await this.page.keyboard.press('Control+k');
+        await this.page.keyboard.press('Control+i');
+        return hover.waitFor({ timeout: 3000 }).then(() => true, () => false);
+      },
+      (shown) => shown,
+    );
     return hover.innerText();
   }
 
@@ -86,6 +102,12 @@ export class Workbench {
 
   lens(text) {
     return this.page.locator('.codelens-decoration a, .codelens-decoration span', { hasText: text }).first();
+  }
+
+  /** Clicks a lens and tells whether something is seen then: a click is lost while the lenses are drawn anew. */
+  async clickLens(text, effect) {
+    await this.lens(text).click();
+    return effect.waitFor({ timeout: 5000 }).then(() => true, () => false);
   }
 
   squiggles() {

@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import * as path from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import * as vscode from 'vscode';
 import {
   CloseAction,
-  type CloseHandlerResult,
   DidChangeConfigurationNotification,
   ErrorAction,
-  type Executable,
   LanguageClient,
   type LanguageClientOptions,
   RevealOutputChannelOn,
 } from 'vscode-languageclient/node';
-import { chooseJava, javaCandidates } from './javaHome';
 import { STATUS_METHOD, type StatusParams } from './protocol';
 import { MAX_RESTARTS, RESTART_SPAN, RestartLimit } from './restartLimit';
+import { findServer, LAUNCH_SETTINGS, launch, type ServerCommand, SettingProblem } from './server';
 import { Subscriptions } from './subscriptions';
 
 /** How the server is. */
@@ -24,24 +20,15 @@ export type Health =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** A problem that the user can mend in the settings. */
-class SettingProblem extends Error {
-  constructor(
-    message: string,
-    readonly setting: string,
-  ) {
-    super(message);
-  }
+const STOP_MILLISECONDS = 3_000;
+
+/** One process of the server and the connection to it. */
+interface Session {
+  readonly client: LanguageClient;
+  readonly process: ChildProcess;
 }
 
-const JAVA_PROBE_MILLISECONDS = 20_000;
-const STOP_MILLISECONDS = 3_000;
-const MAIN_CLASS = 'dev.stet.cli.Main';
-
-/** Settings that decide which program runs. */
-const LAUNCH_SETTINGS = ['stet.server.path', 'stet.java.home'];
-
-/** Owns the server process and the connection to it: starts, restarts, stops, and says how it is. */
+/** Owns the server: starts, restarts and stops it, and says how it is. */
 export class Client implements vscode.Disposable {
   readonly #subscriptions = new Subscriptions();
   readonly #health = this.#subscriptions.add(new vscode.EventEmitter<Health>());
@@ -51,7 +38,7 @@ export class Client implements vscode.Disposable {
   );
   readonly #extensionPath: string;
   #limit = new RestartLimit();
-  #client: LanguageClient | undefined;
+  #session: Session | undefined;
   #queue: Promise<void> = Promise.resolve();
   #current: Health = { kind: 'stopped' };
 
@@ -81,6 +68,7 @@ export class Client implements vscode.Disposable {
   /** Starts the server, or starts it anew at the user's wish. Never rejects: what goes wrong is shown. */
   restart(): Promise<void> {
     this.#limit = new RestartLimit();
+    this.#endStart();
     return this.#enqueue(async () => {
       await this.#stop();
       await this.#start();
@@ -88,6 +76,7 @@ export class Client implements vscode.Disposable {
   }
 
   stop(): Promise<void> {
+    this.#endStart();
     return this.#enqueue(() => this.#stop());
   }
 
@@ -102,113 +91,88 @@ export class Client implements vscode.Disposable {
 
   async #start(): Promise<void> {
     this.#setHealth({ kind: 'starting' });
-    let server: Executable;
+    let command: ServerCommand;
+    let process: ChildProcess;
     try {
-      server = await this.#findServer();
+      command = await findServer(this.#extensionPath);
+      this.output.info(`Starting ${command.command} ${command.args.join(' ')}`);
+      process = await launch(command);
     } catch (error) {
-      this.#fail(asError(error));
+      this.#fail(error instanceof SettingProblem ? error : new Error(`The server cannot be started: ${messageOf(error)}`));
       return;
     }
-    this.output.info(`Starting ${server.command} ${(server.args ?? []).join(' ')}`);
-    const client: LanguageClient = new LanguageClient('stet', 'Stet', { run: server, debug: server }, this.#clientOptions(() => this.#closed(client)));
-    this.#client = client;
+    const client = new QuietClient('stet', 'Stet', () => Promise.resolve(process), this.#clientOptions(process));
+    const session = { client, process };
+    this.#session = session;
     client.onNotification(STATUS_METHOD, (status: StatusParams) => {
       this.#status.fire(status);
     });
     try {
       await client.start();
-      if (client === this.#client) {
+      if (session === this.#session) {
         this.#setHealth({ kind: 'running' });
       }
     } catch (error) {
-      this.#startFailed(client, asError(error));
+      this.output.warn(`While starting: ${messageOf(error)}`);
+      this.#crashed(process);
     }
   }
 
+  /** A server that never answers must not hold up those that wait for its start. */
+  #endStart(): void {
+    if (this.#current.kind === 'starting') {
+      const session = this.#session;
+      this.#session = undefined;
+      session?.process.kill('SIGKILL');
+    }
+  }
+
+  async #stop(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    try {
+      await session?.client.dispose(STOP_MILLISECONDS);
+    } catch (error) {
+      this.output.debug(`While stopping: ${messageOf(error)}`);
+      session?.process.kill('SIGKILL');
+    }
+    this.#setHealth({ kind: 'stopped' });
+  }
+
   async #sendSettings(): Promise<void> {
-    if (this.#client?.isRunning() === true) {
-      await this.#client.sendNotification(DidChangeConfigurationNotification.type, {
+    const client = this.#session?.client;
+    if (client?.isRunning() === true) {
+      await client.sendNotification(DidChangeConfigurationNotification.type, {
         settings: { stet: vscode.workspace.getConfiguration('stet') },
       });
     }
   }
 
-  async #stop(): Promise<void> {
-    const client = this.#client;
-    this.#client = undefined;
-    if (client !== undefined) {
-      try {
-        await client.dispose(STOP_MILLISECONDS);
-      } catch (error) {
-        this.output.debug(`While stopping: ${String(error)}`);
-      }
-    }
-    this.#setHealth({ kind: 'stopped' });
-  }
-
-  /** The program of the setting, else Java with the bundled jars. */
-  async #findServer(): Promise<Executable> {
-    const settings = vscode.workspace.getConfiguration('stet');
-    const ownServer = settings.get('server.path', '').trim();
-    if (ownServer !== '') {
-      if (!existsSync(ownServer)) {
-        throw new SettingProblem(`The program that the setting stet.server.path names does not exist: ${ownServer}`, 'stet.server.path');
-      }
-      return { command: ownServer, args: ['lsp'] };
-    }
-    const jars = path.join(this.#extensionPath, 'server', 'lib');
-    if (!existsSync(jars)) {
-      throw new SettingProblem('This build of the extension holds no server. Name one in the setting stet.server.path.', 'stet.server.path');
-    }
-    const candidates = javaCandidates(settings.get('java.home', ''), process.env, process.platform);
-    const java = await chooseJava(candidates, probeJava);
-    if (java.kind === 'missing') {
-      throw new SettingProblem(java.message, 'stet.java.home');
-    }
-    return { command: java.command, args: ['-cp', path.join(jars, 'stet-server.jar'), MAIN_CLASS, 'lsp'] };
-  }
-
-  #clientOptions(closed: () => CloseHandlerResult): LanguageClientOptions {
+  #clientOptions(process: ChildProcess): LanguageClientOptions {
     return {
       documentSelector: [{ scheme: 'file', language: 'c' }],
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       initializationOptions: vscode.workspace.getConfiguration('stet'),
-      synchronize: {
-        fileEvents: this.#watchers,
-      },
+      synchronize: { fileEvents: this.#watchers },
       initializationFailedHandler: () => false,
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
-        closed,
+        closed: () => {
+          this.#crashed(process);
+          return { action: CloseAction.DoNotRestart, handled: true };
+        },
       },
     };
   }
 
-  /** A program that cannot be run at all is not tried again; a server that ended while it started is. */
-  #startFailed(client: LanguageClient, error: Error): void {
-    if (client !== this.#client) {
+  /** A process ended unasked, or cannot be spoken to. The next one gets a client of its own: the old one may be half started. */
+  #crashed(process: ChildProcess): void {
+    if (process !== this.#session?.process) {
       return;
     }
-    if ('syscall' in error && String(error.syscall).startsWith('spawn')) {
-      this.#client = undefined;
-      this.#fail(new Error(`The server cannot be started: ${error.message}`));
-    } else {
-      this.output.warn(`While starting: ${error.message}`);
-      this.#crashed();
-    }
-  }
-
-  #closed(client: LanguageClient): CloseHandlerResult {
-    if (client === this.#client) {
-      this.#crashed();
-    }
-    return { action: CloseAction.DoNotRestart, handled: true };
-  }
-
-  /** The process of the present client ended. A new one gets a new client: the old one may be half started. */
-  #crashed(): void {
-    this.#client = undefined;
+    this.#session = undefined;
+    process.kill('SIGKILL');
     if (this.#limit.crashed(Date.now()) === 'restart') {
       this.output.warn('The server stopped unexpectedly and is started again.');
       void this.#enqueue(() => this.#start());
@@ -220,28 +184,24 @@ export class Client implements vscode.Disposable {
   #fail(error: Error): void {
     this.output.error(error.message);
     this.#setHealth({ kind: 'failed', message: error.message });
-    void this.#offerHelp(error);
+    void (error instanceof SettingProblem ? this.#offerSetting(error) : this.#offerRestart(error));
   }
 
-  async #offerHelp(error: Error): Promise<void> {
-    const settings = 'Open Setting';
+  async #offerSetting({ message, setting }: SettingProblem): Promise<void> {
+    const open = 'Open Setting';
+    if ((await vscode.window.showErrorMessage(message, open)) === open) {
+      await vscode.commands.executeCommand('workbench.action.openSettings', setting);
+    }
+  }
+
+  async #offerRestart({ message }: Error): Promise<void> {
     const restart = 'Restart Server';
-    const output = 'Show Output';
-    const isSetting = error instanceof SettingProblem;
-    const text = isSetting ? error.message : `Stet: ${error.message}`;
-    const answer = await vscode.window.showErrorMessage(text, ...(isSetting ? [settings, output] : [restart, output]));
-    switch (answer) {
-      case settings:
-        await vscode.commands.executeCommand('workbench.action.openSettings', isSetting ? error.setting : 'stet.');
-        break;
-      case restart:
-        await this.restart();
-        break;
-      case output:
-        this.output.show();
-        break;
-      case undefined:
-        break;
+    const show = 'Show Output';
+    const answer = await vscode.window.showErrorMessage(`Stet: ${message}`, restart, show);
+    if (answer === restart) {
+      await this.restart();
+    } else if (answer === show) {
+      this.output.show();
     }
   }
 
@@ -251,14 +211,13 @@ export class Client implements vscode.Disposable {
   }
 }
 
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error));
+/** Logs its errors without a message box for each: {@link Client} tells the user once what matters. */
+class QuietClient extends LanguageClient {
+  override error(message: string, data?: unknown): void {
+    super.error(message, data, false);
+  }
 }
 
-function probeJava(command: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    execFile(command, ['-version'], { timeout: JAVA_PROBE_MILLISECONDS }, (error, stdout, stderr) => {
-      resolve(error === null ? `${stderr}\n${stdout}` : undefined);
-    });
-  });
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

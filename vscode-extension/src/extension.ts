@@ -34,6 +34,7 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand('stet.trace.clear', () => trace.clear()),
   );
   client = server;
+  void vscode.commands.executeCommand('setContext', 'stet.active', true);
   void server.restart();
 }
 

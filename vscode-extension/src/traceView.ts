@@ -82,7 +82,11 @@ export class TraceView implements vscode.Disposable, vscode.TreeDataProvider<Ite
     await this.#goTo(this.#current + by);
   }
 
+  /** Takes the trace away, and the panel with it if it shows nothing else. */
   async clear(): Promise<void> {
+    if (this.#view.visible) {
+      await vscode.commands.executeCommand('workbench.action.closePanel');
+    }
     this.#trace = undefined;
     this.#items = [];
     this.#changed.fire(undefined);
