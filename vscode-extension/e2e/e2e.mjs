@@ -174,8 +174,7 @@ async function checks(code, bench) {
   });
   await check(bench, 'the walkthrough opens a sample of its own', async () => {
     await bench.command('Welcome: Open Walkthrough');
-    await page.keyboard.type('Get Started with Stet');
-    await page.keyboard.press('Enter');
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: 'Get Started with Stet' }).first().click();
     const button = page.locator('.gettingStartedContainer .monaco-button', { hasText: 'Open the sample' }).first();
     await button.waitFor({ timeout: 30_000 });
     await button.click();

@@ -32,7 +32,7 @@ export class Workbench {
     const entry = this.page.locator('.quick-input-widget .quick-input-list .monaco-list-row', { hasText: title }).first();
     await entry.waitFor({ timeout: PATIENCE });
     await this.page.keyboard.press('Enter');
-    await input.waitFor({ state: 'hidden', timeout: PATIENCE });
+    await this.until(`the end of the command list`, async () => (await input.isVisible()) && (await input.inputValue()).startsWith('>'), (open) => !open);
   }
 
   /** Puts the cursor at a line and column, both from 1. */
