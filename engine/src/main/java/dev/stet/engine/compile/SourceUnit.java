@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param compileCommands the folder of {@code compile_commands.json}, or empty to search upwards
  * @param target a clang target triple, or empty for the host's
  * @param clang another clang than the bundled one
+ * @param unsignedArithmetic whether unsigned operators are compiled with checks
  */
 public record SourceUnit(
     Path file,
@@ -21,15 +22,39 @@ public record SourceUnit(
     List<String> arguments,
     Optional<Path> compileCommands,
     Optional<String> target,
-    Optional<Path> clang) {
+    Optional<Path> clang,
+    UnsignedArithmetic unsignedArithmetic) {
+
+  /** What is asked of unsigned arithmetic, which C defines to wrap. */
+  public enum UnsignedArithmetic {
+    WRAPS,
+    /** Wrapping leads to a trap, as signed overflow does. */
+    CHECKED
+  }
 
   public SourceUnit {
     buffers = Map.copyOf(buffers);
     arguments = List.copyOf(arguments);
   }
 
+  /** With unsigned arithmetic that wraps. */
+  public SourceUnit(
+      Path file,
+      Map<Path, String> buffers,
+      List<String> arguments,
+      Optional<Path> compileCommands,
+      Optional<String> target,
+      Optional<Path> clang) {
+    this(file, buffers, arguments, compileCommands, target, clang, UnsignedArithmetic.WRAPS);
+  }
+
   public static SourceUnit of(Path file) {
     return new SourceUnit(
         file, Map.of(), List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /** The same file with unsigned arithmetic treated as said. */
+  public SourceUnit with(UnsignedArithmetic arithmetic) {
+    return new SourceUnit(file, buffers, arguments, compileCommands, target, clang, arithmetic);
   }
 }

@@ -22,7 +22,11 @@ public record Obligation(
    * A value worth naming in a message.
    *
    * @param role what it is: {@code index}, {@code left}, {@code right}, {@code divisor}, {@code
-   *     count}, {@code bound} (elements of the array), {@code array} (label is the array's name)
+   *     count}, {@code operand} (of a sign or a conversion), {@code size} (of an array that is
+   *     declared), {@code bound} (elements of the array), {@code pointer}; by their label alone
+   *     {@code array} (its C text), {@code operator}, {@code target} (the type that a value must
+   *     fit), {@code reached} (what must not be), {@code sign} (a shift is about bits that go into
+   *     the sign)
    * @param label its C text where known
    */
   public record Mention(String role, String label, Operand value, CType type) {}

@@ -1,0 +1,217 @@
+package dev.stet.engine;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.domain.IntervalDomain;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.CheckKey;
+import dev.stet.engine.kiki.Kiki;
+import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.Wanted;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.Invariant;
+import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One function's verification, from its IR to its report. */
+final class FunctionRun {
+
+  private final EngineVerifier.Program program;
+  private final Unit.Entry entry;
+  private final VerifyOptions options;
+  private final VerificationListener listener;
+  private final Budget budget;
+  private volatile Optional<SolverSession> session = Optional.empty();
+
+  FunctionRun(
+      EngineVerifier.Program program,
+      Unit.Entry entry,
+      VerifyOptions options,
+      VerificationListener listener) {
+    this.program = program;
+    this.entry = entry;
+    this.options = options;
+    this.listener = listener;
+    this.budget = new Budget(options.functionTimeout(), options.maxUnwind());
+  }
+
+  void cancel() {
+    budget.cancel();
+    session.ifPresent(SolverSession::interrupt);
+  }
+
+  FunctionReport report() {
+    long start = System.nanoTime();
+    Module module = Obligations.rewrite(program.module(), wanted(), program::text);
+    Function function = module.function(entry.name());
+    if (function == null) {
+      throw new IllegalArgumentException("no function " + entry.name());
+    }
+    if (!new LoopNest(new ControlFlow(function)).isReducible()) {
+      return undecided(function, new Reason.Unsupported("irreducible control flow"), start);
+    }
+    Scope scope =
+        options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
+            ? Scope.CLOSED
+            : Scope.OPEN;
+    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
+      session = Optional.of(open);
+      var terms = new Terms();
+      var system = new TransitionSystem(module, function, scope, terms);
+      var replay = new ProgramReplay(module, entry.name(), scope);
+      Outcome outcome =
+          new Kiki(terms, open, system, domain(), replay, budget, new Hearing()).run();
+      return assemble(system, outcome, start);
+    } catch (UnsupportedTerm e) {
+      return undecided(function, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
+    } finally {
+      session = Optional.empty();
+    }
+  }
+
+  private Wanted wanted() {
+    return new Wanted(
+        options.checks(),
+        options.shiftedBits() == VerifyOptions.ShiftedBits.CHECK
+            ? Wanted.ShiftedBits.CHECK
+            : Wanted.ShiftedBits.WRAP,
+        options.errors().functions(),
+        options.errors().label());
+  }
+
+  private Optional<Domain> domain() {
+    return options.domain().equals(Optional.of("none"))
+        ? Optional.empty()
+        : Optional.of(new IntervalDomain());
+  }
+
+  private final class Hearing implements Kiki.Progress {
+    @Override
+    public void unwound(int k) {
+      listener.unwound(k);
+    }
+
+    @Override
+    public void decided(CheckKey check, Outcome.Answer answer) {
+      listener.decided(report(check, answer));
+    }
+  }
+
+  private CheckReport report(CheckKey check, Outcome.Answer answer) {
+    String message = CheckMessages.open(check.obligation());
+    Verdict verdict;
+    if (answer instanceof Outcome.Answer.Proved p) {
+      verdict = new Verdict.Safe(p.k(), p.domain());
+    } else if (answer instanceof Outcome.Answer.Refuted r) {
+      message = r.message();
+      verdict =
+          new Verdict.Unsafe(
+              r.k(),
+              r.dependence() == Outcome.Dependence.ALWAYS || entry.name().equals("main")
+                  ? Verdict.Certainty.MANIFEST
+                  : Verdict.Certainty.LATENT,
+              r.trace());
+    } else {
+      verdict = new Verdict.Unknown(((Outcome.Answer.Open) answer).reason());
+    }
+    return new CheckReport(
+        check.obligation().kind(),
+        outermost(check.at(), check.obligation().range()),
+        check.obligation().expression(),
+        verdict,
+        message);
+  }
+
+  /** A check of an inlined function is shown at the call. */
+  private static SourceRange outermost(Location at, SourceRange own) {
+    Location call = at.inlinedAt();
+    SourceRange range = own;
+    while (call != null) {
+      range = call.range();
+      call = call.inlinedAt();
+    }
+    return range;
+  }
+
+  private FunctionReport assemble(TransitionSystem system, Outcome outcome, long start) {
+    List<CheckReport> checks = new ArrayList<>();
+    outcome.checks().forEach((check, answer) -> checks.add(report(check, answer)));
+    List<String> assumptions = new ArrayList<>(system.assumptions());
+    outcome.gapReached().ifPresent(gap -> assumptions.add(0, "not covered: " + gap));
+    return new FunctionReport(
+        entry.name(),
+        entry.range(),
+        checks,
+        invariants(outcome),
+        assumptions,
+        Termination.NOT_CHECKED,
+        (System.nanoTime() - start) / 1e9,
+        FunctionReport.Origin.COMPUTED);
+  }
+
+  private static List<Invariant> invariants(Outcome outcome) {
+    if (outcome.invariant().isEmpty()) {
+      return List.of();
+    }
+    Outcome.Inferred inferred = outcome.invariant().get();
+    Map<SourceRange, List<String>> texts = new LinkedHashMap<>();
+    var candidate = inferred.candidate();
+    for (int i = 0; i < candidate.rows().size(); i++) {
+      var row = candidate.rows().get(i);
+      if (candidate.values().get(i) instanceof dev.stet.engine.domain.RowValue.Finite f) {
+        texts
+            .computeIfAbsent(row.loop().at().range(), r -> new ArrayList<>())
+            .add(
+                row.row()
+                    .text(row.loop().variables().stream().map(v -> v.name()).toList(), f.bound()));
+      }
+    }
+    List<Invariant> all = new ArrayList<>();
+    texts.forEach(
+        (range, rows) ->
+            all.add(
+                new Invariant(range, String.join(" && ", rows), inferred.domain(), inferred.k())));
+    return all;
+  }
+
+  private FunctionReport undecided(Function function, Reason reason, long start) {
+    List<CheckReport> checks = new ArrayList<>();
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Check c) {
+          checks.add(report(new CheckKey(c.obligation(), c.at()), new Outcome.Answer.Open(reason)));
+        }
+      }
+    }
+    return new FunctionReport(
+        entry.name(),
+        entry.range(),
+        checks,
+        List.of(),
+        List.of(reason.text()),
+        Termination.NOT_CHECKED,
+        (System.nanoTime() - start) / 1e9,
+        FunctionReport.Origin.COMPUTED);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.stet.engine.compile;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Compiles C text to bitcode by running clang as a process. Nothing but a temporary folder is
+ * written, nothing but clang is started, whatever the compilation database says.
+ */
+public final class Clang {
+
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  private final Duration limit;
+
+  public Clang() {
+    this(LIMIT);
+  }
+
+  /** With another limit of time for one run. */
+  public Clang(Duration limit) {
+    this.limit = limit;
+  }
+
+  /** Never throws for what the file, its flags or the machine are like. */
+  public Compilation compile(SourceUnit unit) {
+    try {
+      return run(unit);
+    } catch (CompilationException e) {
+      return new Compilation.Impossible(e.problem());
+    } catch (IOException e) {
+      return new Compilation.Impossible(
+          "cannot write the temporary files of a compilation: " + Problems.oneLine(e));
+    }
+  }
+
+  private Compilation run(SourceUnit unit) throws CompilationException, IOException {
+    String text = Source.read(unit);
+    Path clang =
+        unit.clang().isPresent()
+            ? ClangVersion.checked(unit.clang().get(), limit)
+            : Toolchain.bundled().clang();
+    try (Overlay overlay = new Overlay()) {
+      for (Map.Entry<Path, String> buffer : unit.buffers().entrySet()) {
+        overlay.put(buffer.getKey(), buffer.getValue());
+      }
+      overlay.put(unit.file(), text);
+      CommandLine commandLine = new CommandLine(unit);
+      List<String> command = commandLine.build(clang, overlay);
+      ClangProcess.Result result = ClangProcess.run(command, limit);
+      List<Diagnostic> diagnostics = new ArrayList<>(commandLine.problems());
+      diagnostics.addAll(new DiagnosticParser(unit).parse(result.messages()));
+      return outcome(clang, result, diagnostics);
+    }
+  }
+
+  private static Compilation outcome(
+      Path clang, ClangProcess.Result result, List<Diagnostic> diagnostics) {
+    if (result.exit() == 0) {
+      return new Compilation.Succeeded(new Bitcode(result.output()), diagnostics);
+    }
+    boolean saysWhy = diagnostics.stream().anyMatch(d -> d.severity() == Diagnostic.Severity.ERROR);
+    if (result.exit() <= 2 && saysWhy) {
+      return new Compilation.Rejected(diagnostics);
+    }
+    String how = result.exit() > 128 ? "was stopped by signal " + (result.exit() - 128) : "failed";
+    String first = result.messages().lines().findFirst().map(m -> ": " + m).orElse("");
+    return new Compilation.Impossible(
+        clang.getFileName() + " " + how + " (exit status " + result.exit() + ")" + first);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.stet.engine.compile;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The arguments of one clang run. */
+final class CommandLine {
+
+  private static final List<String> OUTPUT =
+      List.of(
+          "--no-default-config",
+          "-O0",
+          "-Xclang",
+          "-disable-O0-optnone",
+          "-g",
+          "-fno-discard-value-names",
+          "-femit-all-decls",
+          "-ffp-contract=off",
+          "-fstrict-flex-arrays=1",
+          "-fno-crash-diagnostics",
+          "-fno-caret-diagnostics",
+          "-fno-color-diagnostics",
+          "-fdiagnostics-print-source-range-info",
+          "-Qunused-arguments",
+          "-c",
+          "-emit-llvm",
+          "-o",
+          "-");
+
+  /** Old programs compile: what C99 and later made errors are warnings. */
+  private static final List<String> DIALECT =
+      List.of(
+          "-x",
+          "c",
+          "-std=gnu17",
+          "-Wno-unknown-warning-option",
+          "-Wno-error=implicit-int",
+          "-Wno-error=implicit-function-declaration",
+          "-Wno-error=int-conversion",
+          "-Wno-error=incompatible-pointer-types",
+          "-Wno-error=incompatible-function-pointer-types",
+          "-Wno-error=return-type",
+          "-Wno-error=return-mismatch",
+          "-Wno-error=strict-prototypes");
+
+  private static final String CHECKS =
+      "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,array-bounds,"
+          + "float-cast-overflow,vla-bound,unreachable,return";
+
+  private final SourceUnit unit;
+  private final List<Diagnostic> problems = new ArrayList<>();
+
+  CommandLine(SourceUnit unit) {
+    this.unit = unit;
+  }
+
+  /** What there is to say about where the flags came from. */
+  List<Diagnostic> problems() {
+    return problems;
+  }
+
+  List<String> build(Path clang, Overlay overlay) throws CompilationException, IOException {
+    List<String> meaning = new ArrayList<>();
+    meaning.add("--target=" + Target.host());
+    meaning.addAll(fromDatabase());
+    unit.target().ifPresent(target -> meaning.add("--target=" + target));
+    meaning.addAll(fromUser());
+
+    List<String> command = new ArrayList<>();
+    command.add(clang.toString());
+    command.addAll(OUTPUT);
+    command.addAll(DIALECT);
+    command.addAll(meaning);
+    if (Target.isSmall(meaning)) {
+      command.addAll(Target.borrowHeaders(overlay));
+    }
+    command.add(CHECKS);
+    if (wraps(meaning)) {
+      command.add("-fno-sanitize=signed-integer-overflow");
+    }
+    if (unit.unsignedArithmetic() == SourceUnit.UnsignedArithmetic.CHECKED) {
+      command.add("-fsanitize=unsigned-integer-overflow");
+    }
+    command.add("-fsanitize-trap=all");
+    command.addAll(overlay.write());
+    command.add(unit.file().toString());
+    return command;
+  }
+
+  /** Whether the last of the flags about it makes signed overflow defined. */
+  private static boolean wraps(List<String> flags) {
+    boolean wraps = false;
+    for (String flag : flags) {
+      switch (flag) {
+        case "-fwrapv", "-fno-strict-overflow" -> wraps = true;
+        case "-fno-wrapv", "-fstrict-overflow" -> wraps = false;
+        default -> {}
+      }
+    }
+    return wraps;
+  }
+
+  private List<String> fromDatabase() throws CompilationException {
+    Optional<Path> database = CompileCommands.find(unit);
+    if (database.isEmpty()) {
+      if (unit.compileCommands().isPresent()) {
+        throw new CompilationException(
+            unit.compileCommands().get()
+                + ": has no "
+                + CompileCommands.NAME
+                + " that can be read");
+      }
+      return List.of();
+    }
+    CompileCommands.Answer answer = CompileCommands.read(database.get(), unit.file());
+    if (answer.problem() != null) {
+      problems.add(answer.problem());
+    }
+    return answer.flags();
+  }
+
+  private List<String> fromUser() throws CompilationException {
+    Flags flags = Flags.sort(unit.arguments(), Path.of("").toAbsolutePath());
+    List<String> all = new ArrayList<>(flags.accepted());
+    for (String other : flags.others()) {
+      if (Flags.isWarning(other)) {
+        all.add(other);
+      } else if (!Flags.isPointless(other) || other.equals("-c")) {
+        throw new CompilationException(
+            "clang argument '"
+                + other
+                + "' is not taken; behind '--' may stand flags about headers (-I), macros (-D),"
+                + " language (-std=), target (-m32, --target=) and warnings (-W)");
+      }
+    }
+    return all;
+  }
+}

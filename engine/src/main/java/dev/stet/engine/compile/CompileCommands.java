@@ -1,0 +1,140 @@
+package dev.stet.engine.compile;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
+import dev.stet.engine.ir.SourceRange;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The compilation database of the project a file belongs to. Nothing in it is ever executed. */
+final class CompileCommands {
+
+  static final String NAME = "compile_commands.json";
+  private static final long MOST_BYTES = 256L << 20;
+
+  private CompileCommands() {}
+
+  /**
+   * What the database says about a file.
+   *
+   * @param flags the accepted flags of its entry
+   * @param problem what is wrong with the database, or null
+   */
+  record Answer(List<String> flags, @Nullable Diagnostic problem) {
+    static final Answer NONE = new Answer(List.of(), null);
+  }
+
+  /** The database in the folder given, or else in the folders above the file. */
+  static Optional<Path> find(SourceUnit unit) {
+    if (unit.compileCommands().isPresent()) {
+      return unit.compileCommands().map(folder -> folder.resolve(NAME)).filter(Files::isReadable);
+    }
+    for (Path folder = unit.file().getParent(); folder != null; folder = folder.getParent()) {
+      for (Path candidate : List.of(folder.resolve(NAME), folder.resolve("build").resolve(NAME))) {
+        if (Files.isRegularFile(candidate) && Files.isReadable(candidate)) {
+          return Optional.of(candidate);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  static Answer read(Path database, Path file) {
+    try {
+      if (Files.size(database) > MOST_BYTES) {
+        return broken(database, "it is larger than " + (MOST_BYTES >> 20) + " MB");
+      }
+      JsonElement root = JsonParser.parseString(Files.readString(database));
+      if (!root.isJsonArray()) {
+        return broken(database, "it is not a JSON array");
+      }
+      return entry(root.getAsJsonArray(), file)
+          .map(e -> new Answer(flags(e, database), null))
+          .orElseGet(() -> lacking(database, file));
+    } catch (CharacterCodingException e) {
+      return broken(database, "it is not UTF-8 text");
+    } catch (JsonParseException | IllegalStateException | StackOverflowError e) {
+      return broken(database, "it is not JSON: " + firstLine(e));
+    } catch (IOException e) {
+      return broken(database, "it cannot be read: " + firstLine(e));
+    }
+  }
+
+  private static String firstLine(Throwable e) {
+    String message = e.getMessage();
+    return message == null ? "nested too deep" : message.lines().findFirst().orElse("");
+  }
+
+  private static Answer broken(Path database, String why) {
+    return warning(database, why + "; the file was compiled without it");
+  }
+
+  private static Answer lacking(Path database, Path file) {
+    return warning(
+        database, "no entry for " + file.getFileName() + "; the file was compiled without flags");
+  }
+
+  private static Answer warning(Path database, String message) {
+    SourceRange start = SourceRange.at(database.toString(), 1, 1);
+    return new Answer(List.of(), new Diagnostic(Diagnostic.Severity.WARNING, start, message));
+  }
+
+  private static Optional<JsonObject> entry(JsonArray all, Path file) {
+    for (JsonElement each : all) {
+      if (each.isJsonObject() && isFor(each.getAsJsonObject(), file)) {
+        return Optional.of(each.getAsJsonObject());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isFor(JsonObject entry, Path file) {
+    String name = text(entry, "file");
+    if (name.isEmpty() || !name.endsWith(file.getFileName().toString())) {
+      return false;
+    }
+    try {
+      Path named = Path.of(text(entry, "directory")).resolve(name).normalize();
+      return named.equals(file.normalize())
+          || (Files.exists(named) && Files.exists(file) && Files.isSameFile(named, file));
+    } catch (InvalidPathException | IOException e) {
+      return false;
+    }
+  }
+
+  private static List<String> flags(JsonObject entry, Path database) {
+    List<String> arguments = new ArrayList<>();
+    JsonElement list = entry.get("arguments");
+    if (list != null && list.isJsonArray()) {
+      for (JsonElement each : list.getAsJsonArray()) {
+        arguments.add(each.isJsonPrimitive() ? each.getAsString() : "");
+      }
+    } else {
+      arguments.addAll(ShellWords.split(text(entry, "command")));
+    }
+    Path folder = database.toAbsolutePath().getParent();
+    try {
+      folder = (folder == null ? database : folder).resolve(text(entry, "directory"));
+    } catch (InvalidPathException e) {
+      return List.of();
+    }
+    List<String> withoutCompiler =
+        arguments.isEmpty() ? arguments : arguments.subList(1, arguments.size());
+    return Flags.sort(withoutCompiler, folder).accepted();
+  }
+
+  private static String text(JsonObject entry, String key) {
+    JsonElement value = entry.get(key);
+    return value != null && value.isJsonPrimitive() ? value.getAsString() : "";
+  }
+}

@@ -1,0 +1,65 @@
+package dev.stet.engine.compile;
+
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Texts that clang sees in the place of files, by its virtual file system: paths, includes and
+ * positions stay those of the files. The texts stand in a temporary folder until this is closed.
+ */
+final class Overlay implements AutoCloseable {
+
+  private final Map<Path, String> texts = new TreeMap<>();
+  private final Path folder;
+
+  Overlay() throws IOException {
+    folder = Files.createTempDirectory("stet-overlay");
+  }
+
+  void put(Path file, String text) {
+    texts.put(file.toAbsolutePath().normalize(), text);
+  }
+
+  /** Writes the texts; the flags that make clang use them. */
+  List<String> write() throws IOException {
+    if (texts.isEmpty()) {
+      return List.of();
+    }
+    JsonArray roots = new JsonArray();
+    for (Map.Entry<Path, String> text : texts.entrySet()) {
+      Path contents = folder.resolve(roots.size() + ".txt");
+      Files.writeString(contents, text.getValue());
+      JsonObject file = new JsonObject();
+      file.addProperty("type", "file");
+      file.addProperty("name", text.getKey().toString());
+      file.addProperty("external-contents", contents.toString());
+      roots.add(file);
+    }
+    JsonObject overlay = new JsonObject();
+    overlay.addProperty("version", 0);
+    overlay.addProperty("use-external-names", false);
+    overlay.add("roots", roots);
+    Path description = folder.resolve("overlay.yaml");
+    Files.writeString(description, overlay.toString());
+    return List.of("-ivfsoverlay", description.toString());
+  }
+
+  @Override
+  public void close() throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.list(folder)) {
+      files = all.toList();
+    }
+    for (Path file : files) {
+      Files.delete(file);
+    }
+    Files.delete(folder);
+  }
+}

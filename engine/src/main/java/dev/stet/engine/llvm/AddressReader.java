@@ -1,0 +1,90 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMConstIntGetZExtValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetElementType;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetGEPSourceElementType;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetInstructionOpcode;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNumOperands;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsAInstruction;
+import static org.bytedeco.llvm.global.LLVM.LLVMSExt;
+import static org.bytedeco.llvm.global.LLVM.LLVMStructGetTypeAtIndex;
+import static org.bytedeco.llvm.global.LLVM.LLVMStructTypeKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMZExt;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/** Address arithmetic ({@code getelementptr}) to {@link Instruction.PointerAdd}. */
+final class AddressReader {
+
+  private final TypeReader types;
+  private final FieldNames fields;
+  private final Values values;
+  private final Map<Operand, String> variableNames;
+
+  /**
+   * @param variableNames the C variables that registers hold, for the text of indices
+   */
+  AddressReader(
+      TypeReader types, FieldNames fields, Values values, Map<Operand, String> variableNames) {
+    this.types = types;
+    this.fields = fields;
+    this.values = values;
+    this.variableNames = variableNames;
+  }
+
+  Instruction.PointerAdd read(LLVMValueRef gep, Location at) {
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+    long offset = 0;
+    List<Instruction.Scaled> scaled = new ArrayList<>();
+    StringBuilder path = new StringBuilder();
+    for (int i = 1; i < LLVMGetNumOperands(gep); i++) {
+      LLVMValueRef index = LLVMGetOperand(gep, i);
+      Operand value = values.scalar(index);
+      if (i > 1 && LLVMGetTypeKind(type) == LLVMStructTypeKind) {
+        int field = (int) LLVMConstIntGetZExtValue(index);
+        long at1 = types.offset(type, field);
+        offset += at1;
+        String name = fields.at(TypeReader.structName(type), at1);
+        path.append(name.isEmpty() ? "" : "." + name);
+        type = LLVMStructGetTypeAtIndex(type, field);
+        continue;
+      }
+      if (i > 1) {
+        type = LLVMGetElementType(type);
+      }
+      long stride = types.size(type);
+      boolean only = LLVMGetNumOperands(gep) == 2;
+      if (value instanceof Operand.IntConstant constant) {
+        long number = constant.signedValue().longValue();
+        offset += number * stride;
+        path.append(number != 0 || i > 1 || only ? "[" + number + "]" : "");
+      } else {
+        scaled.add(new Instruction.Scaled(value, stride));
+        path.append('[').append(text(index, value)).append(']');
+      }
+    }
+    return new Instruction.PointerAdd(
+        values.result(gep), values.operand(gep, 0), offset, scaled, path.toString(), at);
+  }
+
+  /** The variable of an index, also under a widening. */
+  private String text(LLVMValueRef index, Operand value) {
+    String name = variableNames.get(value);
+    if (name == null && Native.present(LLVMIsAInstruction(index))) {
+      int opcode = LLVMGetInstructionOpcode(index);
+      if (opcode == LLVMSExt || opcode == LLVMZExt) {
+        name = variableNames.get(values.operand(index, 0));
+      }
+    }
+    return name == null ? "…" : name;
+  }
+}

@@ -1,0 +1,90 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetReturnType;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetSubprogram;
+import static org.bytedeco.llvm.global.LLVM.LLVMGlobalGetValueType;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
+
+import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.compile.SourceTexts;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Module;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/** Reads the bitcode of a compiled unit into an ir.Module. */
+public final class BitcodeReader {
+
+  private static final String PASSES = "function(mem2reg)";
+
+  /** Gives loops of several entries one head; needs switches to be branches. */
+  private static final String MAKE_REDUCIBLE = "lower-switch,fix-irreducible";
+
+  private BitcodeReader() {}
+
+  /**
+   * The module of a unit.
+   *
+   * @throws IllegalStateException if libLLVM does not understand the bitcode
+   */
+  public static Module read(Bitcode bitcode, SourceUnit unit) {
+    try (NativeModule module = NativeModule.parse(bitcode)) {
+      module.run(PASSES);
+      return read(module, unit);
+    }
+  }
+
+  private static Module read(NativeModule module, SourceUnit unit) {
+    Metadata metadata = new Metadata(module.context());
+    FieldNames fields = new FieldNames(metadata);
+    DebugInfo debug = new DebugInfo(metadata, new CTypes(metadata), new SourceTexts(unit));
+    TypeReader types = new TypeReader(module, fields);
+    ConstantReader constants = new ConstantReader(types);
+    GlobalReader globalReader = new GlobalReader(types, constants, debug);
+    TypeCollector.collect(module, metadata, globalReader, fields);
+
+    List<Global> globals = new ArrayList<>();
+    for (var g = LLVMGetFirstGlobal(module.module()); Native.present(g); g = LLVMGetNextGlobal(g)) {
+      if (globalReader.matters(g)) {
+        globals.add(globalReader.read(g));
+      }
+    }
+    List<Function> functions = new ArrayList<>();
+    List<Declaration> declarations = new ArrayList<>();
+    for (var f = LLVMGetFirstFunction(module.module());
+        Native.present(f);
+        f = LLVMGetNextFunction(f)) {
+      if (LLVMIsDeclaration(f) == 0) {
+        if (Reducibility.isIrreducible(f)) {
+          module.run(f, MAKE_REDUCIBLE);
+        }
+        functions.add(new FunctionReader(types, constants, fields, debug, f).read());
+      } else if (!Native.name(f).startsWith("llvm.")) {
+        declarations.add(declaration(f, types, debug));
+      }
+    }
+    return new Module(unit.file().toString(), types.layout(), globals, functions, declarations);
+  }
+
+  private static Declaration declaration(LLVMValueRef function, TypeReader types, DebugInfo debug) {
+    LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
+    List<CType> signature = Native.present(subprogram) ? debug.signature(subprogram) : List.of();
+    return new Declaration(
+        Native.name(function),
+        types.read(LLVMGetReturnType(LLVMGlobalGetValueType(function))),
+        signature.isEmpty() ? CType.UNKNOWN : signature.get(0),
+        Native.hasAttribute(function, "noreturn")
+            ? Declaration.Returns.NEVER
+            : Declaration.Returns.MAYBE);
+  }
+}

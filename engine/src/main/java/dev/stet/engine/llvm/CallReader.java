@@ -1,0 +1,127 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNumArgOperands;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsAInlineAsm;
+
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.OverflowOperator;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/** Calls of functions and of LLVM's intrinsics. */
+final class CallReader {
+
+  private static final Pattern OVERFLOW =
+      Pattern.compile("llvm\\.([su](?:add|sub|mul))\\.with\\.overflow\\..*");
+  private static final Map<String, Predicate> EXTREMES =
+      Map.of(
+          "llvm.smin", Predicate.SLT,
+          "llvm.smax", Predicate.SGT,
+          "llvm.umin", Predicate.ULT,
+          "llvm.umax", Predicate.UGT);
+
+  /** Without effect on what a program computes. */
+  private static final Set<String> NO_EFFECT =
+      Set.of(
+          "llvm.lifetime.start",
+          "llvm.lifetime.end",
+          "llvm.dbg.declare",
+          "llvm.dbg.label",
+          "llvm.dbg.assign",
+          "llvm.donothing",
+          "llvm.prefetch",
+          "llvm.stacksave",
+          "llvm.stackrestore",
+          "llvm.experimental.noalias.scope.decl");
+
+  /** Passed on under their LLVM name. */
+  private static final Set<String> KEPT =
+      Set.of(
+          "llvm.memcpy",
+          "llvm.memmove",
+          "llvm.memset",
+          "llvm.ubsantrap",
+          "llvm.trap",
+          "llvm.debugtrap");
+
+  private final Values values;
+  private final VariableReader variables;
+
+  CallReader(Values values, VariableReader variables) {
+    this.values = values;
+    this.variables = variables;
+  }
+
+  void read(LLVMValueRef call, Location at, List<Instruction> into) {
+    LLVMValueRef called = LLVMGetCalledValue(call);
+    if (Native.present(LLVMIsAInlineAsm(called))) {
+      into.add(new Instruction.Unsupported(values.results(call), "inline assembly", at));
+      return;
+    }
+    String name = Native.name(called);
+    if (name.startsWith("llvm.")) {
+      intrinsic(call, name, at, into);
+    } else {
+      into.add(
+          new Instruction.Call(values.results(call), values.scalar(called), arguments(call), at));
+    }
+  }
+
+  private List<Operand> arguments(LLVMValueRef call) {
+    List<Operand> arguments = new ArrayList<>();
+    for (int i = 0; i < LLVMGetNumArgOperands(call); i++) {
+      arguments.addAll(values.scalars(LLVMGetOperand(call, i)));
+    }
+    return arguments;
+  }
+
+  private void intrinsic(LLVMValueRef call, String name, Location at, List<Instruction> into) {
+    Matcher overflow = OVERFLOW.matcher(name);
+    String base = name.replaceFirst("(\\.(p\\d+|[if]\\d+|v\\d+[if]\\d+|ppc_fp128))+$", "");
+    Predicate extreme = EXTREMES.get(base);
+    if (overflow.matches()) {
+      List<Operand.Register> results = values.results(call);
+      into.add(
+          new Instruction.Overflow(
+              results.get(0),
+              results.get(1),
+              OverflowOperator.valueOf(overflow.group(1).toUpperCase(Locale.ROOT)),
+              values.operand(call, 0),
+              values.operand(call, 1),
+              at));
+    } else if (extreme != null) {
+      Operand left = values.operand(call, 0);
+      Operand right = values.operand(call, 1);
+      Operand.Register first = values.fresh(Type.BOOL, "");
+      into.add(new Instruction.Compare(first, extreme, left, right, at));
+      into.add(new Instruction.Select(values.result(call), first, left, right, at));
+    } else if (base.equals("llvm.fabs")) {
+      into.add(
+          new Instruction.Cast(
+              values.result(call), CastOperator.FABS, values.operand(call, 0), at));
+    } else if (base.equals("llvm.dbg.value")) {
+      variables.bind(call, at, into);
+    } else if (base.equals("llvm.assume")) {
+      into.add(new Instruction.Assume(values.operand(call, 0), at));
+    } else if (KEPT.contains(base)) {
+      into.add(
+          new Instruction.Call(
+              values.results(call), new Operand.FunctionAddress(name), arguments(call), at));
+    } else if (!NO_EFFECT.contains(base)) {
+      into.add(new Instruction.Unsupported(values.results(call), base, at));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMDICompositeTypeMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMDIDerivedTypeMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMDISubroutineTypeMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetOffsetInBits;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
+import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+
+/** The names of structure members, found by the name of the structure and the byte offset. */
+final class FieldNames {
+
+  private final Metadata metadata;
+  private final Map<String, LLVMMetadataRef> structures = new HashMap<>();
+  private final Set<Long> seen = new HashSet<>();
+
+  FieldNames(Metadata metadata) {
+    this.metadata = metadata;
+  }
+
+  /** Learns all structures that a debug type mentions. */
+  void learn(@Nullable LLVMMetadataRef type) {
+    learn(type, "");
+  }
+
+  private void learn(@Nullable LLVMMetadataRef type, String typedef) {
+    if (type == null || !seen.add(type.address())) {
+      return;
+    }
+    switch (Metadata.kind(type)) {
+      case LLVMDISubroutineTypeMetadataKind -> learnAll(metadata.operand(type, 3));
+      case LLVMDICompositeTypeMetadataKind -> composite(type, typedef);
+      case LLVMDIDerivedTypeMetadataKind -> {
+        boolean names = LLVMGetDINodeTag(type) == CTypes.TYPEDEF;
+        learn(metadata.operand(type, 3), names ? Metadata.typeName(type) : "");
+      }
+      default -> {}
+    }
+  }
+
+  private void composite(LLVMMetadataRef type, String typedef) {
+    int tag = LLVMGetDINodeTag(type);
+    if (tag == CTypes.ARRAY) {
+      learn(metadata.operand(type, 3));
+    } else if (tag == CTypes.STRUCTURE || tag == CTypes.UNION) {
+      String own = Metadata.typeName(type);
+      String name = own.isEmpty() ? typedef : own;
+      if (!name.isEmpty()) {
+        structures.putIfAbsent((tag == CTypes.UNION ? "union." : "struct.") + name, type);
+      }
+      learnAll(metadata.operand(type, 4));
+    }
+  }
+
+  /** Learns the types, or the members, that a list holds. */
+  void learnAll(@Nullable LLVMMetadataRef list) {
+    if (list != null) {
+      for (LLVMValueRef each : metadata.valueOperands(list)) {
+        learn(each == null ? null : LLVMValueAsMetadata(each));
+      }
+    }
+  }
+
+  /** The member at a byte offset of the structure {@code struct.node}, or "". */
+  String at(String structure, long offset) {
+    LLVMMetadataRef type = structures.get(structure.replaceFirst("\\.\\d+$", ""));
+    LLVMMetadataRef members = type == null ? null : metadata.operand(type, 4);
+    if (members != null) {
+      for (LLVMValueRef each : metadata.valueOperands(members)) {
+        LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
+        if (member != null
+            && LLVMGetDINodeTag(member) == CTypes.MEMBER
+            && LLVMDITypeGetOffsetInBits(member) / 8 == offset) {
+          return Metadata.typeName(member);
+        }
+      }
+    }
+    return "";
+  }
+
+  /** {@code struct node} of the compiler's {@code struct.node.3}; "" for one without a name. */
+  static String cName(String name) {
+    String bare = name.replaceFirst("\\.\\d+$", "");
+    return bare.endsWith(".anon") || bare.isEmpty() ? "" : bare.replaceFirst("\\.", " ");
+  }
+}

@@ -1,0 +1,256 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMBasicBlockAsValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMCountIncoming;
+import static org.bytedeco.llvm.global.LLVM.LLVMCountParams;
+import static org.bytedeco.llvm.global.LLVM.LLVMDIScopeGetFile;
+import static org.bytedeco.llvm.global.LLVM.LLVMDISubprogramGetLine;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetBasicBlockTerminator;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingBlock;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetInstructionOpcode;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetLinkage;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNumSuccessors;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetParam;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetReturnType;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetSubprogram;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetSuccessor;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeAttributeValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMGlobalGetValueType;
+import static org.bytedeco.llvm.global.LLVM.LLVMInternalLinkage;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
+import static org.bytedeco.llvm.global.LLVM.LLVMPHI;
+import static org.bytedeco.llvm.global.LLVM.LLVMPrivateLinkage;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Variable;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/** One function of the bitcode to ir.Function. Blocks that cannot be reached are left out. */
+final class FunctionReader {
+
+  private final TypeReader types;
+  private final FieldNames fields;
+  private final DebugInfo debug;
+  private final LLVMValueRef function;
+  private final String name;
+  private final Values values;
+  private final ConstantArithmetic arithmetic;
+  private final Map<Long, Integer> blockIds = new HashMap<>();
+
+  FunctionReader(
+      TypeReader types,
+      ConstantReader constants,
+      FieldNames fields,
+      DebugInfo debug,
+      LLVMValueRef function) {
+    this.types = types;
+    this.fields = fields;
+    this.debug = debug;
+    this.function = function;
+    this.name = Native.name(function);
+    this.values = new Values(types, constants);
+    this.arithmetic = new ConstantArithmetic(constants, values);
+  }
+
+  Function read() {
+    List<LLVMBasicBlockRef> reached = reachable();
+    List<Operand.Register> parameters = new ArrayList<>();
+    Set<String> parameterNames = new HashSet<>();
+    List<String> cNames = new ArrayList<>();
+    List<Instruction> prologue = new ArrayList<>();
+    for (int i = 0; i < LLVMCountParams(function); i++) {
+      LLVMValueRef parameter = LLVMGetParam(function, i);
+      String cName = Native.name(parameter).replaceFirst("\\.coerce\\d*$", "");
+      parameterNames.add(cName);
+      for (Operand.Register register : values.define(parameter)) {
+        parameters.add(register);
+        cNames.add(cName);
+      }
+      copyByValue(parameter, i, prologue);
+    }
+    reached.forEach(
+        block ->
+            Native.instructions(block).stream()
+                .filter(i -> !Values.isView(i))
+                .forEach(values::define));
+    InstructionReader reader =
+        new InstructionReader(
+            types, fields, debug, values, arithmetic, new BlockIds(blockIds), name, parameterNames);
+    reached.forEach(block -> Native.instructions(block).forEach(reader::declare));
+    // Phis come last: what their constants need stands at the ends of the blocks before.
+    Map<Integer, List<Instruction>> bodies = new HashMap<>();
+    Map<Integer, Terminator> ends = new HashMap<>();
+    for (LLVMBasicBlockRef block : reached) {
+      List<Instruction> body = new ArrayList<>(bodies.isEmpty() ? prologue : List.of());
+      List<LLVMValueRef> all = Native.instructions(block);
+      for (LLVMValueRef each : all.subList(0, all.size() - 1)) {
+        if (LLVMGetInstructionOpcode(each) != LLVMPHI) {
+          reader.read(each, body);
+        }
+      }
+      ends.put(id(block), reader.terminator(all.get(all.size() - 1), body));
+      bodies.put(id(block), body);
+    }
+    List<Block> blocks = new ArrayList<>();
+    Map<Integer, List<Instruction>> phis = new HashMap<>();
+    for (LLVMBasicBlockRef block : reached) {
+      List<Instruction> ofBlock = new ArrayList<>();
+      for (LLVMValueRef each : Native.instructions(block)) {
+        if (LLVMGetInstructionOpcode(each) == LLVMPHI) {
+          phi(each, reader.at(each), bodies, ofBlock);
+        }
+      }
+      phis.put(id(block), ofBlock);
+    }
+    for (LLVMBasicBlockRef block : reached) {
+      List<Instruction> instructions = phis.getOrDefault(id(block), new ArrayList<>());
+      instructions.addAll(bodies.getOrDefault(id(block), List.of()));
+      Terminator end = ends.get(id(block));
+      if (end != null) {
+        String label = Native.name(LLVMBasicBlockAsValue(block));
+        blocks.add(new Block(id(block), label, instructions, end));
+      }
+    }
+    return assemble(parameters, cNames, reader.parameterVariables(), blocks);
+  }
+
+  private Function assemble(
+      List<Operand.Register> parameters,
+      List<String> cNames,
+      Map<String, Variable> known,
+      List<Block> blocks) {
+    LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
+    boolean described = Native.present(subprogram);
+    List<CType> signature = described ? debug.signature(subprogram) : List.of();
+    List<Variable> variables = new ArrayList<>();
+    for (String cName : cNames) {
+      Variable variable = known.get(cName);
+      variables.add(
+          variable != null
+              ? variable
+              : new Variable(cName, CType.UNKNOWN, Variable.Kind.PARAMETER, name, 0));
+    }
+    var type = LLVMGlobalGetValueType(function);
+    return new Function(
+        name,
+        parameters,
+        variables,
+        types.read(LLVMGetReturnType(type)),
+        signature.isEmpty() ? CType.UNKNOWN : signature.get(0),
+        blocks,
+        linkage(function),
+        LLVMIsFunctionVarArg(type) != 0 ? Function.Arity.VARIADIC : Function.Arity.FIXED,
+        described ? range(subprogram, blocks) : SourceRange.NOWHERE);
+  }
+
+  static Function.Linkage linkage(LLVMValueRef global) {
+    int linkage = LLVMGetLinkage(global);
+    return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage
+        ? Function.Linkage.INTERNAL
+        : Function.Linkage.EXTERNAL;
+  }
+
+  private SourceRange range(LLVMMetadataRef subprogram, List<Block> blocks) {
+    String file = Metadata.path(LLVMDIScopeGetFile(subprogram));
+    int line = LLVMDISubprogramGetLine(subprogram);
+    int last = line;
+    for (Block block : blocks) {
+      last = Math.max(last, block.terminator().at().range().line());
+    }
+    return new SourceRange(file, line, 1, last, debug.texts().line(file, last).length() + 1);
+  }
+
+  /** A structure passed by value in memory: the callee works on a copy of its own. */
+  private void copyByValue(LLVMValueRef parameter, int index, List<Instruction> prologue) {
+    LLVMAttributeRef byValue = Native.attribute(function, index + 1, "byval");
+    if (byValue == null) {
+      return;
+    }
+    var pointee = LLVMGetTypeAttributeValue(byValue);
+    Location at = Location.of(SourceRange.NOWHERE, name);
+    Operand.Register copy = values.fresh(Type.POINTER, Native.name(parameter) + ".copy");
+    int bits = types.layout().pointerBits();
+    prologue.add(
+        new Instruction.Allocate(
+            copy, types.read(pointee), Operand.IntConstant.of(bits, 1), null, at));
+    prologue.add(
+        new Instruction.Call(
+            List.of(),
+            new Operand.FunctionAddress("llvm.memcpy.p0.p0.i" + bits),
+            List.of(
+                copy,
+                values.scalar(parameter),
+                Operand.IntConstant.of(bits, types.size(pointee)),
+                Operand.IntConstant.of(1, 0)),
+            at));
+    values.alias(parameter, List.of(copy));
+  }
+
+  private List<LLVMBasicBlockRef> reachable() {
+    List<LLVMBasicBlockRef> all = Native.blocks(function);
+    Set<Long> seen = new HashSet<>();
+    Deque<LLVMBasicBlockRef> work = new ArrayDeque<>(all.subList(0, 1));
+    while (!work.isEmpty()) {
+      LLVMBasicBlockRef block = work.pop();
+      if (seen.add(block.address())) {
+        LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
+        for (int i = 0; i < LLVMGetNumSuccessors(end); i++) {
+          work.push(LLVMGetSuccessor(end, i));
+        }
+      }
+    }
+    List<LLVMBasicBlockRef> reached = all.stream().filter(b -> seen.contains(b.address())).toList();
+    for (LLVMBasicBlockRef block : reached) {
+      blockIds.put(block.address(), blockIds.size());
+    }
+    return reached;
+  }
+
+  private int id(LLVMBasicBlockRef block) {
+    return blockIds.getOrDefault(block.address(), -1);
+  }
+
+  private void phi(
+      LLVMValueRef phi,
+      Location at,
+      Map<Integer, List<Instruction>> bodies,
+      List<Instruction> into) {
+    List<Operand.Register> results = values.results(phi);
+    List<List<Instruction.Incoming>> incoming = new ArrayList<>();
+    results.forEach(r -> incoming.add(new ArrayList<>()));
+    Set<Integer> from = new HashSet<>();
+    for (int i = 0; i < LLVMCountIncoming(phi); i++) {
+      int block = id(LLVMGetIncomingBlock(phi, i));
+      List<Instruction> before = bodies.get(block);
+      if (before != null && from.add(block)) {
+        List<Operand> all = arithmetic.scalars(LLVMGetIncomingValue(phi, i), at, before);
+        for (int part = 0; part < results.size(); part++) {
+          incoming.get(part).add(new Instruction.Incoming(block, all.get(part)));
+        }
+      }
+    }
+    for (int part = 0; part < results.size(); part++) {
+      into.add(new Instruction.Phi(results.get(part), incoming.get(part), at));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Variable;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.javacpp.SizeTPointer;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueMetadataEntry;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+
+/** Global variables, static locals and string literals. */
+final class GlobalReader {
+
+  private final TypeReader types;
+  private final ConstantReader constants;
+  private final DebugInfo debug;
+
+  GlobalReader(TypeReader types, ConstantReader constants, DebugInfo debug) {
+    this.types = types;
+    this.constants = constants;
+    this.debug = debug;
+  }
+
+  /** Leaves out what the compiler keeps for itself, such as the descriptions of its checks. */
+  boolean matters(LLVMValueRef global) {
+    boolean used = Native.present(LLVMGetFirstUse(global)) || variable(global) != null;
+    return used && !Native.name(global).startsWith("llvm.");
+  }
+
+  Global read(LLVMValueRef global) {
+    LLVMTypeRef type = LLVMGlobalGetValueType(global);
+    LLVMValueRef initial = LLVMGetInitializer(global);
+    List<Global.Piece> pieces = null;
+    if (Native.present(initial)) {
+      pieces = new ArrayList<>();
+      constants.pieces(initial, 0, pieces);
+    }
+    LLVMMetadataRef described = variable(global);
+    Variable variable = described == null ? null : debug.global(described);
+    if (variable != null && variable.name().isEmpty()) {
+      variable = null;
+    }
+    return new Global(
+        Native.name(global),
+        types.read(type),
+        types.size(type),
+        pieces,
+        LLVMIsGlobalConstant(global) != 0 ? Global.Mutability.CONSTANT : Global.Mutability.MUTABLE,
+        FunctionReader.linkage(global),
+        variable,
+        variable == null || described == null
+            ? SourceRange.NOWHERE
+            : SourceRange.at(Metadata.path(LLVMDIVariableGetFile(described)), variable.line(), 1));
+  }
+
+  /** The DIGlobalVariable of a global, or null. */
+  @Nullable LLVMMetadataRef variable(LLVMValueRef global) {
+    try (SizeTPointer count = new SizeTPointer(1)) {
+      LLVMValueMetadataEntry entries = LLVMGlobalCopyAllMetadata(global, count);
+      LLVMMetadataRef found = null;
+      for (int i = 0; i < count.get(); i++) {
+        LLVMMetadataRef each = LLVMValueMetadataEntriesGetMetadata(entries, i);
+        if (Metadata.kind(each) == LLVMDIGlobalVariableExpressionMetadataKind) {
+          found = debug.metadata().operand(each, 0);
+        }
+      }
+      LLVMDisposeValueMetadataEntries(entries);
+      return found;
+    }
+  }
+}

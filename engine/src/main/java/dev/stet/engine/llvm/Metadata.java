@@ -1,0 +1,100 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMDIFileGetDirectory;
+import static org.bytedeco.llvm.global.LLVM.LLVMDIFileGetFilename;
+import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetName;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetMDNodeNumOperands;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetMDNodeOperands;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetMDString;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMMDStringMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMMetadataAsValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.javacpp.IntPointer;
+import org.bytedeco.javacpp.PointerPointer;
+import org.bytedeco.javacpp.SizeTPointer;
+import org.bytedeco.llvm.LLVM.LLVMContextRef;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+
+/** Reading of metadata nodes, whose operands the C interface shows only as values. */
+final class Metadata {
+
+  private final LLVMContextRef context;
+
+  Metadata(LLVMContextRef context) {
+    this.context = context;
+  }
+
+  static int kind(LLVMMetadataRef node) {
+    return LLVMGetMetadataKind(node);
+  }
+
+  /** The operands as values; null where one is missing. */
+  static List<@Nullable LLVMValueRef> valueOperands(LLVMValueRef node) {
+    int count = LLVMGetMDNodeNumOperands(node);
+    List<@Nullable LLVMValueRef> operands = new ArrayList<>(count);
+    if (count > 0) {
+      try (PointerPointer<LLVMValueRef> all = new PointerPointer<>(count)) {
+        LLVMGetMDNodeOperands(node, all);
+        for (int i = 0; i < count; i++) {
+          LLVMValueRef operand = all.get(LLVMValueRef.class, i);
+          operands.add(Native.present(operand) ? operand : null);
+        }
+      }
+    }
+    return operands;
+  }
+
+  List<@Nullable LLVMValueRef> valueOperands(LLVMMetadataRef node) {
+    return kind(node) == LLVMMDStringMetadataKind
+        ? List.of()
+        : valueOperands(LLVMMetadataAsValue(context, node));
+  }
+
+  /** The operand of a node, or null where it is missing. */
+  @Nullable LLVMMetadataRef operand(LLVMMetadataRef node, int index) {
+    List<@Nullable LLVMValueRef> all = valueOperands(node);
+    LLVMValueRef operand = index < all.size() ? all.get(index) : null;
+    return operand == null ? null : LLVMValueAsMetadata(operand);
+  }
+
+  /** The operand, a string, or "". */
+  String stringOperand(LLVMMetadataRef node, int index) {
+    LLVMMetadataRef operand = operand(node, index);
+    if (operand == null) {
+      return "";
+    }
+    try (IntPointer length = new IntPointer(1)) {
+      return Native.string(
+          LLVMGetMDString(LLVMMetadataAsValue(context, operand), length), length.get());
+    }
+  }
+
+  String text(LLVMMetadataRef node) {
+    return Native.text(LLVMMetadataAsValue(context, node));
+  }
+
+  static String typeName(LLVMMetadataRef type) {
+    try (SizeTPointer length = new SizeTPointer(1)) {
+      return Native.string(LLVMDITypeGetName(type, length), length.get());
+    }
+  }
+
+  /** The path of a DIFile, absolute where the compiler knew the folder. */
+  static String path(@Nullable LLVMMetadataRef file) {
+    if (!Native.present(file)) {
+      return "";
+    }
+    try (IntPointer length = new IntPointer(1)) {
+      String name = Native.string(LLVMDIFileGetFilename(file, length), length.get());
+      String folder = Native.string(LLVMDIFileGetDirectory(file, length), length.get());
+      boolean absolute = folder.isEmpty() || java.nio.file.Path.of(name).isAbsolute();
+      return absolute ? name : java.nio.file.Path.of(folder, name).normalize().toString();
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
+import static org.bytedeco.llvm.global.LLVM.LLVMDisposeMessage;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeAtIndex;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeKindForName;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstBasicBlock;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstInstruction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextBasicBlock;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextInstruction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetValueName2;
+import static org.bytedeco.llvm.global.LLVM.LLVMPrintTypeToString;
+import static org.bytedeco.llvm.global.LLVM.LLVMPrintValueToString;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.javacpp.SizeTPointer;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+
+/** What the C interface of libLLVM gives, in Java's types. */
+final class Native {
+
+  private Native() {}
+
+  static String name(LLVMValueRef value) {
+    try (SizeTPointer length = new SizeTPointer(1)) {
+      return string(LLVMGetValueName2(value, length), length.get());
+    }
+  }
+
+  static String string(@Nullable BytePointer text, long length) {
+    return text == null || text.isNull() || length == 0 ? "" : text.limit(length).getString();
+  }
+
+  static String text(LLVMValueRef value) {
+    return take(LLVMPrintValueToString(value)).strip();
+  }
+
+  static String text(LLVMTypeRef type) {
+    return take(LLVMPrintTypeToString(type));
+  }
+
+  private static String take(BytePointer message) {
+    String text = message.getString();
+    LLVMDisposeMessage(message);
+    return text;
+  }
+
+  static boolean present(org.bytedeco.javacpp.@Nullable Pointer handle) {
+    return handle != null && !handle.isNull();
+  }
+
+  static List<LLVMBasicBlockRef> blocks(LLVMValueRef function) {
+    List<LLVMBasicBlockRef> blocks = new ArrayList<>();
+    for (var b = LLVMGetFirstBasicBlock(function); present(b); b = LLVMGetNextBasicBlock(b)) {
+      blocks.add(b);
+    }
+    return blocks;
+  }
+
+  static List<LLVMValueRef> instructions(LLVMBasicBlockRef block) {
+    List<LLVMValueRef> all = new ArrayList<>();
+    for (var i = LLVMGetFirstInstruction(block); present(i); i = LLVMGetNextInstruction(i)) {
+      all.add(i);
+    }
+    return all;
+  }
+
+  /** An attribute of a function, of its result (index 0) or of a parameter (from 1). */
+  static @Nullable LLVMAttributeRef attribute(LLVMValueRef function, int index, String name) {
+    int kind = LLVMGetEnumAttributeKindForName(name, name.length());
+    LLVMAttributeRef found = LLVMGetEnumAttributeAtIndex(function, index, kind);
+    return present(found) ? found : null;
+  }
+
+  static boolean hasAttribute(LLVMValueRef function, String name) {
+    return attribute(function, LLVMAttributeFunctionIndex, name) != null;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMCall;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetInstructionOpcode;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataNumOperands;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataOperands;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetSubprogram;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsADbgVariableIntrinsic;
+import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
+
+import org.bytedeco.javacpp.PointerPointer;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/** Shows every type that debug information of a module mentions to a {@link FieldNames}. */
+final class TypeCollector {
+
+  private static final String UNITS = "llvm.dbg.cu";
+
+  private final Metadata metadata;
+  private final FieldNames fields;
+
+  private TypeCollector(Metadata metadata, FieldNames fields) {
+    this.metadata = metadata;
+    this.fields = fields;
+  }
+
+  static void collect(
+      NativeModule module, Metadata metadata, GlobalReader globals, FieldNames fields) {
+    TypeCollector collector = new TypeCollector(metadata, fields);
+    collector.retained(module.module());
+    for (var g = LLVMGetFirstGlobal(module.module()); Native.present(g); g = LLVMGetNextGlobal(g)) {
+      LLVMMetadataRef variable = globals.variable(g);
+      if (variable != null) {
+        fields.learn(metadata.operand(variable, 3));
+      }
+    }
+    for (var f = LLVMGetFirstFunction(module.module());
+        Native.present(f);
+        f = LLVMGetNextFunction(f)) {
+      collector.function(f);
+    }
+  }
+
+  /** Types that are used in casts only stand in the list of the compile unit. */
+  private void retained(LLVMModuleRef module) {
+    int count = LLVMGetNamedMetadataNumOperands(module, UNITS);
+    try (PointerPointer<LLVMValueRef> units = new PointerPointer<>(Math.max(1, count))) {
+      LLVMGetNamedMetadataOperands(module, UNITS, units);
+      for (int i = 0; i < count; i++) {
+        LLVMMetadataRef unit = LLVMValueAsMetadata(units.get(LLVMValueRef.class, i));
+        fields.learnAll(metadata.operand(unit, 5));
+      }
+    }
+  }
+
+  private void function(LLVMValueRef function) {
+    LLVMMetadataRef subprogram = LLVMGetSubprogram(function);
+    if (!Native.present(subprogram)) {
+      return;
+    }
+    LLVMMetadataRef type = metadata.operand(subprogram, 4);
+    fields.learnAll(type == null ? null : metadata.operand(type, 3));
+    for (var block : Native.blocks(function)) {
+      for (LLVMValueRef each : Native.instructions(block)) {
+        if (LLVMGetInstructionOpcode(each) == LLVMCall
+            && Native.present(LLVMIsADbgVariableIntrinsic(each))) {
+          LLVMMetadataRef variable = LLVMValueAsMetadata(LLVMGetOperand(each, 1));
+          fields.learn(metadata.operand(variable, 3));
+        }
+      }
+    }
+  }
+}

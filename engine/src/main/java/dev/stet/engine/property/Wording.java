@@ -1,0 +1,149 @@
+package dev.stet.engine.property;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.Obligation.Mention;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.SourceRange;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Gives the obligations of a function their range, text and labels. */
+final class Wording {
+
+  private final Module module;
+  private final Texts texts;
+  private final Map<Operand, Set<String>> names = new HashMap<>();
+  private final Map<Operand, SourceRange> operators = new HashMap<>();
+  private final Set<String> allNames = new HashSet<>();
+  private final Map<SourceRange, List<Operand>> indices = new HashMap<>();
+  private final Map<SourceRange, Integer> used = new HashMap<>();
+
+  Wording(Module module, Function function, Texts texts) {
+    this.module = module;
+    this.texts = texts;
+    int known = Math.min(function.parameters().size(), function.variables().size());
+    for (int i = 0; i < known; i++) {
+      name(function.parameters().get(i), function.variables().get(i).name());
+    }
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Bind bind) {
+          name(bind.value(), bind.variable().name());
+        } else if (instruction instanceof Instruction.Binary binary) {
+          operators.put(binary.result(), binary.at().range());
+        }
+      }
+    }
+  }
+
+  private void name(Operand value, String name) {
+    names.computeIfAbsent(value, v -> new HashSet<>()).add(name);
+    allNames.add(name);
+  }
+
+  /** Tells of an index check before any is worded: all at one place are told apart together. */
+  void announce(SourceRange position, Operand index) {
+    indices.computeIfAbsent(position, p -> new ArrayList<>()).add(index);
+  }
+
+  /** The obligation of a claim at a trap. */
+  Obligation of(Trap trap, Claim claim, Location at) {
+    var operator =
+        claim.values().stream()
+            .filter(m -> m.role().equals(Role.OPERAND))
+            .map(m -> operators.getOrDefault(m.value(), at.range()))
+            .findFirst()
+            .orElse(at.range());
+    var position = at.range();
+    var extent = texts.of(position.file());
+    if (extent.isEmpty()) {
+      return obligation(claim, Expression.at(position));
+    }
+    var e = extent.get();
+    return obligation(
+        claim,
+        switch (trap) {
+          case BOUNDS -> next(position, e.subscripts(position), Role.INDEX);
+          case ARRAY_SIZE -> next(position, e.sizes(position), Role.SIZE);
+          case FLOAT_CAST -> e.conversion(position, operator);
+          case NEGATE -> e.at(position, ExpressionExtent.Shape.NEGATION);
+          case ADD, SUBTRACT, MULTIPLY, DIVISION, SHIFT, OTHER ->
+              e.at(position, ExpressionExtent.Shape.OPERATION);
+          case UNREACHABLE, MISSING_RETURN -> e.at(position, ExpressionExtent.Shape.CALL);
+        });
+  }
+
+  /** The same obligation with the whole call as its range and the first argument as its text. */
+  Obligation ofCall(Obligation obligation, List<Operand> arguments) {
+    var position = obligation.range();
+    var call =
+        texts
+            .of(position.file())
+            .map(e -> e.at(position, ExpressionExtent.Shape.CALL))
+            .orElse(Expression.at(position));
+    var literal = arguments.isEmpty() ? "" : Literal.text(module, arguments.get(0));
+    var argument = call.part("argument");
+    var text = !literal.isEmpty() ? literal : argument.isEmpty() ? call.text() : argument;
+    return new Obligation(
+        obligation.id(), obligation.kind(), call.range(), text, obligation.values());
+  }
+
+  /** The obligation that something is not reached. */
+  Obligation ofReached(Obligation obligation, String what) {
+    var call = ofCall(obligation, List.of());
+    var label = what.isEmpty() ? call.expression() : what;
+    return new Obligation(
+        call.id(),
+        call.kind(),
+        call.range(),
+        label,
+        List.of(new Mention(Role.REACHED, label, Operand.IntConstant.of(1, 0), CType.UNKNOWN)));
+  }
+
+  /** Whether the text at this place is the call itself, not a macro; so too without a text. */
+  boolean mayName(Location at, Instruction.Call call) {
+    return texts
+        .of(at.range().file())
+        .map(e -> e.at(at.range(), ExpressionExtent.Shape.CALL).text())
+        .filter(t -> !t.startsWith(call.calleeName() + "("))
+        .isEmpty();
+  }
+
+  private Expression next(SourceRange position, List<Expression> candidates, String role) {
+    int number = used.merge(position, 1, Integer::sum) - 1;
+    var checks = indices.getOrDefault(position, List.of()).stream().map(this::knowledge).toList();
+    return new SubscriptMatch(candidates, checks, role).of(number);
+  }
+
+  private SubscriptMatch.Index knowledge(Operand index) {
+    if (index instanceof Operand.IntConstant c) {
+      return new SubscriptMatch.Index(c.toString(), Set.of(), Set.of());
+    }
+    var own = names.getOrDefault(index, Set.of());
+    var others = new HashSet<>(allNames);
+    others.removeAll(own);
+    return new SubscriptMatch.Index("", own, others);
+  }
+
+  private static Obligation obligation(Claim claim, Expression expression) {
+    var values =
+        claim.values().stream()
+            .map(
+                m ->
+                    m.label().isEmpty()
+                        ? new Mention(m.role(), expression.part(m.role()), m.value(), m.type())
+                        : m)
+            .toList();
+    return new Obligation(0, claim.kind(), expression.range(), expression.text(), values);
+  }
+}

@@ -1,0 +1,9 @@
+package dev.stet.cli;
+
+/** What {@code stet lsp} starts. */
+@FunctionalInterface
+public interface LanguageServer {
+
+  /** Serves the client on standard input and output until it leaves; returns the exit code. */
+  int serve() throws Exception;
+}
