@@ -15,14 +15,18 @@ const here = dirname(fileURLToPath(import.meta.url));
 const extension = resolve(here, '..');
 const { version } = JSON.parse(readFileSync(join(extension, 'package.json'), 'utf8'));
 const shots = join(extension, 'target', 'e2e');
-const sample = join(extension, 'media', 'walkthrough', 'first_proof.c');
-const lines = readFileSync(sample, 'utf8').split('\n');
+const FILE = 'demo.c';
+const demo = resolve(extension, '..', 'test-projects', 'demo', FILE);
+const lines = readFileSync(demo, 'utf8').split('\n');
 const lineOf = (text) => lines.findIndex((line) => line.includes(text)) + 1;
-const GOOD = lineOf('int count_above(');
-const LOOP = lineOf('for (int i');
-const GOOD_ACCESS = lineOf('scores[i] > limit');
-const BAD = lineOf('int last_score(');
-const BAD_ACCESS = lineOf('return scores[SCORES]');
+const GOOD = lineOf('void record(');
+const GOOD_ACCESS = lineOf('readings[i] = readings[i - 1]');
+const BAD = lineOf('int highest(');
+const BAD_LOOP = lineOf('i <= READINGS');
+const BAD_ACCESS = lineOf('int r = readings[i]');
+const OTHER_BAD = lineOf('int mean(');
+const sample = readFileSync(join(extension, 'media', 'walkthrough', 'first_proof.c'), 'utf8').split('\n');
+const sampleLineOf = (text) => sample.findIndex((line) => line.includes(text)) + 1;
 const SERVER_PROCESS = server === 'fake' ? /fake-server\.mjs/ : /dev\.stet\..* lsp/;
 const RESTARTS = 4;
 
@@ -52,34 +56,34 @@ const expect = (condition, message) => {
 
 async function checks(code, bench) {
   const { page } = bench;
-  const step = page.locator('.pane-body [role=treeitem]', { hasText: `first_proof.c:${BAD_ACCESS}` }).first();
+  const step = page.locator('.pane-body [role=treeitem]', { hasText: `${FILE}:${BAD_ACCESS}` }).first();
   const marksAre = (expected, what) =>
     bench.until(what, () => bench.marks(), (marks) => Object.entries(expected).every(([line, icon]) => marks[line] === icon));
 
   await check(bench, 'the seeded bug is underlined', async () => {
-    await bench.openFile('first_proof.c');
-    await bench.until('squiggles', () => bench.squiggles(), (count) => count === 1);
+    await bench.openFile(FILE);
+    await bench.until('underlined errors', () => bench.errors(), (count) => count === 1);
   });
   await check(bench, 'functions and checks carry their marks', () =>
-    marksAre({ [GOOD]: 'function-proved', [GOOD_ACCESS]: 'check-proved', [BAD]: 'function-refuted', [BAD_ACCESS]: 'check-refuted' }, 'marks'),
+    marksAre({ [GOOD]: 'function-proved', [GOOD_ACCESS]: 'check-proved', [BAD]: 'function-refuted', [BAD_ACCESS]: 'check-refuted', [OTHER_BAD]: 'function-refuted' }, 'marks'),
   );
   await check(bench, 'the status bar counts', () =>
-    bench.until('status bar', () => bench.statusBar(), (text) => text.includes('Stet: 1/2 proved, 1 refuted')),
+    bench.until('status bar', () => bench.statusBar(), (text) => text.includes('Stet: 1/3 proved, 2 refuted')),
   );
   await check(bench, 'lenses tell the verdicts', async () => {
-    await bench.lens('proved').waitFor({ timeout: 20_000 });
-    await bench.lens('refuted').waitFor({ timeout: 20_000 });
+    await bench.lens('✓').waitFor({ timeout: 20_000 });
+    await bench.lens('✗').waitFor({ timeout: 20_000 });
     await bench.shot('1-open');
   });
   await check(bench, 'the hover shows the invariant of the loop', async () => {
-    await bench.goTo(LOOP, 4);
+    await bench.goTo(lineOf('int i = READINGS - 1'), 4);
     const text = await bench.hover('invariant');
-    expect(/i\s*<=?\s*(8|7|SCORES)/.test(text), `no bound of i in ${JSON.stringify(text)}`);
+    expect(/i\s*<=?\s*(8|7|READINGS)/.test(text), `no bound of i in ${JSON.stringify(text)}`);
     await bench.shot('2-hover');
     await page.keyboard.press('Escape');
   });
   await check(bench, 'the lens opens the trace with its values', async () => {
-    await bench.until('the trace', () => bench.clickLens('refuted', step), (shown) => shown);
+    await bench.until('the trace', () => bench.clickLens('✗', step), (shown) => shown);
     await bench.until('cursor', () => page.locator('.statusbar-item', { hasText: 'Ln ' }).first().innerText(), (text) => text.includes(`Ln ${BAD_ACCESS},`));
     await bench.shot('3-trace');
     await bench.command('Stet: Close Trace');
@@ -93,16 +97,16 @@ async function checks(code, bench) {
   });
   await check(bench, 'an edit makes the marks stale at once and proved in the end', async () => {
     await bench.recordMarks();
-    await bench.goTo(BAD_ACCESS, lines[BAD_ACCESS - 1].indexOf(']') + 1);
-    await page.keyboard.type(' - 1');
+    await bench.goTo(BAD_LOOP, lines[BAD_LOOP - 1].indexOf('<=') + 3);
+    await page.keyboard.press('Backspace');
     await marksAre({ [BAD]: 'function-proved', [BAD_ACCESS]: 'check-proved', [GOOD]: 'function-proved' }, 'marks after the edit');
     const seen = (await bench.recordedMarks()).map((marks) => marks[BAD]).filter((mark, index, all) => mark !== all[index - 1]);
     expect(seen[0] === 'function-refuted' && seen[1] === 'function-stale', `the marks of the function were ${seen.join(', ')}`);
     await bench.shot('4-mended');
   });
   await check(bench, 'the underline goes and the count changes', async () => {
-    await bench.until('squiggles', () => bench.squiggles(), (count) => count === 0);
-    await bench.until('status bar', () => bench.statusBar(), (text) => text.includes('Stet: 2/2 proved') && !text.includes('refuted'));
+    await bench.until('underlined errors', () => bench.errors(), (count) => count === 0);
+    await bench.until('status bar', () => bench.statusBar(), (text) => text.includes('Stet: 2/3 proved, 1 refuted'));
   });
   await check(bench, 'lines put in above move the marks and leave them proved', async () => {
     await bench.goTo(GOOD - 1, 1);
@@ -178,7 +182,7 @@ async function checks(code, bench) {
     const button = page.locator('.gettingStartedContainer .monaco-button', { hasText: 'Open the sample' }).first();
     await button.waitFor({ timeout: 30_000 });
     await button.click();
-    await marksAre({ [GOOD]: 'function-proved', [BAD]: 'function-refuted' }, 'marks of the sample');
+    await marksAre({ [sampleLineOf('int count_above(')]: 'function-proved', [sampleLineOf('int last_score(')]: 'function-refuted' }, 'marks of the sample');
     await bench.shot('8-walkthrough');
   });
 }
@@ -208,7 +212,7 @@ mkdirSync(shots, { recursive: true });
 const home = mkdtempSync(join(tmpdir(), 'stet-e2e-'));
 const workspace = join(home, 'workspace');
 mkdirSync(workspace);
-cpSync(sample, join(workspace, 'first_proof.c'));
+cpSync(demo, join(workspace, FILE));
 const code = new CodeServer(cache, home, join(shots, 'code-server.log'));
 let browser;
 try {

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // A small stand-in for the server of Stet, for work on the extension alone: it speaks the same
-// protocol, but all it knows is constant indices of arrays of constant size, and it takes its time so
-// that every state can be seen. Never a proof of anything.
+// protocol, but all it knows is array indices that are constants or count up to one, and sums of parameters; and it
+// takes its time so that every state can be seen. Never a proof of anything.
 import process from 'node:process';
 import protocol from 'vscode-languageserver-protocol/node';
 
@@ -79,7 +79,7 @@ const overall = (checks) => (checks.some((check) => check.state === 'refuted') ?
 function diagnostic(uri, one, check) {
   return {
     range: check.range,
-    severity: protocol.DiagnosticSeverity.Error,
+    severity: check.kind === 'array-bounds' ? protocol.DiagnosticSeverity.Error : protocol.DiagnosticSeverity.Information,
     source: 'stet',
     code: check.kind,
     message: check.message,
@@ -91,16 +91,16 @@ function lens(uri, { name, range, checks, done }) {
   const start = { start: range.start, end: range.start };
   const bad = checks.find((check) => check.state === 'refuted');
   if (!done) {
-    return { range: start, command: { title: 'checking …', command: '' } };
+    return { range: start, command: { title: '… checking', command: '' } };
   }
   if (bad === undefined) {
-    return { range: start, command: { title: `proved: ${checks.length} checks (k = 1)`, command: '' } };
+    return { range: start, command: { title: `✓ safe · ${checks.length} checks`, command: '' } };
   }
   const steps = [
     { uri, line: range.start.line + 1, function: name, values: {}, note: `call of ${name}` },
-    { uri, line: bad.range.start.line + 1, function: name, values: { index: `${bad.index}` }, note: bad.message },
+    { uri, line: bad.range.start.line + 1, function: name, values: bad.index === undefined ? {} : { index: `${bad.index}` }, note: bad.message },
   ];
-  return { range: start, command: { title: `refuted: ${bad.message}`, command: 'stet.showTrace', arguments: [uri, name, steps] } };
+  return { range: start, command: { title: `✗ ${bad.message}`, command: 'stet.showTrace', arguments: [uri, name, steps] } };
 }
 
 function hover(functions, { line, character }) {
@@ -115,7 +115,7 @@ function hover(functions, { line, character }) {
 function analyse(text) {
   const lines = text.split(/\r?\n/);
   const constants = new Map([...text.matchAll(/^#define\s+(\w+)\s+(\d+)\s*$/gm)].map(([, name, value]) => [name, Number(value)]));
-  const arrays = new Map([...text.matchAll(/\b(\w+)\[(\w+)\]\s*(?:=\s*\{|;)/g)].map(([, name, size]) => [name, valueOf(size, constants)]));
+  const arrays = new Map([...text.matchAll(/^(?:static |const )*int (\w+)\[(\w+)\]/gm)].map(([, name, size]) => [name, valueOf(size, constants)]));
   const functions = [];
   for (let first = 0; first < lines.length; first++) {
     const name = /^[A-Za-z][\w\s*]*?\b(\w+)\([^;]*\)\s*\{/.exec(lines[first])?.[1];
@@ -126,7 +126,10 @@ function analyse(text) {
         name,
         body: body.join('\n'),
         range: { start: { line: first, character: 0 }, end: { line: last, character: 1 } },
-        checks: body.flatMap((line, index) => checksOf(line, first + index, arrays, constants)),
+        checks: body.flatMap((line, index) => [
+          ...checksOf(line, first + index, arrays, new Map([...constants, ...countersOf(body, constants)])),
+          ...sumsOf(line, first + index, lines[first]),
+        ]),
         loops: body.flatMap((line, index) => loopsOf(line, first + index)),
       });
       first = last;
@@ -156,9 +159,33 @@ function checksOf(text, line, arrays, constants) {
   });
 }
 
+/** The largest value of each variable that counts up. */
+function countersOf(body, constants) {
+  return [...body.join('\n').matchAll(/for \(int (\w+) = 0; \1 (<=?) (\w+); \1\+\+\)/g)].map(([, name, relation, bound]) => [
+    name,
+    valueOf(bound, constants) - (relation === '<' ? 1 : 0),
+  ]);
+}
+
+/** Sums of two parameters. */
+function sumsOf(text, line, header) {
+  return [...text.matchAll(/\b(\w+) \+ (\w+)\b/g)]
+    .filter(([, left, right]) => [left, right].every((name) => new RegExp(`int ${name}\\b`).test(header)))
+    .map((match) => ({
+      kind: 'signed-overflow',
+      range: { start: { line, character: match.index }, end: { line, character: match.index + match[0].length } },
+      state: 'refuted',
+      message: `'${match[0]}' overflows int`,
+    }));
+}
+
 function loopsOf(text, line) {
-  const match = /for \(int (\w+) = 0; \1 < (\w+); \1\+\+\)/.exec(text);
-  return match === null ? [] : [{ line, invariant: `0 <= ${match[1]} && ${match[1]} <= ${match[2]}` }];
+  const match = /for \(int (\w+) = ([^;]+); \1 (<=?|>) (\w+); /.exec(text);
+  if (match === null) {
+    return [];
+  }
+  const [, name, first, relation, last] = match;
+  return [{ line, invariant: relation === '>' ? `${last} <= ${name} && ${name} <= ${first}` : `${first} <= ${name} && ${name} <= ${last}` }];
 }
 
 /** The value of N, NAME, NAME + N or NAME - N. */

@@ -110,8 +110,8 @@ export class Workbench {
     return effect.waitFor({ timeout: 5000 }).then(() => true, () => false);
   }
 
-  squiggles() {
-    return this.page.locator('.monaco-editor .squiggly-error, .monaco-editor .squiggly-warning').count();
+  errors() {
+    return this.page.locator('.monaco-editor .squiggly-error').count();
   }
 
   notification(text) {

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import * as vscode from 'vscode';
 import {
   CloseAction,
-  DidChangeConfigurationNotification,
   ErrorAction,
   LanguageClient,
   type LanguageClientOptions,
@@ -22,6 +21,9 @@ export type Health =
 
 const STOP_MILLISECONDS = 3_000;
 
+/** Commands of lenses that the extension carries out itself. */
+const CLIENT_COMMANDS: readonly string[] = ['stet.showTrace'];
+
 /** One process of the server and the connection to it. */
 interface Session {
   readonly client: LanguageClient;
@@ -33,9 +35,6 @@ export class Client implements vscode.Disposable {
   readonly #subscriptions = new Subscriptions();
   readonly #health = this.#subscriptions.add(new vscode.EventEmitter<Health>());
   readonly #status = this.#subscriptions.add(new vscode.EventEmitter<StatusParams>());
-  readonly #watchers = ['**/compile_commands.json', '**/*.{c,h}'].map((pattern) =>
-    this.#subscriptions.add(vscode.workspace.createFileSystemWatcher(pattern)),
-  );
   readonly #extensionPath: string;
   #limit = new RestartLimit();
   #session: Session | undefined;
@@ -54,8 +53,6 @@ export class Client implements vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (LAUNCH_SETTINGS.some((setting) => event.affectsConfiguration(setting))) {
           void this.restart();
-        } else if (event.affectsConfiguration('stet')) {
-          void this.#sendSettings();
         }
       }),
     );
@@ -139,22 +136,13 @@ export class Client implements vscode.Disposable {
     this.#setHealth({ kind: 'stopped' });
   }
 
-  async #sendSettings(): Promise<void> {
-    const client = this.#session?.client;
-    if (client?.isRunning() === true) {
-      await client.sendNotification(DidChangeConfigurationNotification.type, {
-        settings: { stet: vscode.workspace.getConfiguration('stet') },
-      });
-    }
-  }
-
   #clientOptions(process: ChildProcess): LanguageClientOptions {
     return {
       documentSelector: [{ scheme: 'file', language: 'c' }],
       outputChannel: this.output,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
-      initializationOptions: vscode.workspace.getConfiguration('stet'),
-      synchronize: { fileEvents: this.#watchers },
+      // The server asks for the settings itself; it must not offer what this side registers.
+      initializationOptions: { clientCommands: CLIENT_COMMANDS },
       initializationFailedHandler: () => false,
       errorHandler: {
         error: () => ({ action: ErrorAction.Continue, handled: true }),
