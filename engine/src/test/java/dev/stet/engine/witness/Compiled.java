@@ -46,7 +46,6 @@ final class Compiled {
     var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
     var module = BitcodeReader.read(compiled.bitcode(), unit);
     var kinds = EnumSet.allOf(CheckKind.class);
-    return Obligations.rewrite(
-        module, Wanted.of(kinds), Compiled::read);
+    return Obligations.rewrite(module, Wanted.of(kinds), Compiled::read);
   }
 }
