@@ -3,7 +3,7 @@
 #include <assert.h>
 
 static void require(int condition) {
-  assert(condition);  // expect: unsafe assertion  // i = 3 in main
+  assert(condition);
 }
 
 static void check(int i) { require(i != 3); }
@@ -12,7 +12,7 @@ int main(void) {
   int i = 0;
   while (i < 5) {
     i++;
-    check(i);
+    check(i);  // expect: unsafe assertion  // with i = 3
   }
   return 0;
 }
