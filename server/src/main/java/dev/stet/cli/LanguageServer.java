@@ -4,6 +4,6 @@ package dev.stet.cli;
 @FunctionalInterface
 public interface LanguageServer {
 
-  /** Serves the client on standard input and output until it leaves; returns the exit code. */
-  int serve() throws Exception;
+  /** Serves the client on standard input and output until it leaves. */
+  void serve() throws Exception;
 }

@@ -59,9 +59,7 @@ class CrashTest {
     harness.client.awaitState(URI, "c", State.REFUTED);
     assertEquals(
         List.of(
-            "✓ safe · 1 check",
-            "? 1 of 1 check undecided",
-            "✗ index 1000 is past the end of 'x'"),
+            "✓ safe · 1 check", "? 1 of 1 check undecided", "✗ index 1000 is past the end of 'x'"),
         harness.lensTitles(URI));
     assertTrue(harness.hoverText(URI, 7, 4).contains("line 8: `x = 1000`"));
     harness.client.awaitDiagnostics(URI, p -> p.getDiagnostics().size() == 3);
@@ -97,7 +95,9 @@ class CrashTest {
     workers().forEach(ProcessHandle::destroyForcibly);
     var status = harness.client.awaitState(URI, "c", State.REFUTED);
     assertEquals(State.UNKNOWN, status.functions().get(1).state());
-    assertEquals("? not checked: engine-crash: the engine ended with status 137 (b)", harness.lensTitles(URI).get(1));
+    assertEquals(
+        "? not checked: engine-crash: the engine ended with status 137 (b)",
+        harness.lensTitles(URI).get(1));
   }
 
   @Test

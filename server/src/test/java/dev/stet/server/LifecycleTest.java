@@ -69,8 +69,7 @@ class LifecycleTest {
     assertEquals("utf-16", capabilities.getPositionEncoding());
     assertTrue(capabilities.getHoverProvider().getLeft());
     assertNotNull(capabilities.getCodeLensProvider());
-    assertEquals(
-        List.of("stet.showTrace"), capabilities.getExecuteCommandProvider().getCommands());
+    assertEquals(List.of("stet.showTrace"), capabilities.getExecuteCommandProvider().getCommands());
   }
 
   @Test
@@ -111,8 +110,7 @@ class LifecycleTest {
         List.<List<Object>>of(
             List.of(), List.of(1, 2, 3), List.of("u", "f", List.of(1)), List.of("u", "f", "x"))) {
       assertTrue(
-          refusal(
-                  workspace.executeCommand(new ExecuteCommandParams("stet.showTrace", arguments)))
+          refusal(workspace.executeCommand(new ExecuteCommandParams("stet.showTrace", arguments)))
               .startsWith("stet.showTrace takes"));
     }
   }
