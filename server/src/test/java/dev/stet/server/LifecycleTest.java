@@ -10,6 +10,7 @@ import com.google.gson.JsonParser;
 import dev.stet.server.protocol.State;
 import dev.stet.server.worker.LocalEngine;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -42,7 +43,7 @@ class LifecycleTest {
 
   private static String refusal(CompletableFuture<?> answer) {
     var problem = assertThrows(CompletionException.class, answer::join).getCause();
-    return ((ResponseErrorException) problem).getResponseError().getMessage();
+    return ((ResponseErrorException) Objects.requireNonNull(problem)).getResponseError().getMessage();
   }
 
   @Test
@@ -136,7 +137,7 @@ class LifecycleTest {
     harness.open(URI, "int f(int i) {\n  THROW\n}\nint g(int i) {\n  SAFE(a);\n}\n");
     var status = harness.client.awaitState(URI, "g", State.PROVED);
     assertEquals(State.UNKNOWN, status.functions().get(0).state());
-    assertTrue(status.functions().get(0).reason().startsWith("engine-crash"));
+    assertTrue(Objects.requireNonNull(status.functions().get(0).reason()).startsWith("engine-crash"));
     harness.client.awaitDiagnostics(
         URI,
         p ->

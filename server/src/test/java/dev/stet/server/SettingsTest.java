@@ -135,8 +135,8 @@ class SettingsTest {
       assertTrue(message.contains("stet." + key + " must be"), message);
     }
     assertEquals(1, message.lines().count());
-    assertEquals(Duration.ofSeconds(20), engine.options.get(0).functionTimeout());
-    assertEquals(16, engine.options.get(0).maxUnwind());
+    assertEquals(Duration.ofSeconds(10), engine.options.get(0).functionTimeout());
+    assertEquals(Integer.MAX_VALUE, engine.options.get(0).maxUnwind());
   }
 
   @Test
