@@ -28,7 +28,6 @@ final class LspCommand implements Command {
 
   @Override
   public ExitStatus call() throws Exception {
-    server.serve();
-    return ExitStatus.PROVED;
+    return server.serve() == 0 ? ExitStatus.PROVED : ExitStatus.INTERNAL_ERROR;
   }
 }

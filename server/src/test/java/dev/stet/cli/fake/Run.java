@@ -21,7 +21,7 @@ public record Run(int status, String out, String err) {
     var console =
         new Console(
             new PrintWriter(out), new PrintWriter(err), colour, glyphs, Console.Device.FILE);
-    var status = new CommandLineTool(console, engines, () -> {}).run(args);
+    var status = new CommandLineTool(console, engines, () -> 0).run(args);
     return new Run(status.code(), out.toString(), err.toString());
   }
 }
