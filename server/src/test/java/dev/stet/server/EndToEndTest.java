@@ -51,13 +51,13 @@ class EndToEndTest {
       editor.client.awaitState(uri, "past", State.REFUTED);
       var status = editor.client.awaitState(uri, "sum", State.PROVED);
       assertEquals(List.of("sum", "past"), status.functions().stream().map(f -> f.name()).toList());
-      var published =
-          editor.client.awaitDiagnostics(uri, p -> !p.getDiagnostics().isEmpty());
+      var published = editor.client.awaitDiagnostics(uri, p -> !p.getDiagnostics().isEmpty());
       var diagnostic = published.getDiagnostics().get(0);
       assertEquals("array-bounds", diagnostic.getCode().getLeft());
       assertEquals(DiagnosticSeverity.Error, diagnostic.getSeverity());
       assertEquals(12, diagnostic.getRange().getStart().getLine());
-      assertTrue(editor.hoverText(uri, 3, 3).contains("loop invariant"), editor.hoverText(uri, 3, 3));
+      assertTrue(
+          editor.hoverText(uri, 3, 3).contains("loop invariant"), editor.hoverText(uri, 3, 3));
       editor.edit(uri, 11, 21, 23, "<");
       editor.client.awaitState(uri, "past", State.PROVED);
       editor.client.awaitDiagnostics(uri, p -> p.getDiagnostics().isEmpty());
