@@ -13,6 +13,7 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.property.Messages;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
@@ -119,9 +120,10 @@ final class FunctionRun {
   }
 
   private CheckReport report(CheckKey check, Outcome.Answer answer) {
-    String message = CheckMessages.open(check.obligation());
+    String message = Messages.open(check.obligation());
     Verdict verdict;
     if (answer instanceof Outcome.Answer.Proved p) {
+      message = Messages.proved(check.obligation());
       verdict = new Verdict.Safe(p.k(), p.domain());
     } else if (answer instanceof Outcome.Answer.Refuted r) {
       message = r.message();
