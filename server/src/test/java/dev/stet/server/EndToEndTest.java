@@ -54,7 +54,7 @@ class EndToEndTest {
       assertEquals(9, diagnostic.getRange().getStart().getLine());
       var hover = editor.hoverText(uri, 3, 13);
       assertTrue(hover.startsWith("**proved**: i + 1 does not overflow"), hover);
-      editor.edit(uri, 9, 13, 14, "+ 0 *");
+      editor.edit(uri, 9, 13, 14, "0");
       editor.client.awaitState(uri, "twice", State.PROVED);
       editor.client.awaitDiagnostics(uri, p -> p.getDiagnostics().isEmpty());
     }

@@ -10,6 +10,7 @@ class CodeTextTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       value = {
         "int a;|int  a;",
         "int a;|int a; // c",
@@ -25,6 +26,7 @@ class CodeTextTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '`',
       value = {
         "int a;|int b;",
         "a b|ab",
