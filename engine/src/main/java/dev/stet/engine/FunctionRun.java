@@ -1,9 +1,12 @@
 package dev.stet.engine;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.IntervalDomain;
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -13,6 +16,7 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.property.Messages;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
@@ -36,6 +40,9 @@ import java.util.Optional;
 
 /** One function's verification, from its IR to its report. */
 final class FunctionRun {
+
+  /** A closed program is its own context: as much of it as possible goes into one formula. */
+  private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 4);
 
   private final EngineVerifier.Program program;
   private final Unit.Entry entry;
@@ -68,13 +75,16 @@ final class FunctionRun {
     if (function == null) {
       throw new IllegalArgumentException("no function " + entry.name());
     }
-    if (!new LoopNest(new ControlFlow(function)).isReducible()) {
-      return undecided(function, new Reason.Unsupported("irreducible control flow"), start);
-    }
     Scope scope =
         options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
             ? Scope.CLOSED
             : Scope.OPEN;
+    function =
+        Inliner.inline(
+            module, function, scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT);
+    if (!new LoopNest(new ControlFlow(function)).isReducible()) {
+      return undecided(function, new Reason.Unsupported("irreducible control flow"), start);
+    }
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(open);
       var terms = new Terms();
@@ -82,7 +92,7 @@ final class FunctionRun {
       var replay = new ProgramReplay(module, entry.name(), scope);
       Outcome outcome =
           new Kiki(terms, open, system, domain(), replay, budget, new Hearing()).run();
-      return assemble(system, outcome, start);
+      return assemble(system, outcome, scope, start);
     } catch (UnsupportedTerm e) {
       return undecided(function, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
     } finally {
@@ -119,9 +129,10 @@ final class FunctionRun {
   }
 
   private CheckReport report(CheckKey check, Outcome.Answer answer) {
-    String message = CheckMessages.open(check.obligation());
+    String message = Messages.open(check.obligation());
     Verdict verdict;
     if (answer instanceof Outcome.Answer.Proved p) {
+      message = Messages.proved(check.obligation());
       verdict = new Verdict.Safe(p.k(), p.domain());
     } else if (answer instanceof Outcome.Answer.Refuted r) {
       message = r.message();
@@ -154,11 +165,25 @@ final class FunctionRun {
     return range;
   }
 
-  private FunctionReport assemble(TransitionSystem system, Outcome outcome, long start) {
+  private FunctionReport assemble(
+      TransitionSystem system, Outcome outcome, Scope scope, long start) {
     List<CheckReport> checks = new ArrayList<>();
-    outcome.checks().forEach((check, answer) -> checks.add(report(check, answer)));
+    outcome
+        .checks()
+        .forEach(
+            (check, answer) -> {
+              if (isWanted(check, answer)) {
+                checks.add(report(check, answer));
+              }
+            });
     List<String> assumptions = new ArrayList<>(system.assumptions());
-    outcome.gapReached().ifPresent(gap -> assumptions.add(0, "not covered: " + gap));
+    if (outcome.gapReached().isPresent()) {
+      String gap = outcome.gapReached().get();
+      boolean call = gap.startsWith("call ");
+      if (scope == Scope.CLOSED || !call) {
+        checks.add(notCovered(call ? gap + " is not followed" : gap));
+      }
+    }
     return new FunctionReport(
         entry.name(),
         entry.range(),
@@ -168,6 +193,23 @@ final class FunctionRun {
         Termination.NOT_CHECKED,
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
+  }
+
+  /** Obligations on accesses that the formula adds are shown where asked for or not proved. */
+  private boolean isWanted(CheckKey check, Outcome.Answer answer) {
+    return check.obligation().id() >= 0
+        || options.checks().contains(check.obligation().kind())
+        || !(answer instanceof Outcome.Answer.Proved);
+  }
+
+  private CheckReport notCovered(String gap) {
+    String what = gap.startsWith("unsupported: ") ? gap.substring("unsupported: ".length()) : gap;
+    return new CheckReport(
+        CheckKind.UNREACHABLE_CALL,
+        entry.range(),
+        what,
+        new Verdict.Unknown(new Reason.Unsupported(what)),
+        what + " is not modelled: what happens there is not checked");
   }
 
   private static List<Invariant> invariants(Outcome outcome) {

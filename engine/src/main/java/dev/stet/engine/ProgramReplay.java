@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Replay;
+import dev.stet.engine.property.Messages;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
@@ -36,7 +37,7 @@ final class ProgramReplay implements Replay {
     Outcome outcome = execution.outcome();
     if (outcome instanceof Outcome.ViolatedCheck v && isSame(v.obligation(), check.obligation())) {
       return new Result.Confirmed(
-          TraceBuilder.build(execution), CheckMessages.violated(v.obligation(), v.values()));
+          TraceBuilder.build(execution), Messages.violated(v.obligation(), v.values()));
     }
     if (outcome instanceof Outcome.UndefinedBehaviour u
         && check.obligation().id() < 0

@@ -9,6 +9,11 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
+    System.exit(serve());
+  }
+
+  /** Serves until the client leaves; returns the status that the process should end with. */
+  public static int serve() {
     var in = System.in;
     var out = System.out;
     // Whatever a library prints must not get between the messages.
@@ -18,6 +23,6 @@ public final class Main {
             WorkerCommand.of(WorkerMain.class),
             RemoteEngine.Grace.USUAL,
             line -> System.err.println("[engine] " + line));
-    LanguageServerProcess.serve(in, out, engine, status -> System.exit(status));
+    return LanguageServerProcess.serve(in, out, engine);
   }
 }

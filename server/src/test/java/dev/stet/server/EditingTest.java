@@ -59,10 +59,14 @@ class EditingTest {
     harness.open(URI, "int a(int i) {\n}\nint b(int i) {\n}\nint c(int i) {\n}\n");
     harness.client.awaitState(URI, "c", State.PROVED);
     assertEquals(List.of("a", "b", "c"), engine.verified);
-    harness.change(URI, insert(0, 14, "SAFE(x)"), insert(2, 14, "SAFE(x)"), insert(4, 14, "SAFE(x)"));
+    harness.change(
+        URI, insert(0, 14, "SAFE(x)"), insert(2, 14, "SAFE(x)"), insert(4, 14, "SAFE(x)"));
     harness.edit(URI, 2, 14, 21, "SAFE(y)");
     harness.client.awaitStatus(
-        URI, s -> s.functions().stream().allMatch(f -> f.state() == State.PROVED && f.checks().size() == 1));
+        URI,
+        s ->
+            s.functions().stream()
+                .allMatch(f -> f.state() == State.PROVED && f.checks().size() == 1));
     assertEquals("b", engine.verified.get(3));
     assertEquals(6, engine.verified.size());
   }
@@ -83,7 +87,9 @@ class EditingTest {
                 && p.getDiagnostics().get(0).getRange().getStart().getLine() == 6);
     assertEquals(List.of("one", "two"), engine.verified);
     assertTrue(harness.hoverText(URI, 3, 4).startsWith("**proved**"));
-    assertEquals(List.of(2, 5), harness.lenses(URI).stream().map(l -> l.getRange().getStart().getLine()).toList());
+    assertEquals(
+        List.of(2, 5),
+        harness.lenses(URI).stream().map(l -> l.getRange().getStart().getLine()).toList());
   }
 
   @Test
@@ -116,7 +122,8 @@ class EditingTest {
     harness.edit(URI, 1, 2, 9, "");
     harness.client.awaitState(URI, "one", State.PROVED);
     harness.client.awaitDiagnostics(
-        URI, p -> p.getDiagnostics().size() == 1 && !p.getDiagnostics().toString().contains("stale"));
+        URI,
+        p -> p.getDiagnostics().size() == 1 && !p.getDiagnostics().toString().contains("stale"));
     assertEquals(List.of("one", "two"), engine.verified);
   }
 
@@ -127,8 +134,7 @@ class EditingTest {
     int version = harness.replaceRange(URI, 0, 0, 0, 0, "");
     var status =
         harness.client.awaitStatus(
-            URI,
-            s -> s.version() == version && s.functions().get(0).checks().size() == 3);
+            URI, s -> s.version() == version && s.functions().get(0).checks().size() == 3);
     assertEquals(
         List.of(1, 2, 2),
         status.functions().get(0).checks().stream()

@@ -10,6 +10,7 @@ import com.google.gson.JsonParser;
 import dev.stet.server.protocol.State;
 import dev.stet.server.worker.LocalEngine;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -42,7 +43,7 @@ class LifecycleTest {
 
   private static String refusal(CompletableFuture<?> answer) {
     var problem = assertThrows(CompletionException.class, answer::join).getCause();
-    return ((ResponseErrorException) problem).getResponseError().getMessage();
+    return ((ResponseErrorException) Objects.requireNonNull(problem)).getResponseError().getMessage();
   }
 
   @Test
@@ -69,8 +70,7 @@ class LifecycleTest {
     assertEquals("utf-16", capabilities.getPositionEncoding());
     assertTrue(capabilities.getHoverProvider().getLeft());
     assertNotNull(capabilities.getCodeLensProvider());
-    assertEquals(
-        List.of("stet.showTrace"), capabilities.getExecuteCommandProvider().getCommands());
+    assertEquals(List.of("stet.showTrace"), capabilities.getExecuteCommandProvider().getCommands());
   }
 
   @Test
@@ -111,8 +111,7 @@ class LifecycleTest {
         List.<List<Object>>of(
             List.of(), List.of(1, 2, 3), List.of("u", "f", List.of(1)), List.of("u", "f", "x"))) {
       assertTrue(
-          refusal(
-                  workspace.executeCommand(new ExecuteCommandParams("stet.showTrace", arguments)))
+          refusal(workspace.executeCommand(new ExecuteCommandParams("stet.showTrace", arguments)))
               .startsWith("stet.showTrace takes"));
     }
   }
@@ -138,7 +137,7 @@ class LifecycleTest {
     harness.open(URI, "int f(int i) {\n  THROW\n}\nint g(int i) {\n  SAFE(a);\n}\n");
     var status = harness.client.awaitState(URI, "g", State.PROVED);
     assertEquals(State.UNKNOWN, status.functions().get(0).state());
-    assertTrue(status.functions().get(0).reason().startsWith("engine-crash"));
+    assertTrue(Objects.requireNonNull(status.functions().get(0).reason()).startsWith("engine-crash"));
     harness.client.awaitDiagnostics(
         URI,
         p ->

@@ -2,6 +2,7 @@ package dev.stet.server;
 
 import dev.stet.server.worker.Engine;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
@@ -13,6 +14,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
@@ -54,7 +57,11 @@ final class ServerHarness implements AutoCloseable {
   private final Future<?> clientListening;
   private int version;
 
+  /** What lsp4j says about a test that ends while messages are under way. */
+  private static final Logger NOISE = Logger.getLogger("org.eclipse.lsp4j.jsonrpc");
+
   ServerHarness(Engine engine) {
+    NOISE.setLevel(Level.OFF);
     try {
       var forth = Pipe.open();
       var back = Pipe.open();
@@ -64,21 +71,45 @@ final class ServerHarness implements AutoCloseable {
       var clientIn = Channels.newInputStream(back.source());
       serving =
           new Thread(
-              () -> LanguageServerProcess.serve(serverIn, toClient, engine, exitStatus::complete));
+              () -> exitStatus.complete(LanguageServerProcess.serve(serverIn, toClient, engine)));
       serving.setDaemon(true);
       serving.start();
-      var launcher =
-          new Launcher.Builder<LanguageServer>()
-              .setLocalService(client)
-              .setRemoteInterface(LanguageServer.class)
-              .setInput(clientIn)
-              .setOutput(toServer)
-              .create();
+      var launcher = launcher(clientIn);
       server = launcher.getRemoteProxy();
       clientListening = launcher.startListening();
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** A server that runs as a process of its own, talking on its standard streams. */
+  ServerHarness(Process process) {
+    NOISE.setLevel(Level.OFF);
+    toServer = process.getOutputStream();
+    toClient = OutputStream.nullOutputStream();
+    serving =
+        new Thread(
+            () -> {
+              try {
+                exitStatus.complete(process.waitFor());
+              } catch (InterruptedException e) {
+                exitStatus.completeExceptionally(e);
+              }
+            });
+    serving.setDaemon(true);
+    serving.start();
+    var launcher = launcher(process.getInputStream());
+    server = launcher.getRemoteProxy();
+    clientListening = launcher.startListening();
+  }
+
+  private Launcher<LanguageServer> launcher(InputStream clientIn) {
+    return new Launcher.Builder<LanguageServer>()
+        .setLocalService(client)
+        .setRemoteInterface(LanguageServer.class)
+        .setInput(clientIn)
+        .setOutput(toServer)
+        .create();
   }
 
   /** Shakes hands as an editor that can do everything. */

@@ -67,8 +67,7 @@ class SupersedingTest {
     harness.edit(URI, 0, 0, 0, "/* new */ ");
     harness.edit(URI, 2, 0, 0, "\n");
     var moved =
-        harness.client.awaitStatus(
-            URI, s -> s.functions().get(0).range().getEnd().getLine() == 4);
+        harness.client.awaitStatus(URI, s -> s.functions().get(0).range().getEnd().getLine() == 4);
     assertEquals(State.RUNNING, moved.functions().get(0).state());
     engine.release();
     harness.client.awaitState(URI, "next", State.PROVED);
@@ -98,8 +97,7 @@ class SupersedingTest {
   @Test
   void theUserCanStopARun() {
     openBlocked();
-    var begun =
-        harness.client.awaitProgress(WorkDoneProgressBegin.class);
+    var begun = harness.client.awaitProgress(WorkDoneProgressBegin.class);
     harness.server.cancelProgress(new WorkDoneProgressCancelParams(begun.getToken()));
     var status = harness.client.awaitState(URI, "next", State.UNKNOWN);
     assertTrue(

@@ -34,7 +34,7 @@ final class SubscriptMatch {
 
   /** The subscript of a check, by the check's number at this position. */
   Expression of(int check) {
-    if (checks.size() >= subscripts.size() || subscripts.size() > 12) {
+    if (check >= checks.size() || checks.size() >= subscripts.size() || subscripts.size() > 12) {
       return subscripts.get(Math.min(check, subscripts.size() - 1));
     }
     int subscript = 0;

@@ -22,7 +22,7 @@ final class BindPlaces {
 
   private final Function function;
   private final Map<Integer, Location> computed = new HashMap<>();
-  private final Map<Instruction.Bind, Location> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Instruction.Bind, Location> places = new IdentityHashMap<>();
   private final Set<Variable> seen = new HashSet<>();
 
   BindPlaces(Function function) {

@@ -38,21 +38,32 @@ final class Inputs {
 
   /** What stands at a place nobody wrote yet, or null for what it holds by default. */
   @Nullable Value askContents(MemoryObject object, long offset, Type type) {
-    return answer(kindOf(object), object.name(), type, placeOf(object, offset));
+    return askPlace(kindOf(object), object, offset, type);
   }
 
   /** What a volatile read gives, or null for what the object holds. */
   @Nullable Value askVolatile(Value.Pointer pointer, Type type) {
     var object = pointer.object();
-    return object == null
-        ? null
-        : answer(Question.Kind.VOLATILE, object.name(), type, placeOf(object, pointer.offset()));
+    return object == null ? null : askPlace(Question.Kind.VOLATILE, object, pointer.offset(), type);
+  }
+
+  /** An answer shows in the log like a store: nothing else tells the reader what is there. */
+  private @Nullable Value askPlace(
+      Question.Kind kind, MemoryObject object, long offset, Type type) {
+    var answer = answer(kind, object.description().symbol(), type, placeOf(object, offset));
+    if (answer != null) {
+      var at = machine.here();
+      var place = new Value.Pointer(object, offset);
+      machine.log().add(() -> StoreEvents.of(at, place, "", type, answer));
+    }
+    return answer;
   }
 
   /** An address for the object, or 0 for any. */
   long askAddress(MemoryObject object) {
     var type = new Type.Int(machine.layout().pointerBits());
-    var answer = answer(Question.Kind.ADDRESS, object.name(), type, placeOf(object, 0));
+    var answer =
+        answer(Question.Kind.ADDRESS, object.description().symbol(), type, placeOf(object, 0));
     return answer instanceof Value.Bits bits ? bits.bits() : 0;
   }
 
@@ -69,7 +80,7 @@ final class Inputs {
 
   private static Question.Place placeOf(MemoryObject object, long offset) {
     return new Question.Place(
-        object.kind(), object.name(), object.description().instance(), offset);
+        object.kind(), object.description().symbol(), object.description().instance(), offset);
   }
 
   private @Nullable Value answer(

@@ -11,6 +11,9 @@ final class LoopFold {
 
   private static final int LAST = 2;
 
+  /** Loops in deeper recursion are told step by step. */
+  private static final int MOST_OPEN = 100;
+
   /** What stands in an iteration: a step or a loop. */
   private sealed interface Node {}
 
@@ -60,6 +63,9 @@ final class LoopFold {
         return;
       }
       open.pop();
+    }
+    if (open.size() >= MOST_OPEN) {
+      return;
     }
     var loop = new Loop(event.frame(), event.head(), new ArrayList<>());
     loop.add(new Iteration(event.number(), new ArrayList<>()));

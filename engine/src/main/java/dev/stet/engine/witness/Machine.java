@@ -270,15 +270,7 @@ final class Machine {
     var pieces = global.initial();
     long size =
         pieces == null && global.sizeBytes() == 0 ? MemoryObject.UNKNOWN_SIZE : global.sizeBytes();
-    var object =
-        memory.create(
-            MemoryObject.Kind.GLOBAL,
-            name,
-            memory.nextInstance(MemoryObject.Kind.GLOBAL, name),
-            size,
-            global.type(),
-            variable,
-            Location.of(global.range(), ""));
+    var object = memory.create(global, name, size);
     globalObjects.put(global.name(), object);
     boolean constant = global.mutability() == Global.Mutability.CONSTANT;
     if (pieces != null) {

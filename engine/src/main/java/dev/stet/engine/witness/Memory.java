@@ -1,8 +1,10 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Variable;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,9 +32,17 @@ final class Memory {
     this.machine = machine;
   }
 
-  MemoryObject create(
-      MemoryObject.Kind kind, String name, long size, @Nullable Type type, Location at) {
-    return create(kind, name, nextInstance(kind, name), size, type, null, at);
+  MemoryObject create(Global global, String name, long size) {
+    return new MemoryObject(
+        new MemoryObject.Description(
+            MemoryObject.Kind.GLOBAL,
+            name,
+            global.name(),
+            1,
+            size,
+            global.type(),
+            global.variable(),
+            Location.of(global.range(), "")));
   }
 
   MemoryObject create(
@@ -41,10 +51,10 @@ final class Memory {
       long instance,
       long size,
       @Nullable Type type,
-      dev.stet.engine.ir.@Nullable Variable variable,
+      @Nullable Variable variable,
       Location at) {
     return new MemoryObject(
-        new MemoryObject.Description(kind, name, instance, size, type, variable, at));
+        new MemoryObject.Description(kind, name, name, instance, size, type, variable, at));
   }
 
   long nextInstance(MemoryObject.Kind kind, String name) {

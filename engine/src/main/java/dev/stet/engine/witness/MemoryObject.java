@@ -32,6 +32,7 @@ public final class MemoryObject {
    * What is known of an object from its birth.
    *
    * @param name as messages show it: a variable's name, {@code malloc_2}, {@code *p}
+   * @param symbol the name that questions use: that of the module for a global, else the same
    * @param instance tells objects of one kind and name apart; counts from 1 in order of birth, for
    *     external objects the identity that the input source chose
    * @param size in bytes, or {@link #UNKNOWN_SIZE}
@@ -39,6 +40,7 @@ public final class MemoryObject {
   record Description(
       Kind kind,
       String name,
+      String symbol,
       long instance,
       long size,
       @Nullable Type type,

@@ -2,6 +2,8 @@ package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.Trace;
 import java.util.LinkedHashMap;
@@ -20,8 +22,8 @@ final class OutcomeText {
       for (var mention : v.obligation().values()) {
         var text = v.values().get(mention.role());
         boolean hasValue = mention.type().encoding() != CType.Encoding.UNKNOWN;
-        if (text != null && hasValue && isName(mention.label(), text)) {
-          values.put(mention.label(), text);
+        if (text != null && hasValue && !isConstant(mention)) {
+          values.put(mention.label().isEmpty() ? mention.role() : mention.label(), text);
         }
       }
       var range = v.obligation().range().line() > 0 ? v.obligation().range() : v.at().range();
@@ -29,7 +31,9 @@ final class OutcomeText {
           range,
           v.at().function(),
           values,
-          v.obligation().kind().id() + ": " + v.obligation().expression());
+          v.obligation().expression().isEmpty()
+              ? v.obligation().kind().id()
+              : v.obligation().kind().id() + ": " + v.obligation().expression());
     } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
       return step(u.at(), u.kind().id() + ": " + u.what());
     } else if (outcome instanceof Outcome.Stopped s) {
@@ -44,9 +48,8 @@ final class OutcomeText {
     return List.of();
   }
 
-  /** Whether it is worth saying that the expression {@code label} has this value. */
-  private static boolean isName(String label, String text) {
-    return !label.isEmpty() && !Character.isDigit(label.charAt(0)) && !label.equals(text);
+  private static boolean isConstant(Obligation.Mention mention) {
+    return !(mention.value() instanceof Operand.Register);
   }
 
   private static List<Trace.Step> step(Location at, String note) {

@@ -10,6 +10,8 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -32,24 +34,18 @@ final class Compiled {
             Optional.empty()));
   }
 
-  /** A program that stands in no file. */
-  static Module text(String program, String... arguments) {
-    var file = Path.of("program.c").toAbsolutePath();
-    return unit(
-        new SourceUnit(
-            file,
-            Map.of(file, program),
-            List.of(arguments),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()));
+  private static Optional<String> read(String file) {
+    try {
+      return Optional.of(Files.readString(Path.of(file)));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   private static Module unit(SourceUnit unit) {
     var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
     var module = BitcodeReader.read(compiled.bitcode(), unit);
     var kinds = EnumSet.allOf(CheckKind.class);
-    return Obligations.rewrite(
-        module, Wanted.of(kinds), file -> Optional.ofNullable(unit.buffers().get(Path.of(file))));
+    return Obligations.rewrite(module, Wanted.of(kinds), Compiled::read);
   }
 }

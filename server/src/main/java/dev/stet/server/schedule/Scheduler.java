@@ -328,11 +328,10 @@ public final class Scheduler implements AutoCloseable {
   }
 
   private String key(FunctionView function) {
-    var options = settings.options(function.name());
+    var options = settings.options();
     return String.join(
         " ",
         function.fingerprint(),
-        options.scope().toString(),
         options.checks().stream().sorted().toList().toString(),
         Integer.toString(options.maxUnwind()),
         options.functionTimeout().toString());
@@ -360,7 +359,7 @@ public final class Scheduler implements AutoCloseable {
             .filter(f -> f.name().equals(name))
             .findFirst()
             .orElseThrow();
-    var options = currentSettings().options(name);
+    var options = currentSettings().options();
     var outcome = engine.verify(work.run().unit, entry, options, new Listener(work), work.token());
     synchronized (this) {
       running = null;

@@ -40,8 +40,8 @@ public record Settings(
   public static final Settings DEFAULT =
       new Settings(
           Property.kinds(Property.byDefault()),
-          Duration.ofSeconds(20),
-          16,
+          Duration.ofSeconds(10),
+          Integer.MAX_VALUE,
           Unknowns.SHOWN,
           InvariantHints.OFF,
           List.of(),
@@ -53,11 +53,11 @@ public record Settings(
     clangArguments = List.copyOf(clangArguments);
   }
 
-  /** How a function is verified: {@code main} starts the program, others have any caller. */
-  public VerifyOptions options(String function) {
+  /** How a function is verified, by default as on the command line. */
+  public VerifyOptions options() {
     return new VerifyOptions(
         checks,
-        function.equals("main") ? VerifyOptions.Scope.CLOSED : VerifyOptions.Scope.OPEN,
+        VerifyOptions.Scope.OPEN,
         Optional.empty(),
         maxUnwind,
         functionTimeout,

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /** The cases through {@code stet check --format json}, in this process. */
-public final class CommandLineCases {
+final class CommandLineCases {
 
   private CommandLineCases() {}
 
   /** One test for each case. */
-  public static Stream<DynamicTest> all(Engines engines) {
+  static Stream<DynamicTest> all(Engines engines) {
     return Cases.wanted()
         .map(
             c ->

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.DynamicTest;
  * The cases through the language server over pipes: its verdicts are the truth, and those of the
  * command line check by check.
  */
-public final class ServerCases {
+final class ServerCases {
 
   private static final int PIPE_BYTES = 1 << 20;
   private static final long LIMIT_SECONDS = 180;
@@ -42,7 +42,7 @@ public final class ServerCases {
   private ServerCases() {}
 
   /** One test for each case. */
-  public static Stream<DynamicTest> all(Engines engines) {
+  static Stream<DynamicTest> all(Engines engines) {
     return Cases.wanted()
         .map(
             c ->

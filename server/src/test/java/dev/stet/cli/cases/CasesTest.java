@@ -1,7 +1,6 @@
-package dev.stet.cli;
+package dev.stet.cli.cases;
 
-import dev.stet.cli.cases.CommandLineCases;
-import dev.stet.cli.cases.ServerCases;
+import dev.stet.engine.Verifier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -13,11 +12,11 @@ class CasesTest {
 
   @TestFactory
   Stream<DynamicTest> commandLineSaysTheTruth() {
-    return CommandLineCases.all(Hooks.ENGINES);
+    return CommandLineCases.all(Verifier::open);
   }
 
   @TestFactory
   Stream<DynamicTest> serverSaysTheTruthAndWhatTheCommandLineSays() {
-    return ServerCases.all(Hooks.ENGINES);
+    return ServerCases.all(Verifier::open);
   }
 }
