@@ -1,18 +1,23 @@
 package dev.stet.engine;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.IntervalDomain;
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Recheck;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
@@ -37,6 +42,9 @@ import java.util.Optional;
 
 /** One function's verification, from its IR to its report. */
 final class FunctionRun {
+
+  /** A closed program is its own context: as much of it as possible goes into one formula. */
+  private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 4);
 
   private final EngineVerifier.Program program;
   private final Unit.Entry entry;
@@ -69,26 +77,66 @@ final class FunctionRun {
     if (function == null) {
       throw new IllegalArgumentException("no function " + entry.name());
     }
-    if (!new LoopNest(new ControlFlow(function)).isReducible()) {
-      return undecided(function, new Reason.Unsupported("irreducible control flow"), start);
-    }
     Scope scope =
         options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
             ? Scope.CLOSED
             : Scope.OPEN;
+    Function inlined =
+        Inliner.inline(
+            module, function, scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT);
+    if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
+      return undecided(inlined, new Reason.Unsupported("irreducible control flow"), start);
+    }
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(open);
       var terms = new Terms();
-      var system = new TransitionSystem(module, function, scope, terms);
+      var system = new TransitionSystem(module, inlined, scope, terms);
       var replay = new ProgramReplay(module, entry.name(), scope);
       Outcome outcome =
           new Kiki(terms, open, system, domain(), replay, budget, new Hearing()).run();
-      return assemble(system, outcome, start);
+      if (options.recheck() == VerifyOptions.Recheck.ON) {
+        outcome = rechecked(outcome, system, module, inlined, scope);
+      }
+      return assemble(system, outcome, scope, start);
     } catch (UnsupportedTerm e) {
-      return undecided(function, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
+      return undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
     } finally {
       session = Optional.empty();
     }
+  }
+
+  /** The outcome with every proof taken back that a second solver does not confirm. */
+  private Outcome rechecked(
+      Outcome outcome, TransitionSystem system, Module module, Function function, Scope scope) {
+    Map<Certificate, List<CheckKey>> proofs = new LinkedHashMap<>();
+    outcome
+        .checks()
+        .forEach(
+            (check, answer) -> {
+              if (answer instanceof Outcome.Answer.Proved p) {
+                proofs.computeIfAbsent(p.certificate(), c -> new ArrayList<>()).add(check);
+              }
+            });
+    Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
+    proofs.forEach(
+        (certificate, checks) -> {
+          var terms = new Terms();
+          try (SolverSession second = Solvers.open(Backend.Z3)) {
+            var again = new TransitionSystem(module, function, scope, terms);
+            var time = new Budget(options.functionTimeout(), options.maxUnwind());
+            var recheck = new Recheck(terms, second, again, List.copyOf(system.loops()), time);
+            Recheck.Result result = recheck.confirm(certificate, checks);
+            if (result != Recheck.Result.CONFIRMED) {
+              String what =
+                  result == Recheck.Result.CONTRADICTED
+                      ? "the second solver contradicts the proof"
+                      : "the second solver did not finish";
+              checks.forEach(
+                  c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
+            }
+          }
+        });
+    return new Outcome(answers, outcome.invariant(), outcome.gapReached(), outcome.k());
   }
 
   private Wanted wanted() {
@@ -124,7 +172,7 @@ final class FunctionRun {
     Verdict verdict;
     if (answer instanceof Outcome.Answer.Proved p) {
       message = Messages.proved(check.obligation());
-      verdict = new Verdict.Safe(p.k(), p.domain());
+      verdict = new Verdict.Safe(p.certificate().k(), p.certificate().domain());
     } else if (answer instanceof Outcome.Answer.Refuted r) {
       message = r.message();
       verdict =
@@ -156,11 +204,25 @@ final class FunctionRun {
     return range;
   }
 
-  private FunctionReport assemble(TransitionSystem system, Outcome outcome, long start) {
+  private FunctionReport assemble(
+      TransitionSystem system, Outcome outcome, Scope scope, long start) {
     List<CheckReport> checks = new ArrayList<>();
-    outcome.checks().forEach((check, answer) -> checks.add(report(check, answer)));
+    outcome
+        .checks()
+        .forEach(
+            (check, answer) -> {
+              if (isWanted(check, answer)) {
+                checks.add(report(check, answer));
+              }
+            });
     List<String> assumptions = new ArrayList<>(system.assumptions());
-    outcome.gapReached().ifPresent(gap -> assumptions.add(0, "not covered: " + gap));
+    if (outcome.gapReached().isPresent()) {
+      String gap = outcome.gapReached().get();
+      boolean call = gap.startsWith("call ");
+      if (scope == Scope.CLOSED || !call) {
+        checks.add(notCovered(call ? gap + " is not followed" : gap));
+      }
+    }
     return new FunctionReport(
         entry.name(),
         entry.range(),
@@ -170,6 +232,23 @@ final class FunctionRun {
         Termination.NOT_CHECKED,
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
+  }
+
+  /** Obligations on accesses that the formula adds are shown where asked for or not proved. */
+  private boolean isWanted(CheckKey check, Outcome.Answer answer) {
+    return check.obligation().id() >= 0
+        || options.checks().contains(check.obligation().kind())
+        || !(answer instanceof Outcome.Answer.Proved);
+  }
+
+  private CheckReport notCovered(String gap) {
+    String what = gap.startsWith("unsupported: ") ? gap.substring("unsupported: ".length()) : gap;
+    return new CheckReport(
+        CheckKind.UNREACHABLE_CALL,
+        entry.range(),
+        what,
+        new Verdict.Unknown(new Reason.Unsupported(what)),
+        what + " is not modelled: what happens there is not checked");
   }
 
   private static List<Invariant> invariants(Outcome outcome) {

@@ -44,16 +44,13 @@ final class Inputs {
   /** What a volatile read gives, or null for what the object holds. */
   @Nullable Value askVolatile(Value.Pointer pointer, Type type) {
     var object = pointer.object();
-    return object == null
-        ? null
-        : askPlace(Question.Kind.VOLATILE, object, pointer.offset(), type);
+    return object == null ? null : askPlace(Question.Kind.VOLATILE, object, pointer.offset(), type);
   }
 
   /** An answer shows in the log like a store: nothing else tells the reader what is there. */
   private @Nullable Value askPlace(
       Question.Kind kind, MemoryObject object, long offset, Type type) {
-    var answer =
-        answer(kind, object.description().symbol(), type, placeOf(object, offset));
+    var answer = answer(kind, object.description().symbol(), type, placeOf(object, offset));
     if (answer != null) {
       var at = machine.here();
       var place = new Value.Pointer(object, offset);
