@@ -1,5 +1,6 @@
 package dev.stet.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -100,8 +101,8 @@ class WrapperTest {
   }
 
   private static Ended end(Process process) throws IOException, InterruptedException {
-    var out = new String(process.getInputStream().readAllBytes());
-    var err = new String(process.getErrorStream().readAllBytes());
+    var out = new String(process.getInputStream().readAllBytes(), UTF_8);
+    var err = new String(process.getErrorStream().readAllBytes(), UTF_8);
     assertTrue(process.waitFor(1, TimeUnit.MINUTES));
     return new Ended(process.exitValue(), out, err);
   }
