@@ -129,7 +129,11 @@ export class TraceView implements vscode.Disposable, vscode.TreeDataProvider<Ite
     }
     this.#current = index;
     await this.#view.reveal(item, { select: true, focus: false });
-    await openAt(step);
+    try {
+      await openAt(step);
+    } catch {
+      this.#view.message = `The file of this step cannot be opened: ${vscode.Uri.parse(step.uri).fsPath}`;
+    }
     this.#paint();
   }
 
