@@ -13,11 +13,18 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionContext;
+import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -100,6 +107,33 @@ class LifecycleTest {
     harness.client.await(
         () -> harness.client.messages.equals(List.of("f: line 2: a = 1000")),
         () -> harness.client.messages.toString());
+  }
+
+  @Test
+  void theTraceIsACodeActionToo() {
+    harness.initialize();
+    harness.open(URI, "int f(int i) {\n  UNSAFE(a);\n}\nint g(int i) {\n  SAFE(a);\n}\n");
+    harness.client.awaitState(URI, "g", State.PROVED);
+    var actions = actions(1);
+    assertEquals(1, actions.size());
+    assertEquals(
+        "Show how it fails: ✗ index 1000 is past the end of 'a'",
+        actions.get(0).getRight().getTitle());
+    assertEquals("stet.showTrace", actions.get(0).getRight().getCommand().getCommand());
+    assertEquals(List.of(), actions(4));
+  }
+
+  private List<Either<Command, CodeAction>> actions(int line) {
+    var at = new Position(line, 3);
+    return ServerHarness.get(
+        harness
+            .server
+            .getTextDocumentService()
+            .codeAction(
+                new CodeActionParams(
+                    new TextDocumentIdentifier(URI),
+                    new Range(at, at),
+                    new CodeActionContext(List.of()))));
   }
 
   @Test

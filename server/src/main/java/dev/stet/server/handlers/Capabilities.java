@@ -5,6 +5,8 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonPrimitive;
 import dev.stet.server.protocol.Commands;
 import java.util.List;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
 import org.eclipse.lsp4j.ExecuteCommandOptions;
 import org.eclipse.lsp4j.InitializeResult;
@@ -29,6 +31,7 @@ final class Capabilities {
     capabilities.setPositionEncoding(PositionEncodingKind.UTF16);
     capabilities.setHoverProvider(true);
     capabilities.setCodeLensProvider(new CodeLensOptions(false));
+    capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
     capabilities.setDocumentSymbolProvider(true);
     capabilities.setInlayHintProvider(true);
     if (!hasOwnTraceView(initializationOptions)) {

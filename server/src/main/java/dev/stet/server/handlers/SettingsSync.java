@@ -68,16 +68,22 @@ final class SettingsSync {
   private void ask() {
     var item = new ConfigurationItem();
     item.setSection(SECTION);
+    var answer = client.get().configuration(new ConfigurationParams(List.of(item)));
+    var applied =
+        answer.thenAccept(
+            values -> {
+              if (!values.isEmpty() && values.get(0) != null) {
+                read(values.get(0));
+              }
+              inForce.accept(current);
+            });
+    // An answer that comes late still counts.
     var unused =
-        client
-            .get()
-            .configuration(new ConfigurationParams(List.of(item)))
+        applied
+            .copy()
             .orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS)
-            .handle(
-                (values, problem) -> {
-                  if (values != null && !values.isEmpty() && values.get(0) != null) {
-                    read(values.get(0));
-                  }
+            .exceptionally(
+                problem -> {
                   inForce.accept(current);
                   return null;
                 });

@@ -11,8 +11,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
@@ -54,6 +57,7 @@ public final class StetLanguageServer
   private final CodeLensHandler lenses;
   private final DocumentSymbolHandler symbols;
   private final InlayHintHandler hints;
+  private final CodeActionHandler actions;
   private final ShowTraceHandler showTrace;
   private final IntConsumer exit;
   private volatile ClientTraits traits = ClientTraits.NONE;
@@ -76,6 +80,7 @@ public final class StetLanguageServer
     lenses = new CodeLensHandler(scheduler);
     symbols = new DocumentSymbolHandler(scheduler);
     hints = new InlayHintHandler(scheduler);
+    actions = new CodeActionHandler(scheduler);
     showTrace = new ShowTraceHandler(connection);
   }
 
@@ -189,6 +194,11 @@ public final class StetLanguageServer
   @Override
   public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
     return answer(() -> hints.answer(params, settings.current()));
+  }
+
+  @Override
+  public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
+    return answer(() -> actions.answer(params));
   }
 
   @Override

@@ -32,7 +32,8 @@ public final class Lenses {
     return new CodeLens(range, command(file, function), null);
   }
 
-  private static Command command(FileView file, FunctionView function) {
+  /** What a function's lens says and does. */
+  public static Command command(FileView file, FunctionView function) {
     var state = States.of(file, function);
     var title = title(file, function, state);
     if (state != State.REFUTED) {

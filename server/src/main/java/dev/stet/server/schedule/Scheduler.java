@@ -196,6 +196,7 @@ public final class Scheduler implements AutoCloseable {
 
   /** Does work until the scheduler is closed. */
   public void work() {
+    engine.prepare();
     try {
       for (var job = await(); job != null; job = await()) {
         job.run();
@@ -365,6 +366,7 @@ public final class Scheduler implements AutoCloseable {
       running = null;
       finish(work, entry, outcome);
     }
+    engine.prepare();
   }
 
   private synchronized Settings currentSettings() {

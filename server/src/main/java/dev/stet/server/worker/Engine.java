@@ -12,6 +12,9 @@ import dev.stet.engine.compile.SourceUnit;
  */
 public interface Engine extends AutoCloseable {
 
+  /** Makes the next call quick; may do nothing. */
+  void prepare();
+
   LoadResult load(SourceUnit source);
 
   /** The listener is called on the calling thread. */

@@ -17,6 +17,11 @@ public final class LocalEngine implements Engine {
   }
 
   @Override
+  public void prepare() {
+    // It is there.
+  }
+
+  @Override
   public LoadResult load(SourceUnit source) {
     try {
       return verifier.load(source);

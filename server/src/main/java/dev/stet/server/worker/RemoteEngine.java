@@ -47,6 +47,16 @@ public final class RemoteEngine implements Engine {
     this.log = log;
   }
 
+  /** Starts the process where none runs. */
+  @Override
+  public void prepare() {
+    try {
+      process();
+    } catch (EngineLost e) {
+      // Whoever needs it will be told.
+    }
+  }
+
   @Override
   public LoadResult load(SourceUnit source) {
     try {

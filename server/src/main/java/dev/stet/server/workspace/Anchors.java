@@ -60,6 +60,15 @@ public record Anchors(Map<SourceRange, Span> ranges, Map<Integer, Span> lines, F
         : Optional.empty();
   }
 
+  /** These places and others. */
+  Anchors and(Anchors others) {
+    var bothRanges = new LinkedHashMap<>(ranges);
+    bothRanges.putAll(others.ranges);
+    var bothLines = new LinkedHashMap<>(lines);
+    bothLines.putAll(others.lines);
+    return new Anchors(bothRanges, bothLines, fit == Fit.TORN ? fit : others.fit);
+  }
+
   Anchors moved(Edit edit) {
     boolean torn = ranges.values().stream().anyMatch(span -> span.isTornBy(edit));
     return mapped(span -> span.moved(edit), torn ? Fit.TORN : fit);

@@ -56,26 +56,36 @@ public record FunctionView(
         name, range, fingerprint, Phase.DONE, k, Optional.empty(), Optional.of(result));
   }
 
-  /** With one more check decided. */
+  /**
+   * With one more check decided.
+   *
+   * @param verified the text that the engine works on
+   * @param since what was edited since
+   */
   public FunctionView decided(CheckReport check, Snapshot verified, List<Edit> since) {
+    var alone = partial(List.of(check));
+    var anchors = Anchors.of(alone, verified);
+    for (var edit : since) {
+      anchors = anchors.moved(edit);
+    }
     var checks = new ArrayList<CheckReport>();
     soFar.ifPresent(known -> checks.addAll(known.report().checks()));
     checks.add(check);
-    var partial =
-        new FunctionReport(
-            name,
-            SourceRange.NOWHERE,
-            checks,
-            List.of(),
-            List.of(),
-            Termination.NOT_CHECKED,
-            0,
-            FunctionReport.Origin.COMPUTED);
-    var reported = new Finding.Reported(fingerprint, partial, Anchors.of(partial, verified));
-    for (var edit : since) {
-      reported = reported.moved(edit);
-    }
+    var all = soFar.isPresent() ? soFar.get().anchors().and(anchors) : anchors;
+    var reported = new Finding.Reported(fingerprint, partial(checks), all);
     return new FunctionView(name, range, fingerprint, phase, k, Optional.of(reported), finding);
+  }
+
+  private FunctionReport partial(List<CheckReport> checks) {
+    return new FunctionReport(
+        name,
+        SourceRange.NOWHERE,
+        checks,
+        List.of(),
+        List.of(),
+        Termination.NOT_CHECKED,
+        0,
+        FunctionReport.Origin.COMPUTED);
   }
 
   FunctionView moved(Edit edit) {
