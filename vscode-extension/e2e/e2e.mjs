@@ -140,7 +140,7 @@ async function checks(code, bench) {
     await marksAre({ [GOOD + 1]: 'function-proved' }, 'marks after the restart');
   });
   await check(bench, 'a wrong launch setting is named in a message with a button', async () => {
-    const wrong = server === 'fake' ? { 'stet.server.path': '/nonexistent/stet' } : { 'stet.java.home': '/nonexistent/jdk' };
+    const wrong = server === 'bundled' ? { 'stet.java.home': '/nonexistent/jdk' } : { 'stet.server.path': '/nonexistent/stet' };
     code.configure({ ...settings(), ...wrong });
     const message = bench.notification(Object.keys(wrong)[0]);
     await message.waitFor({ timeout: 30_000 });
