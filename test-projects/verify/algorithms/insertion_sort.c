@@ -7,18 +7,18 @@ extern int __VERIFIER_nondet_int(void);
 static int a[4];
 
 static void fill(void) {
-  for (int i = 0; i < 4; ++i) a[i] = __VERIFIER_nondet_int();  // expect: safe array-bounds
+  for (int i = 0; i < 4; ++i) a[i] = __VERIFIER_nondet_int();
 }
 
 static void sort(void) {
   for (int i = 1; i < 4; ++i) {
-    int v = a[i];  // expect: safe array-bounds
+    int v = a[i];
     int j = i;
-    while (j > 0 && a[j - 1] > v) {  // expect: safe array-bounds
-      a[j] = a[j - 1];               // expect: safe array-bounds
+    while (j > 0 && a[j - 1] > v) {
+      a[j] = a[j - 1];
       --j;
     }
-    a[j] = v;  // expect: safe array-bounds
+    a[j] = v;
   }
 }
 

@@ -9,17 +9,17 @@ static int count;
 
 static int push(int v) {
   if (count >= 8) return 0;
-  items[count++] = v;  // expect: safe array-bounds
+  items[count++] = v;
   return 1;
 }
 
 static int pop(void) {
-  return items[--count];  // expect: unsafe array-bounds  // the second pop of one push: count = -1
+  return items[--count];
 }
 
 int main(void) {
   push(__VERIFIER_nondet_int());
   int v = pop();
-  if (v == 42) pop();
+  if (v == 42) pop();  // expect: unsafe array-bounds  // the second pop of one push: count = -1
   return 0;
 }

@@ -3,7 +3,7 @@
 static const unsigned char weights[4] = {8, 4, 2, 1};
 
 static int weight(int i) {
-  return weights[i];  // expect: unsafe array-bounds  // called by bad with i = 4
+  return weights[i];
 }
 
 int good(int i) {
@@ -11,7 +11,7 @@ int good(int i) {
 }
 
 int bad(int i) {
-  return i >= 0 && i <= 4 ? weight(i) : 0;
+  return i >= 0 && i <= 4 ? weight(i) : 0;  // expect: unsafe array-bounds  // with i = 4
 }
 // expect-function: good safe
 // expect-function: bad unsafe

@@ -4,7 +4,7 @@
 
 static int next_id(void) {
   static int id = 100;
-  return ++id;  // expect: safe signed-overflow
+  return ++id;
 }
 
 int main(void) {

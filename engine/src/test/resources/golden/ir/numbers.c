@@ -8,3 +8,4 @@ int shifted(int x, unsigned n) { return x << n; }
 unsigned mod(unsigned a, int b) { return a % b; }
 double magnitude(double d) { return __builtin_fabs(d); }
 unsigned char narrow(int x) { return x; }
+int infinite(double d) { return __builtin_isinf(d) || __builtin_isnormal(d); }

@@ -27,3 +27,11 @@ int nested(void) {
       total += i * j;
   return 10 / (total - total);
 }
+int limit = 10;
+int behind(int *p) {
+  return *p / (limit + 1);
+}
+int burrow(int depth) {
+  for (int i = 0; i < 2; i++) limit += i;
+  return depth > 15000 ? 1 / (depth - depth) : burrow(depth + 1);
+}

@@ -13,9 +13,11 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Recheck;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
@@ -79,25 +81,62 @@ final class FunctionRun {
         options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
             ? Scope.CLOSED
             : Scope.OPEN;
-    function =
+    Function inlined =
         Inliner.inline(
             module, function, scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT);
-    if (!new LoopNest(new ControlFlow(function)).isReducible()) {
-      return undecided(function, new Reason.Unsupported("irreducible control flow"), start);
+    if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
+      return undecided(inlined, new Reason.Unsupported("irreducible control flow"), start);
     }
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(open);
       var terms = new Terms();
-      var system = new TransitionSystem(module, function, scope, terms);
+      var system = new TransitionSystem(module, inlined, scope, terms);
       var replay = new ProgramReplay(module, entry.name(), scope);
       Outcome outcome =
           new Kiki(terms, open, system, domain(), replay, budget, new Hearing()).run();
-      return assemble(system, outcome, scope, start);
+      if (options.recheck() == VerifyOptions.Recheck.ON) {
+        outcome = rechecked(outcome, system, module, inlined, scope);
+      }
+      return assemble(system, inlined, outcome, scope, start);
     } catch (UnsupportedTerm e) {
-      return undecided(function, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
+      return undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
     } finally {
       session = Optional.empty();
     }
+  }
+
+  /** The outcome with every proof taken back that a second solver does not confirm. */
+  private Outcome rechecked(
+      Outcome outcome, TransitionSystem system, Module module, Function function, Scope scope) {
+    Map<Certificate, List<CheckKey>> proofs = new LinkedHashMap<>();
+    outcome
+        .checks()
+        .forEach(
+            (check, answer) -> {
+              if (answer instanceof Outcome.Answer.Proved p) {
+                proofs.computeIfAbsent(p.certificate(), c -> new ArrayList<>()).add(check);
+              }
+            });
+    Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
+    proofs.forEach(
+        (certificate, checks) -> {
+          var terms = new Terms();
+          try (SolverSession second = Solvers.open(Backend.Z3)) {
+            var again = new TransitionSystem(module, function, scope, terms);
+            var time = new Budget(options.functionTimeout(), options.maxUnwind());
+            var recheck = new Recheck(terms, second, again, List.copyOf(system.loops()), time);
+            Recheck.Result result = recheck.confirm(certificate, checks);
+            if (result != Recheck.Result.CONFIRMED) {
+              String what =
+                  result == Recheck.Result.CONTRADICTED
+                      ? "the second solver contradicts the proof"
+                      : "the second solver did not finish";
+              checks.forEach(
+                  c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
+            }
+          }
+        });
+    return new Outcome(answers, outcome.invariant(), outcome.gapReached(), outcome.k());
   }
 
   private Wanted wanted() {
@@ -133,7 +172,7 @@ final class FunctionRun {
     Verdict verdict;
     if (answer instanceof Outcome.Answer.Proved p) {
       message = Messages.proved(check.obligation());
-      verdict = new Verdict.Safe(p.k(), p.domain());
+      verdict = new Verdict.Safe(p.certificate().k(), p.certificate().domain());
     } else if (answer instanceof Outcome.Answer.Refuted r) {
       message = r.message();
       verdict =
@@ -166,10 +205,9 @@ final class FunctionRun {
   }
 
   private FunctionReport assemble(
-      TransitionSystem system, Outcome outcome, Scope scope, long start) {
+      TransitionSystem system, Function function, Outcome outcome, Scope scope, long start) {
     List<CheckReport> checks = new ArrayList<>();
-    outcome
-        .checks()
+    answers(function, outcome)
         .forEach(
             (check, answer) -> {
               if (isWanted(check, answer)) {
@@ -193,6 +231,25 @@ final class FunctionRun {
         Termination.NOT_CHECKED,
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
+  }
+
+  /**
+   * The answers in the order of the text. A check that never came into the formula is true by
+   * itself, or stands where nothing leads.
+   */
+  private static Map<CheckKey, Outcome.Answer> answers(Function function, Outcome outcome) {
+    Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>();
+    var evident = new Outcome.Answer.Proved(Certificate.EVIDENT);
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Check c) {
+          var key = new CheckKey(c.obligation(), c.at());
+          all.put(key, outcome.checks().getOrDefault(key, evident));
+        }
+      }
+    }
+    outcome.checks().forEach(all::putIfAbsent);
+    return all;
   }
 
   /** Obligations on accesses that the formula adds are shown where asked for or not proved. */

@@ -20,6 +20,7 @@ import dev.stet.cli.run.Progress;
 import dev.stet.engine.VerifyOptions.ErrorPoints;
 import dev.stet.engine.VerifyOptions.Scope;
 import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -167,6 +168,10 @@ final class CheckCommand implements Command {
   private CheckPlan plan() throws InputProblem {
     var shiftedBits =
         properties.contains(PropertyGroup.SHIFT) ? ShiftedBits.CHECK : ShiftedBits.WRAP;
+    var unsignedArithmetic =
+        properties.contains(PropertyGroup.UNSIGNED_OVERFLOW)
+            ? UnsignedArithmetic.CHECKED
+            : UnsignedArithmetic.WRAPS;
     return new CheckPlan(
         files,
         functions,
@@ -176,7 +181,7 @@ final class CheckCommand implements Command {
             functionTimeout,
             ErrorPoints.USUAL,
             shiftedBits),
-        engineOptions.toolchain(clangArguments, Optional.empty()),
+        engineOptions.toolchain(clangArguments, Optional.empty(), unsignedArithmetic),
         timeout,
         jobs);
   }

@@ -6,6 +6,7 @@ import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.VerifyOptions.ErrorPoints;
 import dev.stet.engine.VerifyOptions.Scope;
 import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -77,9 +78,17 @@ final class EngineOptions {
   }
 
   /** How files are compiled, with the clang arguments behind {@code --}. */
-  Toolchain toolchain(List<String> clangArguments, Optional<String> defaultTarget)
+  Toolchain toolchain(
+      List<String> clangArguments,
+      Optional<String> defaultTarget,
+      UnsignedArithmetic unsignedArithmetic)
       throws InputProblem {
-    return new Toolchain(clangArguments, database(), target.or(() -> defaultTarget), clangPath());
+    return new Toolchain(
+        clangArguments,
+        database(),
+        target.or(() -> defaultTarget),
+        clangPath(),
+        unsignedArithmetic);
   }
 
   private Optional<Path> database() throws InputProblem {

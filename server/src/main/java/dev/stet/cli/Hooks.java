@@ -8,10 +8,7 @@ final class Hooks {
 
   static final Engines ENGINES = Verifier::open;
 
-  static final LanguageServer LANGUAGE_SERVER =
-      () -> {
-        throw new UnsupportedOperationException("no language server is part of this build");
-      };
+  static final LanguageServer LANGUAGE_SERVER = dev.stet.server.Main::serve;
 
   private Hooks() {}
 }

@@ -4,6 +4,6 @@ package dev.stet.cli;
 @FunctionalInterface
 public interface LanguageServer {
 
-  /** Serves the client on standard input and output until it leaves; returns the exit code. */
+  /** Serves the client on standard input and output until it leaves; 0 where it left in order. */
   int serve() throws Exception;
 }

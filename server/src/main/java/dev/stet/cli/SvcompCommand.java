@@ -18,6 +18,7 @@ import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
 import dev.stet.engine.VerifyOptions.Scope;
 import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -180,7 +181,8 @@ final class SvcompCommand implements Command {
             timeout,
             task.property().errors(task.errorFunction()),
             ShiftedBits.WRAP),
-        engineOptions.toolchain(clangArguments, Optional.of(dataModel.target())),
+        engineOptions.toolchain(
+            clangArguments, Optional.of(dataModel.target()), UnsignedArithmetic.WRAPS),
         Optional.of(timeout),
         1);
   }

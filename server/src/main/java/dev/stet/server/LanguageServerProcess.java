@@ -23,13 +23,11 @@ public final class LanguageServerProcess {
    * @return the status that the process should end with
    */
   public static int serve(InputStream in, OutputStream out, Engine engine) {
-    var sender =
-        Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "stet-sender"));
+    var sender = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "stet-sender"));
     var listener = Executors.newCachedThreadPool(task -> daemon(task, "stet-listener"));
     var connection = new Connection();
     var ended = new CompletableFuture<Integer>();
-    var server =
-        new StetLanguageServer(connection, engine, Alarm.on(sender), ended::complete);
+    var server = new StetLanguageServer(connection, engine, Alarm.on(sender), ended::complete);
     var launcher =
         new Launcher.Builder<StetClient>()
             .setLocalService(server)

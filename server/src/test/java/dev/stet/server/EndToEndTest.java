@@ -18,21 +18,16 @@ class EndToEndTest {
 
   private static final String PROGRAM =
       """
-      int sum(void) {
-        int a[10];
-        int s = 0;
+      int count(void) {
+        int last = 0;
         for (int i = 0; i < 10; i++) {
-          a[i] = i;
+          last = i + 1;
         }
-        return a[3];
+        return last;
       }
 
-      int past(void) {
-        int a[10];
-        for (int i = 0; i <= 10; i++) {
-          a[i] = i;
-        }
-        return a[0];
+      int twice(int n) {
+        return n * 2;
       }
       """;
 
@@ -48,18 +43,19 @@ class EndToEndTest {
     try (var editor = new ServerHarness(process)) {
       editor.initialize();
       editor.open(uri, PROGRAM);
-      editor.client.awaitState(uri, "past", State.REFUTED);
-      var status = editor.client.awaitState(uri, "sum", State.PROVED);
-      assertEquals(List.of("sum", "past"), status.functions().stream().map(f -> f.name()).toList());
-      var published =
-          editor.client.awaitDiagnostics(uri, p -> !p.getDiagnostics().isEmpty());
+      editor.client.awaitState(uri, "twice", State.REFUTED);
+      var status = editor.client.awaitState(uri, "count", State.PROVED);
+      assertEquals(
+          List.of("count", "twice"), status.functions().stream().map(f -> f.name()).toList());
+      var published = editor.client.awaitDiagnostics(uri, p -> !p.getDiagnostics().isEmpty());
       var diagnostic = published.getDiagnostics().get(0);
-      assertEquals("array-bounds", diagnostic.getCode().getLeft());
-      assertEquals(DiagnosticSeverity.Error, diagnostic.getSeverity());
-      assertEquals(12, diagnostic.getRange().getStart().getLine());
-      assertTrue(editor.hoverText(uri, 3, 3).contains("loop invariant"), editor.hoverText(uri, 3, 3));
-      editor.edit(uri, 11, 21, 23, "<");
-      editor.client.awaitState(uri, "past", State.PROVED);
+      assertEquals("signed-overflow", diagnostic.getCode().getLeft());
+      assertEquals(DiagnosticSeverity.Information, diagnostic.getSeverity());
+      assertEquals(9, diagnostic.getRange().getStart().getLine());
+      var hover = editor.hoverText(uri, 3, 13);
+      assertTrue(hover.startsWith("**proved**: i + 1 does not overflow"), hover);
+      editor.edit(uri, 9, 13, 14, "0");
+      editor.client.awaitState(uri, "twice", State.PROVED);
       editor.client.awaitDiagnostics(uri, p -> p.getDiagnostics().isEmpty());
     }
     assertTrue(process.waitFor(20, TimeUnit.SECONDS));

@@ -43,7 +43,9 @@ class LifecycleTest {
 
   private static String refusal(CompletableFuture<?> answer) {
     var problem = assertThrows(CompletionException.class, answer::join).getCause();
-    return ((ResponseErrorException) Objects.requireNonNull(problem)).getResponseError().getMessage();
+    return ((ResponseErrorException) Objects.requireNonNull(problem))
+        .getResponseError()
+        .getMessage();
   }
 
   @Test
@@ -137,7 +139,8 @@ class LifecycleTest {
     harness.open(URI, "int f(int i) {\n  THROW\n}\nint g(int i) {\n  SAFE(a);\n}\n");
     var status = harness.client.awaitState(URI, "g", State.PROVED);
     assertEquals(State.UNKNOWN, status.functions().get(0).state());
-    assertTrue(Objects.requireNonNull(status.functions().get(0).reason()).startsWith("engine-crash"));
+    assertTrue(
+        Objects.requireNonNull(status.functions().get(0).reason()).startsWith("engine-crash"));
     harness.client.awaitDiagnostics(
         URI,
         p ->

@@ -24,7 +24,7 @@ import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
 /** An editor that remembers everything it is told and lets tests wait for it. */
 final class ScriptedClient implements StetClient {
 
-  private static final long LIMIT_MILLIS = 20_000;
+  private static final long LIMIT_MILLIS = 60_000;
 
   final List<StatusParams> statuses = new ArrayList<>();
   final List<PublishDiagnosticsParams> published = new ArrayList<>();

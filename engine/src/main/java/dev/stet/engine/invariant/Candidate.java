@@ -40,6 +40,24 @@ public final class Candidate {
     return values;
   }
 
+  /** The same statements about another formula of the same function, loop by loop in order. */
+  public Candidate about(List<LoopHead> from, List<LoopHead> to) {
+    List<Row> moved = new ArrayList<>();
+    for (Row row : rows) {
+      moved.add(new Row(to.get(from.indexOf(row.loop())), row.row()));
+    }
+    return new Candidate(List.copyOf(moved), values);
+  }
+
+  /** States that the invariant must admit and does not: unsatisfiable where it is inductive. */
+  public Term violation(Terms terms) {
+    List<Term> any = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      any.add(violated(terms, i));
+    }
+    return terms.or(any);
+  }
+
   Candidate with(int row, RowValue value) {
     var changed = new ArrayList<>(values);
     changed.set(row, value);

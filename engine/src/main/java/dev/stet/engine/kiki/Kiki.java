@@ -39,7 +39,7 @@ public final class Kiki {
   private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
   private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
-  private final List<LoopHead> unwoundFully = new ArrayList<>();
+  private final List<Certificate.Closed> closed = new ArrayList<>();
   private Optional<Outcome.Inferred> invariant = Optional.empty();
   private int k = 1;
 
@@ -106,7 +106,7 @@ public final class Kiki {
 
   /** One k: step without invariants, base, then invariants and the step again. */
   private void round() {
-    step(List.of(), "");
+    step(Optional.empty());
     if (open().isEmpty() || budget.isSpent()) {
       return;
     }
@@ -115,7 +115,7 @@ public final class Kiki {
       return;
     }
     if (closeLoops()) {
-      step(List.of(), "");
+      step(Optional.empty());
     }
     if (open().isEmpty() || budget.isSpent() || !system.hasOpenLoops()) {
       return;
@@ -127,7 +127,7 @@ public final class Kiki {
           c -> invariant = Optional.of(new Outcome.Inferred(c, domain.get().name(), k)));
     }
     if (invariant.isPresent()) {
-      step(invariant.get().candidate().assumed(terms), invariant.get().domain());
+      step(Optional.of(invariant.get().candidate()));
     }
   }
 
@@ -161,15 +161,16 @@ public final class Kiki {
   }
 
   /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
-  private void step(List<Term> invariants, String name) {
+  private void step(Optional<Candidate> assumed) {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(open());
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
-      query.addAll(invariants);
+      assumed.ifPresent(c -> query.addAll(c.assumed(terms)));
       query.add(terms.or(List.copyOf(asked.values())));
       switch (session.check(query, budget.left())) {
         case UNSAT -> {
-          asked.keySet().forEach(c -> answer(c, new Outcome.Answer.Proved(k, name)));
+          var certificate = new Certificate(k, assumed, domainOf(assumed), closed);
+          asked.keySet().forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
           return;
         }
         case SAT -> asked.values().removeIf(this::holdsInModel);
@@ -178,6 +179,10 @@ public final class Kiki {
         }
       }
     }
+  }
+
+  private String domainOf(Optional<Candidate> assumed) {
+    return assumed.isPresent() ? domain.map(Domain::name).orElse("") : "";
   }
 
   private boolean holdsInModel(Term term) {
@@ -232,29 +237,43 @@ public final class Kiki {
         : Outcome.Dependence.SOMETIMES;
   }
 
-  /** A loop that never takes its last back edge needs no loop-back variables any more. */
+  /**
+   * A loop that never takes its last back edge needs no loop-back variables any more.
+   *
+   * @return whether one was found
+   */
   private boolean closeLoops() {
-    int before = unwoundFully.size();
-    for (LoopHead loop : system.loops()) {
-      if (unwoundFully.contains(loop)) {
+    List<LoopHead> loops = List.copyOf(system.loops());
+    int before = closed.size();
+    for (int i = 0; i < loops.size(); i++) {
+      int number = i;
+      if (closed.stream().anyMatch(c -> c.loop() == number)) {
         continue;
       }
+      Optional<Candidate> assumed = invariant.map(Outcome.Inferred::candidate);
       List<Term> query = new ArrayList<>(system.closing());
-      invariant.ifPresent(i -> query.addAll(i.candidate().assumed(terms)));
-      List<Term> goesOn = new ArrayList<>();
-      for (LoopHead.Instance instance : loop.instances()) {
-        query.add(terms.not(instance.select()));
-        LoopHead.Visit last = instance.visits().get(instance.visits().size() - 1);
-        goesOn.add(terms.and(last.guard(), instance.duty()));
-      }
-      query.add(terms.or(goesOn));
+      assumed.ifPresent(c -> query.addAll(c.assumed(terms)));
+      query.addAll(goesOn(terms, loops.get(i)));
       if (session.check(query, budget.left()) == SolverSession.Answer.UNSAT) {
-        unwoundFully.add(loop);
-        system.close(loop, k);
+        closed.add(new Certificate.Closed(i, k, assumed));
+        system.close(loops.get(i), k);
         addConstraints();
       }
     }
-    return unwoundFully.size() > before;
+    return closed.size() > before;
+  }
+
+  /** Started from its entry, the loop takes the back edge of its last copy. */
+  static List<Term> goesOn(Terms terms, LoopHead loop) {
+    List<Term> query = new ArrayList<>();
+    List<Term> goesOn = new ArrayList<>();
+    for (LoopHead.Instance instance : loop.instances()) {
+      query.add(terms.not(instance.select()));
+      LoopHead.Visit last = instance.visits().get(instance.visits().size() - 1);
+      goesOn.add(terms.and(last.guard(), instance.duty()));
+    }
+    query.add(terms.or(goesOn));
+    return query;
   }
 
   /** A gap in the formula that some execution may reach. */

@@ -27,8 +27,8 @@ public record Outcome(
   /** The answer for one check. */
   public sealed interface Answer {
 
-    /** Proved at k with this domain ("" for none). */
-    record Proved(int k, String domain) implements Answer {}
+    /** Proved; the certificate can be checked again from scratch. */
+    record Proved(Certificate certificate) implements Answer {}
 
     /** Refuted; the counterexample was replayed. */
     record Refuted(int k, Trace trace, String message, Dependence dependence) implements Answer {}

@@ -124,6 +124,8 @@ final class CallReader {
       values.alias(call, values.scalars(LLVMGetOperand(call, 0)));
     } else if (BitTricks.knows(base)) {
       new BitTricks(values, at, into).expand(base, arguments(call), values.result(call));
+    } else if (FloatClass.knows(base)) {
+      new FloatClass(values, at, into).expand(arguments(call), values.result(call));
     } else if (!NO_EFFECT.contains(base)) {
       into.add(new Instruction.Unsupported(values.results(call), base, at));
     }

@@ -3,6 +3,7 @@ package dev.stet.engine.witness;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same C programs, run by the interpreter and compiled by the system's compiler. */
 class AgainstCompilerTest {
@@ -36,12 +38,28 @@ class AgainstCompilerTest {
     var module = Compiled.file(program);
     var interpreted = new ArrayList<String>();
     for (long argument : ARGUMENTS) {
-      var inputs = new RecordedInputs().add(Question.Kind.PARAMETER, "x", Answer.Bits.of(argument));
-      var outcome = Interpreter.run(module, "run", Scope.CLOSED, inputs, Limits.DEFAULT).outcome();
-      var returned = assertInstanceOf(Outcome.Returned.class, outcome);
-      interpreted.add(Long.toString(((Value.Bits) returned.values().get(0)).bits()));
+      interpreted.add(Long.toString(result(module, argument)));
     }
     assertEquals(compiled(program), interpreted);
+  }
+
+  private static long result(Module module, long argument) {
+    var inputs = new RecordedInputs().add(Question.Kind.PARAMETER, "x", Answer.Bits.of(argument));
+    var outcome = Interpreter.run(module, "run", Scope.CLOSED, inputs, Limits.DEFAULT).outcome();
+    var returned = assertInstanceOf(Outcome.Returned.class, outcome);
+    return ((Value.Bits) returned.values().get(0)).bits();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"copies", "function_pointers", "globals", "pointers", "structs"})
+  void narrowPointersGiveTheSame(String name) {
+    var program = FOLDER.resolve(name + ".c");
+    var narrow = Compiled.file(program, "-m32");
+    assertEquals(4, narrow.layout().pointerBytes());
+    var wide = Compiled.file(program);
+    for (long argument : ARGUMENTS) {
+      assertEquals(result(wide, argument), result(narrow, argument));
+    }
   }
 
   private List<String> compiled(Path program) throws Exception {

@@ -9,9 +9,8 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.TextSource;
 import dev.stet.engine.property.Wanted;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -34,18 +33,10 @@ final class Compiled {
             Optional.empty()));
   }
 
-  private static Optional<String> read(String file) {
-    try {
-      return Optional.of(Files.readString(Path.of(file)));
-    } catch (IOException e) {
-      return Optional.empty();
-    }
-  }
-
   private static Module unit(SourceUnit unit) {
     var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
     var module = BitcodeReader.read(compiled.bitcode(), unit);
     var kinds = EnumSet.allOf(CheckKind.class);
-    return Obligations.rewrite(module, Wanted.of(kinds), Compiled::read);
+    return Obligations.rewrite(module, Wanted.of(kinds), TextSource.NONE);
   }
 }

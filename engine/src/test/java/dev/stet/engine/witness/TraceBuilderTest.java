@@ -49,9 +49,28 @@ class TraceBuilderTest {
         story:17 {p[1].key=500}
         story:18 {p->link=&malloc_1+16}
         story:19 {k=4} next() returns 4
-        story:21 {index=4} array-bounds: a[k]\
+        story:21 {index=4} array-bounds\
         """,
         text(steps));
+  }
+
+  @Test
+  void tellsWhatMemoryHeldAtTheStart() {
+    var inputs =
+        new RecordedInputs()
+            .add(Question.Kind.GLOBAL, "limit", Answer.Bits.of(-1))
+            .add(Question.Kind.MEMORY, "*p", Answer.Bits.of(7));
+    var steps = steps("behind", inputs);
+    var last = steps.get(steps.size() - 1);
+    assertEquals("7", last.values().get("*p"), () -> text(steps));
+    assertEquals("-1", last.values().get("limit"));
+    assertEquals("0", last.values().get("divisor"));
+  }
+
+  @Test
+  void deepRecursionOfLoopsIsToldToo() {
+    var steps = steps("burrow", new RecordedInputs());
+    assertTrue(steps.size() <= 60 && steps.size() > 20, () -> text(steps));
   }
 
   @Test

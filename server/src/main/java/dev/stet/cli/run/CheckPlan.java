@@ -2,6 +2,7 @@ package dev.stet.cli.run;
 
 import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -34,18 +35,16 @@ public record CheckPlan(
       List<String> arguments,
       Optional<Path> compileCommands,
       Optional<String> target,
-      Optional<Path> clang) {
-
-    /** The bundled clang for this machine. */
-    public static final Toolchain DEFAULT =
-        new Toolchain(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+      Optional<Path> clang,
+      UnsignedArithmetic unsignedArithmetic) {
 
     public Toolchain {
       arguments = List.copyOf(arguments);
     }
 
     SourceUnit unit(InputFile file) {
-      return new SourceUnit(file.path(), Map.of(), arguments, compileCommands, target, clang);
+      return new SourceUnit(
+          file.path(), Map.of(), arguments, compileCommands, target, clang, unsignedArithmetic);
     }
   }
 }

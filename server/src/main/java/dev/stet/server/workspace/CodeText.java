@@ -26,7 +26,7 @@ public final class CodeText {
     while (reader.at < text.length()) {
       reader.step();
     }
-    return reader.code.toString();
+    return reader.code.toString().stripTrailing();
   }
 
   private void step() {

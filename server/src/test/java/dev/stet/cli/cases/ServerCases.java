@@ -84,8 +84,9 @@ final class ServerCases {
       var serving =
           new Thread(
               () ->
-                  LanguageServerProcess.serve(
-                      fromEditor, toEditor, new LocalEngine(engines.open()), exited::complete));
+                  exited.complete(
+                      LanguageServerProcess.serve(
+                          fromEditor, toEditor, new LocalEngine(engines.open()))));
       serving.setDaemon(true);
       serving.start();
       var launcher =
