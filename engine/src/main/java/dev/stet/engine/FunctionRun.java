@@ -273,7 +273,7 @@ final class FunctionRun {
     if (outcome.invariant().isEmpty()) {
       return List.of();
     }
-    Outcome.Inferred inferred = outcome.invariant().get();
+    Certificate.Lemma.Inductive inferred = outcome.invariant().get();
     Map<SourceRange, List<String>> texts = new LinkedHashMap<>();
     var candidate = inferred.candidate();
     for (int i = 0; i < candidate.rows().size(); i++) {

@@ -91,6 +91,33 @@ public final class Candidate {
                 : terms.bool(false));
   }
 
+  /**
+   * What the candidate says once it is known to be inductive: it holds at every visit of a loop
+   * head but the first.
+   */
+  public List<Term> facts(Terms terms) {
+    List<Term> all = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      if (values.get(i) instanceof RowValue.Finite f) {
+        Row row = rows.get(i);
+        for (LoopHead.Instance instance : row.loop().instances()) {
+          Term started = terms.and(instance.guard(), instance.select());
+          all.add(terms.implies(started, row.row().holds(terms, instance.loopBack(), f.bound())));
+          for (LoopHead.Visit visit : instance.visits()) {
+            all.add(
+                terms.implies(visit.guard(), row.row().holds(terms, visit.values(), f.bound())));
+          }
+        }
+      } else if (values.get(i) instanceof RowValue.Bottom) {
+        for (LoopHead.Instance instance : rows.get(i).loop().instances()) {
+          all.add(terms.not(terms.and(instance.guard(), instance.select())));
+          instance.visits().forEach(v -> all.add(terms.not(v.guard())));
+        }
+      }
+    }
+    return all;
+  }
+
   static List<Term> eachAssumedState(
       Terms terms, LoopHead loop, java.util.function.Function<List<Term>, Term> statement) {
     List<Term> all = new ArrayList<>();

@@ -2,31 +2,40 @@ package dev.stet.engine.kiki;
 
 import dev.stet.engine.invariant.Candidate;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * What a proof rests on.
- *
- * @param k unwindings
- * @param invariant the invariant assumed in the step, empty for plain k-induction
- * @param domain the invariant's domain, "" without one
- * @param closed the loops found to make fewer rounds than they had copies, in that order
+ * What a proof rests on: lemmas, each shown with the help of those before it, and the unwinding at
+ * which no state that they leave violates the check.
  */
-public record Certificate(
-    int k, Optional<Candidate> invariant, String domain, List<Closed> closed) {
+public record Certificate(int k, List<Lemma> lemmas) {
 
-  /** Nothing needs to be assumed: no execution reaches a violation in the formula as it is. */
-  public static final Certificate EVIDENT = new Certificate(1, Optional.empty(), "", List.of());
+  /** Nothing needs to be known: no execution reaches a violation in the formula as it is. */
+  public static final Certificate EVIDENT = new Certificate(1, List.of());
 
   public Certificate {
-    closed = List.copyOf(closed);
+    lemmas = List.copyOf(lemmas);
   }
 
-  /**
-   * A loop that makes no more than {@code k - 1} rounds.
-   *
-   * @param loop its number among the loops of the function
-   * @param invariant what was assumed in showing that
-   */
-  public record Closed(int loop, int k, Optional<Candidate> invariant) {}
+  /** The domain of the last invariant, "" where none is used. */
+  public String domain() {
+    String domain = "";
+    for (Lemma lemma : lemmas) {
+      if (lemma instanceof Lemma.Inductive i) {
+        domain = i.domain();
+      }
+    }
+    return domain;
+  }
+
+  /** Something shown about the loops at an unwinding. */
+  public sealed interface Lemma {
+
+    int k();
+
+    /** The candidate is a k-inductive invariant. */
+    record Inductive(int k, Candidate candidate, String domain) implements Lemma {}
+
+    /** The loop, by its number in the function, makes no more than {@code k - 1} rounds. */
+    record Closed(int k, int loop) implements Lemma {}
+  }
 }

@@ -13,10 +13,12 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Reason;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -40,8 +42,8 @@ public final class Kiki {
   private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
   private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
-  private final List<Certificate.Closed> closed = new ArrayList<>();
-  private Optional<Outcome.Inferred> invariant = Optional.empty();
+  private final List<Certificate.Lemma> lemmas = new ArrayList<>();
+  private final Set<Term> known = new HashSet<>();
   private int k = 1;
 
   /** Hears how it goes. */
@@ -86,7 +88,7 @@ public final class Kiki {
     for (CheckKey check : open().keySet()) {
       answers.put(check, new Outcome.Answer.Open(whyOpen(check)));
     }
-    return new Outcome(answers, invariant, reachableGap(), k);
+    return new Outcome(answers, lastInvariant(), reachableGap(), k);
   }
 
   private Reason whyOpen(CheckKey check) {
@@ -103,11 +105,26 @@ public final class Kiki {
 
   private void addConstraints() {
     system.takeConstraints().forEach(session::add);
+    lemmas.forEach(this::addFacts);
   }
 
-  /** One k: step without invariants, base, then invariants and the step again. */
+  /** An invariant that has been shown helps every later query. */
+  private void addFacts(Certificate.Lemma lemma) {
+    if (lemma instanceof Certificate.Lemma.Inductive i) {
+      i.candidate().facts(terms).stream().filter(known::add).forEach(session::add);
+    }
+  }
+
+  private Optional<Certificate.Lemma.Inductive> lastInvariant() {
+    return lemmas.stream()
+        .filter(l -> l instanceof Certificate.Lemma.Inductive)
+        .map(l -> (Certificate.Lemma.Inductive) l)
+        .reduce((first, second) -> second);
+  }
+
+  /** One k: step and base with what is known so far, then new lemmas and the step again. */
   private void round() {
-    step(Optional.empty());
+    step();
     if (open().isEmpty() || budget.isSpent()) {
       return;
     }
@@ -115,21 +132,21 @@ public final class Kiki {
     if (open().isEmpty() || budget.isSpent() || !system.hasLoops()) {
       return;
     }
-    if (closeLoops()) {
-      step(Optional.empty());
-    }
-    if (open().isEmpty() || budget.isSpent() || !system.hasOpenLoops()) {
-      return;
-    }
-    if (domain.isPresent() && worthInferring()) {
+    int before = lemmas.size();
+    closeLoops();
+    if (system.hasOpenLoops() && domain.isPresent() && worthInferring()) {
       var inference = new StrategyIteration(terms, session, system, halfOf(budget));
-      Optional<Candidate> found = inference.infer(domain.get());
-      found.ifPresent(
-          c -> invariant = Optional.of(new Outcome.Inferred(c, domain.get().name(), k)));
+      inference.infer(domain.get()).ifPresent(this::learn);
     }
-    if (invariant.isPresent()) {
-      step(Optional.of(invariant.get().candidate()));
+    if (lemmas.size() > before) {
+      addConstraints();
+      step();
     }
+  }
+
+  private void learn(Candidate invariant) {
+    lemmas.add(
+        new Certificate.Lemma.Inductive(k, invariant, domain.map(Domain::name).orElseThrow()));
   }
 
   /** Inference pays at small k; later the invariant found is kept. */
@@ -166,15 +183,14 @@ public final class Kiki {
   }
 
   /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
-  private void step(Optional<Candidate> assumed) {
+  private void step() {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(open());
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
-      assumed.ifPresent(c -> query.addAll(c.assumed(terms)));
       query.add(terms.or(List.copyOf(asked.values())));
       switch (session.check(query, budget.left())) {
         case UNSAT -> {
-          var certificate = new Certificate(k, assumed, domainOf(assumed), closed);
+          var certificate = new Certificate(k, lemmas);
           asked.keySet().forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
           return;
         }
@@ -184,10 +200,6 @@ public final class Kiki {
         }
       }
     }
-  }
-
-  private String domainOf(Optional<Candidate> assumed) {
-    return assumed.isPresent() ? domain.map(Domain::name).orElse("") : "";
   }
 
   private boolean holdsInModel(Term term) {
@@ -242,30 +254,26 @@ public final class Kiki {
         : Outcome.Dependence.SOMETIMES;
   }
 
-  /**
-   * A loop that never takes its last back edge needs no loop-back variables any more.
-   *
-   * @return whether one was found
-   */
-  private boolean closeLoops() {
+  /** A loop that never takes its last back edge needs no loop-back variables any more. */
+  private void closeLoops() {
     List<LoopHead> loops = List.copyOf(system.loops());
-    int before = closed.size();
     for (int i = 0; i < loops.size(); i++) {
-      int number = i;
-      if (closed.stream().anyMatch(c -> c.loop() == number)) {
+      if (isClosed(i)) {
         continue;
       }
-      Optional<Candidate> assumed = invariant.map(Outcome.Inferred::candidate);
       List<Term> query = new ArrayList<>(system.closing());
-      assumed.ifPresent(c -> query.addAll(c.assumed(terms)));
       query.addAll(goesOn(terms, loops.get(i)));
       if (session.check(query, budget.left()) == SolverSession.Answer.UNSAT) {
-        closed.add(new Certificate.Closed(i, k, assumed));
+        lemmas.add(new Certificate.Lemma.Closed(k, i));
         system.close(loops.get(i), k);
         addConstraints();
       }
     }
-    return closed.size() > before;
+  }
+
+  private boolean isClosed(int loop) {
+    return lemmas.stream()
+        .anyMatch(l -> l instanceof Certificate.Lemma.Closed c && c.loop() == loop);
   }
 
   /** Started from its entry, the loop takes the back edge of its last copy. */
@@ -288,7 +296,6 @@ public final class Kiki {
       return Optional.empty();
     }
     List<Term> query = new ArrayList<>(system.closing());
-    invariant.ifPresent(i -> query.addAll(i.candidate().assumed(terms)));
     query.add(terms.or(gaps.stream().map(Gap::reached).toList()));
     return switch (session.check(query, budget.left())) {
       case UNSAT -> Optional.empty();

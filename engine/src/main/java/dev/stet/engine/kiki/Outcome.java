@@ -1,6 +1,5 @@
 package dev.stet.engine.kiki;
 
-import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import java.util.Map;
@@ -10,19 +9,16 @@ import java.util.Optional;
  * What kIkI found.
  *
  * @param checks an answer for every check
- * @param invariant the last invariant inferred, with the k it was inferred for
+ * @param invariant the last invariant inferred
  * @param gapReached the place that the formula does not cover and that may be reached, if any: then
  *     "safe" speaks of the executions that do not come there
  * @param k the last unwinding
  */
 public record Outcome(
     Map<CheckKey, Answer> checks,
-    Optional<Inferred> invariant,
+    Optional<Certificate.Lemma.Inductive> invariant,
     Optional<String> gapReached,
     int k) {
-
-  /** The invariant of an unwinding. */
-  public record Inferred(Candidate candidate, String domain, int k) {}
 
   /** The answer for one check. */
   public sealed interface Answer {

@@ -8,8 +8,9 @@ import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * Checks a proof again from scratch (design §8): a formula built anew, another solver, and the
@@ -23,6 +24,8 @@ public final class Recheck {
   private final TransitionSystem system;
   private final List<LoopHead> originalLoops;
   private final Budget budget;
+  private final List<Candidate> shown = new ArrayList<>();
+  private final Set<Term> known = new HashSet<>();
   private int k = 1;
 
   /** What came out. */
@@ -53,20 +56,12 @@ public final class Recheck {
   /** Checks one certificate for the checks that it proves. A session serves one certificate. */
   public Result confirm(Certificate certificate, List<CheckKey> proved) {
     Result result = Result.CONFIRMED;
-    for (Certificate.Closed closed : certificate.closed()) {
-      unwindTo(closed.k());
-      List<LoopHead> loops = List.copyOf(system.loops());
-      LoopHead loop = loops.get(closed.loop());
-      result = worse(result, inductive(closed.invariant()));
-      List<Term> query = assuming(closed.invariant());
-      query.addAll(Kiki.goesOn(terms, loop));
-      result = worse(result, unsatisfiable(query));
-      system.close(loop, closed.k());
-      addConstraints();
+    for (Certificate.Lemma lemma : certificate.lemmas()) {
+      unwindTo(lemma.k());
+      result = worse(result, confirm(lemma));
     }
     unwindTo(certificate.k());
-    result = worse(result, inductive(certificate.invariant()));
-    List<Term> query = assuming(certificate.invariant());
+    List<Term> query = new ArrayList<>(system.closing());
     List<Term> errors = new ArrayList<>();
     for (CheckInstance check : system.checks()) {
       if (proved.contains(CheckKey.of(check))) {
@@ -75,6 +70,26 @@ public final class Recheck {
     }
     query.add(terms.or(errors));
     return worse(result, unsatisfiable(query));
+  }
+
+  private Result confirm(Certificate.Lemma lemma) {
+    List<Term> query = new ArrayList<>(system.closing());
+    if (lemma instanceof Certificate.Lemma.Inductive i) {
+      Candidate candidate = i.candidate().about(originalLoops, List.copyOf(system.loops()));
+      query.addAll(candidate.assumed(terms));
+      query.add(candidate.violation(terms));
+      Result result = unsatisfiable(query);
+      shown.add(candidate);
+      addConstraints();
+      return result;
+    }
+    var closed = (Certificate.Lemma.Closed) lemma;
+    LoopHead loop = List.copyOf(system.loops()).get(closed.loop());
+    query.addAll(Kiki.goesOn(terms, loop));
+    Result result = unsatisfiable(query);
+    system.close(loop, closed.k());
+    addConstraints();
+    return result;
   }
 
   private void unwindTo(int wanted) {
@@ -87,25 +102,7 @@ public final class Recheck {
 
   private void addConstraints() {
     system.takeConstraints().forEach(session::add);
-  }
-
-  private Result inductive(Optional<Candidate> invariant) {
-    if (invariant.isEmpty()) {
-      return Result.CONFIRMED;
-    }
-    List<Term> query = assuming(invariant);
-    query.add(here(invariant.get()).violation(terms));
-    return unsatisfiable(query);
-  }
-
-  private Candidate here(Candidate candidate) {
-    return candidate.about(originalLoops, List.copyOf(system.loops()));
-  }
-
-  private List<Term> assuming(Optional<Candidate> invariant) {
-    List<Term> query = new ArrayList<>(system.closing());
-    invariant.ifPresent(c -> query.addAll(here(c).assumed(terms)));
-    return query;
+    shown.forEach(c -> c.facts(terms).stream().filter(known::add).forEach(session::add));
   }
 
   private Result unsatisfiable(List<Term> query) {
