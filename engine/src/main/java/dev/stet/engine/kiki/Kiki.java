@@ -46,6 +46,9 @@ public final class Kiki {
   private final Set<Term> known = new HashSet<>();
   private int k = 1;
 
+  /** The k whose base case is complete for all checks that are open now. */
+  private int exploredTo;
+
   /** Hears how it goes. */
   public interface Progress {
     void unwound(int k);
@@ -206,16 +209,28 @@ public final class Kiki {
     return session.value(term).signum() != 0;
   }
 
-  /** Base case: an execution from the entry through at most k copies that violates a check. */
+  /**
+   * Base case: an execution from the entry through at most k copies that violates a check. Those
+   * through fewer copies have been looked at before.
+   */
   private void base() {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(open());
     asked.keySet().removeIf(c -> rejected.getOrDefault(c, 0) >= PATIENCE);
+    Term onward = exploredTo == k - 1 && k > 1 ? system.entersCopy(k) : terms.bool(true);
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(system.fromEntry());
       query.add(terms.or(List.copyOf(asked.values())));
-      if (session.check(query, budget.left()) != SolverSession.Answer.SAT) {
-        return;
+      query.add(onward);
+      switch (session.check(query, budget.left())) {
+        case UNSAT -> {
+          exploredTo = k;
+          return;
+        }
+        case UNDECIDED -> {
+          return;
+        }
+        case SAT -> {}
       }
       List<CheckKey> violated =
           asked.entrySet().stream()
@@ -227,6 +242,7 @@ public final class Kiki {
       runs.forEach(this::judge);
       violated.forEach(asked::remove);
     }
+    exploredTo = k;
   }
 
   private void judge(CheckKey check, Replay.Result result) {

@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Congruence;
+import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.memory.ExternalEffect;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
@@ -434,6 +435,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
               : -1);
       return null;
     }
+    if (callee != null && isRoot(callee, i)) {
+      return null;
+    }
     String label = callee == null ? "call through a pointer" : callee;
     boolean body = callee == null || context.module.function(callee) != null;
     if (body) {
@@ -455,6 +459,34 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       setInput(result, Input.Kind.EXTERN, label, i.at());
     }
     return null;
+  }
+
+  /** The square root of a constant is a constant. */
+  private boolean isRoot(String callee, Instruction.Call i) {
+    if (!DeterministicLibrary.stem(callee).equals("sqrt")
+        || context.module.function(callee) != null
+        || i.arguments().size() != 1
+        || i.results().size() != 1
+        || !value(i.arguments().get(0)).isConstant()
+        || !(value(i.arguments().get(0)).sort() instanceof Sort.FloatingPoint f)) {
+      return false;
+    }
+    var bits = value(i.arguments().get(0)).value();
+    if (f.width() == 64) {
+      double root = Math.sqrt(Double.longBitsToDouble(bits.longValue()));
+      set(i.results().get(0), floating(f, Double.doubleToLongBits(root)));
+      return true;
+    } else if (f.width() == 32) {
+      float root = (float) Math.sqrt(Float.intBitsToFloat(bits.intValue()));
+      set(i.results().get(0), floating(f, Float.floatToIntBits(root) & 0xffffffffL));
+      return true;
+    }
+    return false;
+  }
+
+  private Term floating(Sort.FloatingPoint sort, long bits) {
+    var unsigned = java.math.BigInteger.valueOf(bits).mod(java.math.BigInteger.ONE.shiftLeft(64));
+    return terms.floating(sort, unsigned);
   }
 
   @Override

@@ -79,6 +79,19 @@ public final class TransitionSystem {
     unwinding.close(loop, k);
   }
 
+  /** Whether an execution comes into the k-th copy of some loop. */
+  public Term entersCopy(int k) {
+    var any = new ArrayList<Term>();
+    for (LoopHead loop : loops()) {
+      for (LoopHead.Instance instance : loop.instances()) {
+        if (instance.visits().size() >= k) {
+          any.add(instance.visits().get(k - 2).guard());
+        }
+      }
+    }
+    return context.terms.or(any);
+  }
+
   /** Whether some loop is not closed. */
   public boolean hasOpenLoops() {
     return unwinding.hasOpenLoops();

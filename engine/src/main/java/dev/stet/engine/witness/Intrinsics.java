@@ -93,7 +93,8 @@ final class Intrinsics {
     return result;
   }
 
-  private static Optional<Value> floating(String stem, List<Value> arguments, Type result) {
+  /** A function on one float that is rounded exactly; empty for others. */
+  static Optional<Value> floating(String stem, List<Value> arguments, Type result) {
     if (!(result instanceof Type.Floating f)) {
       return Optional.empty();
     }

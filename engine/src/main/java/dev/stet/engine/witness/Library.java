@@ -2,6 +2,7 @@ package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.DeterministicLibrary;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +40,9 @@ final class Library {
 
   /** Whether a call does things that no result and no memory contents can stand for. */
   boolean isBeyondModel(String name) {
-    return BEYOND_MODEL.contains(name) || name.startsWith("llvm.");
+    return BEYOND_MODEL.contains(name)
+        || name.startsWith("llvm.")
+        || DeterministicLibrary.contains(name);
   }
 
   /** Runs the function if it has a model here; the values are its results. */
@@ -48,6 +51,12 @@ final class Library {
       return intrinsics.call(name, bytes, arguments, types, result);
     }
     int count = arguments.size();
+    if (count == 1) {
+      var rounded = Intrinsics.floating(DeterministicLibrary.stem(name), arguments, result);
+      if (rounded.isPresent()) {
+        return one(rounded.get());
+      }
+    }
     return switch (name) {
       case "abort", "exit", "_exit", "_Exit", "__assert_fail" -> throw stopped(name);
       case "malloc" -> count == 1 ? one(heap.allocate(name, number(arguments, 0))) : none();
