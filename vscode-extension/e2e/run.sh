@@ -3,6 +3,7 @@
 #
 #   e2e/run.sh          the packed extension with the server inside it
 #   e2e/run.sh fake     the packed extension with the small stand-in of fake-server.mjs
+#   e2e/run.sh PROGRAM  the packed extension with another program as the server
 #
 # What it needs beside chromium is installed once, locked, into ${XDG_CACHE_HOME:-~/.cache}/stet-e2e.
 # Screenshots and logs go to target/e2e. The last line is "N passed, N failed".

@@ -7,7 +7,7 @@ import {
   type LanguageClientOptions,
   RevealOutputChannelOn,
 } from 'vscode-languageclient/node';
-import { STATUS_METHOD, type StatusParams } from './protocol';
+import { knownStates, STATUS_METHOD, type StatusParams } from './protocol';
 import { MAX_RESTARTS, RESTART_SPAN, RestartLimit } from './restartLimit';
 import { findServer, LAUNCH_SETTINGS, launch, type ServerCommand, SettingProblem } from './server';
 import { Subscriptions } from './subscriptions';
@@ -102,7 +102,7 @@ export class Client implements vscode.Disposable {
     const session = { client, process };
     this.#session = session;
     client.onNotification(STATUS_METHOD, (status: StatusParams) => {
-      this.#status.fire(status);
+      this.#status.fire(knownStates(status));
     });
     try {
       await client.start();

@@ -42,6 +42,21 @@ export interface StatusParams {
   readonly functions: readonly FunctionStatus[];
 }
 
+const STATES: ReadonlySet<unknown> = new Set<State>(['stale', 'queued', 'running', 'proved', 'refuted', 'unknown', 'assumed']);
+
+/** The status with every state that this side does not know, from a server of another version, taken for unknown. */
+export function knownStates(status: StatusParams): StatusParams {
+  const known = (state: State): State => (STATES.has(state) ? state : 'unknown');
+  return {
+    ...status,
+    functions: status.functions.map((one) => ({
+      ...one,
+      state: known(one.state),
+      checks: (one.checks ?? []).map((check) => ({ ...check, state: known(check.state) })),
+    })),
+  };
+}
+
 export const STATUS_METHOD = 'stet/status';
 
 /** One step on the way to a failure. */

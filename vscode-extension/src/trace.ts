@@ -16,10 +16,10 @@ export interface LineValues {
 /** Longer texts behind a line are cut. */
 const MAX_LINE_VALUES = 120;
 
-/** "i = 4, s = 10": the values of a step, or what happens there. */
+/** "i = 4, s = 10 (calls f)": the values of a step and what happens there. */
 export function describe(step: TraceStep): string {
   const values = step.values.map(([name, value]) => `${name} = ${value}`).join(', ');
-  return [step.message, values].filter((text) => text !== '').join(': ');
+  return values === '' || step.message === '' ? values + step.message : `${values} (${step.message})`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DocumentStatus } from '../src/documentStatus';
-import type { FunctionStatus, StatusParams } from '../src/protocol';
+import { type FunctionStatus, knownStates, type State, type StatusParams } from '../src/protocol';
 import { check, editOf, func, range } from './fixtures';
 
 const TEXT = 'int f(void) {\n  return a[1];\n}\n\nint g(void) {\n  return a[2];\n}\n';
@@ -99,4 +99,11 @@ test('functions without checks are no problem', () => {
   document.accept(status(1, [{ name: 'f', range: range(0, 0, 2, 1), state: 'proved', checks: null }]));
   document.edit(2, [insertAt(1, 2, 'x')]);
   assert.deepEqual(states(document), ['f@0 stale']);
+});
+
+test('a state of another version of the server is unknown, never proved', () => {
+  const strange = 3 as unknown as State;
+  const { functions } = knownStates(status(1, [func('f', 0, 2, strange, [check(1, strange), check(2, 'refuted')])]));
+  assert.equal(functions[0]?.state, 'unknown');
+  assert.deepEqual(functions[0].checks?.map((one) => one.state), ['unknown', 'refuted']);
 });

@@ -33,7 +33,7 @@ test('a line shows the values of the last time up to the present step', () => {
 
 test('a step without values says what happens, and long texts are cut', () => {
   assert.equal(describe({ uri: URI, line: 0, functionName: 'f', values: [], message: 'returns 3' }), 'returns 3');
-  assert.equal(describe({ uri: URI, line: 0, functionName: 'f', values: [['a', '1']], message: 'calls f' }), 'calls f: a = 1');
+  assert.equal(describe({ uri: URI, line: 0, functionName: 'f', values: [['a', '1']], message: 'calls f' }), 'a = 1 (calls f)');
   const long = valuesUpTo(read([{ line: 1, values: { a: 'x'.repeat(500) } }]), 0);
   assert.equal(long[0]?.text.length, 120);
 });

@@ -97,7 +97,7 @@ final class FunctionRun {
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         outcome = rechecked(outcome, system, module, inlined, scope);
       }
-      return assemble(system, outcome, scope, start);
+      return assemble(system, inlined, outcome, scope, start);
     } catch (UnsupportedTerm e) {
       return undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
     } finally {
@@ -205,10 +205,9 @@ final class FunctionRun {
   }
 
   private FunctionReport assemble(
-      TransitionSystem system, Outcome outcome, Scope scope, long start) {
+      TransitionSystem system, Function function, Outcome outcome, Scope scope, long start) {
     List<CheckReport> checks = new ArrayList<>();
-    outcome
-        .checks()
+    answers(function, outcome)
         .forEach(
             (check, answer) -> {
               if (isWanted(check, answer)) {
@@ -232,6 +231,25 @@ final class FunctionRun {
         Termination.NOT_CHECKED,
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
+  }
+
+  /**
+   * The answers in the order of the text. A check that never came into the formula is true by
+   * itself, or stands where nothing leads.
+   */
+  private static Map<CheckKey, Outcome.Answer> answers(Function function, Outcome outcome) {
+    Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>();
+    var evident = new Outcome.Answer.Proved(Certificate.EVIDENT);
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Check c) {
+          var key = new CheckKey(c.obligation(), c.at());
+          all.put(key, outcome.checks().getOrDefault(key, evident));
+        }
+      }
+    }
+    outcome.checks().forEach(all::putIfAbsent);
+    return all;
   }
 
   /** Obligations on accesses that the formula adds are shown where asked for or not proved. */

@@ -9,6 +9,7 @@ import dev.stet.cli.run.CheckPlan;
 import dev.stet.cli.run.CheckRun;
 import dev.stet.cli.run.Engines;
 import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
@@ -138,7 +139,9 @@ final class SvcompCommand implements Command {
             .run(
                 outcome -> {
                   paths.learn(outcome);
-                  messages.file(outcome);
+                  if (!(outcome instanceof FileOutcome.Verified)) {
+                    messages.file(outcome); // warnings are of no interest here
+                  }
                   report.file(outcome);
                 });
     var verdict = CompetitionVerdict.of(task.property(), outcomes.get(0));

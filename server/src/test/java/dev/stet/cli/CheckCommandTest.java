@@ -290,7 +290,7 @@ class CheckCommandTest {
                       entry.name(),
                       entry.range(),
                       Reports.check(
-                          CheckKind.SHIFT, entry.range(), Reports.unknown(new Reason.Timeout())));
+                          CheckKind.SHIFT, entry.range(), Reports.unknown(new Reason.Cancelled())));
                 },
                 cancelled::countDown);
     var run = Run.of(engines, "check", "--function-timeout=0.01", file.toString());

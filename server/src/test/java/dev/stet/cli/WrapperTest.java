@@ -1,11 +1,11 @@
 package dev.stet.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -101,8 +101,8 @@ class WrapperTest {
   }
 
   private static Ended end(Process process) throws IOException, InterruptedException {
-    var out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    var err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    var out = new String(process.getInputStream().readAllBytes(), UTF_8);
+    var err = new String(process.getErrorStream().readAllBytes(), UTF_8);
     assertTrue(process.waitFor(1, TimeUnit.MINUTES));
     return new Ended(process.exitValue(), out, err);
   }

@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * kIkI (001 §5, Fig. 11) on one function: with growing k, look for counterexamples from the entry
@@ -121,8 +122,8 @@ public final class Kiki {
       return;
     }
     if (domain.isPresent() && worthInferring()) {
-      var inference = new StrategyIteration(terms, session, system, this::inferenceTime);
-      Optional<Candidate> found = inference.infer(domain.get(), List.of());
+      var inference = new StrategyIteration(terms, session, system, halfOf(budget));
+      Optional<Candidate> found = inference.infer(domain.get());
       found.ifPresent(
           c -> invariant = Optional.of(new Outcome.Inferred(c, domain.get().name(), k)));
     }
@@ -136,9 +137,13 @@ public final class Kiki {
     return k <= 3 || Integer.bitCount(k) == 1;
   }
 
-  private Duration inferenceTime() {
-    Duration left = budget.left();
-    return left.dividedBy(2);
+  /** Inference may use half of the time that is left when it starts. */
+  private static Supplier<Duration> halfOf(Budget budget) {
+    Duration reserved = budget.left().dividedBy(2);
+    return () -> {
+      Duration left = budget.left().minus(reserved);
+      return left.isNegative() ? Duration.ZERO : left;
+    };
   }
 
   /** Checks without an answer, with what violates them in the formula as it is. */

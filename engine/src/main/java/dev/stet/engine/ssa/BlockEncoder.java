@@ -335,6 +335,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
           terms.not(pointers.isIn(pointer, MemoryObject.NULL)),
           at);
     }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      assumeValid(terms.not(outsideNull(pointer)));
+    }
     Term inside = terms.bool(true);
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();
@@ -354,6 +357,17 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       }
     }
     check(new Obligation(-1, CheckKind.INVALID_DEREFERENCE, at.range(), "", List.of()), inside, at);
+  }
+
+  private Term outsideNull(Term pointer) {
+    return terms.eq(pointer, pointers.of(MemoryObject.OUTSIDE, 0));
+  }
+
+  private void assumeValid(Term condition) {
+    if (!condition.isTrue()) {
+      context.assumptions.add("pointers that come from outside the function are valid");
+      state.guard = context.formula.define("g", terms.and(state.guard, condition));
+    }
   }
 
   private void check(Obligation obligation, Term condition, Location at) {
@@ -379,7 +393,15 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
           terms.add(
               bytes, terms.mul(wide, terms.bits(context.sorts.offsetBits(), scaled.stride())));
     }
-    Term moved = pointers.move(value(i.base()), bytes);
+    Term base = value(i.base());
+    if (context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE)) {
+      // Null plus anything is undefined; outside pointers are taken to be valid.
+      assumeValid(
+          terms.or(
+              terms.not(outsideNull(base)),
+              terms.eq(bytes, terms.bits(context.sorts.offsetBits(), 0))));
+    }
+    Term moved = pointers.move(base, bytes);
     state.copy.set(
         i.result(),
         pointers.pack(

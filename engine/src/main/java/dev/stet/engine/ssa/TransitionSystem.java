@@ -3,15 +3,21 @@ package dev.stet.engine.ssa;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +34,7 @@ public final class TransitionSystem {
 
   private final Context context;
   private final Unwinding unwinding;
+  private final Set<BigInteger> constants;
 
   /** Encodes {@code function}, in which calls have been inlined as far as wanted, for k = 1. */
   public TransitionSystem(Module module, Function function, Scope scope, Terms terms) {
@@ -39,6 +46,7 @@ public final class TransitionSystem {
     }
     this.unwinding = new Unwinding(context, flow, nest);
     unwinding.start();
+    this.constants = constants(function);
   }
 
   /** Unwinds all loops k times; k grows by one from call to call. */
@@ -97,13 +105,41 @@ public final class TransitionSystem {
     return Collections.unmodifiableList(context.inputs);
   }
 
+  /** The constants that the function compares with, as signed and as unsigned numbers. */
+  public Set<BigInteger> constants() {
+    return constants;
+  }
+
+  private static Set<BigInteger> constants(Function function) {
+    var all = new TreeSet<BigInteger>();
+    for (var block : function.blocks()) {
+      for (var i : block.instructions()) {
+        if (i instanceof Instruction.Compare c) {
+          addConstant(all, c.left());
+          addConstant(all, c.right());
+        }
+      }
+      if (block.terminator() instanceof Terminator.Switch s) {
+        s.cases().forEach(c -> all.add(c.value()));
+      }
+    }
+    return all;
+  }
+
+  private static void addConstant(Set<BigInteger> all, Operand operand) {
+    if (operand instanceof Operand.IntConstant c) {
+      all.add(c.value());
+      all.add(c.signedValue());
+    }
+  }
+
   /** Guards of the function's returns so far. */
   public List<Term> returns() {
     return unwinding.returns();
   }
 
   /** A pointer's bits taken apart. */
-  public PointerValue pointer(java.math.BigInteger bits) {
+  public PointerValue pointer(BigInteger bits) {
     int offsetBits = context.sorts.offsetBits();
     int object = bits.shiftRight(offsetBits).intValue();
     return new PointerValue(
@@ -112,8 +148,7 @@ public final class TransitionSystem {
                 && object - MemoryObject.FIRST < context.pointsTo.objects().size()
             ? context.pointsTo.object(object)
             : null,
-        Terms.signed(bits.mod(java.math.BigInteger.ONE.shiftLeft(offsetBits)), offsetBits)
-            .longValue());
+        Terms.signed(bits.mod(BigInteger.ONE.shiftLeft(offsetBits)), offsetBits).longValue());
   }
 
   /** What a global holds at entry: the scalar of this size at the offset, if it is one's own. */

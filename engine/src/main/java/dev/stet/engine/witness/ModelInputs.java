@@ -29,6 +29,7 @@ public final class ModelInputs implements InputSource {
   private final Map<String, Answer> parameters = new HashMap<>();
   private final Map<String, BigInteger> globals = new HashMap<>();
   private final Function<Term, BigInteger> model;
+  private long unfixed;
 
   /** Reads the model at once, but for the contents of globals, which are read when asked for. */
   public ModelInputs(TransitionSystem system, Function<Term, BigInteger> model) {
@@ -80,11 +81,19 @@ public final class ModelInputs implements InputSource {
     return switch (question.kind()) {
       case PARAMETER -> parameters.get(question.label());
       case EXTERN_RESULT -> next(question.kind(), question.label(), question.at());
-      case MEMORY, WRITTEN_BY_EXTERN, VOLATILE -> next(Question.Kind.MEMORY, "", question.at());
+      case MEMORY, WRITTEN_BY_EXTERN, VOLATILE -> next(question, Question.Kind.MEMORY);
       case GLOBAL -> global(question);
-      case UNDEFINED, UNINITIALISED -> next(Question.Kind.UNDEFINED, "", question.at());
+      case UNDEFINED, UNINITIALISED -> next(question, Question.Kind.UNDEFINED);
       case ALLOCATION, ADDRESS -> null;
     };
+  }
+
+  /** The recorded answer; a pointer nobody fixed leads to an object of its own. */
+  private @Nullable Answer next(Question question, Question.Kind kind) {
+    Answer recorded = next(kind, "", question.at());
+    return recorded == null && question.type() instanceof Type.Pointer
+        ? new Answer.External(--unfixed, 0, -1)
+        : recorded;
   }
 
   private @Nullable Answer next(Question.Kind kind, String label, Location at) {

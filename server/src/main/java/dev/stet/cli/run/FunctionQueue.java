@@ -105,8 +105,8 @@ final class FunctionQueue {
             job.entry(), new Reason.Crashed("the file changed during the run"));
       }
       var entry = sameEntry(loaded.unit(), job.entry());
-      return new FunctionOutcome.Verified(
-          thread.verify(loaded.unit(), entry, options.within(limit), listener(job)));
+      var report = thread.verify(loaded.unit(), entry, options.within(limit), listener(job));
+      return new FunctionOutcome.Verified(Overrun.asTimeout(report));
     } catch (RuntimeException | Error e) {
       errors.add("in " + job.file().shown() + ", function " + job.entry().name(), e);
       return new FunctionOutcome.NotVerified(

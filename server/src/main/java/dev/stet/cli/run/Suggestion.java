@@ -11,7 +11,7 @@ public final class Suggestion {
 
   /** The nearest candidate by edit distance, if it is near enough to be a slip. */
   public static Optional<String> nearest(String name, Collection<String> candidates) {
-    int limit = Math.max(2, name.length() / 3);
+    int limit = Math.min(Math.max(2, name.length() / 3), name.length() - 1);
     return candidates.stream()
         .filter(c -> distance(name, c) <= limit)
         .min(Comparator.comparingInt((String c) -> distance(name, c)).thenComparing(c -> c));

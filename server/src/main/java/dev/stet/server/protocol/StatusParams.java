@@ -1,5 +1,6 @@
 package dev.stet.server.protocol;
 
+import com.google.gson.annotations.JsonAdapter;
 import java.util.List;
 import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public record StatusParams(String uri, int version, List<FunctionStatus> functio
   public record FunctionStatus(
       String name,
       Range range,
-      State state,
+      @JsonAdapter(StateAdapter.class) State state,
       @Nullable String reason,
       List<CheckStatus> checks,
       String termination,
@@ -40,5 +41,6 @@ public record StatusParams(String uri, int version, List<FunctionStatus> functio
   }
 
   /** One check: its kind as in diagnostics and the whole expression. */
-  public record CheckStatus(String kind, Range range, State state) {}
+  public record CheckStatus(
+      String kind, Range range, @JsonAdapter(StateAdapter.class) State state) {}
 }
