@@ -39,13 +39,7 @@ class CrashTest {
   private static Stream<ProcessHandle> workers() {
     return ProcessHandle.current()
         .children()
-        .filter(
-            child ->
-                child
-                    .info()
-                    .commandLine()
-                    .filter(line -> line.contains("FakeWorkerMain"))
-                    .isPresent());
+        .filter(child -> child.info().command().filter(c -> c.endsWith("java")).isPresent());
   }
 
   private static String reason(StatusParams.FunctionStatus function) {
