@@ -4,7 +4,6 @@ import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.IrPrinter;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.verdict.FunctionReport;
@@ -52,12 +51,12 @@ final class EngineVerifier implements Verifier {
     }
     var compiled = (Compilation.Succeeded) compilation;
     Module module = BitcodeReader.read(compiled.bitcode(), source);
+    var fingerprints = new Fingerprints(module);
     List<Unit.Entry> entries = new ArrayList<>();
     for (Function function : module.functions()) {
       if (Path.of(function.range().file()).equals(source.file())) {
         entries.add(
-            new Unit.Entry(
-                function.name(), function.range(), IrPrinter.print(function).hashCode() + ""));
+            new Unit.Entry(function.name(), function.range(), fingerprints.of(function.name())));
       }
     }
     var unit = new Unit(source.file().toString(), compiled.diagnostics(), entries);

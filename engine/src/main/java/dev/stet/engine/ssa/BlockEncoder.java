@@ -78,6 +78,17 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     context.inputs.add(new Input(kind, label, at, type, value, state.guard, state.next()));
   }
 
+  private void written(Region region, Location at) {
+    if (region.kind() == Region.Kind.SCALAR) {
+      input(
+          Input.Kind.WRITTEN,
+          region.object().name() + "+" + region.low(),
+          at,
+          region.element(),
+          state.memory.get(region.id()));
+    }
+  }
+
   @Override
   public Void visit(Instruction.Binary i) {
     set(i.result(), arithmetic.binary(i.op(), value(i.left()), value(i.right())));
@@ -448,6 +459,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     }
     if (callee == null || ExternalEffect.of(callee) != ExternalEffect.NONE) {
       memory.forgetEscaped(state.memory, terms.bool(true));
+      for (int region : memory.escapedRegions()) {
+        written(context.memory.regions().get(region), i.at());
+      }
     }
     if (callee == null || !callee.startsWith("__VERIFIER_nondet_")) {
       context.assumptions.add(

@@ -20,6 +20,8 @@ public record Input(
     EXTERN,
     UNDEFINED,
     OUTSIDE_MEMORY,
+    /** What a called function left in an object: labelled {@code object+offset}. */
+    WRITTEN,
     ALLOCATION
   }
 }

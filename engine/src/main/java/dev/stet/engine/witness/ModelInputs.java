@@ -26,6 +26,7 @@ public final class ModelInputs implements InputSource {
 
   private final TransitionSystem system;
   private final Map<Key, ArrayDeque<Answer>> answers = new HashMap<>();
+  private final Map<String, ArrayDeque<Answer>> written = new HashMap<>();
   private final Map<String, Answer> parameters = new HashMap<>();
   private final Map<String, BigInteger> globals = new HashMap<>();
   private final Function<Term, BigInteger> model;
@@ -51,6 +52,8 @@ public final class ModelInputs implements InputSource {
       case EXTERN -> add(Question.Kind.EXTERN_RESULT, input.label(), input.at(), answer);
       case OUTSIDE_MEMORY -> add(Question.Kind.MEMORY, "", input.at(), answer);
       case UNDEFINED -> add(Question.Kind.UNDEFINED, "", input.at(), answer);
+      case WRITTEN ->
+          written.computeIfAbsent(input.label(), l -> new ArrayDeque<>()).addLast(answer);
       case GLOBAL, ALLOCATION -> {}
     }
   }
@@ -81,7 +84,8 @@ public final class ModelInputs implements InputSource {
     return switch (question.kind()) {
       case PARAMETER -> parameters.get(question.label());
       case EXTERN_RESULT -> next(question.kind(), question.label(), question.at());
-      case MEMORY, WRITTEN_BY_EXTERN, VOLATILE -> next(question, Question.Kind.MEMORY);
+      case MEMORY, VOLATILE -> next(question, Question.Kind.MEMORY);
+      case WRITTEN_BY_EXTERN -> written(question);
       case GLOBAL -> global(question);
       case UNDEFINED, UNINITIALISED -> next(question, Question.Kind.UNDEFINED);
       case ALLOCATION, ADDRESS -> null;
@@ -98,6 +102,15 @@ public final class ModelInputs implements InputSource {
 
   private @Nullable Answer next(Question.Kind kind, String label, Location at) {
     var queue = answers.get(new Key(kind, label, at));
+    return queue == null ? null : queue.pollFirst();
+  }
+
+  /** What a called function left there; answers before the last one were never read. */
+  private @Nullable Answer written(Question question) {
+    if (question.place() == null) {
+      return null;
+    }
+    var queue = written.get(question.place().object() + "+" + question.place().offset());
     return queue == null ? null : queue.pollFirst();
   }
 
