@@ -9,6 +9,11 @@ import dev.stet.engine.verdict.FunctionReport;
  */
 public interface Verifier extends AutoCloseable {
 
+  /** A verifier without any unit. */
+  static Verifier open() {
+    return new EngineVerifier();
+  }
+
   /** Compiles a file and makes it the current text of that path. */
   LoadResult load(SourceUnit source);
 

@@ -14,6 +14,8 @@ import java.util.Set;
  *     automatic choice
  * @param maxUnwind highest k
  * @param functionTimeout wall-clock time for one function
+ * @param errors what an execution must not reach, as a matter of the check kind assertion
+ * @param shiftedBits how a bit shifted into or past the sign is seen
  */
 public record VerifyOptions(
     Set<CheckKind> checks,
@@ -21,10 +23,62 @@ public record VerifyOptions(
     Optional<String> domain,
     int maxUnwind,
     Duration functionTimeout,
-    Recheck recheck) {
+    Recheck recheck,
+    ErrorPoints errors,
+    ShiftedBits shiftedBits) {
 
   public VerifyOptions {
     checks = Set.copyOf(checks);
+  }
+
+  /** With the usual error functions, and shifted bits that wrap. */
+  public VerifyOptions(
+      Set<CheckKind> checks,
+      Scope scope,
+      Optional<String> domain,
+      int maxUnwind,
+      Duration functionTimeout,
+      Recheck recheck) {
+    this(
+        checks,
+        scope,
+        domain,
+        maxUnwind,
+        functionTimeout,
+        recheck,
+        ErrorPoints.USUAL,
+        ShiftedBits.WRAP);
+  }
+
+  /** The same with another time for one function. */
+  public VerifyOptions within(Duration limit) {
+    return new VerifyOptions(checks, scope, domain, maxUnwind, limit, recheck, errors, shiftedBits);
+  }
+
+  /**
+   * Places that must not be reached.
+   *
+   * @param functions a call of one of these is a violation; {@code assert} stands for a failing
+   *     assert
+   * @param label a C label that must not be reached
+   */
+  public record ErrorPoints(Set<String> functions, Optional<String> label) {
+
+    /** A failing assert and the error functions of the competition. */
+    public static final ErrorPoints USUAL =
+        new ErrorPoints(Set.of("assert", "reach_error", "__VERIFIER_error"), Optional.empty());
+
+    public ErrorPoints {
+      functions = Set.copyOf(functions);
+    }
+  }
+
+  /** How {@code 1 << 31} is seen. */
+  public enum ShiftedBits {
+    /** The result wraps, as every compiler does it. */
+    WRAP,
+    /** A violation, as the C standard has it. */
+    CHECK
   }
 
   /** From where an entry function is called. */

@@ -50,7 +50,7 @@ public final class Clang {
       }
       overlay.put(unit.file(), text);
       CommandLine commandLine = new CommandLine(unit);
-      List<String> command = commandLine.build(clang, overlay);
+      List<String> command = commandLine.build(clang, text, overlay);
       ClangProcess.Result result = ClangProcess.run(command, limit);
       List<Diagnostic> diagnostics = new ArrayList<>(commandLine.problems());
       diagnostics.addAll(new DiagnosticParser(unit).parse(result.messages()));

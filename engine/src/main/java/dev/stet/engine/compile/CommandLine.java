@@ -1,6 +1,7 @@
 package dev.stet.engine.compile;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +63,8 @@ final class CommandLine {
     return problems;
   }
 
-  List<String> build(Path clang, Overlay overlay) throws CompilationException, IOException {
+  List<String> build(Path clang, String text, Overlay overlay)
+      throws CompilationException, IOException {
     List<String> meaning = new ArrayList<>();
     meaning.add("--target=" + Target.host());
     meaning.addAll(fromDatabase());
@@ -86,7 +88,10 @@ final class CommandLine {
     }
     command.add("-fsanitize-trap=all");
     command.addAll(overlay.write());
-    command.add(unit.file().toString());
+    command.addAll(
+        Files.exists(unit.file())
+            ? List.of(unit.file().toString())
+            : overlay.writeMain(unit.file(), text));
     return command;
   }
 

@@ -27,6 +27,20 @@ final class Overlay implements AutoCloseable {
     texts.put(file.toAbsolutePath().normalize(), text);
   }
 
+  /**
+   * Writes the text of a C file that is not on the disk, which the clang driver would not take from
+   * here; the flags that compile it under its own name.
+   */
+  List<String> writeMain(Path file, String text) throws IOException {
+    Path main = folder.resolve("main.c");
+    String name = file.toString().replace("\\", "\\\\").replace("\"", "\\\"");
+    Files.writeString(main, "#line 1 \"" + name + "\"\n" + text);
+    Path parent = file.getParent();
+    return parent == null
+        ? List.of(main.toString())
+        : List.of("-iquote", parent.toString(), main.toString());
+  }
+
   /** Writes the texts; the flags that make clang use them. */
   List<String> write() throws IOException {
     if (texts.isEmpty()) {

@@ -18,6 +18,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -73,6 +74,9 @@ public final class BitcodeReader {
         declarations.add(declaration(f, types, debug));
       }
     }
+    functions.sort(
+        Comparator.comparing((Function f) -> f.range().file())
+            .thenComparing(f -> f.range().line()));
     return new Module(unit.file().toString(), types.layout(), globals, functions, declarations);
   }
 

@@ -120,6 +120,12 @@ final class CallReader {
       into.add(
           new Instruction.Call(
               values.results(call), new Operand.FunctionAddress(name), arguments(call), at));
+    } else if (base.equals("llvm.expect")) {
+      values.alias(call, values.scalars(LLVMGetOperand(call, 0)));
+    } else if (BitTricks.knows(base)) {
+      new BitTricks(values, at, into).expand(base, arguments(call), values.result(call));
+    } else if (FloatClass.knows(base)) {
+      new FloatClass(values, at, into).expand(arguments(call), values.result(call));
     } else if (!NO_EFFECT.contains(base)) {
       into.add(new Instruction.Unsupported(values.results(call), base, at));
     }

@@ -33,6 +33,7 @@ final class DebugInfo {
   private final SourceTexts texts;
   private final Map<Long, Place> places = new HashMap<>();
   private final Map<Long, Location> locations = new HashMap<>();
+  private final Map<Long, Boolean> plain = new HashMap<>();
 
   /** File and function of a scope. */
   private record Place(String file, String function) {}
@@ -130,8 +131,18 @@ final class DebugInfo {
       for (LLVMValueRef each : metadata.valueOperands(list)) {
         signature.add(types.read(each == null ? null : LLVMValueAsMetadata(each)));
       }
+      if (signature.isEmpty()) {
+        // As a value, a list of only "no type" looks like an empty one.
+        signature.add(types.read(null));
+      }
     }
     return signature;
+  }
+
+  /** Whether the expression of a {@code llvm.dbg} call leaves the value as it is. */
+  boolean isPlain(LLVMValueRef expression) {
+    return plain.computeIfAbsent(
+        expression.address(), address -> Native.text(expression).contains("!DIExpression()"));
   }
 
   Metadata metadata() {

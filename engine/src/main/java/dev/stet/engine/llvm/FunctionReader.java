@@ -177,7 +177,9 @@ final class FunctionReader {
     for (Block block : blocks) {
       last = Math.max(last, block.terminator().at().range().line());
     }
-    return new SourceRange(file, line, 1, last, debug.texts().line(file, last).length() + 1);
+    last = Math.max(last, FunctionText.lastLine(debug.texts().lines(file), line).orElse(last));
+    String end = debug.texts().line(file, last);
+    return new SourceRange(file, line, 1, last, end.codePointCount(0, end.length()) + 1);
   }
 
   /** A structure passed by value in memory: the callee works on a copy of its own. */

@@ -27,6 +27,7 @@ final class VariableReader {
   private final Map<Operand, String> names;
   private final Map<String, Variable> parameterVariables = new HashMap<>();
   private final Map<Long, Variable> declared = new HashMap<>();
+  private final Map<Long, Variable> variables = new HashMap<>();
 
   VariableReader(
       DebugInfo debug, Values values, Set<String> parameters, Map<Operand, String> names) {
@@ -68,7 +69,8 @@ final class VariableReader {
 
   private Variable variable(LLVMValueRef call) {
     LLVMMetadataRef node = LLVMValueAsMetadata(LLVMGetOperand(call, 1));
-    Variable variable = debug.local(node, parameters);
+    Variable variable =
+        variables.computeIfAbsent(node.address(), address -> debug.local(node, parameters));
     if (variable.kind() == Variable.Kind.PARAMETER) {
       parameterVariables.putIfAbsent(variable.name(), variable);
     }
@@ -81,7 +83,8 @@ final class VariableReader {
     int kind = LLVMGetMetadataKind(LLVMValueAsMetadata(wrapped));
     boolean one =
         kind == LLVMLocalAsMetadataMetadataKind || kind == LLVMConstantAsMetadataMetadataKind;
-    boolean plain = Native.text(LLVMGetOperand(call, 2)).contains("!DIExpression()");
-    return one && plain ? Metadata.valueOperands(wrapped).get(0) : null;
+    return one && debug.isPlain(LLVMGetOperand(call, 2))
+        ? Metadata.valueOperands(wrapped).get(0)
+        : null;
   }
 }

@@ -159,7 +159,17 @@ final class ExpressionExtent {
       end = operands.unaryEnd(i);
     }
     var found = chain(start, end);
-    return found.isEmpty() ? List.of(call(i)) : found;
+    return found.isEmpty() ? List.of(withoutSubscript(i)) : found;
+  }
+
+  /** Arithmetic on the array itself ({@code array + index}), or a macro. */
+  private Expression withoutSubscript(int i) {
+    if (text.token(i).isName() || operands.precedence(i) == 0 || i == 0) {
+      return call(i);
+    }
+    var sum = operation(i);
+    var parts = Map.of(Role.ARRAY, sum.part(Role.LEFT), Role.INDEX, sum.part(Role.RIGHT));
+    return new Expression(sum.range(), sum.text(), parts);
   }
 
   /** The subscripts behind the last member of a postfix expression, or inside its parentheses. */

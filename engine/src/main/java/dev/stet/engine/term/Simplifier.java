@@ -145,9 +145,7 @@ final class Simplifier {
       return terms.bool(orEqual);
     }
     if (a.isConstant() && b.isConstant()) {
-      boolean signed = op == Op.BV_SLT || op == Op.BV_SLE;
-      int order = signed ? signed(a).compareTo(signed(b)) : a.value().compareTo(b.value());
-      return terms.bool(order < 0 || (orEqual && order == 0));
+      return terms.bool(BitArithmetic.compare(op, a.width(), a.value(), b.value()));
     }
     if (op == Op.BV_ULT && b.isConstant() && b.value().signum() == 0) {
       return terms.bool(false);
@@ -235,8 +233,7 @@ final class Simplifier {
     Term b = arguments[1];
     int width = ((Sort.BitVector) sort).width();
     if (a.isConstant() && b.isConstant()) {
-      BigInteger folded = fold(op, a, b);
-      return folded == null ? null : terms.bits(width, folded);
+      return terms.bits(width, BitArithmetic.apply(op, width, a.value(), b.value()));
     }
     if (a.isConstant() && isCommutative(op)) {
       return terms.bv(op, b, a);
@@ -275,28 +272,6 @@ final class Simplifier {
     return switch (op) {
       case BV_ADD, BV_MUL, BV_AND, BV_OR, BV_XOR -> true;
       default -> false;
-    };
-  }
-
-  private static @Nullable BigInteger fold(Op op, Term a, Term b) {
-    BigInteger x = a.value();
-    BigInteger y = b.value();
-    boolean shiftable = y.bitLength() < 31 && y.intValue() < a.width();
-    return switch (op) {
-      case BV_ADD -> x.add(y);
-      case BV_SUB -> x.subtract(y);
-      case BV_MUL -> x.multiply(y);
-      case BV_AND -> x.and(y);
-      case BV_OR -> x.or(y);
-      case BV_XOR -> x.xor(y);
-      case BV_UDIV -> y.signum() == 0 ? null : x.divide(y);
-      case BV_UREM -> y.signum() == 0 ? null : x.mod(y);
-      case BV_SDIV -> y.signum() == 0 ? null : signed(a).divide(signed(b));
-      case BV_SREM -> y.signum() == 0 ? null : signed(a).remainder(signed(b));
-      case BV_SHL -> shiftable ? x.shiftLeft(y.intValue()) : BigInteger.ZERO;
-      case BV_LSHR -> shiftable ? x.shiftRight(y.intValue()) : BigInteger.ZERO;
-      case BV_ASHR -> signed(a).shiftRight(shiftable ? y.intValue() : a.width());
-      default -> null;
     };
   }
 

@@ -47,9 +47,12 @@ public final class Terms {
     return bits(width, BigInteger.valueOf(value));
   }
 
-  /** The float with these bits of the interchange format. */
+  /** The float with these bits of the interchange format; every NaN is the same constant. */
   public Term floating(Sort.FloatingPoint sort, BigInteger bits) {
-    return constant(sort, bits);
+    if (bits.signum() < 0 || bits.bitLength() > sort.width()) {
+      throw new IllegalArgumentException("not the bits of " + sort + ": " + bits);
+    }
+    return constant(sort, IeeeArithmetic.of(sort).canonical(bits));
   }
 
   private Term constant(Sort sort, BigInteger value) {
@@ -76,6 +79,11 @@ public final class Terms {
 
   public Term or(List<Term> arguments) {
     return simplifier.junction(Op.OR, arguments);
+  }
+
+  public Term xor(Term a, Term b) {
+    same(a, b);
+    return make(Op.XOR, Sort.BOOL, a, b);
   }
 
   public Term implies(Term a, Term b) {
@@ -146,9 +154,7 @@ public final class Terms {
       throw new IllegalArgumentException("bits " + low + "+" + width + " of " + a.sort());
     }
     Term simple = simplifier.extract(a, low, width);
-    return simple != null
-        ? simple
-        : intern(Op.BV_EXTRACT, Sort.bits(width), List.of(a), "", BigInteger.ZERO, low);
+    return simple != null ? simple : rawExtract(a, low, width);
   }
 
   public Term zeroExtend(Term a, int width) {
@@ -186,6 +192,9 @@ public final class Terms {
 
   /** A float comparison or test. */
   public Term fpTest(Op op, Term... arguments) {
+    for (Term argument : arguments) {
+      same(arguments[0], argument);
+    }
     return make(op, Sort.BOOL, arguments);
   }
 
@@ -233,6 +242,11 @@ public final class Terms {
   /** The term as it stands, without simplification. */
   Term raw(Op op, Sort sort, List<Term> arguments) {
     return intern(op, sort, arguments, "", BigInteger.ZERO, 0);
+  }
+
+  /** The extract as it stands, without simplification. */
+  Term rawExtract(Term a, int low, int width) {
+    return intern(Op.BV_EXTRACT, Sort.bits(width), List.of(a), "", BigInteger.ZERO, low);
   }
 
   private Term intern(

@@ -10,6 +10,8 @@ import dev.stet.engine.ir.IrPrinter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,10 +28,19 @@ class IrGoldenTest {
     }
   }
 
+  /** The first line may name flags: {@code // clang: -m32}. */
+  private static SourceUnit unit(Path program) throws IOException {
+    String first = Files.readAllLines(program).get(0);
+    List<String> flags =
+        first.startsWith("// clang: ") ? List.of(first.substring(10).split(" ", -1)) : List.of();
+    return new SourceUnit(
+        program, Map.of(), flags, Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
   @ParameterizedTest
   @MethodSource("programs")
   void readsAsExpected(Path program) throws IOException {
-    SourceUnit unit = SourceUnit.of(program);
+    SourceUnit unit = unit(program);
     Compilation compilation = new Clang().compile(unit);
     var compiled = assertInstanceOf(Compilation.Succeeded.class, compilation);
     String text = IrPrinter.print(BitcodeReader.read(compiled.bitcode(), unit));

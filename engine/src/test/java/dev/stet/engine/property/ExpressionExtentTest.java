@@ -102,6 +102,7 @@ class ExpressionExtentTest {
           x = @AT(g, i + 2) + 1; | AT(g, i + 2)
           x = @((g)[(i)]) + 1;   | (g)[(i)]
           x = @n;                | n
+          x = *(g @+ i - 1);     | g + i
           """)
   void subscriptsStandInTheOrderOfEvaluation(String marked, String all) {
     var text = new CText("t.c", marked.replace("@", ""));

@@ -1,0 +1,100 @@
+package dev.stet.engine;
+
+import dev.stet.engine.compile.Clang;
+import dev.stet.engine.compile.Compilation;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.verdict.FunctionReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The engine behind {@link Verifier}: keeps the compiled units and runs functions. */
+final class EngineVerifier implements Verifier {
+
+  /** A unit with what it was compiled from. */
+  record Program(Module module, SourceUnit source) {
+
+    Optional<String> text(String file) {
+      Path path = Path.of(file);
+      String buffer = source.buffers().get(path);
+      if (buffer != null) {
+        return Optional.of(buffer);
+      }
+      try {
+        return Optional.of(Files.readString(path));
+      } catch (IOException e) {
+        return Optional.empty();
+      }
+    }
+  }
+
+  private final Map<Unit, Program> programs = new HashMap<>();
+  private final Map<String, Unit> current = new HashMap<>();
+  private volatile @Nullable FunctionRun running;
+
+  @Override
+  public LoadResult load(SourceUnit source) {
+    Compilation compilation = new Clang().compile(source);
+    if (compilation instanceof Compilation.Impossible i) {
+      return new LoadResult.Impossible(i.problem());
+    } else if (compilation instanceof Compilation.Rejected r) {
+      return new LoadResult.Rejected(r.diagnostics());
+    }
+    var compiled = (Compilation.Succeeded) compilation;
+    Module module = BitcodeReader.read(compiled.bitcode(), source);
+    var fingerprints = new Fingerprints(module);
+    List<Unit.Entry> entries = new ArrayList<>();
+    for (Function function : module.functions()) {
+      if (Path.of(function.range().file()).equals(source.file())) {
+        entries.add(
+            new Unit.Entry(function.name(), function.range(), fingerprints.of(function.name())));
+      }
+    }
+    var unit = new Unit(source.file().toString(), compiled.diagnostics(), entries);
+    Unit before = current.put(unit.file(), unit);
+    if (before != null) {
+      programs.remove(before);
+    }
+    programs.put(unit, new Program(module, source));
+    return new LoadResult.Loaded(unit);
+  }
+
+  @Override
+  public FunctionReport verify(
+      Unit unit, Unit.Entry function, VerifyOptions options, VerificationListener listener) {
+    Program program = programs.get(unit);
+    if (program == null) {
+      throw new IllegalArgumentException("not the loaded text of " + unit.file());
+    }
+    var run = new FunctionRun(program, function, options, listener);
+    running = run;
+    try {
+      return run.report();
+    } finally {
+      running = null;
+    }
+  }
+
+  @Override
+  public void cancel() {
+    FunctionRun run = running;
+    if (run != null) {
+      run.cancel();
+    }
+  }
+
+  @Override
+  public void close() {
+    programs.clear();
+    current.clear();
+  }
+}

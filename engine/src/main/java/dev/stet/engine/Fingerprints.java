@@ -1,0 +1,53 @@
+package dev.stet.engine;
+
+import dev.stet.engine.ir.Fingerprint;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** Fingerprints of functions with all that they may call: what a verdict depends on. */
+final class Fingerprints {
+
+  private final Module module;
+  private final Map<String, String> own = new HashMap<>();
+  private final Map<String, SortedSet<String>> called = new HashMap<>();
+
+  Fingerprints(Module module) {
+    this.module = module;
+    for (Function function : module.functions()) {
+      own.put(function.name(), Fingerprint.of(module, function));
+      called.put(function.name(), Fingerprint.calledFunctions(module, function));
+    }
+  }
+
+  /** Equal for a function whose own meaning and that of everything it reaches are equal. */
+  String of(String function) {
+    var reached = new TreeSet<String>();
+    Deque<String> open = new ArrayDeque<>(called.getOrDefault(function, new TreeSet<>()));
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      if (own.containsKey(next) && reached.add(next)) {
+        open.addAll(called.getOrDefault(next, new TreeSet<>()));
+      }
+    }
+    var text = new StringBuilder(own.getOrDefault(function, ""));
+    reached.forEach(name -> text.append('\n').append(name).append(' ').append(own.get(name)));
+    text.append('\n').append(module.layout());
+    try {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of()
+          .formatHex(digest.digest(text.toString().getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,316 @@
+package dev.stet.engine;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.analysis.Inliner;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.domain.IntervalDomain;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.Certificate;
+import dev.stet.engine.kiki.CheckKey;
+import dev.stet.engine.kiki.Kiki;
+import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Recheck;
+import dev.stet.engine.property.Messages;
+import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.Wanted;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.Invariant;
+import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One function's verification, from its IR to its report. */
+final class FunctionRun {
+
+  /** A closed program is its own context: as much of it as possible goes into one formula. */
+  private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 4);
+
+  private final EngineVerifier.Program program;
+  private final Unit.Entry entry;
+  private final VerifyOptions options;
+  private final VerificationListener listener;
+  private final Budget budget;
+  private volatile Optional<SolverSession> session = Optional.empty();
+
+  FunctionRun(
+      EngineVerifier.Program program,
+      Unit.Entry entry,
+      VerifyOptions options,
+      VerificationListener listener) {
+    this.program = program;
+    this.entry = entry;
+    this.options = options;
+    this.listener = listener;
+    this.budget = new Budget(options.functionTimeout(), options.maxUnwind());
+  }
+
+  void cancel() {
+    budget.cancel();
+    session.ifPresent(SolverSession::interrupt);
+  }
+
+  FunctionReport report() {
+    long start = System.nanoTime();
+    Module module = Obligations.rewrite(program.module(), wanted(), program::text);
+    Function function = module.function(entry.name());
+    if (function == null) {
+      throw new IllegalArgumentException("no function " + entry.name());
+    }
+    Scope scope =
+        options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
+            ? Scope.CLOSED
+            : Scope.OPEN;
+    Function inlined =
+        Inliner.inline(
+            module, function, scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT);
+    if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
+      return undecided(inlined, new Reason.Unsupported("irreducible control flow"), start);
+    }
+    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
+      session = Optional.of(open);
+      var terms = new Terms();
+      var system = new TransitionSystem(module, inlined, scope, terms);
+      var replay = new ProgramReplay(module, entry.name(), scope);
+      Outcome outcome =
+          new Kiki(terms, open, system, domain(), replay, budget, new Hearing()).run();
+      if (options.recheck() == VerifyOptions.Recheck.ON) {
+        outcome = rechecked(outcome, system, module, inlined, scope);
+      }
+      return assemble(system, inlined, outcome, scope, start);
+    } catch (UnsupportedTerm e) {
+      return undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
+    } finally {
+      session = Optional.empty();
+    }
+  }
+
+  /** The outcome with every proof taken back that a second solver does not confirm. */
+  private Outcome rechecked(
+      Outcome outcome, TransitionSystem system, Module module, Function function, Scope scope) {
+    Map<Certificate, List<CheckKey>> proofs = new LinkedHashMap<>();
+    outcome
+        .checks()
+        .forEach(
+            (check, answer) -> {
+              if (answer instanceof Outcome.Answer.Proved p) {
+                proofs.computeIfAbsent(p.certificate(), c -> new ArrayList<>()).add(check);
+              }
+            });
+    Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
+    proofs.forEach(
+        (certificate, checks) -> {
+          var terms = new Terms();
+          try (SolverSession second = Solvers.open(Backend.Z3)) {
+            var again = new TransitionSystem(module, function, scope, terms);
+            var time = new Budget(options.functionTimeout(), options.maxUnwind());
+            var recheck = new Recheck(terms, second, again, List.copyOf(system.loops()), time);
+            Recheck.Result result = recheck.confirm(certificate, checks);
+            if (result != Recheck.Result.CONFIRMED) {
+              String what =
+                  result == Recheck.Result.CONTRADICTED
+                      ? "the second solver contradicts the proof"
+                      : "the second solver did not finish";
+              checks.forEach(
+                  c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
+            }
+          }
+        });
+    return new Outcome(answers, outcome.invariant(), outcome.gapReached(), outcome.k());
+  }
+
+  private Wanted wanted() {
+    return new Wanted(
+        options.checks(),
+        options.shiftedBits() == VerifyOptions.ShiftedBits.CHECK
+            ? Wanted.ShiftedBits.CHECK
+            : Wanted.ShiftedBits.WRAP,
+        options.errors().functions(),
+        options.errors().label());
+  }
+
+  private Optional<Domain> domain() {
+    return options.domain().equals(Optional.of("none"))
+        ? Optional.empty()
+        : Optional.of(new IntervalDomain());
+  }
+
+  private final class Hearing implements Kiki.Progress {
+    @Override
+    public void unwound(int k) {
+      listener.unwound(k);
+    }
+
+    @Override
+    public void decided(CheckKey check, Outcome.Answer answer) {
+      listener.decided(report(check, answer));
+    }
+  }
+
+  private CheckReport report(CheckKey check, Outcome.Answer answer) {
+    String message = Messages.open(check.obligation());
+    Verdict verdict;
+    if (answer instanceof Outcome.Answer.Proved p) {
+      message = Messages.proved(check.obligation());
+      verdict = new Verdict.Safe(p.certificate().k(), p.certificate().domain());
+    } else if (answer instanceof Outcome.Answer.Refuted r) {
+      message = r.message();
+      verdict =
+          new Verdict.Unsafe(
+              r.k(),
+              r.dependence() == Outcome.Dependence.ALWAYS || entry.name().equals("main")
+                  ? Verdict.Certainty.MANIFEST
+                  : Verdict.Certainty.LATENT,
+              r.trace());
+    } else {
+      verdict = new Verdict.Unknown(((Outcome.Answer.Open) answer).reason());
+    }
+    return new CheckReport(
+        check.obligation().kind(),
+        outermost(check.at(), check.obligation().range()),
+        check.obligation().expression(),
+        verdict,
+        message);
+  }
+
+  /** A check of an inlined function is shown at the call. */
+  private static SourceRange outermost(Location at, SourceRange own) {
+    Location call = at.inlinedAt();
+    SourceRange range = own;
+    while (call != null) {
+      range = call.range();
+      call = call.inlinedAt();
+    }
+    return range;
+  }
+
+  private FunctionReport assemble(
+      TransitionSystem system, Function function, Outcome outcome, Scope scope, long start) {
+    List<CheckReport> checks = new ArrayList<>();
+    answers(function, outcome)
+        .forEach(
+            (check, answer) -> {
+              if (isWanted(check, answer)) {
+                checks.add(report(check, answer));
+              }
+            });
+    List<String> assumptions = new ArrayList<>(system.assumptions());
+    if (outcome.gapReached().isPresent()) {
+      String gap = outcome.gapReached().get();
+      boolean call = gap.startsWith("call ");
+      if (scope == Scope.CLOSED || !call) {
+        checks.add(notCovered(call ? gap + " is not followed" : gap));
+      }
+    }
+    return new FunctionReport(
+        entry.name(),
+        entry.range(),
+        checks,
+        invariants(outcome),
+        assumptions,
+        Termination.NOT_CHECKED,
+        (System.nanoTime() - start) / 1e9,
+        FunctionReport.Origin.COMPUTED);
+  }
+
+  /**
+   * The answers in the order of the text. A check that never came into the formula is true by
+   * itself, or stands where nothing leads.
+   */
+  private static Map<CheckKey, Outcome.Answer> answers(Function function, Outcome outcome) {
+    Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>();
+    var evident = new Outcome.Answer.Proved(Certificate.EVIDENT);
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Check c) {
+          var key = new CheckKey(c.obligation(), c.at());
+          all.put(key, outcome.checks().getOrDefault(key, evident));
+        }
+      }
+    }
+    outcome.checks().forEach(all::putIfAbsent);
+    return all;
+  }
+
+  /** Obligations on accesses that the formula adds are shown where asked for or not proved. */
+  private boolean isWanted(CheckKey check, Outcome.Answer answer) {
+    return check.obligation().id() >= 0
+        || options.checks().contains(check.obligation().kind())
+        || !(answer instanceof Outcome.Answer.Proved);
+  }
+
+  private CheckReport notCovered(String gap) {
+    String what = gap.startsWith("unsupported: ") ? gap.substring("unsupported: ".length()) : gap;
+    return new CheckReport(
+        CheckKind.UNREACHABLE_CALL,
+        entry.range(),
+        what,
+        new Verdict.Unknown(new Reason.Unsupported(what)),
+        what + " is not modelled: what happens there is not checked");
+  }
+
+  private static List<Invariant> invariants(Outcome outcome) {
+    if (outcome.invariant().isEmpty()) {
+      return List.of();
+    }
+    Certificate.Lemma.Inductive inferred = outcome.invariant().get();
+    Map<SourceRange, List<String>> texts = new LinkedHashMap<>();
+    var candidate = inferred.candidate();
+    for (int i = 0; i < candidate.rows().size(); i++) {
+      var row = candidate.rows().get(i);
+      if (candidate.values().get(i) instanceof dev.stet.engine.domain.RowValue.Finite f) {
+        texts
+            .computeIfAbsent(row.loop().at().range(), r -> new ArrayList<>())
+            .add(
+                row.row()
+                    .text(row.loop().variables().stream().map(v -> v.name()).toList(), f.bound()));
+      }
+    }
+    List<Invariant> all = new ArrayList<>();
+    texts.forEach(
+        (range, rows) ->
+            all.add(
+                new Invariant(range, String.join(" && ", rows), inferred.domain(), inferred.k())));
+    return all;
+  }
+
+  private FunctionReport undecided(Function function, Reason reason, long start) {
+    List<CheckReport> checks = new ArrayList<>();
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Check c) {
+          checks.add(report(new CheckKey(c.obligation(), c.at()), new Outcome.Answer.Open(reason)));
+        }
+      }
+    }
+    return new FunctionReport(
+        entry.name(),
+        entry.range(),
+        checks,
+        List.of(),
+        List.of(reason.text()),
+        Termination.NOT_CHECKED,
+        (System.nanoTime() - start) / 1e9,
+        FunctionReport.Origin.COMPUTED);
+  }
+}

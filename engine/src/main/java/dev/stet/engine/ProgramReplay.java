@@ -1,0 +1,66 @@
+package dev.stet.engine;
+
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.kiki.CheckKey;
+import dev.stet.engine.kiki.Replay;
+import dev.stet.engine.property.Messages;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.witness.Execution;
+import dev.stet.engine.witness.Interpreter;
+import dev.stet.engine.witness.Limits;
+import dev.stet.engine.witness.ModelInputs;
+import dev.stet.engine.witness.Outcome;
+import dev.stet.engine.witness.TraceBuilder;
+import java.math.BigInteger;
+import java.util.function.Function;
+
+/** Replays a model by the concrete interpreter on the program as it was before inlining. */
+final class ProgramReplay implements Replay {
+
+  private final Module module;
+  private final String entry;
+  private final Scope scope;
+
+  ProgramReplay(Module module, String entry, Scope scope) {
+    this.module = module;
+    this.entry = entry;
+    this.scope = scope;
+  }
+
+  @Override
+  public Result run(CheckKey check, TransitionSystem system, Function<Term, BigInteger> model) {
+    Execution execution =
+        Interpreter.run(module, entry, scope, new ModelInputs(system, model), Limits.DEFAULT);
+    Outcome outcome = execution.outcome();
+    if (outcome instanceof Outcome.ViolatedCheck v && isSame(v.obligation(), check.obligation())) {
+      return new Result.Confirmed(
+          TraceBuilder.build(execution), Messages.violated(v.obligation(), v.values()));
+    }
+    if (outcome instanceof Outcome.UndefinedBehaviour u
+        && check.obligation().id() < 0
+        && u.at().range().equals(check.at().range())) {
+      return new Result.Confirmed(TraceBuilder.build(execution), u.what());
+    }
+    return new Result.Rejected(describe(outcome));
+  }
+
+  private static boolean isSame(Obligation a, Obligation b) {
+    return a.id() == b.id() && a.kind() == b.kind() && a.range().equals(b.range());
+  }
+
+  private static String describe(Outcome outcome) {
+    if (outcome instanceof Outcome.Unmodelled u) {
+      return "unsupported: " + u.construct();
+    } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
+      return "the execution is undefined before: " + u.what();
+    } else if (outcome instanceof Outcome.ViolatedCheck v) {
+      return "the execution violates another check first: " + v.obligation().kind().id();
+    } else if (outcome instanceof Outcome.OutOfSteps) {
+      return "the execution is too long to replay";
+    }
+    return "the counterexample does not replay";
+  }
+}

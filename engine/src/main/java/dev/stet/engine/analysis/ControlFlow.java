@@ -1,0 +1,88 @@
+package dev.stet.engine.analysis;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The reachable control flow of a function: blocks in reverse post-order, predecessors. */
+public final class ControlFlow {
+
+  private final Map<Integer, Block> blocks = new HashMap<>();
+  private final List<Integer> order = new ArrayList<>();
+  private final Map<Integer, Integer> position = new HashMap<>();
+  private final Map<Integer, Set<Integer>> predecessors = new LinkedHashMap<>();
+
+  public ControlFlow(Function function) {
+    function.blocks().forEach(b -> blocks.put(b.id(), b));
+    visit(function.entry().id());
+    Collections.reverse(order);
+    for (int i = 0; i < order.size(); i++) {
+      position.put(order.get(i), i);
+      predecessors.put(order.get(i), new LinkedHashSet<>());
+    }
+    for (int block : order) {
+      for (int successor : successors(block)) {
+        requireNonNull(predecessors.get(successor)).add(block);
+      }
+    }
+  }
+
+  private record Visit(int block, Deque<Integer> open) {}
+
+  private void visit(int entry) {
+    Set<Integer> seen = new HashSet<>(Set.of(entry));
+    Deque<Visit> stack = new ArrayDeque<>();
+    stack.push(new Visit(entry, new ArrayDeque<>(successors(entry))));
+    while (!stack.isEmpty()) {
+      Visit top = stack.peek();
+      if (top.open.isEmpty()) {
+        order.add(top.block);
+        stack.pop();
+      } else {
+        // The last successor first: the first one then comes first in the reversed order.
+        int next = top.open.pollLast();
+        if (seen.add(next)) {
+          stack.push(new Visit(next, new ArrayDeque<>(successors(next))));
+        }
+      }
+    }
+  }
+
+  public Block block(int id) {
+    Block block = blocks.get(id);
+    if (block == null) {
+      throw new IllegalArgumentException("no block " + id);
+    }
+    return block;
+  }
+
+  /** Ids of the reachable blocks in reverse post-order; the entry is first. */
+  public List<Integer> order() {
+    return Collections.unmodifiableList(order);
+  }
+
+  /** Index of a block in {@link #order}. */
+  public int position(int block) {
+    return requireNonNull(position.get(block));
+  }
+
+  public Set<Integer> successors(int block) {
+    return new LinkedHashSet<>(block(block).terminator().successors());
+  }
+
+  public Set<Integer> predecessors(int block) {
+    return Collections.unmodifiableSet(requireNonNull(predecessors.get(block)));
+  }
+}

@@ -1,0 +1,21 @@
+package dev.stet.engine.analysis;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A natural loop.
+ *
+ * @param header the block every iteration starts with
+ * @param blocks ids of all its blocks, those of inner loops included
+ * @param latches blocks with an edge back to the header
+ * @param parent the header of the loop around it, or null
+ */
+public record Loop(
+    int header, Set<Integer> blocks, List<Integer> latches, @Nullable Integer parent) {
+  public Loop {
+    blocks = Set.copyOf(blocks);
+    latches = List.copyOf(latches);
+  }
+}

@@ -1,0 +1,171 @@
+package dev.stet.engine.invariant;
+
+import dev.stet.engine.domain.RowValue;
+import dev.stet.engine.domain.TemplateRow;
+import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * An abstract value: templates with a parameter for each row; an invariant once it is inductive.
+ * Rows are numbered through all templates.
+ */
+public final class Candidate {
+
+  /** A row of a loop's template. */
+  public record Row(LoopHead loop, TemplateRow row) {}
+
+  private final List<Row> rows;
+  private final List<RowValue> values;
+
+  private Candidate(List<Row> rows, List<RowValue> values) {
+    this.rows = rows;
+    this.values = List.copyOf(values);
+  }
+
+  static Candidate bottom(List<LoopTemplate> templates) {
+    List<Row> rows = new ArrayList<>();
+    templates.forEach(t -> t.rows().forEach(r -> rows.add(new Row(t.loop(), r))));
+    return new Candidate(
+        List.copyOf(rows), rows.stream().map(r -> (RowValue) RowValue.BOTTOM).toList());
+  }
+
+  public List<Row> rows() {
+    return rows;
+  }
+
+  public List<RowValue> values() {
+    return values;
+  }
+
+  /** The same statements about another formula of the same function, loop by loop in order. */
+  public Candidate about(List<LoopHead> from, List<LoopHead> to) {
+    List<Row> moved = new ArrayList<>();
+    for (Row row : rows) {
+      moved.add(new Row(to.get(from.indexOf(row.loop())), row.row()));
+    }
+    return new Candidate(List.copyOf(moved), values);
+  }
+
+  /** States that the invariant must admit and does not: unsatisfiable where it is inductive. */
+  public Term violation(Terms terms) {
+    List<Term> any = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      any.add(violated(terms, i));
+    }
+    return terms.or(any);
+  }
+
+  Candidate with(int row, RowValue value) {
+    var changed = new ArrayList<>(values);
+    changed.set(row, value);
+    return new Candidate(rows, changed);
+  }
+
+  /**
+   * What the candidate says about the states from which loops start midway (𝒯[k], 001 (9)): the
+   * loop-back variables and, on a run that starts there, the visits up to the last but one.
+   */
+  public List<Term> assumed(Terms terms) {
+    List<Term> all = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      all.addAll(assumed(terms, i));
+    }
+    return all;
+  }
+
+  List<Term> assumed(Terms terms, int index) {
+    RowValue value = values.get(index);
+    if (value instanceof RowValue.Top) {
+      return List.of();
+    }
+    Row row = rows.get(index);
+    return eachAssumedState(
+        terms,
+        row.loop(),
+        state ->
+            value instanceof RowValue.Finite f
+                ? row.row().holds(terms, state, f.bound())
+                : terms.bool(false));
+  }
+
+  /**
+   * What the candidate says once it is known to be inductive: it holds at every visit of a loop
+   * head but the first.
+   */
+  public List<Term> facts(Terms terms) {
+    List<Term> all = new ArrayList<>();
+    for (int i = 0; i < rows.size(); i++) {
+      if (values.get(i) instanceof RowValue.Finite f) {
+        Row row = rows.get(i);
+        for (LoopHead.Instance instance : row.loop().instances()) {
+          Term started = terms.and(instance.guard(), instance.select());
+          all.add(terms.implies(started, row.row().holds(terms, instance.loopBack(), f.bound())));
+          for (LoopHead.Visit visit : instance.visits()) {
+            all.add(
+                terms.implies(visit.guard(), row.row().holds(terms, visit.values(), f.bound())));
+          }
+        }
+      } else if (values.get(i) instanceof RowValue.Bottom) {
+        for (LoopHead.Instance instance : rows.get(i).loop().instances()) {
+          all.add(terms.not(terms.and(instance.guard(), instance.select())));
+          instance.visits().forEach(v -> all.add(terms.not(v.guard())));
+        }
+      }
+    }
+    return all;
+  }
+
+  static List<Term> eachAssumedState(
+      Terms terms, LoopHead loop, java.util.function.Function<List<Term>, Term> statement) {
+    List<Term> all = new ArrayList<>();
+    for (LoopHead.Instance instance : loop.instances()) {
+      all.add(
+          terms.implies(
+              terms.and(instance.guard(), instance.select()),
+              statement.apply(instance.loopBack())));
+      for (int j = 0; j + 1 < instance.visits().size(); j++) {
+        LoopHead.Visit visit = instance.visits().get(j);
+        all.add(
+            terms.implies(
+                terms.and(visit.guard(), instance.select()), statement.apply(visit.values())));
+      }
+    }
+    return all;
+  }
+
+  /** Some state that is to satisfy the row and does not. */
+  Term violated(Terms terms, int index) {
+    RowValue value = values.get(index);
+    if (value instanceof RowValue.Top) {
+      return terms.bool(false);
+    }
+    Row row = rows.get(index);
+    return someReachedState(
+        terms,
+        row.loop(),
+        state ->
+            value instanceof RowValue.Finite f
+                ? terms.not(row.row().holds(terms, state, f.bound()))
+                : terms.bool(true));
+  }
+
+  static Term someReachedState(
+      Terms terms, LoopHead loop, java.util.function.Function<List<Term>, Term> statement) {
+    List<Term> any = new ArrayList<>();
+    for (LoopHead.Instance instance : loop.instances()) {
+      for (LoopHead.Visit visit : instance.visits()) {
+        any.add(terms.and(reached(terms, instance, visit), statement.apply(visit.values())));
+      }
+    }
+    return terms.or(any);
+  }
+
+  /** Whether a visit happens, and is one the invariant must be shown for. */
+  static Term reached(Terms terms, LoopHead.Instance instance, LoopHead.Visit visit) {
+    return terms.and(
+        visit.guard(), instance.duty(), terms.or(terms.not(instance.select()), visit.last()));
+  }
+}

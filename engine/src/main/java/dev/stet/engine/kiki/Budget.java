@@ -1,0 +1,41 @@
+package dev.stet.engine.kiki;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** How much may be spent on a function; can be cancelled from another thread. */
+public final class Budget {
+
+  private final Instant end;
+  private final int maxUnwind;
+  private final AtomicBoolean cancelled = new AtomicBoolean();
+
+  /** Starts to run now. */
+  public Budget(Duration time, int maxUnwind) {
+    this.end = Instant.now().plus(time);
+    this.maxUnwind = maxUnwind;
+  }
+
+  public int maxUnwind() {
+    return maxUnwind;
+  }
+
+  /** Time until the end; zero once it is over or the work is cancelled. */
+  public Duration left() {
+    Duration left = Duration.between(Instant.now(), end);
+    return cancelled.get() || left.isNegative() ? Duration.ZERO : left;
+  }
+
+  public boolean isSpent() {
+    return left().isZero();
+  }
+
+  public boolean isCancelled() {
+    return cancelled.get();
+  }
+
+  public void cancel() {
+    cancelled.set(true);
+  }
+}

@@ -1,0 +1,41 @@
+package dev.stet.engine.kiki;
+
+import dev.stet.engine.invariant.Candidate;
+import java.util.List;
+
+/**
+ * What a proof rests on: lemmas, each shown with the help of those before it, and the unwinding at
+ * which no state that they leave violates the check.
+ */
+public record Certificate(int k, List<Lemma> lemmas) {
+
+  /** Nothing needs to be known: no execution reaches a violation in the formula as it is. */
+  public static final Certificate EVIDENT = new Certificate(1, List.of());
+
+  public Certificate {
+    lemmas = List.copyOf(lemmas);
+  }
+
+  /** The domain of the last invariant, "" where none is used. */
+  public String domain() {
+    String domain = "";
+    for (Lemma lemma : lemmas) {
+      if (lemma instanceof Lemma.Inductive i) {
+        domain = i.domain();
+      }
+    }
+    return domain;
+  }
+
+  /** Something shown about the loops at an unwinding. */
+  public sealed interface Lemma {
+
+    int k();
+
+    /** The candidate is a k-inductive invariant. */
+    record Inductive(int k, Candidate candidate, String domain) implements Lemma {}
+
+    /** The loop, by its number in the function, makes no more than {@code k - 1} rounds. */
+    record Closed(int k, int loop) implements Lemma {}
+  }
+}

@@ -1,0 +1,322 @@
+package dev.stet.engine.kiki;
+
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.invariant.Candidate;
+import dev.stet.engine.invariant.StrategyIteration;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Reason;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * kIkI (001 §5, Fig. 11) on one function: with growing k, look for counterexamples from the entry
+ * (base), prove checks by k-induction (step), strengthen the step by k-invariants, over one solver
+ * session that only ever gains constraints. All open checks are asked together and peeled off.
+ */
+public final class Kiki {
+
+  /** Rejected counterexamples of one check before it is given up. */
+  private static final int PATIENCE = 3;
+
+  private final Terms terms;
+  private final SolverSession session;
+  private final TransitionSystem system;
+  private final Optional<Domain> domain;
+  private final Replay replay;
+  private final Budget budget;
+  private final Progress progress;
+
+  private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
+  private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
+  private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
+  private final List<Certificate.Lemma> lemmas = new ArrayList<>();
+  private final Set<Term> known = new HashSet<>();
+  private int k = 1;
+
+  /** The k whose base case is complete for all checks that are open now. */
+  private int exploredTo;
+
+  /** Hears how it goes. */
+  public interface Progress {
+    void unwound(int k);
+
+    void decided(CheckKey check, Outcome.Answer answer);
+  }
+
+  public Kiki(
+      Terms terms,
+      SolverSession session,
+      TransitionSystem system,
+      Optional<Domain> domain,
+      Replay replay,
+      Budget budget,
+      Progress progress) {
+    this.terms = terms;
+    this.session = session;
+    this.system = system;
+    this.domain = domain;
+    this.replay = replay;
+    this.budget = budget;
+    this.progress = progress;
+  }
+
+  /** Runs until every check is decided or the budget is spent. */
+  public Outcome run() {
+    while (true) {
+      addConstraints();
+      progress.unwound(k);
+      round();
+      if (open().isEmpty()
+          || budget.isSpent()
+          || !system.hasOpenLoops()
+          || k >= budget.maxUnwind()) {
+        break;
+      }
+      k++;
+      system.unwindTo(k);
+    }
+    for (CheckKey check : open().keySet()) {
+      answers.put(check, new Outcome.Answer.Open(whyOpen(check)));
+    }
+    return new Outcome(answers, lastInvariant(), reachableGap(), k);
+  }
+
+  private Reason whyOpen(CheckKey check) {
+    Reason doubt = doubts.get(check);
+    if (doubt != null) {
+      return doubt;
+    } else if (budget.isCancelled()) {
+      return new Reason.Cancelled();
+    } else if (budget.isSpent()) {
+      return new Reason.Timeout();
+    }
+    return system.hasOpenLoops() ? new Reason.UnwindingLimit(k) : new Reason.IncompleteDomain();
+  }
+
+  private void addConstraints() {
+    system.takeConstraints().forEach(session::add);
+    lemmas.forEach(this::addFacts);
+  }
+
+  /** An invariant that has been shown helps every later query. */
+  private void addFacts(Certificate.Lemma lemma) {
+    if (lemma instanceof Certificate.Lemma.Inductive i) {
+      i.candidate().facts(terms).stream().filter(known::add).forEach(session::add);
+    }
+  }
+
+  private Optional<Certificate.Lemma.Inductive> lastInvariant() {
+    return lemmas.stream()
+        .filter(l -> l instanceof Certificate.Lemma.Inductive)
+        .map(l -> (Certificate.Lemma.Inductive) l)
+        .reduce((first, second) -> second);
+  }
+
+  /** One k: step and base with what is known so far, then new lemmas and the step again. */
+  private void round() {
+    step();
+    if (open().isEmpty() || budget.isSpent()) {
+      return;
+    }
+    base();
+    if (open().isEmpty() || budget.isSpent() || !system.hasLoops()) {
+      return;
+    }
+    int before = lemmas.size();
+    closeLoops();
+    if (system.hasOpenLoops() && domain.isPresent() && worthInferring()) {
+      var inference = new StrategyIteration(terms, session, system, halfOf(budget));
+      inference.infer(domain.get()).ifPresent(this::learn);
+    }
+    if (lemmas.size() > before) {
+      addConstraints();
+      step();
+    }
+  }
+
+  private void learn(Candidate invariant) {
+    lemmas.add(
+        new Certificate.Lemma.Inductive(k, invariant, domain.map(Domain::name).orElseThrow()));
+  }
+
+  /** Inference pays at small k; later the invariant found is kept. */
+  private boolean worthInferring() {
+    return k <= 3 || Integer.bitCount(k) == 1;
+  }
+
+  /** Inference may use half of the time that is left when it starts. */
+  private static Supplier<Duration> halfOf(Budget budget) {
+    Duration reserved = budget.left().dividedBy(2);
+    return () -> {
+      Duration left = budget.left().minus(reserved);
+      return left.isNegative() ? Duration.ZERO : left;
+    };
+  }
+
+  /** Checks without an answer, with what violates them in the formula as it is. */
+  private Map<CheckKey, Term> open() {
+    Map<CheckKey, List<Term>> errors = new LinkedHashMap<>();
+    for (CheckInstance instance : system.checks()) {
+      CheckKey key = CheckKey.of(instance);
+      if (!answers.containsKey(key)) {
+        errors.computeIfAbsent(key, c -> new ArrayList<>()).add(instance.error());
+      }
+    }
+    Map<CheckKey, Term> open = new LinkedHashMap<>();
+    errors.forEach((check, any) -> open.put(check, terms.or(any)));
+    return open;
+  }
+
+  private void answer(CheckKey check, Outcome.Answer answer) {
+    answers.put(check, answer);
+    progress.decided(check, answer);
+  }
+
+  /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
+  private void step() {
+    Map<CheckKey, Term> asked = new LinkedHashMap<>(open());
+    while (!asked.isEmpty()) {
+      List<Term> query = new ArrayList<>(system.closing());
+      query.add(terms.or(List.copyOf(asked.values())));
+      switch (session.check(query, budget.left())) {
+        case UNSAT -> {
+          var certificate = new Certificate(k, lemmas);
+          asked.keySet().forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
+          return;
+        }
+        case SAT -> asked.values().removeIf(this::holdsInModel);
+        case UNDECIDED -> {
+          return;
+        }
+      }
+    }
+  }
+
+  private boolean holdsInModel(Term term) {
+    return session.value(term).signum() != 0;
+  }
+
+  /**
+   * Base case: an execution from the entry through at most k copies that violates a check. Those
+   * through fewer copies have been looked at before.
+   */
+  private void base() {
+    Map<CheckKey, Term> asked = new LinkedHashMap<>(open());
+    asked.keySet().removeIf(c -> rejected.getOrDefault(c, 0) >= PATIENCE);
+    Term onward = exploredTo == k - 1 && k > 1 ? system.entersCopy(k) : terms.bool(true);
+    while (!asked.isEmpty()) {
+      List<Term> query = new ArrayList<>(system.closing());
+      query.addAll(system.fromEntry());
+      query.add(terms.or(List.copyOf(asked.values())));
+      query.add(onward);
+      switch (session.check(query, budget.left())) {
+        case UNSAT -> {
+          exploredTo = k;
+          return;
+        }
+        case UNDECIDED -> {
+          return;
+        }
+        case SAT -> {}
+      }
+      List<CheckKey> violated =
+          asked.entrySet().stream()
+              .filter(e -> holdsInModel(e.getValue()))
+              .map(Map.Entry::getKey)
+              .toList();
+      Map<CheckKey, Replay.Result> runs = new LinkedHashMap<>();
+      violated.forEach(c -> runs.put(c, replay.run(c, system, session::value)));
+      runs.forEach(this::judge);
+      violated.forEach(asked::remove);
+    }
+    exploredTo = k;
+  }
+
+  private void judge(CheckKey check, Replay.Result result) {
+    if (result instanceof Replay.Result.Confirmed c) {
+      answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), dependence()));
+    } else if (result instanceof Replay.Result.Rejected r) {
+      rejected.merge(check, 1, Integer::sum);
+      doubts.put(
+          check,
+          r.what().startsWith("unsupported: ")
+              ? new Reason.Unsupported(r.what().substring("unsupported: ".length()))
+              : new Reason.NotConfirmed(r.what()));
+    }
+  }
+
+  /** Whether some execution returns at all; where none does, a violation is no matter of inputs. */
+  private Outcome.Dependence dependence() {
+    if (system.returns().isEmpty()) {
+      return Outcome.Dependence.SOMETIMES;
+    }
+    List<Term> query = new ArrayList<>(system.closing());
+    query.add(terms.or(system.returns()));
+    return session.check(query, budget.left()) == SolverSession.Answer.UNSAT
+        ? Outcome.Dependence.ALWAYS
+        : Outcome.Dependence.SOMETIMES;
+  }
+
+  /** A loop that never takes its last back edge needs no loop-back variables any more. */
+  private void closeLoops() {
+    List<LoopHead> loops = List.copyOf(system.loops());
+    for (int i = 0; i < loops.size(); i++) {
+      if (isClosed(i)) {
+        continue;
+      }
+      List<Term> query = new ArrayList<>(system.closing());
+      query.addAll(goesOn(terms, loops.get(i)));
+      if (session.check(query, budget.left()) == SolverSession.Answer.UNSAT) {
+        lemmas.add(new Certificate.Lemma.Closed(k, i));
+        system.close(loops.get(i), k);
+        addConstraints();
+      }
+    }
+  }
+
+  private boolean isClosed(int loop) {
+    return lemmas.stream()
+        .anyMatch(l -> l instanceof Certificate.Lemma.Closed c && c.loop() == loop);
+  }
+
+  /** Started from its entry, the loop takes the back edge of its last copy. */
+  static List<Term> goesOn(Terms terms, LoopHead loop) {
+    List<Term> query = new ArrayList<>();
+    List<Term> goesOn = new ArrayList<>();
+    for (LoopHead.Instance instance : loop.instances()) {
+      query.add(terms.not(instance.select()));
+      LoopHead.Visit last = instance.visits().get(instance.visits().size() - 1);
+      goesOn.add(terms.and(last.guard(), instance.duty()));
+    }
+    query.add(terms.or(goesOn));
+    return query;
+  }
+
+  /** A gap in the formula that some execution may reach. */
+  private Optional<String> reachableGap() {
+    List<Gap> gaps = system.gaps();
+    if (gaps.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Term> query = new ArrayList<>(system.closing());
+    query.add(terms.or(gaps.stream().map(Gap::reached).toList()));
+    return switch (session.check(query, budget.left())) {
+      case UNSAT -> Optional.empty();
+      case UNDECIDED -> Optional.of(gaps.get(0).what());
+      case SAT -> gaps.stream().filter(g -> holdsInModel(g.reached())).map(Gap::what).findFirst();
+    };
+  }
+}

@@ -1,0 +1,41 @@
+package dev.stet.engine.kiki;
+
+import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Trace;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What kIkI found.
+ *
+ * @param checks an answer for every check
+ * @param invariant the last invariant inferred
+ * @param gapReached the place that the formula does not cover and that may be reached, if any: then
+ *     "safe" speaks of the executions that do not come there
+ * @param k the last unwinding
+ */
+public record Outcome(
+    Map<CheckKey, Answer> checks,
+    Optional<Certificate.Lemma.Inductive> invariant,
+    Optional<String> gapReached,
+    int k) {
+
+  /** The answer for one check. */
+  public sealed interface Answer {
+
+    /** Proved; the certificate can be checked again from scratch. */
+    record Proved(Certificate certificate) implements Answer {}
+
+    /** Refuted; the counterexample was replayed. */
+    record Refuted(int k, Trace trace, String message, Dependence dependence) implements Answer {}
+
+    /** Undecided. */
+    record Open(Reason reason) implements Answer {}
+  }
+
+  /** Whether the function can also go past the check without violating it. */
+  public enum Dependence {
+    ALWAYS,
+    SOMETIMES
+  }
+}

@@ -1,0 +1,290 @@
+package dev.stet.engine.memory;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Splits the contents of each object into regions by how the function accesses it: scalars where
+ * all accesses agree on offset and size, arrays where they agree on a stride, nothing kept where
+ * they do not agree (design §3).
+ */
+public final class MemoryLayout {
+
+  /** An access pattern: a scalar of a type at some offsets within {@code low..high}. */
+  private record Pattern(Congruence offset, Type type, long size, long low, long high) {}
+
+  private final DataLayout layout;
+  private final PointsTo pointsTo;
+  private final Map<Integer, Set<Pattern>> patterns = new TreeMap<>();
+  private final Map<Integer, List<Region>> regions = new TreeMap<>();
+  private final List<Region> all = new ArrayList<>();
+
+  public MemoryLayout(DataLayout layout, Function function, PointsTo pointsTo) {
+    this.layout = layout;
+    this.pointsTo = pointsTo;
+    for (Block block : function.blocks()) {
+      block.instructions().forEach(this::collect);
+    }
+    while (shareAcrossCopies(function)) {
+      // Patterns travel through chains of copies until nothing is new.
+    }
+    patterns.forEach((object, found) -> regions.put(object, split(pointsTo.object(object), found)));
+    for (Region region : all) {
+      if (region.kind() == Region.Kind.OPAQUE) {
+        pointsTo.makeOpaque(region.object());
+      }
+    }
+  }
+
+  /** All regions of the function. */
+  public List<Region> regions() {
+    return Collections.unmodifiableList(all);
+  }
+
+  /** The regions of an object; none where the function never accesses it. */
+  public List<Region> regions(int object) {
+    return regions.getOrDefault(object, List.of());
+  }
+
+  /** The region that an access of {@code size} bytes at these offsets of the object falls into. */
+  public Region region(int object, Congruence offset, long size) {
+    Pattern pattern = pattern(pointsTo.object(object), offset, Type.VOID, size);
+    for (Region region : regions(object)) {
+      if (region.low() <= pattern.low
+          && pattern.low < region.high()
+          && (region.kind() != Region.Kind.ARRAY
+              || region.stride() == 0
+              || Math.floorMod(offset.remainder() - region.low(), region.stride()) == 0)) {
+        return region;
+      }
+    }
+    throw new IllegalStateException("no region for " + offset + " in " + pointsTo.object(object));
+  }
+
+  private void collect(Instruction instruction) {
+    if (instruction instanceof Instruction.Load l) {
+      collect(l.address(), l.result().type());
+    } else if (instruction instanceof Instruction.Store s) {
+      collect(s.address(), s.value().type());
+    }
+  }
+
+  private void collect(Operand address, Type type) {
+    pointsTo
+        .targets(address)
+        .offsets()
+        .forEach(
+            (object, offset) -> {
+              if (object >= MemoryObject.FIRST) {
+                patterns
+                    .computeIfAbsent(object, o -> new LinkedHashSet<>())
+                    .add(pattern(pointsTo.object(object), offset, type, layout.storeSizeOf(type)));
+              }
+            });
+  }
+
+  private Pattern pattern(MemoryObject object, Congruence offset, Type type, long size) {
+    if (offset.isExact()) {
+      return new Pattern(
+          offset, type, size, offset.remainder(), offset.remainder() + Math.max(1, size));
+    }
+    long total = object.sizeBytes() < 0 ? Long.MAX_VALUE / 2 : object.sizeBytes();
+    return arrayAround(object.type(), 0, total, offset, type, size);
+  }
+
+  /**
+   * The innermost array of the declared type that accesses at {@code offset} walk through: they are
+   * taken to stay inside it, which an obligation on the access makes sure of.
+   */
+  private Pattern arrayAround(
+      Type type, long low, long high, Congruence offset, Type accessed, long size) {
+    if (type instanceof Type.Struct s) {
+      for (Type.Field field : s.fields()) {
+        long start = low + field.offsetBytes();
+        long end = start + layout.sizeOf(field.type());
+        boolean starts = Math.floorMod(offset.remainder() - start, offset.stride()) == 0;
+        if (field.type() instanceof Type.Array a
+            && starts
+            && a.stride() % offset.stride() == 0
+            && s.fields().stream()
+                .noneMatch(f -> !f.equals(field) && f.offsetBytes() == field.offsetBytes())
+            && onlyArrayOfStride(s, offset, low)) {
+          return arrayAround(a, start, end, offset, accessed, size);
+        }
+      }
+    }
+    return new Pattern(offset, accessed, size, low, high);
+  }
+
+  /** Whether just one array member of the structure fits the stride, so that it must be meant. */
+  private static boolean onlyArrayOfStride(Type.Struct s, Congruence offset, long low) {
+    return s.fields().stream()
+            .filter(
+                f ->
+                    f.type() instanceof Type.Array a
+                        && a.stride() % offset.stride() == 0
+                        && Math.floorMod(
+                                offset.remainder() - low - f.offsetBytes(), offset.stride())
+                            == 0)
+            .count()
+        == 1;
+  }
+
+  /** A copy between objects makes both be accessed in the ways either is. */
+  private boolean shareAcrossCopies(Function function) {
+    boolean changed = false;
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Call c
+            && c.calleeName() != null
+            && (c.calleeName().startsWith("llvm.memcpy")
+                || c.calleeName().startsWith("llvm.memmove"))) {
+          changed |= share(c);
+        }
+      }
+    }
+    return changed;
+  }
+
+  private boolean share(Instruction.Call copy) {
+    boolean changed = false;
+    Targets to = pointsTo.targets(copy.arguments().get(0));
+    Targets from = pointsTo.targets(copy.arguments().get(1));
+    long length =
+        copy.arguments().get(2) instanceof Operand.IntConstant n
+            ? n.value().min(BigInteger.valueOf(Long.MAX_VALUE / 4)).longValue()
+            : 0;
+    for (var target : to.offsets().entrySet()) {
+      for (var source : from.offsets().entrySet()) {
+        if (target.getKey() >= MemoryObject.FIRST
+            && source.getKey() >= MemoryObject.FIRST
+            && target.getValue().isExact()
+            && source.getValue().isExact()) {
+          long shift = target.getValue().remainder() - source.getValue().remainder();
+          changed |=
+              shareShifted(
+                  source.getKey(), target.getKey(), shift, source.getValue().remainder(), length);
+          changed |=
+              shareShifted(
+                  target.getKey(), source.getKey(), -shift, target.getValue().remainder(), length);
+        }
+      }
+    }
+    return changed;
+  }
+
+  private boolean shareShifted(int source, int target, long shift, long start, long length) {
+    boolean changed = false;
+    for (Pattern p : List.copyOf(patterns.getOrDefault(source, Set.of()))) {
+      if (start <= p.low && p.high <= start + length) {
+        var moved =
+            new Pattern(p.offset.plus(shift), p.type, p.size, p.low + shift, p.high + shift);
+        changed |= patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(moved);
+      }
+    }
+    return changed;
+  }
+
+  /** Clusters of overlapping patterns, each laid out on its own. */
+  private List<Region> split(MemoryObject object, Set<Pattern> found) {
+    List<Region> result = new ArrayList<>();
+    List<Pattern> sorted = new ArrayList<>(found);
+    sorted.sort(java.util.Comparator.comparingLong(Pattern::low).thenComparingLong(Pattern::high));
+    List<Pattern> cluster = new ArrayList<>();
+    long high = Long.MIN_VALUE;
+    for (Pattern pattern : sorted) {
+      if (!cluster.isEmpty() && pattern.low >= high) {
+        result.addAll(layOut(object, cluster));
+        cluster.clear();
+      }
+      cluster.add(pattern);
+      high = cluster.size() == 1 ? pattern.high : Math.max(high, pattern.high);
+    }
+    if (!cluster.isEmpty()) {
+      result.addAll(layOut(object, cluster));
+    }
+    return result;
+  }
+
+  private List<Region> layOut(MemoryObject object, List<Pattern> cluster) {
+    long low = cluster.stream().mapToLong(Pattern::low).min().orElseThrow();
+    long high = cluster.stream().mapToLong(Pattern::high).max().orElseThrow();
+    boolean scalar =
+        cluster.stream().allMatch(p -> p.offset.isExact() && p.low == low && p.high == high);
+    long stride = 0;
+    for (Pattern pattern : cluster) {
+      stride = Congruence.gcd(stride, pattern.offset.stride());
+    }
+    if (scalar) {
+      return List.of(region(object, Region.Kind.SCALAR, low, high, high - low, cluster));
+    }
+    Map<Long, List<Pattern>> lanes = new LinkedHashMap<>();
+    for (Pattern pattern : cluster) {
+      lanes
+          .computeIfAbsent(
+              stride == 0 ? 0 : Math.floorMod(pattern.offset.remainder() - low, stride),
+              r -> new ArrayList<>())
+          .add(pattern);
+    }
+    if (stride == 0 || !disjoint(lanes, stride)) {
+      return List.of(region(object, Region.Kind.OPAQUE, low, high, 0, cluster));
+    }
+    List<Region> result = new ArrayList<>();
+    for (var lane : lanes.entrySet()) {
+      long start = low + lane.getKey();
+      result.add(region(object, Region.Kind.ARRAY, start, high, stride, lane.getValue()));
+    }
+    return result;
+  }
+
+  private static boolean disjoint(Map<Long, List<Pattern>> lanes, long stride) {
+    long end = 0;
+    for (var lane : new TreeMap<>(lanes).entrySet()) {
+      long size = lane.getValue().get(0).size;
+      if (lane.getKey() < end || lane.getValue().stream().anyMatch(p -> p.size != size)) {
+        return false;
+      }
+      end = lane.getKey() + size;
+    }
+    return end <= stride;
+  }
+
+  private Region region(
+      MemoryObject object,
+      Region.Kind wanted,
+      long low,
+      long high,
+      long stride,
+      List<Pattern> accesses) {
+    Set<Type> types = new LinkedHashSet<>();
+    accesses.forEach(p -> types.add(p.type));
+    boolean pointers = types.stream().anyMatch(t -> t instanceof Type.Pointer);
+    boolean extended =
+        types.stream().anyMatch(t -> t instanceof Type.Floating f && f.kind().storedBits() == 80);
+    Region.Kind kind = types.size() > 1 && (pointers || extended) ? Region.Kind.OPAQUE : wanted;
+    Type element =
+        types.size() == 1
+            ? types.iterator().next()
+            : new Type.Int((int) Math.min(accesses.get(0).size * 8, 1 << 16));
+    if (types.size() > 1
+        && types.stream().anyMatch(t -> t instanceof Type.Int i && i.bits() % 8 != 0)) {
+      kind = Region.Kind.OPAQUE;
+    }
+    var region = new Region(all.size(), object, kind, low, high, stride, element);
+    all.add(region);
+    return region;
+  }
+}

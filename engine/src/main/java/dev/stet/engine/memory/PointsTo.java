@@ -1,0 +1,312 @@
+package dev.stet.engine.memory;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which objects each pointer register may point to, and at which offsets: an inclusion-based,
+ * flow-insensitive analysis of one function (001 §4.2.3 needs a may-point-to relation). What an
+ * object holds is one set per object.
+ */
+public final class PointsTo {
+
+  private final Module module;
+  private final Function function;
+  private final List<MemoryObject> objects = new ArrayList<>();
+  private final Map<Integer, MemoryObject> stackObjects = new HashMap<>();
+  private final Map<String, MemoryObject> namedObjects = new LinkedHashMap<>();
+  private final Map<Integer, Targets> registers = new HashMap<>();
+  private final Map<Integer, Targets> contents = new HashMap<>();
+  private final Set<Integer> escaped = new TreeSet<>();
+  private final Set<Integer> opaque = new TreeSet<>();
+  private boolean changed;
+
+  public PointsTo(Module module, Function function) {
+    this.module = module;
+    this.function = function;
+    for (Operand.Register parameter : function.parameters()) {
+      if (parameter.type() instanceof Type.Pointer) {
+        registers.put(parameter.id(), Targets.OUTSIDE);
+      }
+    }
+    solve();
+  }
+
+  /**
+   * Gives up telling apart what the object holds: its bytes are read or written in more ways than
+   * one, so pointers in it may come and go unseen.
+   */
+  public void makeOpaque(MemoryObject object) {
+    if (opaque.add(object.id())) {
+      solve();
+    }
+  }
+
+  private void solve() {
+    do {
+      changed = false;
+      for (Block block : function.blocks()) {
+        block.instructions().forEach(this::transfer);
+      }
+      spreadEscape();
+    } while (changed);
+  }
+
+  /** The objects the function names, in the order they were met. */
+  public List<MemoryObject> objects() {
+    return Collections.unmodifiableList(objects);
+  }
+
+  public MemoryObject object(int id) {
+    return objects.get(id - MemoryObject.FIRST);
+  }
+
+  /** The object that an allocation makes. */
+  public MemoryObject allocated(Instruction.Allocate allocate) {
+    return stackObjects.computeIfAbsent(
+        allocate.result().id(),
+        r -> {
+          long size =
+              allocate.count() instanceof Operand.IntConstant n
+                  ? module.layout().sizeOf(allocate.element()) * n.value().longValue()
+                  : MemoryObject.UNKNOWN_SIZE;
+          Type type =
+              allocate.count() instanceof Operand.IntConstant n && n.value().intValue() == 1
+                  ? allocate.element()
+                  : new Type.Array(
+                      allocate.element(),
+                      size < 0
+                          ? Long.MAX_VALUE
+                          : ((Operand.IntConstant) allocate.count()).value().longValue(),
+                      module.layout().sizeOf(allocate.element()));
+          String name =
+              allocate.variable() == null ? allocate.result().name() : allocate.variable().name();
+          return add(name, MemoryObject.Kind.STACK, type, size);
+        });
+  }
+
+  /** The object of a global variable or function. */
+  public MemoryObject named(Operand address) {
+    if (address instanceof Operand.GlobalAddress g) {
+      MemoryObject known = namedObjects.get("@" + g.global());
+      return known == null ? addGlobal(g.global()) : known;
+    }
+    String name = ((Operand.FunctionAddress) address).function();
+    MemoryObject known = namedObjects.get("&" + name);
+    return known == null ? addNamed("&", name, MemoryObject.Kind.FUNCTION, Type.VOID, 0) : known;
+  }
+
+  private MemoryObject addNamed(
+      String prefix, String name, MemoryObject.Kind kind, Type type, long size) {
+    MemoryObject object = add(name, kind, type, size);
+    namedObjects.put(prefix + name, object);
+    return object;
+  }
+
+  private MemoryObject addGlobal(String name) {
+    Global global = module.global(name);
+    if (global == null) {
+      return addNamed("@", name, MemoryObject.Kind.GLOBAL, Type.VOID, MemoryObject.UNKNOWN_SIZE);
+    }
+    MemoryObject object =
+        addNamed(
+            "@",
+            name,
+            global.mutability() == Global.Mutability.CONSTANT
+                ? MemoryObject.Kind.CONSTANT
+                : MemoryObject.Kind.GLOBAL,
+            global.type(),
+            global.sizeBytes());
+    if (global.initial() != null) {
+      for (Global.Piece piece : global.initial()) {
+        include(object.id(), targets(piece.value()));
+      }
+    }
+    if (object.kind() == MemoryObject.Kind.GLOBAL
+        && (global.linkage() == Function.Linkage.EXTERNAL || global.initial() == null)) {
+      escape(Targets.of(object.id(), Congruence.ANY));
+      include(object.id(), Targets.OUTSIDE);
+    }
+    return object;
+  }
+
+  private MemoryObject add(String name, MemoryObject.Kind kind, Type type, long size) {
+    var object = new MemoryObject(MemoryObject.FIRST + objects.size(), name, kind, type, size);
+    objects.add(object);
+    changed = true;
+    return object;
+  }
+
+  /** Whether code outside the function may read or write the object. */
+  public boolean escapes(int object) {
+    return escaped.contains(object);
+  }
+
+  public Set<Integer> escaped() {
+    return Collections.unmodifiableSet(escaped);
+  }
+
+  /** What a pointer operand may point to; nothing for operands of other types. */
+  public Targets targets(Operand operand) {
+    if (operand instanceof Operand.Register r) {
+      return registers.getOrDefault(r.id(), Targets.NONE);
+    } else if (operand instanceof Operand.GlobalAddress g) {
+      return Targets.of(named(g).id(), new Congruence(g.offset(), 0));
+    } else if (operand instanceof Operand.FunctionAddress) {
+      return Targets.of(named(operand).id(), Congruence.ZERO);
+    } else if (operand instanceof Operand.Null) {
+      return Targets.NULL;
+    }
+    return operand.type() instanceof Type.Pointer ? outside() : Targets.NONE;
+  }
+
+  /** What a pointer into the object's contents may point to. */
+  public Targets contents(int object) {
+    return object == MemoryObject.OUTSIDE ? outside() : contents.getOrDefault(object, Targets.NONE);
+  }
+
+  private Targets outside() {
+    Targets all = Targets.OUTSIDE;
+    for (int object : escaped) {
+      all = all.join(Targets.of(object, Congruence.ANY));
+    }
+    return all;
+  }
+
+  private void transfer(Instruction instruction) {
+    if (instruction instanceof Instruction.Allocate a) {
+      set(a.result(), Targets.of(allocated(a).id(), Congruence.ZERO));
+    } else if (instruction instanceof Instruction.PointerAdd p) {
+      set(p.result(), moved(p));
+    } else if (instruction instanceof Instruction.Select s) {
+      set(s.result(), targets(s.whenTrue()).join(targets(s.whenFalse())));
+    } else if (instruction instanceof Instruction.Phi phi) {
+      phi.incoming().forEach(i -> set(phi.result(), targets(i.value())));
+    } else if (instruction instanceof Instruction.Cast c) {
+      cast(c);
+    } else if (instruction instanceof Instruction.Load l) {
+      for (int object : targets(l.address()).offsets().keySet()) {
+        set(l.result(), contents(object));
+      }
+    } else if (instruction instanceof Instruction.Store s) {
+      store(s.address(), targets(s.value()));
+    } else if (instruction instanceof Instruction.Call c) {
+      call(c);
+    } else if (instruction instanceof Instruction.Unsupported u) {
+      u.results().forEach(r -> set(r, outside()));
+    }
+  }
+
+  private Targets moved(Instruction.PointerAdd p) {
+    Targets moved = targets(p.base()).move(c -> c.plus(p.offset()));
+    for (Instruction.Scaled scaled : p.scaled()) {
+      moved =
+          moved.move(
+              c ->
+                  scaled.index() instanceof Operand.IntConstant n
+                      ? c.plus(n.signedValue().longValue() * scaled.stride())
+                      : c.plusMultiples(scaled.stride()));
+    }
+    return moved;
+  }
+
+  private void cast(Instruction.Cast c) {
+    if (c.op() == CastOperator.PTR_TO_INT) {
+      escape(targets(c.operand()));
+    } else if (c.op() == CastOperator.INT_TO_PTR) {
+      set(c.result(), outside());
+    } else {
+      set(c.result(), targets(c.operand()));
+    }
+  }
+
+  private void store(Operand address, Targets value) {
+    for (int object : targets(address).offsets().keySet()) {
+      if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
+        escape(value);
+      }
+      include(object, value);
+    }
+  }
+
+  private void call(Instruction.Call call) {
+    String callee = call.calleeName();
+    if (callee != null && callee.startsWith("llvm.mem") && call.arguments().size() > 1) {
+      if (!callee.startsWith("llvm.memset")) {
+        for (int source : targets(call.arguments().get(1)).offsets().keySet()) {
+          store(call.arguments().get(0), contents(source));
+        }
+      }
+      return;
+    }
+    if (callee == null || ExternalEffect.of(callee) != ExternalEffect.NONE) {
+      call.arguments().forEach(a -> escape(targets(a)));
+    }
+    call.results().forEach(r -> set(r, outside()));
+    if (callee != null && module.function(callee) != null) {
+      // A callee that is not inlined may return or write the address of any global.
+      module.globals().forEach(g -> named(new Operand.GlobalAddress(g.name(), 0)));
+      namedObjects.values().stream()
+          .filter(o -> o.kind() == MemoryObject.Kind.GLOBAL)
+          .forEach(o -> escape(Targets.of(o.id(), Congruence.ANY)));
+    }
+  }
+
+  private void set(Operand.Register register, Targets targets) {
+    if (register.type() instanceof Type.Pointer) {
+      merge(registers, register.id(), targets);
+    }
+  }
+
+  private void include(int object, Targets targets) {
+    if (object >= MemoryObject.FIRST) {
+      merge(contents, object, targets);
+    }
+  }
+
+  private void merge(Map<Integer, Targets> map, int key, Targets targets) {
+    Targets before = map.getOrDefault(key, Targets.NONE);
+    Targets after = before.join(targets);
+    if (!after.equals(before)) {
+      map.put(key, after);
+      changed = true;
+    }
+  }
+
+  private void escape(Targets targets) {
+    for (int object : targets.offsets().keySet()) {
+      if (object >= MemoryObject.FIRST && escaped.add(object)) {
+        changed = true;
+      }
+    }
+  }
+
+  /** What an escaped object holds escapes too, and others may store their pointers into it. */
+  private void spreadEscape() {
+    for (int object : List.copyOf(escaped)) {
+      if (object(object).kind() != MemoryObject.Kind.CONSTANT
+          && object(object).kind() != MemoryObject.Kind.FUNCTION) {
+        include(object, outside());
+      }
+      escape(contents(object));
+    }
+    for (int object : opaque) {
+      escape(contents(object));
+      include(object, outside());
+    }
+  }
+}

@@ -1,0 +1,33 @@
+package dev.stet.engine.memory;
+
+import dev.stet.engine.ir.Type;
+
+/**
+ * A part of an object whose contents are one SSA variable: either one scalar or an array of scalars
+ * {@code stride} bytes apart.
+ *
+ * @param id its number among the regions of the function
+ * @param low first byte of the first scalar
+ * @param high the byte after the last one
+ * @param element type of the scalars; raw bits where accesses differ in type
+ */
+public record Region(
+    int id, MemoryObject object, Kind kind, long low, long high, long stride, Type element) {
+
+  /** How the contents are kept. */
+  public enum Kind {
+    /** One scalar at {@code low}. */
+    SCALAR,
+    /** Scalars at {@code low + i·stride}, as an SMT array over i. */
+    ARRAY,
+    /** Contents are not kept: every read gives any value. */
+    OPAQUE
+  }
+
+  /** Name for printing: {@code buf[4..104)}. */
+  public String label() {
+    return low == 0 && high == object.sizeBytes()
+        ? object.name()
+        : object.name() + "[" + low + ".." + high + ")";
+  }
+}

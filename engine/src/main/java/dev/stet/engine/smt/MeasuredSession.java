@@ -1,0 +1,146 @@
+package dev.stet.engine.smt;
+
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What sessions share: translation, the rules about what may follow what, and the figures.
+ *
+ * @param <H> what stands for a term in the solver
+ */
+abstract class MeasuredSession<H> implements SolverSession {
+
+  /** What the session can be asked now. */
+  private enum State {
+    /** Nothing about a query: constraints were added since, or it was undecided. */
+    OPEN,
+    MODEL,
+    REFUTED,
+    CLOSED
+  }
+
+  private State state = State.OPEN;
+  private List<Term> lastAssumptions = List.of();
+  private List<H> lastHandles = List.of();
+  private int queries;
+  private long solveNanos;
+
+  abstract Encoder<H> encoder();
+
+  abstract void assertFormula(H constraint);
+
+  abstract Answer solve(List<H> assumptions, Duration limit);
+
+  abstract BigInteger valueOf(H term, Sort sort);
+
+  /** Positions of the assumptions that the last refutation needed. */
+  abstract Set<Integer> coreOf(List<H> assumptions);
+
+  abstract void free();
+
+  @Override
+  public final void add(Term constraint) {
+    requireOpen();
+    H handle = encoder().encode(requireBool(constraint));
+    state = State.OPEN;
+    assertFormula(handle);
+  }
+
+  @Override
+  public final Answer check(Collection<Term> assumptions, Duration limit) {
+    requireOpen();
+    List<Term> asked = List.copyOf(assumptions);
+    List<H> handles = new ArrayList<>(asked.size());
+    for (Term assumption : asked) {
+      handles.add(encoder().encode(requireBool(assumption)));
+    }
+    state = State.OPEN;
+    long start = System.nanoTime();
+    Answer answer;
+    try {
+      answer = solve(handles, limit);
+    } finally {
+      queries++;
+      solveNanos += System.nanoTime() - start;
+    }
+    lastAssumptions = asked;
+    lastHandles = handles;
+    state =
+        switch (answer) {
+          case SAT -> State.MODEL;
+          case UNSAT -> State.REFUTED;
+          case UNDECIDED -> State.OPEN;
+        };
+    return answer;
+  }
+
+  @Override
+  public final BigInteger value(Term term) {
+    require(State.MODEL, "no model: the last query did not answer SAT, or something was added");
+    if (term.sort() instanceof Sort.Array) {
+      throw new IllegalArgumentException("an array has no value: " + term.sort());
+    }
+    return valueOf(encoder().encode(term), term.sort());
+  }
+
+  @Override
+  public final Set<Term> core() {
+    require(State.REFUTED, "no core: the last query did not answer UNSAT, or something was added");
+    Set<Integer> positions = coreOf(lastHandles);
+    Set<Term> core = new LinkedHashSet<>();
+    for (int i = 0; i < lastAssumptions.size(); i++) {
+      if (positions.contains(i)) {
+        core.add(lastAssumptions.get(i));
+      }
+    }
+    return core;
+  }
+
+  @Override
+  public final Statistics statistics() {
+    return new Statistics(queries, solveNanos / 1e9, encoder().seconds());
+  }
+
+  @Override
+  public final void close() {
+    if (state != State.CLOSED) {
+      state = State.CLOSED;
+      free();
+    }
+  }
+
+  /** The pattern every NaN is given as. */
+  static BigInteger quietNan(Sort.FloatingPoint f) {
+    return BigInteger.ONE
+        .shiftLeft(f.exponent() + 1)
+        .subtract(BigInteger.ONE)
+        .shiftLeft(f.significand() - 2);
+  }
+
+  private static Term requireBool(Term term) {
+    if (!(term.sort() instanceof Sort.Bool)) {
+      throw new IllegalArgumentException("not Boolean: " + term.sort());
+    }
+    return term;
+  }
+
+  private void requireOpen() {
+    if (state == State.CLOSED) {
+      throw new IllegalStateException("the session is closed");
+    }
+  }
+
+  private void require(State needed, String otherwise) {
+    requireOpen();
+    if (state != needed) {
+      throw new IllegalStateException(otherwise);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package dev.stet.engine.smt;
+
+/** Opens solver sessions. */
+public final class Solvers {
+
+  private Solvers() {}
+
+  /**
+   * A new session without constraints. It belongs to the calling thread until closed, and must be
+   * given terms of one {@link dev.stet.engine.term.Terms} only.
+   *
+   * @throws SolverUnavailable where the solver's native library cannot be loaded
+   */
+  public static SolverSession open(Backend backend) {
+    return switch (backend) {
+      case BITWUZLA -> new BitwuzlaSession();
+      case Z3 -> new Z3Session();
+    };
+  }
+}

@@ -1,0 +1,131 @@
+package dev.stet.engine.smt;
+
+import com.microsoft.z3.BitVecNum;
+import com.microsoft.z3.BoolExpr;
+import com.microsoft.z3.Context;
+import com.microsoft.z3.Expr;
+import com.microsoft.z3.FPNum;
+import com.microsoft.z3.Model;
+import com.microsoft.z3.Params;
+import com.microsoft.z3.Solver;
+import com.microsoft.z3.Status;
+import com.microsoft.z3.Z3Exception;
+import dev.stet.engine.term.Sort;
+import java.math.BigInteger;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session on Z3. Z3 takes only literals as assumptions, so every assumption gets a literal that
+ * implies it.
+ */
+final class Z3Session extends MeasuredSession<Expr<?>> {
+
+  private final Context context;
+  private final Solver solver;
+  private final Z3Encoder encoder;
+  private final Map<Expr<?>, BoolExpr> literals = new HashMap<>();
+  private @Nullable Model model;
+
+  Z3Session() {
+    System.setProperty("z3.skipLibraryLoad", "true");
+    NativeLibraries.load("z3", "z3java");
+    context = new Context();
+    solver = context.mkSolver();
+    encoder = new Z3Encoder(context);
+  }
+
+  @Override
+  Encoder<Expr<?>> encoder() {
+    return encoder;
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // Z3's own varargs
+  void assertFormula(Expr<?> constraint) {
+    model = null;
+    solver.add(Z3Encoder.bool(constraint));
+  }
+
+  @Override
+  Answer solve(List<Expr<?>> assumptions, Duration limit) {
+    model = null;
+    BoolExpr[] asked = assumptions.stream().map(this::literal).toArray(BoolExpr[]::new);
+    Params params = context.mkParams();
+    params.add("timeout", (int) Math.max(1, Math.min(Integer.MAX_VALUE, limit.toMillis())));
+    solver.setParameters(params);
+    Status status;
+    try {
+      status = solver.check(asked);
+    } catch (Z3Exception limitOfTheSolver) {
+      return Answer.UNDECIDED;
+    }
+    if (status == Status.SATISFIABLE) {
+      model = solver.getModel();
+      return Answer.SAT;
+    }
+    return status == Status.UNSATISFIABLE ? Answer.UNSAT : Answer.UNDECIDED;
+  }
+
+  private BoolExpr literal(Expr<?> assumption) {
+    return literals.computeIfAbsent(
+        assumption,
+        a -> {
+          BoolExpr literal = (BoolExpr) context.mkFreshConst("assume", context.mkBoolSort());
+          assertImplied(literal, a);
+          return literal;
+        });
+  }
+
+  @SuppressWarnings("unchecked") // Z3's own varargs
+  private void assertImplied(BoolExpr literal, Expr<?> assumption) {
+    solver.add(context.mkImplies(literal, Z3Encoder.bool(assumption)));
+  }
+
+  @Override
+  BigInteger valueOf(Expr<?> term, Sort sort) {
+    Model current = model;
+    if (current == null) {
+      throw new IllegalStateException("no model");
+    }
+    if (sort instanceof Sort.Bool) {
+      return current.eval(term, true).isTrue() ? BigInteger.ONE : BigInteger.ZERO;
+    }
+    if (sort instanceof Sort.FloatingPoint f) {
+      var value = (FPNum) current.eval(term, true);
+      return value.isNaN()
+          ? quietNan(f)
+          : ((BitVecNum) context.mkFPToIEEEBV(value).simplify()).getBigInteger();
+    }
+    return ((BitVecNum) current.eval(term, true)).getBigInteger();
+  }
+
+  @Override
+  Set<Integer> coreOf(List<Expr<?>> assumptions) {
+    Set<Expr<?>> needed = new HashSet<>(Arrays.asList(solver.getUnsatCore()));
+    Set<Integer> core = new HashSet<>();
+    for (int i = 0; i < assumptions.size(); i++) {
+      if (needed.contains(literal(assumptions.get(i)))) {
+        core.add(i);
+      }
+    }
+    return core;
+  }
+
+  @Override
+  public void interrupt() {
+    context.interrupt();
+  }
+
+  @Override
+  void free() {
+    model = null;
+    context.close();
+  }
+}

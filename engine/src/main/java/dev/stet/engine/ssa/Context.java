@@ -1,0 +1,69 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.MemoryLayout;
+import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What the parts of the encoding share: the function, its memory, and what was collected. */
+final class Context {
+
+  final Module module;
+  final Function function;
+  final Scope scope;
+  final Terms terms;
+  final Formula formula;
+  final Sorts sorts;
+  final Pointers pointers;
+  final PointsTo pointsTo;
+  final MemoryLayout memory;
+  final List<CheckInstance> checks = new ArrayList<>();
+  final List<Gap> gaps = new ArrayList<>();
+  final List<Input> inputs = new ArrayList<>();
+  final Set<String> assumptions = new LinkedHashSet<>();
+  private final Map<Integer, Variable> variables = new HashMap<>();
+
+  Context(Module module, Function function, Scope scope, Terms terms) {
+    this.module = module;
+    this.function = function;
+    this.scope = scope;
+    this.terms = terms;
+    this.formula = new Formula(terms);
+    this.sorts = new Sorts(module.layout());
+    this.pointers = new Pointers(terms, module.layout().pointerBits());
+    this.pointsTo = new PointsTo(module, function);
+    this.memory = new MemoryLayout(module.layout(), function, pointsTo);
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Bind b
+            && b.value() instanceof dev.stet.engine.ir.Operand.Register r) {
+          variables.putIfAbsent(r.id(), b.variable());
+        }
+      }
+    }
+    for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
+      variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
+    }
+  }
+
+  /** The C variable whose value a register is, or null. */
+  @Nullable Variable variable(int register) {
+    return variables.get(register);
+  }
+
+  CType type(int register) {
+    Variable variable = variables.get(register);
+    return variable == null ? CType.UNKNOWN : variable.type();
+  }
+}

@@ -1,0 +1,52 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.term.Term;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One copy of a loop body (or the function itself, once): the values of the registers defined
+ * directly in it and what leaves it.
+ */
+final class Copy {
+
+  final @Nullable LoopInstance loop;
+  final int index;
+  final PathOrder order;
+  final List<Flow> back = new ArrayList<>();
+  final List<Flow> exits = new ArrayList<>();
+  private final @Nullable Copy parent;
+  private final Map<Integer, Term> values = new HashMap<>();
+
+  Copy(@Nullable LoopInstance loop, int index, @Nullable Copy parent, PathOrder order) {
+    this.loop = loop;
+    this.index = index;
+    this.parent = parent;
+    this.order = order;
+  }
+
+  void set(Operand.Register register, Term value) {
+    values.put(register.id(), value);
+  }
+
+  Term get(Operand.Register register) {
+    Copy copy = this;
+    while (copy != null) {
+      Term value = copy.values.get(register.id());
+      if (value != null) {
+        return value;
+      }
+      copy = copy.parent;
+    }
+    throw new IllegalStateException("register read before it is defined: " + register);
+  }
+
+  /** The value if the register has been defined in this copy (not in one around it), else null. */
+  @Nullable Term own(Operand.Register register) {
+    return values.get(register.id());
+  }
+}

@@ -1,0 +1,44 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The growing list of equations: what has been added since it was last taken. */
+final class Formula {
+
+  private final Terms terms;
+  private List<Term> added = new ArrayList<>();
+
+  Formula(Terms terms) {
+    this.terms = terms;
+  }
+
+  void add(Term constraint) {
+    if (!constraint.isTrue()) {
+      added.add(constraint);
+    }
+  }
+
+  /** A name for the term: its own variable with an equation, unless the term is a leaf. */
+  Term define(String name, Term term) {
+    if (term.arguments().isEmpty()) {
+      return term;
+    }
+    Term variable = terms.fresh(name, term.sort());
+    added.add(terms.eq(variable, term));
+    return variable;
+  }
+
+  Term free(String name, Sort sort) {
+    return terms.fresh(name, sort);
+  }
+
+  List<Term> take() {
+    List<Term> taken = added;
+    added = new ArrayList<>();
+    return taken;
+  }
+}

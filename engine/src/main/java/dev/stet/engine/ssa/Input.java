@@ -1,0 +1,27 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.term.Term;
+
+/**
+ * A value that the program gets from outside, or that the formula leaves open.
+ *
+ * @param guard whether the execution comes by
+ * @param order where on the execution, see {@link PathOrder}
+ */
+public record Input(
+    Kind kind, String label, Location at, Type type, Term value, Term guard, PathOrder order) {
+
+  /** Where the value comes from. */
+  public enum Kind {
+    PARAMETER,
+    GLOBAL,
+    EXTERN,
+    UNDEFINED,
+    OUTSIDE_MEMORY,
+    /** What a called function left in an object: labelled {@code object+offset}. */
+    WRITTEN,
+    ALLOCATION
+  }
+}

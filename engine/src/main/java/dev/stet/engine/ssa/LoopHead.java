@@ -1,0 +1,98 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.term.Term;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A loop as the invariant inference sees it: its variables and, for every instance of the loop in
+ * the formula (one for each copy of the loops around it), the states at the loop head (001 §5.1).
+ */
+public final class LoopHead {
+
+  private final Location at;
+  private final List<LoopVariable> variables;
+  private final List<Instance> instances = new ArrayList<>();
+
+  LoopHead(Location at, List<LoopVariable> variables) {
+    this.at = at;
+    this.variables = List.copyOf(variables);
+  }
+
+  public Location at() {
+    return at;
+  }
+
+  public List<LoopVariable> variables() {
+    return variables;
+  }
+
+  public List<Instance> instances() {
+    return Collections.unmodifiableList(instances);
+  }
+
+  Instance add(Term guard, Term select, List<Term> loopBack, Term duty) {
+    var instance = new Instance(guard, select, loopBack, duty);
+    instances.add(instance);
+    return instance;
+  }
+
+  /** One instance of the loop. */
+  public static final class Instance {
+    private final Term guard;
+    private final Term select;
+    private final List<Term> loopBack;
+    private final Term duty;
+    private final List<Visit> visits = new ArrayList<>();
+
+    Instance(Term guard, Term select, List<Term> loopBack, Term duty) {
+      this.guard = guard;
+      this.select = select;
+      this.loopBack = List.copyOf(loopBack);
+      this.duty = duty;
+    }
+
+    /** Whether the loop is entered. */
+    public Term guard() {
+      return guard;
+    }
+
+    /** The loop-select guard g^ls: the first copy starts from the loop-back variables. */
+    public Term select() {
+      return select;
+    }
+
+    /** The free loop-back variables x^lb, in the order of the loop's variables. */
+    public List<Term> loopBack() {
+      return loopBack;
+    }
+
+    /** Whether what happens here is to be proved, not assumed, as far as outer loops go. */
+    public Term duty() {
+      return duty;
+    }
+
+    /** The states after the first, second, … copy of the body: x_1 … x_k. */
+    public List<Visit> visits() {
+      return Collections.unmodifiableList(visits);
+    }
+
+    void add(Visit visit) {
+      visits.add(visit);
+    }
+  }
+
+  /**
+   * A later visit of the loop head.
+   *
+   * @param guard whether the back edge is taken
+   * @param last whether the copy before it is the last one ({@code last_i} of 001 §5.4)
+   */
+  public record Visit(Term guard, List<Term> values, Term last) {
+    public Visit {
+      values = List.copyOf(values);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What the encoding must know of a loop: its exits, the registers read behind it, what it changes.
+ *
+ * @param exits edges that leave the loop, each once
+ * @param liveOut registers defined inside and read outside
+ * @param phis the phis of its head
+ * @param written regions of memory that an iteration may write
+ */
+record LoopShape(
+    Loop loop,
+    List<Edge> exits,
+    Set<Operand.Register> liveOut,
+    List<Instruction.Phi> phis,
+    Set<Integer> written) {
+
+  /** An edge of the control flow. */
+  record Edge(int from, int to) {}
+
+  static List<Edge> exits(ControlFlow flow, Loop loop) {
+    return flow.order().stream()
+        .filter(loop.blocks()::contains)
+        .flatMap(
+            from ->
+                flow.successors(from).stream()
+                    .filter(to -> !loop.blocks().contains(to))
+                    .map(to -> new Edge(from, to)))
+        .toList();
+  }
+}

@@ -1,0 +1,64 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The {@link LoopShape} of every loop of a function. */
+final class Shapes {
+
+  private Shapes() {}
+
+  static Map<Integer, LoopShape> of(ControlFlow flow, LoopNest nest, BlockEncoder encoder) {
+    Map<Integer, LoopShape> shapes = new HashMap<>();
+    for (Loop loop : nest.loops()) {
+      Set<Integer> written = new TreeSet<>();
+      List<Instruction.Phi> phis = new ArrayList<>();
+      for (int id : loop.blocks()) {
+        flow.block(id).instructions().forEach(i -> encoder.addWritten(i, written));
+      }
+      for (Instruction i : flow.block(loop.header()).instructions()) {
+        if (i instanceof Instruction.Phi p) {
+          phis.add(p);
+        }
+      }
+      shapes.put(
+          loop.header(),
+          new LoopShape(loop, LoopShape.exits(flow, loop), liveOut(flow, loop), phis, written));
+    }
+    return shapes;
+  }
+
+  private static Set<Operand.Register> liveOut(ControlFlow flow, Loop loop) {
+    Set<Operand.Register> defined = new LinkedHashSet<>();
+    Set<Operand> readOutside = new LinkedHashSet<>();
+    for (int id : flow.order()) {
+      Block block = flow.block(id);
+      boolean inside = loop.blocks().contains(id);
+      if (inside) {
+        block.instructions().forEach(i -> defined.addAll(Registers.defined(i)));
+      } else {
+        readOutside.addAll(Registers.readInBlock(block));
+      }
+      for (Instruction i : block.instructions()) {
+        // A phi reads on the edge: a value from inside the loop is read where the edge starts,
+        // but in the terms of the target, which stands outside.
+        if (i instanceof Instruction.Phi p && !inside) {
+          readOutside.addAll(Registers.read(p));
+        }
+      }
+    }
+    defined.removeIf(r -> !readOutside.contains(r));
+    return defined;
+  }
+}

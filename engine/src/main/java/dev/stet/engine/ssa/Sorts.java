@@ -1,0 +1,34 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.term.Sort;
+
+/** The sorts of C values: one bit is a Boolean, a pointer is its object and its offset together. */
+final class Sorts {
+
+  /** Bits that number the objects of a function. */
+  static final int OBJECT_BITS = 16;
+
+  private final DataLayout layout;
+
+  Sorts(DataLayout layout) {
+    this.layout = layout;
+  }
+
+  int offsetBits() {
+    return layout.pointerBits();
+  }
+
+  Sort of(Type type) {
+    if (type instanceof Type.Int i) {
+      return i.bits() == 1 ? Sort.BOOL : Sort.bits(i.bits());
+    } else if (type instanceof Type.Floating f) {
+      return new Sort.FloatingPoint(f.kind().exponentBits(), f.kind().significandBits());
+    } else if (type instanceof Type.Pointer) {
+      return Sort.bits(OBJECT_BITS + offsetBits());
+    }
+    // Values without a model are never looked into; one bit keeps the formula typed.
+    return Sort.bits(1);
+  }
+}

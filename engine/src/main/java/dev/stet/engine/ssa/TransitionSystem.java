@@ -1,0 +1,184 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One function as a formula that grows with k and never shrinks (001 §4.2, 4.3, 5.4).
+ *
+ * <p>All loops are unwound k times inside one loop: the first copy starts from the loop-back
+ * variables where the loop-select guard is true, from the state before the loop where it is false.
+ * With all loop-select guards false the formula holds the executions of up to k rounds (BMC); with
+ * them free it also holds, for each later visit of a loop head, the k rounds that lead to it. So a
+ * loop that starts from its loop-back variables is left from its last copy only, and what happens
+ * in its earlier copies is assumed to be good, having been shown for an earlier visit.
+ */
+public final class TransitionSystem {
+
+  private final Context context;
+  private final Unwinding unwinding;
+  private final Set<BigInteger> constants;
+
+  /** Encodes {@code function}, in which calls have been inlined as far as wanted, for k = 1. */
+  public TransitionSystem(Module module, Function function, Scope scope, Terms terms) {
+    this.context = new Context(module, function, scope, terms);
+    var flow = new ControlFlow(function);
+    var nest = new LoopNest(flow);
+    if (!nest.isReducible()) {
+      throw new IllegalArgumentException("irreducible control flow in " + function.name());
+    }
+    this.unwinding = new Unwinding(context, flow, nest);
+    unwinding.start();
+    this.constants = constants(function);
+  }
+
+  /** Unwinds all loops k times; k grows by one from call to call. */
+  public void unwindTo(int k) {
+    unwinding.extendTo(k);
+  }
+
+  /** The constraints added since the last call; they hold for good. */
+  public List<Term> takeConstraints() {
+    return context.formula.take();
+  }
+
+  /** Assumptions that close the formula at the present k: executions leave from existing copies. */
+  public List<Term> closing() {
+    return unwinding.closing();
+  }
+
+  /** Assumptions under which every loop starts from the state before it: plain BMC. */
+  public List<Term> fromEntry() {
+    var all = new ArrayList<Term>();
+    loops().forEach(l -> l.instances().forEach(i -> all.add(context.terms.not(i.select()))));
+    return all;
+  }
+
+  /**
+   * Takes note that no instance of the loop makes more than k - 1 rounds: its loop-back variables
+   * are not needed, nor more copies than k.
+   */
+  public void close(LoopHead loop, int k) {
+    unwinding.close(loop, k);
+  }
+
+  /** Whether an execution comes into the k-th copy of some loop. */
+  public Term entersCopy(int k) {
+    var any = new ArrayList<Term>();
+    for (LoopHead loop : loops()) {
+      for (LoopHead.Instance instance : loop.instances()) {
+        if (instance.visits().size() >= k) {
+          any.add(instance.visits().get(k - 2).guard());
+        }
+      }
+    }
+    return context.terms.or(any);
+  }
+
+  /** Whether some loop is not closed. */
+  public boolean hasOpenLoops() {
+    return unwinding.hasOpenLoops();
+  }
+
+  public boolean hasLoops() {
+    return !loops().isEmpty();
+  }
+
+  public Collection<LoopHead> loops() {
+    return unwinding.heads();
+  }
+
+  /** All check instances so far. */
+  public List<CheckInstance> checks() {
+    return Collections.unmodifiableList(context.checks);
+  }
+
+  public List<Gap> gaps() {
+    return Collections.unmodifiableList(context.gaps);
+  }
+
+  public List<Input> inputs() {
+    return Collections.unmodifiableList(context.inputs);
+  }
+
+  /** The constants that the function compares with, as signed and as unsigned numbers. */
+  public Set<BigInteger> constants() {
+    return constants;
+  }
+
+  private static Set<BigInteger> constants(Function function) {
+    var all = new TreeSet<BigInteger>();
+    for (var block : function.blocks()) {
+      for (var i : block.instructions()) {
+        if (i instanceof Instruction.Compare c) {
+          addConstant(all, c.left());
+          addConstant(all, c.right());
+        }
+      }
+      if (block.terminator() instanceof Terminator.Switch s) {
+        s.cases().forEach(c -> all.add(c.value()));
+      }
+    }
+    return all;
+  }
+
+  private static void addConstant(Set<BigInteger> all, Operand operand) {
+    if (operand instanceof Operand.IntConstant c) {
+      all.add(c.value());
+      all.add(c.signedValue());
+    }
+  }
+
+  /** Guards of the function's returns so far. */
+  public List<Term> returns() {
+    return unwinding.returns();
+  }
+
+  /** A pointer's bits taken apart. */
+  public PointerValue pointer(BigInteger bits) {
+    int offsetBits = context.sorts.offsetBits();
+    int object = bits.shiftRight(offsetBits).intValue();
+    return new PointerValue(
+        object,
+        object >= MemoryObject.FIRST
+                && object - MemoryObject.FIRST < context.pointsTo.objects().size()
+            ? context.pointsTo.object(object)
+            : null,
+        Terms.signed(bits.mod(BigInteger.ONE.shiftLeft(offsetBits)), offsetBits).longValue());
+  }
+
+  /** What a global holds at entry: the scalar of this size at the offset, if it is one's own. */
+  public Optional<Term> initial(String global, long offset, long size) {
+    return unwinding.initial(global, offset, size);
+  }
+
+  /**
+   * A pointer of a model.
+   *
+   * @param object {@link MemoryObject#NULL}, {@link MemoryObject#OUTSIDE} (then the offset is the
+   *     address) or the number of {@code known}
+   */
+  public record PointerValue(int object, @Nullable MemoryObject known, long offset) {}
+
+  /** What the formula takes for granted, one plain sentence each. */
+  public List<String> assumptions() {
+    return List.copyOf(context.assumptions);
+  }
+}

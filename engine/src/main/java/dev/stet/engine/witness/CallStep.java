@@ -1,0 +1,104 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A call: of a function with a body, of a library function with a model, or of an unknown one. */
+final class CallStep implements PreparedFunction.CallSite {
+
+  private final Instruction.Call call;
+  private final Reader callee;
+  private final List<Reader> arguments;
+  private final List<Type> argumentTypes;
+  private final int[] results;
+
+  CallStep(Instruction.Call call, Reader callee, List<Reader> arguments, int[] results) {
+    this.call = call;
+    this.callee = callee;
+    this.arguments = arguments;
+    this.argumentTypes = call.arguments().stream().map(Operand::type).toList();
+    this.results = results;
+  }
+
+  @Override
+  public void run(Frame frame) {
+    var machine = frame.machine;
+    var target = (Value.Pointer) callee.read(frame);
+    var object = target.object();
+    if (object == null || object.kind() != MemoryObject.Kind.FUNCTION || target.offset() != 0) {
+      throw machine.undefined(
+          target.isNull() ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
+          "call of what is no function");
+    }
+    var values = new ArrayList<Value>(arguments.size());
+    for (var argument : arguments) {
+      values.add(argument.read(frame));
+    }
+    var function = machine.prepared(object.name());
+    if (function != null) {
+      machine.call(function, adapted(machine, function, values));
+    } else {
+      external(frame, object.name(), values);
+    }
+  }
+
+  /** The arguments that the function has parameters for. */
+  private List<Value> adapted(Machine machine, PreparedFunction function, List<Value> values) {
+    int wanted = function.parameterCount();
+    boolean fits =
+        values.size() == wanted
+            || (values.size() > wanted && function.source().arity() == Function.Arity.VARIADIC);
+    for (int i = 0; fits && i < wanted; i++) {
+      fits = function.parameterType(i).equals(argumentTypes.get(i));
+    }
+    if (!fits) {
+      throw machine.unmodelled("call of " + function.name() + " with other arguments than it has");
+    }
+    return values;
+  }
+
+  @Override
+  public void receive(Frame frame, List<Value> values) {
+    if (values.size() < results.length) {
+      throw frame.machine.unmodelled("result of a function that returns none");
+    }
+    for (int i = 0; i < results.length; i++) {
+      frame.registers[results[i]] = values.get(i);
+    }
+  }
+
+  private void external(Frame frame, String name, List<Value> values) {
+    var machine = frame.machine;
+    var library = machine.library();
+    var result = results.length == 1 ? call.results().get(0).type() : Type.VOID;
+    var modelled = library.call(name, values, argumentTypes, result);
+    if (modelled.isPresent()) {
+      receive(frame, modelled.get());
+      return;
+    }
+    var declaration = machine.declaration(name);
+    if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
+      throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaks()));
+    }
+    if (library.isBeyondModel(name)) {
+      throw machine.unmodelled("call of " + name);
+    }
+    Reachability.exposeFrom(machine, name, values);
+    var answers = new ArrayList<Value>(results.length);
+    for (var register : call.results()) {
+      answers.add(machine.inputs().ask(Question.Kind.EXTERN_RESULT, name, register.type()));
+    }
+    receive(frame, answers);
+    if (answers.size() == 1) {
+      var type = declaration == null ? CType.UNKNOWN : declaration.resultType();
+      machine.log().add(() -> new Event.Answered(call.at(), name, answers.get(0), result, type));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+
+/** {@code malloc} and its kin. An allocation fails where the input source wants it to. */
+final class HeapModel {
+
+  private final Machine machine;
+
+  HeapModel(Machine machine) {
+    this.machine = machine;
+  }
+
+  Value.Pointer allocate(String function, BigInteger size) {
+    boolean tooLarge = size.bitLength() > Math.min(47, machine.layout().pointerBits() - 1);
+    if (tooLarge
+        || StepFactory.isTrue(
+            machine.inputs().ask(Question.Kind.ALLOCATION, function, Type.BOOL))) {
+      return Value.NULL;
+    }
+    var memory = machine.memory();
+    long number = memory.nextInstance(MemoryObject.Kind.HEAP, "");
+    var object =
+        memory.create(
+            MemoryObject.Kind.HEAP,
+            function + "_" + number,
+            number,
+            size.longValue(),
+            null,
+            null,
+            machine.here());
+    machine.heap().add(object);
+    return new Value.Pointer(object, 0);
+  }
+
+  Value.Pointer allocateZeroed(BigInteger count, BigInteger size) {
+    var block = allocate("calloc", count.multiply(size));
+    if (block.object() != null) {
+      block.object().settle(Page.Rest.ZERO);
+    }
+    return block;
+  }
+
+  Value.Pointer reallocate(Value.Pointer old, BigInteger size) {
+    if (old.isNull()) {
+      return allocate("realloc", size);
+    }
+    var before = block(old);
+    var after = allocate("realloc", size);
+    if (after.object() != null) {
+      long kept = Math.min(before.size(), size.longValue());
+      machine.charge(kept);
+      machine.access().copy(before, 0, after.object(), 0, kept);
+      machine.memory().end(before);
+    }
+    return after;
+  }
+
+  void free(Value.Pointer pointer) {
+    if (!pointer.isNull()) {
+      machine.memory().end(block(pointer));
+    }
+  }
+
+  private MemoryObject block(Value.Pointer pointer) {
+    var object = pointer.object();
+    if (object == null
+        || (object.kind() != MemoryObject.Kind.HEAP && object.kind() != MemoryObject.Kind.EXTERNAL)
+        || object.state() == MemoryObject.State.DEAD
+        || pointer.offset() != 0) {
+      throw Library.badFree(machine, pointer);
+    }
+    if (object.kind() == MemoryObject.Kind.EXTERNAL) {
+      throw machine.unmodelled("free of memory that the caller allocated");
+    }
+    return object;
+  }
+}

@@ -1,0 +1,18 @@
+package dev.stet.engine.witness;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers what a program cannot know by itself, in the order of the execution: a solver's model, a
+ * random generator, a list.
+ */
+@FunctionalInterface
+public interface InputSource {
+
+  /**
+   * The answer, or null to decline. Then zero is taken; for the initial contents of a global, its
+   * initial value; for a pointer parameter of the entry function, the start of a new object of
+   * unknown extent.
+   */
+  @Nullable Answer answer(Question question);
+}

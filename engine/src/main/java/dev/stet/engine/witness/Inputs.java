@@ -1,0 +1,134 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Puts the questions of an execution to its source and makes values of the answers. */
+final class Inputs {
+
+  private final Machine machine;
+  private final InputSource source;
+  private final Map<Long, MemoryObject> externals = new HashMap<>();
+  private long unaskedExternals;
+
+  Inputs(Machine machine, InputSource source) {
+    this.machine = machine;
+    this.source = source;
+  }
+
+  /** The answer or zero. */
+  Value ask(Question.Kind kind, String label, Type type) {
+    var answer = answer(kind, label, type, null);
+    return answer == null ? zero(type) : answer;
+  }
+
+  /** An argument of the entry function; a pointer by default to an object of its own. */
+  Value askParameter(String name, Type type) {
+    var answer = answer(Question.Kind.PARAMETER, name, type, null);
+    if (answer != null) {
+      return answer;
+    }
+    return type instanceof Type.Pointer
+        ? new Value.Pointer(external("*" + name, --unaskedExternals, MemoryObject.UNKNOWN_SIZE), 0)
+        : zero(type);
+  }
+
+  /** What stands at a place nobody wrote yet, or null for what it holds by default. */
+  @Nullable Value askContents(MemoryObject object, long offset, Type type) {
+    return askPlace(kindOf(object), object, offset, type);
+  }
+
+  /** What a volatile read gives, or null for what the object holds. */
+  @Nullable Value askVolatile(Value.Pointer pointer, Type type) {
+    var object = pointer.object();
+    return object == null ? null : askPlace(Question.Kind.VOLATILE, object, pointer.offset(), type);
+  }
+
+  /** An answer shows in the log like a store: nothing else tells the reader what is there. */
+  private @Nullable Value askPlace(
+      Question.Kind kind, MemoryObject object, long offset, Type type) {
+    var answer = answer(kind, object.description().symbol(), type, placeOf(object, offset));
+    if (answer != null) {
+      var at = machine.here();
+      var place = new Value.Pointer(object, offset);
+      machine.log().add(() -> StoreEvents.of(at, place, "", type, answer));
+    }
+    return answer;
+  }
+
+  /** An address for the object, or 0 for any. */
+  long askAddress(MemoryObject object) {
+    var type = new Type.Int(machine.layout().pointerBits());
+    var answer =
+        answer(Question.Kind.ADDRESS, object.description().symbol(), type, placeOf(object, 0));
+    return answer instanceof Value.Bits bits ? bits.bits() : 0;
+  }
+
+  private static Question.Kind kindOf(MemoryObject object) {
+    if (object.isExposed()) {
+      return Question.Kind.WRITTEN_BY_EXTERN;
+    }
+    return switch (object.kind()) {
+      case STACK, HEAP -> Question.Kind.UNINITIALISED;
+      case EXTERNAL -> Question.Kind.MEMORY;
+      case GLOBAL, FUNCTION -> Question.Kind.GLOBAL;
+    };
+  }
+
+  private static Question.Place placeOf(MemoryObject object, long offset) {
+    return new Question.Place(
+        object.kind(), object.description().symbol(), object.description().instance(), offset);
+  }
+
+  private @Nullable Value answer(
+      Question.Kind kind, String label, Type type, Question.@Nullable Place place) {
+    var answer = source.answer(new Question(kind, label, type, machine.here(), place));
+    if (answer == null) {
+      return null;
+    }
+    var value = valueOf(answer, label);
+    if (type instanceof Type.Pointer) {
+      return value instanceof Value.Pointer ? value : machine.memory().pointerAt(number(value));
+    }
+    int width = machine.access().widthOf(type);
+    if (value instanceof Value.Pointer pointer) {
+      return Value.ofBits(Value.unsigned(machine.memory().addressOf(pointer)), width);
+    }
+    return Value.ofBits(Value.bitsOf(value), width);
+  }
+
+  private static long number(Value value) {
+    return Value.bitsOf(value).longValue();
+  }
+
+  private Value valueOf(Answer answer, String label) {
+    if (answer instanceof Answer.Bits bits) {
+      return new Value.WideBits(bits.bits().mod(BigInteger.ONE.shiftLeft(256)));
+    } else if (answer instanceof Answer.External e) {
+      return new Value.Pointer(external("*" + label, e.identity(), e.sizeBytes()), e.offset());
+    } else if (answer instanceof Answer.Global g) {
+      return new Value.Pointer(machine.global(g.name()), g.offset());
+    } else if (answer instanceof Answer.FunctionAddress f) {
+      return new Value.Pointer(machine.functionObject(f.name()), 0);
+    }
+    return Value.NULL;
+  }
+
+  private MemoryObject external(String name, long identity, long size) {
+    return externals.computeIfAbsent(
+        identity,
+        id ->
+            machine
+                .memory()
+                .create(MemoryObject.Kind.EXTERNAL, name, id, size, null, null, machine.here()));
+  }
+
+  Value zero(Type type) {
+    return type instanceof Type.Pointer
+        ? Value.NULL
+        : Value.ofBits(BigInteger.ZERO, machine.access().widthOf(type));
+  }
+}

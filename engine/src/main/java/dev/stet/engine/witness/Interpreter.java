@@ -1,0 +1,30 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ssa.Scope;
+
+/**
+ * Runs a function of a module on concrete values, byte for byte as the compiled program would
+ * (design: every counterexample is replayed before anyone sees it). Checks and assumptions of the
+ * module are obeyed; accesses outside of objects are noticed even where no check stands.
+ */
+public final class Interpreter {
+
+  private Interpreter() {}
+
+  /** As {@link #run(Module, String, Scope, InputSource, Limits)} for an unknown caller. */
+  public static Execution run(Module module, String entry, InputSource inputs, Limits limits) {
+    return run(module, entry, Scope.OPEN, inputs, limits);
+  }
+
+  /**
+   * One execution from the start of {@code entry} to its end or to a limit. The same arguments and
+   * answers give the same execution.
+   *
+   * @throws IllegalArgumentException where no function of that name has a body
+   */
+  public static Execution run(
+      Module module, String entry, Scope scope, InputSource inputs, Limits limits) {
+    return new Machine(module, scope, inputs, limits).run(entry);
+  }
+}

@@ -1,0 +1,139 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.DeterministicLibrary;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** The functions without a body that the interpreter knows: memory, strings, the program's end. */
+final class Library {
+
+  private static final Set<String> BEYOND_MODEL =
+      Set.of(
+          "setjmp",
+          "_setjmp",
+          "__sigsetjmp",
+          "longjmp",
+          "siglongjmp",
+          "fork",
+          "vfork",
+          "signal",
+          "sigaction",
+          "alloca",
+          "pthread_create",
+          "dlsym");
+
+  private final Machine machine;
+  private final HeapModel heap;
+  private final ByteModels bytes;
+  private final Intrinsics intrinsics;
+
+  Library(Machine machine) {
+    this.machine = machine;
+    this.heap = new HeapModel(machine);
+    this.bytes = new ByteModels(machine);
+    this.intrinsics = new Intrinsics(machine);
+  }
+
+  /** Whether a call does things that no result and no memory contents can stand for. */
+  boolean isBeyondModel(String name) {
+    return BEYOND_MODEL.contains(name)
+        || name.startsWith("llvm.")
+        || DeterministicLibrary.contains(name);
+  }
+
+  /** Runs the function if it has a model here; the values are its results. */
+  Optional<List<Value>> call(String name, List<Value> arguments, List<Type> types, Type result) {
+    if (name.startsWith("llvm.")) {
+      return intrinsics.call(name, bytes, arguments, types, result);
+    }
+    int count = arguments.size();
+    if (count == 1) {
+      var rounded = Intrinsics.floating(DeterministicLibrary.stem(name), arguments, result);
+      if (rounded.isPresent()) {
+        return one(rounded.get());
+      }
+    }
+    return switch (name) {
+      case "abort", "exit", "_exit", "_Exit", "__assert_fail" -> throw stopped(name);
+      case "malloc" -> count == 1 ? one(heap.allocate(name, number(arguments, 0))) : none();
+      case "calloc" ->
+          count == 2
+              ? one(heap.allocateZeroed(number(arguments, 0), number(arguments, 1)))
+              : none();
+      case "realloc" ->
+          count == 2 ? one(heap.reallocate(pointer(arguments, 0), number(arguments, 1))) : none();
+      case "free" -> {
+        heap.free(pointer(arguments, 0));
+        yield Optional.of(List.of());
+      }
+      case "memcpy", "memmove" -> {
+        bytes.copy(pointer(arguments, 0), pointer(arguments, 1), number(arguments, 2));
+        yield one(arguments.get(0));
+      }
+      case "memset" -> {
+        bytes.fill(pointer(arguments, 0), number(arguments, 1).byteValue(), number(arguments, 2));
+        yield one(arguments.get(0));
+      }
+      case "memcmp" ->
+          integer(
+              bytes.compare(pointer(arguments, 0), pointer(arguments, 1), number(arguments, 2)),
+              result);
+      case "strlen" -> integer(bytes.length(pointer(arguments, 0)), result);
+      case "strcmp" ->
+          integer(bytes.compareStrings(pointer(arguments, 0), pointer(arguments, 1)), result);
+      case "strcpy" -> {
+        bytes.copyString(pointer(arguments, 0), pointer(arguments, 1));
+        yield one(arguments.get(0));
+      }
+      default -> none();
+    };
+  }
+
+  private ExecutionEnd stopped(String name) {
+    return new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaks()));
+  }
+
+  private static Optional<List<Value>> none() {
+    return Optional.empty();
+  }
+
+  private static Optional<List<Value>> one(Value value) {
+    return Optional.of(List.of(value));
+  }
+
+  private Optional<List<Value>> integer(long value, Type result) {
+    return one(
+        result instanceof Type.Int i
+            ? Value.ofBits(BigInteger.valueOf(value), i.bits())
+            : new Value.Bits(value));
+  }
+
+  private Value.Pointer pointer(List<Value> arguments, int index) {
+    if (index < arguments.size() && arguments.get(index) instanceof Value.Pointer pointer) {
+      return pointer;
+    }
+    throw machine.unmodelled("library function declared with other parameters than it has");
+  }
+
+  private BigInteger number(List<Value> arguments, int index) {
+    if (index >= arguments.size() || arguments.get(index) instanceof Value.Pointer) {
+      throw machine.unmodelled("library function declared with other parameters than it has");
+    }
+    return Value.bitsOf(arguments.get(index));
+  }
+
+  /** Ends the run for a pointer that must be the start of a live heap block and is not. */
+  static ExecutionEnd badFree(Machine machine, Value.Pointer pointer) {
+    var object = pointer.object();
+    if (object != null
+        && object.kind() == MemoryObject.Kind.HEAP
+        && object.state() == MemoryObject.State.DEAD) {
+      return machine.undefined(CheckKind.DOUBLE_FREE, "'" + object.name() + "' was freed before");
+    }
+    return machine.undefined(CheckKind.INVALID_FREE, "not the start of an allocated block");
+  }
+}

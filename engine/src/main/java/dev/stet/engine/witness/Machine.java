@@ -1,0 +1,320 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ssa.Scope;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The state of one execution: open calls, memory, what is left of the limits, the log. */
+final class Machine {
+
+  /** Of a long chain of calls, as many are named in a location. */
+  private static final int NAMED_CALLS = 32;
+
+  private final Module module;
+  private final Scope scope;
+  private final Limits limits;
+  private final Inputs inputs;
+  private final Memory memory;
+  private final MemoryAccess access;
+  private final Library library;
+  private final EventLog log = new EventLog();
+  private final Map<String, Function> functions = new HashMap<>();
+  private final Map<String, Declaration> declarations = new HashMap<>();
+  private final Map<String, Global> globals = new HashMap<>();
+  private final Map<String, PreparedFunction> prepared = new HashMap<>();
+  private final Map<String, MemoryObject> globalObjects = new HashMap<>();
+  private final Map<String, MemoryObject> functionObjects = new HashMap<>();
+  private final List<MemoryObject> heap = new ArrayList<>();
+  private final ArrayDeque<Global> unfilled = new ArrayDeque<>();
+  private @Nullable Frame top;
+  private long steps;
+  private long calls;
+
+  Machine(Module module, Scope scope, InputSource source, Limits limits) {
+    this.module = module;
+    this.scope = scope;
+    this.limits = limits;
+    this.inputs = new Inputs(this, source);
+    this.memory = new Memory(module.layout(), this);
+    this.access = new MemoryAccess(module.layout(), memory, this);
+    this.library = new Library(this);
+    module.functions().forEach(f -> functions.put(f.name(), f));
+    module.declarations().forEach(d -> declarations.put(d.name(), d));
+    module.globals().forEach(g -> globals.put(g.name(), g));
+  }
+
+  DataLayout layout() {
+    return module.layout();
+  }
+
+  Limits limits() {
+    return limits;
+  }
+
+  Inputs inputs() {
+    return inputs;
+  }
+
+  Memory memory() {
+    return memory;
+  }
+
+  MemoryAccess access() {
+    return access;
+  }
+
+  Library library() {
+    return library;
+  }
+
+  EventLog log() {
+    return log;
+  }
+
+  long steps() {
+    return steps;
+  }
+
+  /** The heap blocks so far, freed ones included. */
+  List<MemoryObject> heap() {
+    return heap;
+  }
+
+  @Nullable Declaration declaration(String name) {
+    return declarations.get(name);
+  }
+
+  /** The function ready to run, or null where it has no body. */
+  @Nullable PreparedFunction prepared(String name) {
+    var known = prepared.get(name);
+    if (known == null && functions.containsKey(name)) {
+      known = new Preparation(this, functions.get(name)).prepare();
+      prepared.put(name, known);
+    }
+    return known;
+  }
+
+  Execution run(String entry) {
+    try {
+      var function = prepared(entry);
+      if (function == null) {
+        throw new IllegalArgumentException("no function with a body is named " + entry);
+      }
+      open(function);
+      loop();
+      throw new IllegalStateException("the entry function cannot return into nothing");
+    } catch (ExecutionEnd end) {
+      return new Execution(entry, end.outcome(), log.events(), steps);
+    }
+  }
+
+  private void open(PreparedFunction function) {
+    var frame = new Frame(this, function, null, ++calls);
+    top = frame;
+    var arguments = new ArrayList<Value>();
+    for (int i = 0; i < function.parameterCount(); i++) {
+      arguments.add(
+          inputs.askParameter(function.parameterVariable(i).name(), function.parameterType(i)));
+    }
+    enter(frame, arguments);
+  }
+
+  private void loop() {
+    var frame = top;
+    while (frame != null) {
+      var block = frame.function.block(frame.block);
+      while (frame.next < block.length()) {
+        block.step(frame.next++).run(frame);
+        if (top != frame) {
+          break;
+        }
+      }
+      if (top == frame) {
+        charge(block.length() + 1L);
+        frame.next++;
+        block.exit().run(frame);
+        frame.next = 0;
+      }
+      frame = top;
+    }
+  }
+
+  /** Opens a call; the arguments are already of the parameters' types. */
+  void call(PreparedFunction function, List<Value> arguments) {
+    var frame = new Frame(this, function, top, ++calls);
+    if (frame.depth > limits.callDepth()) {
+      throw unmodelled("more open calls than a replay may have");
+    }
+    enter(frame, arguments);
+    charge(1);
+    top = frame;
+  }
+
+  private void enter(Frame frame, List<Value> arguments) {
+    var function = frame.function;
+    var line = function.line();
+    long serial = frame.serial;
+    log.add(() -> new Event.Entered(line, function.name(), serial));
+    for (int i = 0; i < function.parameterCount(); i++) {
+      var variable = function.parameterVariable(i);
+      var type = function.parameterType(i);
+      var value = arguments.get(i);
+      frame.registers[function.parameterSlot(i)] = value;
+      log.add(() -> new Event.Assigned(line, variable.name(), value, type, variable.type()));
+    }
+  }
+
+  /** Closes the innermost call and hands its values to the call instruction. */
+  void leave(Frame frame, List<Value> values, List<Type> types) {
+    for (var variable : frame.variables()) {
+      memory.end(variable);
+    }
+    var at = frame.at();
+    var function = frame.function;
+    long serial = frame.serial;
+    log.add(
+        () ->
+            new Event.Left(
+                at, function.name(), serial, values, types, function.source().resultType()));
+    var caller = frame.caller;
+    if (caller == null) {
+      throw new ExecutionEnd(new Outcome.Returned(values, leaks()));
+    }
+    top = caller;
+    var call = caller.function.block(caller.block).step(caller.next - 1);
+    ((PreparedFunction.CallSite) call).receive(caller, values);
+  }
+
+  List<Location> leaks() {
+    return heap.stream()
+        .filter(block -> block.state() != MemoryObject.State.DEAD)
+        .map(block -> block.description().at())
+        .toList();
+  }
+
+  /** Takes steps off the limit. */
+  void charge(long count) {
+    steps += count;
+    if (steps > limits.steps() || steps < 0) {
+      throw new ExecutionEnd(new Outcome.OutOfSteps(here()));
+    }
+  }
+
+  /** Where execution stands, with the open calls. */
+  Location here() {
+    if (top == null) {
+      return Location.of(SourceRange.NOWHERE, "");
+    }
+    var places = new ArrayList<Location>();
+    for (var frame = top; frame != null && places.size() <= NAMED_CALLS; frame = frame.caller) {
+      places.add(frame.at());
+    }
+    var all = places.get(places.size() - 1);
+    for (int i = places.size() - 2; i >= 0; i--) {
+      all = places.get(i).calledFrom(all);
+    }
+    return all;
+  }
+
+  ExecutionEnd unmodelled(String construct) {
+    return new ExecutionEnd(new Outcome.Unmodelled(construct, here()));
+  }
+
+  ExecutionEnd undefined(CheckKind kind, String what) {
+    return new ExecutionEnd(new Outcome.UndefinedBehaviour(kind, what, here()));
+  }
+
+  MemoryObject functionObject(String name) {
+    return functionObjects.computeIfAbsent(
+        name,
+        n ->
+            memory.create(
+                MemoryObject.Kind.FUNCTION,
+                n,
+                1,
+                1,
+                null,
+                null,
+                Location.of(SourceRange.NOWHERE, n)));
+  }
+
+  MemoryObject global(String name) {
+    var known = globalObjects.get(name);
+    if (known == null) {
+      var global = globals.get(name);
+      if (global == null) {
+        throw unmodelled("global '" + name + "' that is not declared");
+      }
+      known = birth(global);
+    }
+    return known;
+  }
+
+  private MemoryObject birth(Global global) {
+    var variable = global.variable();
+    var name = variable == null ? global.name() : variable.name();
+    var pieces = global.initial();
+    long size =
+        pieces == null && global.sizeBytes() == 0 ? MemoryObject.UNKNOWN_SIZE : global.sizeBytes();
+    var object = memory.create(global, name, size);
+    globalObjects.put(global.name(), object);
+    boolean constant = global.mutability() == Global.Mutability.CONSTANT;
+    if (pieces != null) {
+      boolean isFirst = unfilled.isEmpty();
+      unfilled.addLast(global);
+      while (isFirst && !unfilled.isEmpty()) {
+        fill(unfilled.getFirst());
+        unfilled.removeFirst();
+      }
+    }
+    if (constant) {
+      object.state(MemoryObject.State.READ_ONLY);
+    }
+    return object;
+  }
+
+  /** Initial contents may name further globals: these wait in line, so chains may be long. */
+  private void fill(Global global) {
+    var object = global(global.name());
+    var pieces = global.initial();
+    if (pieces != null) {
+      for (var piece : pieces) {
+        access.put(object, piece.offset(), piece.value().type(), constant(piece.value()));
+      }
+    }
+    boolean known = object.state() == MemoryObject.State.READ_ONLY || scope == Scope.CLOSED;
+    object.settle(known ? Page.Rest.ZERO : Page.Rest.OPEN);
+  }
+
+  /** The value of an operand that is the same everywhere. */
+  Value constant(Operand operand) {
+    if (operand instanceof Operand.IntConstant i) {
+      return Value.ofBits(i.value(), i.type().bits());
+    } else if (operand instanceof Operand.FloatConstant f) {
+      return Value.ofBits(f.bits(), f.type().kind().storedBits());
+    } else if (operand instanceof Operand.Null) {
+      return Value.NULL;
+    } else if (operand instanceof Operand.GlobalAddress g) {
+      return new Value.Pointer(global(g.global()), g.offset());
+    } else if (operand instanceof Operand.FunctionAddress f) {
+      return new Value.Pointer(functionObject(f.function()), 0);
+    } else if (operand instanceof Operand.UnsupportedConstant u) {
+      throw unmodelled(u.what());
+    }
+    return inputs.zero(operand.type());
+  }
+}

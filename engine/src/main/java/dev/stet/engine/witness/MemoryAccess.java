@@ -1,0 +1,277 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Loads and stores of scalars and byte ranges; an access that C leaves undefined ends the run. */
+final class MemoryAccess {
+
+  private static final long NULL_PAGE = 4096;
+  private static final Type.Int BYTE = new Type.Int(8);
+
+  private final DataLayout layout;
+  private final Memory memory;
+  private final Machine machine;
+
+  MemoryAccess(DataLayout layout, Memory memory, Machine machine) {
+    this.layout = layout;
+    this.memory = memory;
+    this.machine = machine;
+  }
+
+  /** What an access is for. */
+  enum Use {
+    READ,
+    WRITE
+  }
+
+  int widthOf(Type type) {
+    if (type instanceof Type.Int i) {
+      return i.bits();
+    } else if (type instanceof Type.Floating f) {
+      return f.kind().storedBits();
+    } else if (type instanceof Type.Pointer) {
+      return layout.pointerBits();
+    }
+    throw machine.unmodelled("value of type " + type);
+  }
+
+  Value load(Value address, Type type) {
+    var pointer = (Value.Pointer) address;
+    int width = widthOf(type);
+    int bytes = (width + 7) / 8;
+    var object = accessible(pointer, bytes, Use.READ);
+    long offset = pointer.offset();
+    var page = memory.pageFor(object, offset);
+    int start = (int) (offset % MemoryObject.PAGE_BYTES);
+    if (start + bytes <= page.bytes.length) {
+      if (bytes <= Long.BYTES && page.isPlainAndKnown(start, bytes)) {
+        long bits = plainBits(page, start, bytes) & Value.mask(width);
+        return type instanceof Type.Pointer ? memory.pointerAt(bits) : new Value.Bits(bits);
+      }
+      if (type instanceof Type.Pointer && page.areKnown(start, bytes)) {
+        var whole = wholePointer(object, offset, bytes);
+        if (whole != null) {
+          return whole;
+        }
+      }
+    }
+    return slowLoad(object, offset, type, width);
+  }
+
+  private long plainBits(Page page, int start, int bytes) {
+    long bits = 0;
+    if (layout.byteOrder() == DataLayout.ByteOrder.LITTLE) {
+      for (int i = bytes - 1; i >= 0; i--) {
+        bits = bits << 8 | (page.bytes[start + i] & 0xffL);
+      }
+    } else {
+      for (int i = 0; i < bytes; i++) {
+        bits = bits << 8 | (page.bytes[start + i] & 0xffL);
+      }
+    }
+    return bits;
+  }
+
+  private Value slowLoad(MemoryObject object, long offset, Type type, int width) {
+    int bytes = (width + 7) / 8;
+    learn(object, offset, type, bytes);
+    if (type instanceof Type.Pointer) {
+      var whole = wholePointer(object, offset, bytes);
+      if (whole != null) {
+        return whole;
+      }
+    }
+    var bits = BigInteger.ZERO;
+    for (int i = bytes - 1; i >= 0; i--) {
+      int k = layout.byteOrder() == DataLayout.ByteOrder.LITTLE ? i : bytes - 1 - i;
+      bits = bits.shiftLeft(8).or(BigInteger.valueOf(byteAt(object, offset + k) & 0xff));
+    }
+    return type instanceof Type.Pointer
+        ? memory.pointerAt(bits.longValue())
+        : Value.ofBits(bits, width);
+  }
+
+  private Value.@Nullable Pointer wholePointer(MemoryObject object, long offset, int bytes) {
+    var first = pageOf(object, offset).pointer(indexOf(offset));
+    if (first == null) {
+      return null;
+    }
+    for (int i = 0; i < bytes; i++) {
+      var page = pageOf(object, offset + i);
+      int at = indexOf(offset + i);
+      if (!first.equals(page.pointer(at)) || page.pointerByte(at) != i) {
+        return null;
+      }
+    }
+    return first;
+  }
+
+  /** A known byte as a number; bytes of pointers become those of their address. */
+  byte byteAt(MemoryObject object, long offset) {
+    var page = pageOf(object, offset);
+    int at = indexOf(offset);
+    var pointer = page.pointer(at);
+    if (pointer == null) {
+      return page.bytes[at];
+    }
+    int index = page.pointerByte(at);
+    int shift =
+        layout.byteOrder() == DataLayout.ByteOrder.LITTLE
+            ? index
+            : layout.pointerBytes() - 1 - index;
+    return (byte) (memory.addressOf(pointer) >>> (8 * shift));
+  }
+
+  /** Asks for the bytes nobody has written yet, all at once if none of them is known. */
+  private void learn(MemoryObject object, long offset, Type type, int bytes) {
+    int unknown = 0;
+    for (int i = 0; i < bytes; i++) {
+      if (!pageOf(object, offset + i).isKnown(indexOf(offset + i))) {
+        unknown++;
+      }
+    }
+    if (unknown == bytes) {
+      var answer = machine.inputs().askContents(object, offset, type);
+      if (answer != null) {
+        put(object, offset, type, answer);
+        return;
+      }
+    }
+    for (int i = 0; i < bytes && unknown > 0; i++) {
+      var page = pageOf(object, offset + i);
+      if (!page.isKnown(indexOf(offset + i))) {
+        var answer =
+            unknown == bytes ? null : machine.inputs().askContents(object, offset + i, BYTE);
+        if (answer != null) {
+          put(object, offset + i, BYTE, answer);
+        }
+        page.known(indexOf(offset + i));
+      }
+    }
+  }
+
+  void store(Value address, Type type, Value value) {
+    var pointer = (Value.Pointer) address;
+    int bytes = (widthOf(type) + 7) / 8;
+    var object = accessible(pointer, bytes, Use.WRITE);
+    put(object, pointer.offset(), type, value);
+  }
+
+  /** Writes without a look at bounds or constness: for initial contents, too. */
+  void put(MemoryObject object, long offset, Type type, Value value) {
+    int bytes = (widthOf(type) + 7) / 8;
+    if (value instanceof Value.Pointer pointer && pointer.object() != null) {
+      for (int i = 0; i < bytes; i++) {
+        pageOf(object, offset + i).put(indexOf(offset + i), pointer, i);
+      }
+      return;
+    }
+    boolean little = layout.byteOrder() == DataLayout.ByteOrder.LITTLE;
+    if (value instanceof Value.WideBits wide) {
+      for (int i = 0; i < bytes; i++) {
+        int shift = 8 * (little ? i : bytes - 1 - i);
+        putByte(object, offset + i, wide.bits().shiftRight(shift).byteValue());
+      }
+      return;
+    }
+    long bits = value instanceof Value.Pointer p ? p.offset() : ((Value.Bits) value).bits();
+    var page = pageOf(object, offset);
+    int start = indexOf(offset);
+    boolean onePage = start + bytes <= page.bytes.length;
+    for (int i = 0; i < bytes; i++) {
+      byte part = (byte) (bits >>> (8 * (little ? i : bytes - 1 - i)));
+      if (onePage) {
+        page.put(start + i, part);
+      } else {
+        putByte(object, offset + i, part);
+      }
+    }
+  }
+
+  void putByte(MemoryObject object, long offset, byte plain) {
+    pageOf(object, offset).put(indexOf(offset), plain);
+  }
+
+  /** Reads one byte of a range that was checked, asking for it if need be. */
+  byte readByte(MemoryObject object, long offset) {
+    learn(object, offset, BYTE, 1);
+    return byteAt(object, offset);
+  }
+
+  /** Copies bytes with all that is known or not known about them; both ranges were checked. */
+  void copy(MemoryObject from, long source, MemoryObject to, long target, long bytes) {
+    boolean backwards = from.equals(to) && source < target;
+    for (long n = 0; n < bytes; n++) {
+      long i = backwards ? bytes - 1 - n : n;
+      var page = pageOf(from, source + i);
+      if (!page.isKnown(indexOf(source + i)) && from.kind() != MemoryObject.Kind.STACK) {
+        learn(from, source + i, BYTE, 1);
+      }
+      copyByte(page, indexOf(source + i), pageOf(to, target + i), indexOf(target + i));
+    }
+  }
+
+  private static void copyByte(Page from, int source, Page to, int target) {
+    boolean known = from.isKnown(source);
+    var pointer = from.pointer(source);
+    if (pointer == null) {
+      to.put(target, from.bytes[source]);
+    } else {
+      to.put(target, pointer, from.pointerByte(source));
+    }
+    if (!known) {
+      to.forget(target);
+    }
+  }
+
+  /** The object behind the pointer, of which so many bytes from there on may be used this way. */
+  MemoryObject accessible(Value.Pointer pointer, long bytes, Use use) {
+    var object = pointer.object();
+    if (object == null) {
+      boolean isNull = pointer.offset() >= 0 && pointer.offset() < NULL_PAGE;
+      throw machine.undefined(
+          isNull ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
+          isNull ? "null pointer" : "no object at address " + pointer.offset());
+    }
+    if (object.state() == MemoryObject.State.DEAD) {
+      boolean heap = object.kind() == MemoryObject.Kind.HEAP;
+      throw machine.undefined(
+          heap ? CheckKind.USE_AFTER_FREE : CheckKind.INVALID_DEREFERENCE,
+          "'" + object.name() + (heap ? "' was freed" : "' is out of scope"));
+    }
+    if (object.kind() == MemoryObject.Kind.FUNCTION) {
+      throw machine.undefined(
+          CheckKind.INVALID_DEREFERENCE, "'" + object.name() + "' is a function");
+    }
+    if (bytes < 0 || !object.contains(pointer.offset(), bytes)) {
+      throw machine.undefined(CheckKind.INVALID_DEREFERENCE, outside(object, pointer, bytes));
+    }
+    if (use == Use.WRITE && object.state() == MemoryObject.State.READ_ONLY) {
+      throw machine.undefined(
+          CheckKind.INVALID_DEREFERENCE, "'" + object.name() + "' is read-only");
+    }
+    return object;
+  }
+
+  private static String outside(MemoryObject object, Value.Pointer pointer, long bytes) {
+    return bytes
+        + (bytes == 1 ? " byte at offset " : " bytes at offset ")
+        + pointer.offset()
+        + " of '"
+        + object.name()
+        + "'"
+        + (object.size() == MemoryObject.UNKNOWN_SIZE ? "" : " (" + object.size() + " bytes)");
+  }
+
+  private Page pageOf(MemoryObject object, long offset) {
+    return memory.pageFor(object, offset);
+  }
+
+  private static int indexOf(long offset) {
+    return (int) (offset % MemoryObject.PAGE_BYTES);
+  }
+}

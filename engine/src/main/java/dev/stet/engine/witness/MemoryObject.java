@@ -1,0 +1,165 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Variable;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A piece of memory that lives and dies as one: a variable, a heap block, a literal, what a pointer
+ * from outside points to, or a function. Its bytes come into being page by page when touched.
+ */
+public final class MemoryObject {
+
+  /** The size of an object whose extent is not known: every offset from 0 on is inside. */
+  static final long UNKNOWN_SIZE = -1;
+
+  static final int PAGE_BYTES = 4096;
+
+  /** Where an object comes from. */
+  public enum Kind {
+    STACK,
+    HEAP,
+    GLOBAL,
+    /** Of an unknown caller: springs into being when the entry's pointers are followed. */
+    EXTERNAL,
+    FUNCTION
+  }
+
+  /**
+   * What is known of an object from its birth.
+   *
+   * @param name as messages show it: a variable's name, {@code malloc_2}, {@code *p}
+   * @param symbol the name that questions use: that of the module for a global, else the same
+   * @param instance tells objects of one kind and name apart; counts from 1 in order of birth, for
+   *     external objects the identity that the input source chose
+   * @param size in bytes, or {@link #UNKNOWN_SIZE}
+   */
+  record Description(
+      Kind kind,
+      String name,
+      String symbol,
+      long instance,
+      long size,
+      @Nullable Type type,
+      @Nullable Variable variable,
+      Location at) {}
+
+  /** Whether the program may write to an object, and whether it is still there. */
+  enum State {
+    WRITABLE,
+    READ_ONLY,
+    DEAD
+  }
+
+  private final Description description;
+  private final Map<Long, Page> pages;
+  private @Nullable Page lastPage;
+  private long lastIndex;
+  private State state = State.WRITABLE;
+  private long address;
+  private Page.Rest rest = Page.Rest.OPEN;
+  private Exposure exposure = Exposure.PRIVATE;
+
+  private enum Exposure {
+    PRIVATE,
+    EXPOSED
+  }
+
+  MemoryObject(Description description) {
+    this.description = description;
+    this.pages = new HashMap<>(1);
+  }
+
+  Description description() {
+    return description;
+  }
+
+  public Kind kind() {
+    return description.kind();
+  }
+
+  public String name() {
+    return description.name();
+  }
+
+  long size() {
+    return description.size();
+  }
+
+  State state() {
+    return state;
+  }
+
+  void state(State next) {
+    state = next;
+    if (next == State.DEAD) {
+      pages.clear();
+      lastPage = null;
+    }
+  }
+
+  /** The assumed address, or 0 as long as nobody asked for it. */
+  long address() {
+    return address;
+  }
+
+  void address(long chosen) {
+    address = chosen;
+  }
+
+  /** Whether a function without a body may have written to it. */
+  boolean isExposed() {
+    return exposure == Exposure.EXPOSED;
+  }
+
+  /** From now on, contents are what a function without a body left behind. */
+  void expose() {
+    exposure = Exposure.EXPOSED;
+    settle(Page.Rest.OPEN);
+  }
+
+  /** What is known of all bytes up to now, those of untouched pages included. */
+  void settle(Page.Rest contents) {
+    rest = contents;
+    pages.values().forEach(page -> page.settle(contents));
+  }
+
+  Page.Rest rest() {
+    return rest;
+  }
+
+  Map<Long, Page> pages() {
+    return pages;
+  }
+
+  /** The page that holds this offset, or null where no byte of it was touched yet. */
+  @Nullable Page page(long offset) {
+    long index = offset / PAGE_BYTES;
+    if (lastPage != null && index == lastIndex) {
+      return lastPage;
+    }
+    var found = pages.get(index);
+    if (found != null) {
+      lastPage = found;
+      lastIndex = index;
+    }
+    return found;
+  }
+
+  /** Bytes of a page of this object: all of a small object, else a fixed number. */
+  int pageBytes() {
+    return size() >= 0 && size() < PAGE_BYTES ? (int) size() : PAGE_BYTES;
+  }
+
+  boolean contains(long offset, long bytes) {
+    return offset >= 0 && (size() == UNKNOWN_SIZE || (bytes <= size() && offset <= size() - bytes));
+  }
+
+  @Override
+  public String toString() {
+    return name();
+  }
+}

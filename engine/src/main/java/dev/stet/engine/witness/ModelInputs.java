@@ -1,0 +1,134 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject.Kind;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Term;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers an execution's questions from a solver's model: what the model gave to the parameters, to
+ * externs and to memory from outside, in the order in which its execution comes by.
+ */
+public final class ModelInputs implements InputSource {
+
+  private record Key(Question.Kind kind, String label, Location at) {}
+
+  private final TransitionSystem system;
+  private final Map<Key, ArrayDeque<Answer>> answers = new HashMap<>();
+  private final Map<String, ArrayDeque<Answer>> written = new HashMap<>();
+  private final Map<String, Answer> parameters = new HashMap<>();
+  private final Map<String, BigInteger> globals = new HashMap<>();
+  private final Function<Term, BigInteger> model;
+  private long unfixed;
+
+  /** Reads the model at once, but for the contents of globals, which are read when asked for. */
+  public ModelInputs(TransitionSystem system, Function<Term, BigInteger> model) {
+    this.system = system;
+    this.model = model;
+    List<Input> taken = new ArrayList<>(system.inputs());
+    taken.removeIf(i -> model.apply(i.guard()).signum() == 0);
+    taken.sort(Comparator.comparing(Input::order));
+    taken.forEach(this::record);
+  }
+
+  private void record(Input input) {
+    Answer answer = answer(input);
+    if (answer == null) {
+      return;
+    }
+    switch (input.kind()) {
+      case PARAMETER -> parameters.put(input.label(), answer);
+      case EXTERN -> add(Question.Kind.EXTERN_RESULT, input.label(), input.at(), answer);
+      case OUTSIDE_MEMORY -> add(Question.Kind.MEMORY, "", input.at(), answer);
+      case UNDEFINED -> add(Question.Kind.UNDEFINED, "", input.at(), answer);
+      case WRITTEN ->
+          written.computeIfAbsent(input.label(), l -> new ArrayDeque<>()).addLast(answer);
+      case GLOBAL, ALLOCATION -> {}
+    }
+  }
+
+  private void add(Question.Kind kind, String label, Location at, Answer answer) {
+    answers.computeIfAbsent(new Key(kind, label, at), k -> new ArrayDeque<>()).addLast(answer);
+  }
+
+  private @Nullable Answer answer(Input input) {
+    BigInteger bits = model.apply(input.value());
+    return input.type() instanceof Type.Pointer ? pointer(bits) : new Answer.Bits(bits);
+  }
+
+  private @Nullable Answer pointer(BigInteger bits) {
+    TransitionSystem.PointerValue pointer = system.pointer(bits);
+    if (pointer.known() != null) {
+      return pointer.known().kind() == Kind.STACK
+          ? null
+          : pointer.known().kind() == Kind.FUNCTION
+              ? new Answer.FunctionAddress(pointer.known().name())
+              : new Answer.Global(pointer.known().name(), pointer.offset());
+    }
+    return pointer.offset() == 0 ? new Answer.Null() : new Answer.External(pointer.offset(), 0, -1);
+  }
+
+  @Override
+  public @Nullable Answer answer(Question question) {
+    return switch (question.kind()) {
+      case PARAMETER -> parameters.get(question.label());
+      case EXTERN_RESULT -> next(question.kind(), question.label(), question.at());
+      case MEMORY, VOLATILE -> next(question, Question.Kind.MEMORY);
+      case WRITTEN_BY_EXTERN -> written(question);
+      case GLOBAL -> global(question);
+      case UNDEFINED, UNINITIALISED -> next(question, Question.Kind.UNDEFINED);
+      case ALLOCATION, ADDRESS -> null;
+    };
+  }
+
+  /** The recorded answer; a pointer nobody fixed leads to an object of its own. */
+  private @Nullable Answer next(Question question, Question.Kind kind) {
+    Answer recorded = next(kind, "", question.at());
+    return recorded == null && question.type() instanceof Type.Pointer
+        ? new Answer.External(--unfixed, 0, -1)
+        : recorded;
+  }
+
+  private @Nullable Answer next(Question.Kind kind, String label, Location at) {
+    var queue = answers.get(new Key(kind, label, at));
+    return queue == null ? null : queue.pollFirst();
+  }
+
+  /** What a called function left there; answers before the last one were never read. */
+  private @Nullable Answer written(Question question) {
+    if (question.place() == null) {
+      return null;
+    }
+    var queue = written.get(question.place().object() + "+" + question.place().offset());
+    return queue == null ? null : queue.pollFirst();
+  }
+
+  private @Nullable Answer global(Question question) {
+    if (question.place() == null || question.type() instanceof Type.Pointer) {
+      return null;
+    }
+    long size =
+        question.type() instanceof Type.Int i
+            ? (i.bits() + 7) / 8
+            : question.type() instanceof Type.Floating f ? f.kind().storedBits() / 8 : 0;
+    String key = question.label() + "+" + question.place().offset() + "/" + size;
+    if (!globals.containsKey(key)) {
+      system
+          .initial(question.label(), question.place().offset(), size)
+          .ifPresent(term -> globals.put(key, model.apply(term)));
+    }
+    BigInteger bits = globals.get(key);
+    return bits == null ? null : new Answer.Bits(bits);
+  }
+}

@@ -1,0 +1,50 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.Type;
+
+/** The C text of a place in an object: {@code a[3].next}. */
+final class ObjectPath {
+
+  private ObjectPath() {}
+
+  /** How far to go into the parts of a structure. */
+  enum Detail {
+    /** The largest part that starts there, but one element of an array. */
+    WHOLE,
+    SCALAR
+  }
+
+  /** The part at the offset; where the object's type does not say, the offset in bytes. */
+  static String of(MemoryObject object, long offset, Detail detail) {
+    var text = new StringBuilder(object.name());
+    Type type = object.description().type();
+    long rest = offset;
+    while (type != null) {
+      if (type instanceof Type.Array a && a.stride() > 0 && rest >= 0) {
+        text.append('[').append(rest / a.stride()).append(']');
+        rest %= a.stride();
+        type = a.element();
+      } else if (type instanceof Type.Struct s && (rest != 0 || detail == Detail.SCALAR)) {
+        Type.Field found = null;
+        for (var field : s.fields()) {
+          if (field.offsetBytes() <= rest
+              && (found == null || field.offsetBytes() > found.offsetBytes())) {
+            found = field;
+          }
+        }
+        if (found == null) {
+          break;
+        }
+        text.append('.').append(found.name());
+        rest -= found.offsetBytes();
+        type = found.type();
+      } else {
+        break;
+      }
+    }
+    if (rest != 0) {
+      text.append(rest > 0 ? "+" : "").append(rest);
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,62 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Obligation;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How an execution ended. Locations hold the open calls, innermost first. */
+public sealed interface Outcome {
+
+  /**
+   * A check was false.
+   *
+   * @param values the values its message names, by role, in C notation
+   */
+  record ViolatedCheck(Obligation obligation, Location at, Map<String, String> values)
+      implements Outcome {
+    public ViolatedCheck {
+      values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    }
+  }
+
+  /**
+   * The entry function returned.
+   *
+   * @param values its results; several where a structure is returned in registers
+   * @param leaked where the heap blocks were allocated that nobody freed, in order of birth
+   */
+  record Returned(List<Value> values, List<Location> leaked) implements Outcome {
+    public Returned {
+      values = List.copyOf(values);
+      leaked = List.copyOf(leaked);
+    }
+  }
+
+  /** An assumption was false: this is no execution to look at. */
+  record AssumptionFailed(Location at) implements Outcome {}
+
+  /** The program ended itself. */
+  record Stopped(String function, Location at, List<Location> leaked) implements Outcome {
+    public Stopped {
+      leaked = List.copyOf(leaked);
+    }
+  }
+
+  /** The interpreter has no meaning for something on the way; nothing follows from the replay. */
+  record Unmodelled(String construct, Location at) implements Outcome {}
+
+  /**
+   * The program did what C leaves undefined, and no check stood in front of it.
+   *
+   * @param kind the check that would have caught it
+   * @param what plain words with the values
+   */
+  record UndefinedBehaviour(CheckKind kind, String what, Location at) implements Outcome {}
+
+  /** A limit on steps was reached. */
+  record OutOfSteps(Location at) implements Outcome {}
+}

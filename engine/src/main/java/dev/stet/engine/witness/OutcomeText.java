@@ -1,0 +1,71 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.Trace;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The step of a trace in which an execution is decided. */
+final class OutcomeText {
+
+  private OutcomeText() {}
+
+  /** One step, or none where the outcome has no place in the text. */
+  static List<Trace.Step> lastStep(Outcome outcome) {
+    if (outcome instanceof Outcome.ViolatedCheck v) {
+      var values = new LinkedHashMap<String, String>();
+      for (var mention : v.obligation().values()) {
+        var text = v.values().get(mention.role());
+        boolean hasValue = mention.type().encoding() != CType.Encoding.UNKNOWN;
+        if (text != null && hasValue && !isConstant(mention)) {
+          values.put(mention.label().isEmpty() ? mention.role() : mention.label(), text);
+        }
+      }
+      var range = v.obligation().range().line() > 0 ? v.obligation().range() : v.at().range();
+      return step(
+          range,
+          v.at().function(),
+          values,
+          v.obligation().expression().isEmpty()
+              ? v.obligation().kind().id()
+              : v.obligation().kind().id() + ": " + v.obligation().expression());
+    } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
+      return step(u.at(), u.kind().id() + ": " + u.what());
+    } else if (outcome instanceof Outcome.Stopped s) {
+      return step(s.at(), s.function() + " ends the program");
+    } else if (outcome instanceof Outcome.AssumptionFailed a) {
+      return step(a.at(), "an assumption does not hold");
+    } else if (outcome instanceof Outcome.Unmodelled u) {
+      return step(u.at(), "not modelled: " + u.construct());
+    } else if (outcome instanceof Outcome.OutOfSteps o) {
+      return step(o.at(), "still running");
+    }
+    return List.of();
+  }
+
+  private static boolean isConstant(Obligation.Mention mention) {
+    return !(mention.value() instanceof Operand.Register);
+  }
+
+  private static List<Trace.Step> step(Location at, String note) {
+    return step(at.range(), at.function(), Map.of(), note);
+  }
+
+  private static List<Trace.Step> step(
+      SourceRange range, String function, Map<String, String> values, String note) {
+    return range.line() == 0
+        ? List.of()
+        : List.of(new Trace.Step(range.file(), range.line(), function, values, note));
+  }
+
+  /** The one value that a call gave back, in the C type of the function. */
+  static String result(Event.Left left) {
+    var value = left.values().get(0);
+    return CValueFormat.format(value, left.types().get(0), left.type());
+  }
+}

@@ -1,0 +1,108 @@
+package dev.stet.engine.witness;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Some consecutive bytes of an object. A byte is plain or the n-th byte of a stored pointer, whose
+ * number is left open; and it is known, or its contents are still to be asked for (then what stands
+ * here is the answer where nobody knows better).
+ */
+final class Page {
+
+  final byte[] bytes;
+  private final boolean[] known;
+  private Value.@Nullable Pointer @Nullable [] pointers;
+  private byte @Nullable [] pointerByte;
+  private int unknownBytes;
+
+  /** What is known of bytes that nobody wrote. */
+  enum Rest {
+    ZERO,
+    OPEN
+  }
+
+  Page(int size, Rest rest) {
+    bytes = new byte[size];
+    known = new boolean[size];
+    settle(rest);
+  }
+
+  /** Makes all contents known as they are, or leaves them open to be asked for. */
+  void settle(Rest rest) {
+    Arrays.fill(known, rest == Rest.ZERO);
+    unknownBytes = rest == Rest.ZERO ? 0 : known.length;
+  }
+
+  boolean isPlainAndKnown(int from, int count) {
+    return areKnown(from, count) && !hasPointers(from, count);
+  }
+
+  boolean areKnown(int from, int count) {
+    if (unknownBytes > 0) {
+      for (int i = from; i < from + count; i++) {
+        if (!known[i]) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean hasPointers(int from, int count) {
+    if (pointers != null) {
+      for (int i = from; i < from + count; i++) {
+        if (pointers[i] != null) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  boolean isKnown(int at) {
+    return known[at];
+  }
+
+  void known(int at) {
+    if (!known[at]) {
+      known[at] = true;
+      unknownBytes--;
+    }
+  }
+
+  /** The contents stay as a proposal but will be asked for. */
+  void forget(int at) {
+    if (known[at]) {
+      known[at] = false;
+      unknownBytes++;
+    }
+  }
+
+  Value.@Nullable Pointer pointer(int at) {
+    return pointers == null ? null : pointers[at];
+  }
+
+  /** Which byte of the pointer stands here. */
+  int pointerByte(int at) {
+    return pointerByte == null ? 0 : pointerByte[at];
+  }
+
+  void put(int at, byte plain) {
+    bytes[at] = plain;
+    if (pointers != null) {
+      pointers[at] = null;
+    }
+    known(at);
+  }
+
+  void put(int at, Value.Pointer pointer, int index) {
+    if (pointers == null || pointerByte == null) {
+      pointers = new Value.Pointer[bytes.length];
+      pointerByte = new byte[bytes.length];
+    }
+    pointers[at] = pointer;
+    pointerByte[at] = (byte) index;
+    known(at);
+  }
+}

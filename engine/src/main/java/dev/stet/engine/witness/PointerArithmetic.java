@@ -1,0 +1,55 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.Predicate;
+
+/** Moving and comparing pointers: inside one object by offset, else by the assumed addresses. */
+final class PointerArithmetic {
+
+  private PointerArithmetic() {}
+
+  static Value.Pointer add(Machine machine, Value.Pointer base, long distance) {
+    if (distance == 0) {
+      return base;
+    }
+    int width = machine.layout().pointerBits();
+    long sum = base.offset() + distance;
+    return base.object() == null
+        ? machine.memory().pointerAt(sum & Value.mask(width))
+        : new Value.Pointer(base.object(), IntegerArithmetic.signExtend(sum, width));
+  }
+
+  static boolean compare(Machine machine, Predicate predicate, Value left, Value right) {
+    var l = (Value.Pointer) left;
+    var r = (Value.Pointer) right;
+    if (l.object() == r.object()) {
+      int order =
+          l.object() == null || IntegerArithmetic.isSigned(predicate)
+              ? order(machine, predicate, l.offset(), r.offset())
+              : Long.compare(l.offset(), r.offset());
+      return IntegerArithmetic.holds(predicate, order);
+    }
+    if (predicate == Predicate.EQ || predicate == Predicate.NE) {
+      if (isInside(l) && isInside(r)) {
+        return predicate == Predicate.NE;
+      }
+    }
+    return IntegerArithmetic.holds(
+        predicate,
+        order(machine, predicate, machine.memory().addressOf(l), machine.memory().addressOf(r)));
+  }
+
+  /** Objects lie apart, so two pointers into different ones differ; null is in none. */
+  private static boolean isInside(Value.Pointer pointer) {
+    return pointer.object() == null
+        ? pointer.offset() == 0
+        : pointer.object().contains(pointer.offset(), 0);
+  }
+
+  private static int order(Machine machine, Predicate predicate, long l, long r) {
+    int width = machine.layout().pointerBits();
+    return IntegerArithmetic.isSigned(predicate)
+        ? Long.compare(
+            IntegerArithmetic.signExtend(l, width), IntegerArithmetic.signExtend(r, width))
+        : Long.compareUnsigned(l, r);
+  }
+}

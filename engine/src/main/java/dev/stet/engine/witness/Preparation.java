@@ -1,0 +1,176 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.witness.PreparedFunction.Step;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Brings a function into the form that runs: numbers its registers and blocks, binds operands. */
+final class Preparation {
+
+  private final Machine machine;
+  private final Function function;
+  private final Map<Integer, Integer> slots = new HashMap<>();
+  private final Map<Integer, Integer> blockIndex = new HashMap<>();
+  private final Set<Integer> heads = new HashSet<>();
+  private final StepFactory steps;
+  private final BindPlaces places;
+
+  Preparation(Machine machine, Function function) {
+    this.machine = machine;
+    this.function = function;
+    this.steps = new StepFactory(machine, this, new LvalueNames(function));
+    this.places = new BindPlaces(function);
+  }
+
+  PreparedFunction prepare() {
+    var parameters = function.parameters().stream().map(this::slot).toList();
+    var blocks = function.blocks();
+    for (int i = 0; i < blocks.size(); i++) {
+      blockIndex.put(blocks.get(i).id(), i);
+    }
+    for (int i = 0; i < blocks.size(); i++) {
+      for (int successor : blocks.get(i).terminator().successors()) {
+        int target = index(successor);
+        if (target <= i) {
+          heads.add(target);
+        }
+      }
+    }
+    var prepared = new ArrayList<PreparedBlock>(blocks.size());
+    for (int i = 0; i < blocks.size(); i++) {
+      prepared.add(block(blocks.get(i), i));
+    }
+    return new PreparedFunction(
+        function,
+        slots.size(),
+        parameters,
+        prepared,
+        heads.isEmpty() ? PreparedFunction.LoopForm.NONE : PreparedFunction.LoopForm.SOME);
+  }
+
+  private int index(int block) {
+    var index = blockIndex.get(block);
+    if (index == null) {
+      throw new IllegalArgumentException("function " + function.name() + " has no block " + block);
+    }
+    return index;
+  }
+
+  private PreparedBlock block(Block block, int index) {
+    var code = new ArrayList<Step>();
+    var locations = new ArrayList<Location>();
+    for (var instruction : block.instructions()) {
+      if (!(instruction instanceof Instruction.Phi)) {
+        code.add(instruction.accept(steps));
+        locations.add(instruction.at());
+      }
+    }
+    locations.add(block.terminator().at());
+    return new PreparedBlock(code, exit(block, index), locations);
+  }
+
+  int slot(Operand.Register register) {
+    return slots.computeIfAbsent(register.id(), id -> slots.size());
+  }
+
+  /** Where in the text the variable gets its value. */
+  Location placeOf(Instruction.Bind bind) {
+    return places.of(bind);
+  }
+
+  List<Reader> readers(List<? extends Operand> operands) {
+    return operands.stream().map(this::reader).toList();
+  }
+
+  Reader reader(Operand operand) {
+    if (operand instanceof Operand.Register register) {
+      int slot = slot(register);
+      return frame -> frame.registers[slot];
+    } else if (operand instanceof Operand.Undefined u) {
+      return frame -> frame.machine.inputs().ask(Question.Kind.UNDEFINED, "", u.type());
+    } else if (operand instanceof Operand.UnsupportedConstant u) {
+      return frame -> {
+        throw frame.machine.unmodelled(u.what());
+      };
+    }
+    var constant = machine.constant(operand);
+    return frame -> constant;
+  }
+
+  private Step exit(Block block, int index) {
+    var end = block.terminator();
+    if (end instanceof Terminator.Jump jump) {
+      return edge(block, index, jump.target())::follow;
+    } else if (end instanceof Terminator.Branch branch) {
+      var condition = reader(branch.condition());
+      var whenTrue = edge(block, index, branch.whenTrue());
+      var whenFalse = edge(block, index, branch.whenFalse());
+      return frame ->
+          (StepFactory.isTrue(condition.read(frame)) ? whenTrue : whenFalse).follow(frame);
+    } else if (end instanceof Terminator.Switch choice) {
+      return choice(block, index, choice);
+    } else if (end instanceof Terminator.Return back) {
+      var values = readers(back.values());
+      var types = back.values().stream().map(Operand::type).toList();
+      return frame ->
+          frame.machine.leave(
+              frame, values.stream().map(value -> value.read(frame)).toList(), types);
+    } else if (end instanceof Terminator.Unsupported unsupported) {
+      return frame -> {
+        throw frame.machine.unmodelled(unsupported.construct());
+      };
+    }
+    return frame -> {
+      throw frame.machine.unmodelled("end of a block that cannot be reached");
+    };
+  }
+
+  private Step choice(Block block, int index, Terminator.Switch choice) {
+    var value = reader(choice.value());
+    var otherwise = edge(block, index, choice.otherwise());
+    var cases = new HashMap<BigInteger, Edge>();
+    for (var one : choice.cases()) {
+      cases.putIfAbsent(one.value(), edge(block, index, one.target()));
+    }
+    return frame -> cases.getOrDefault(Value.bitsOf(value.read(frame)), otherwise).follow(frame);
+  }
+
+  private Edge edge(Block from, int fromIndex, int to) {
+    int target = index(to);
+    var phis = new ArrayList<Integer>();
+    var values = new ArrayList<Reader>();
+    for (var instruction : function.blocks().get(target).instructions()) {
+      if (instruction instanceof Instruction.Phi phi) {
+        phis.add(slot(phi.result()));
+        values.add(incoming(phi, from));
+      }
+    }
+    var role =
+        !heads.contains(target)
+            ? Edge.LoopRole.NONE
+            : target <= fromIndex ? Edge.LoopRole.BACK : Edge.LoopRole.ENTRY;
+    return new Edge(target, role, phis, values, from.terminator().at());
+  }
+
+  private Reader incoming(Instruction.Phi phi, Block from) {
+    return phi.incoming().stream()
+        .filter(i -> i.block() == from.id())
+        .findFirst()
+        .map(i -> reader(i.value()))
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "phi " + phi.result() + " has no value from block " + from.id()));
+  }
+}

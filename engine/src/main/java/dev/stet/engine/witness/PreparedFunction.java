@@ -1,0 +1,98 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Variable;
+import java.util.List;
+
+/** A function in the form that runs: registers are slots of an array, blocks are numbered. */
+final class PreparedFunction {
+
+  private final Function function;
+  private final int registerCount;
+  private final List<Integer> parameterSlots;
+  private final List<PreparedBlock> blocks;
+  private final LoopForm loops;
+
+  /** Whether a function can run a block twice. */
+  enum LoopForm {
+    NONE,
+    SOME
+  }
+
+  PreparedFunction(
+      Function function,
+      int registerCount,
+      List<Integer> parameterSlots,
+      List<PreparedBlock> blocks,
+      LoopForm loops) {
+    this.function = function;
+    this.registerCount = registerCount;
+    this.parameterSlots = parameterSlots;
+    this.blocks = blocks;
+    this.loops = loops;
+  }
+
+  /** A prepared instruction or block end. */
+  @FunctionalInterface
+  interface Step {
+    void run(Frame frame);
+  }
+
+  /** A step that may open a call; gets the values when the call comes back. */
+  interface CallSite extends Step {
+    void receive(Frame frame, List<Value> values);
+  }
+
+  /** The line of the function's name. */
+  Location line() {
+    var range = function.range();
+    return Location.of(SourceRange.at(range.file(), range.line(), range.column()), function.name());
+  }
+
+  String name() {
+    return function.name();
+  }
+
+  Function source() {
+    return function;
+  }
+
+  int registerCount() {
+    return registerCount;
+  }
+
+  int blockCount() {
+    return blocks.size();
+  }
+
+  boolean hasLoops() {
+    return loops == LoopForm.SOME;
+  }
+
+  PreparedBlock block(int index) {
+    return blocks.get(index);
+  }
+
+  int parameterCount() {
+    return parameterSlots.size();
+  }
+
+  int parameterSlot(int index) {
+    return parameterSlots.get(index);
+  }
+
+  Type parameterType(int index) {
+    return function.parameters().get(index).type();
+  }
+
+  /** The C variable of a parameter; a placeholder where the front end named none. */
+  Variable parameterVariable(int index) {
+    return index < function.variables().size()
+        ? function.variables().get(index)
+        : new Variable("#" + (index + 1), CType.UNKNOWN, Variable.Kind.PARAMETER, name(), 0);
+  }
+}

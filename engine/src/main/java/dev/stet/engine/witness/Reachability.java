@@ -1,0 +1,51 @@
+package dev.stet.engine.witness;
+
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What a function without a body may write: all that is reachable from its pointer arguments. */
+final class Reachability {
+
+  /** Functions of the C library that only read what they are given. */
+  private static final Set<String> READERS =
+      Set.of(
+          "printf", "fprintf", "puts", "fputs", "putchar", "fputc", "putc", "perror", "fflush",
+          "fclose", "atoi", "atol", "atoll", "atof", "getenv", "remove", "system", "fopen");
+
+  private Reachability() {}
+
+  static void exposeFrom(Machine machine, String function, List<Value> arguments) {
+    if (READERS.contains(function)) {
+      return;
+    }
+    var seen = new HashSet<MemoryObject>();
+    var work = new ArrayDeque<MemoryObject>();
+    arguments.forEach(argument -> visit(argument, seen, work));
+    while (!work.isEmpty()) {
+      var object = work.removeFirst();
+      for (var page : object.pages().values()) {
+        machine.charge(page.bytes.length);
+        for (int i = 0; i < page.bytes.length; i++) {
+          var pointer = page.pointer(i);
+          if (pointer != null) {
+            visit(pointer, seen, work);
+          }
+        }
+      }
+      if (object.state() == MemoryObject.State.WRITABLE) {
+        object.expose();
+      }
+    }
+  }
+
+  private static void visit(Value value, Set<MemoryObject> seen, ArrayDeque<MemoryObject> work) {
+    if (value instanceof Value.Pointer pointer
+        && pointer.object() != null
+        && pointer.object().kind() != MemoryObject.Kind.FUNCTION
+        && seen.add(pointer.object())) {
+      work.addLast(pointer.object());
+    }
+  }
+}

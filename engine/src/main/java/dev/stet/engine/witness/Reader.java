@@ -1,0 +1,7 @@
+package dev.stet.engine.witness;
+
+/** A prepared operand. */
+@FunctionalInterface
+interface Reader {
+  Value read(Frame frame);
+}

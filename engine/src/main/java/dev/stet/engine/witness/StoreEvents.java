@@ -1,0 +1,58 @@
+package dev.stet.engine.witness;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Type;
+import java.util.Objects;
+
+/** What a store means to the reader of the C text. */
+final class StoreEvents {
+
+  private StoreEvents() {}
+
+  /** {@code name} is the C text of the place where the function knows one, else "". */
+  static Event of(Location at, Value.Pointer place, String name, Type type, Value value) {
+    var object = Objects.requireNonNull(place.object());
+    boolean isVariable = object.description().variable() != null || name.isEmpty();
+    return new Event.Assigned(
+        at,
+        isVariable ? ObjectPath.of(object, place.offset(), ObjectPath.Detail.SCALAR) : name,
+        value,
+        type,
+        partType(object, type));
+  }
+
+  /** The text of a place with these indices. */
+  static String filled(LvalueNames.Name name, long[] indices) {
+    var text = name.text();
+    for (long index : indices) {
+      int open = text.indexOf(LvalueNames.INDEX);
+      text =
+          text.substring(0, open)
+              + "["
+              + index
+              + "]"
+              + text.substring(open + LvalueNames.INDEX.length());
+    }
+    return text;
+  }
+
+  /** The C type of a scalar part of the object, as far as the variable's type tells. */
+  private static CType partType(MemoryObject object, Type type) {
+    var variable = object.description().variable();
+    if (variable == null) {
+      return CType.UNKNOWN;
+    }
+    var whole = variable.type();
+    if (whole.encoding() != CType.Encoding.AGGREGATE) {
+      return whole;
+    }
+    boolean unsigned = whole.name().startsWith("u") || whole.name().startsWith("size_t");
+    if (!(type instanceof Type.Int i) || !unsigned || object.description().type() == null) {
+      return CType.UNKNOWN;
+    }
+    return i.bits() == 8
+        ? new CType("unsigned char", CType.Encoding.UNSIGNED_CHAR, 8)
+        : new CType(whole.name(), CType.Encoding.UNSIGNED, i.bits());
+  }
+}

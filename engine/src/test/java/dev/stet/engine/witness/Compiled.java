@@ -1,0 +1,42 @@
+package dev.stet.engine.witness;
+
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import dev.stet.engine.compile.Clang;
+import dev.stet.engine.compile.Compilation;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.TextSource;
+import dev.stet.engine.property.Wanted;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** C text as the interpreter gets it: compiled, read, with its checks as instructions. */
+final class Compiled {
+
+  private Compiled() {}
+
+  static Module file(Path program, String... arguments) {
+    return unit(
+        new SourceUnit(
+            program.toAbsolutePath(),
+            Map.of(),
+            List.of(arguments),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+  }
+
+  private static Module unit(SourceUnit unit) {
+    var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
+    var module = BitcodeReader.read(compiled.bitcode(), unit);
+    var kinds = EnumSet.allOf(CheckKind.class);
+    return Obligations.rewrite(module, Wanted.of(kinds), TextSource.NONE);
+  }
+}

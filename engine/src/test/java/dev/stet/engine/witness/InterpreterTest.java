@@ -1,0 +1,251 @@
+package dev.stet.engine.witness;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ssa.Scope;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How executions end, and what they ask for. */
+class InterpreterTest {
+
+  private static final Path PROGRAM = Path.of("src/test/resources/interpreter/outcomes/outcomes.c");
+  private static final Limits SMALL = new Limits(200_000, 1 << 20, 100);
+
+  private static final Module MODULE = Compiled.file(PROGRAM);
+
+  private static Outcome run(String entry, InputSource inputs) {
+    return Interpreter.run(MODULE, entry, inputs, SMALL).outcome();
+  }
+
+  private static RecordedInputs given(String parameter, long value) {
+    return new RecordedInputs().add(Question.Kind.PARAMETER, parameter, Answer.Bits.of(value));
+  }
+
+  private static long returned(String entry, InputSource inputs) {
+    var outcome = assertInstanceOf(Outcome.Returned.class, run(entry, inputs));
+    return ((Value.Bits) outcome.values().get(0)).bits();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "past_end, 4, INVALID_DEREFERENCE",
+    "past_end, -1, INVALID_DEREFERENCE",
+    "after_free, 0, USE_AFTER_FREE",
+    "twice, 0, DOUBLE_FREE",
+    "wrong_free, 0, INVALID_FREE",
+    "inner_free, 0, INVALID_FREE",
+    "use_dangling, 0, INVALID_DEREFERENCE",
+    "write_constant, 0, INVALID_DEREFERENCE",
+    "before, 0, INVALID_DEREFERENCE"
+  })
+  void findsUndefinedAccessThatNoCheckGuards(String entry, long n, CheckKind kind) {
+    var outcome =
+        assertInstanceOf(
+            Outcome.UndefinedBehaviour.class,
+            run(entry, new RecordedInputs().add(Question.Kind.PARAMETER, "n", Answer.Bits.of(n))));
+    assertEquals(kind, outcome.kind(), outcome.what());
+    assertTrue(outcome.at().range().line() > 0, outcome.toString());
+  }
+
+  @Test
+  void findsNull() {
+    var none = new RecordedInputs().add(Question.Kind.PARAMETER, "p", new Answer.Null());
+    assertEquals(
+        CheckKind.NULL_DEREFERENCE,
+        assertInstanceOf(Outcome.UndefinedBehaviour.class, run("null_read", none)).kind());
+    var noFunction = new RecordedInputs().add(Question.Kind.PARAMETER, "f", new Answer.Null());
+    assertEquals(
+        CheckKind.NULL_DEREFERENCE,
+        assertInstanceOf(Outcome.UndefinedBehaviour.class, run("call_null", noFunction)).kind());
+  }
+
+  @Test
+  void insideOfHeapBlockIsFine() {
+    var inputs = given("n", 3).add(Question.Kind.UNINITIALISED, "malloc_1", Answer.Bits.of(42));
+    assertEquals(42, returned("past_end", inputs));
+  }
+
+  @Test
+  void namesBlocksNobodyFreed() {
+    var outcome = assertInstanceOf(Outcome.Returned.class, run("leak", new RecordedInputs()));
+    assertEquals(1, outcome.leaked().size());
+    assertEquals("leak", outcome.leaked().get(0).function());
+  }
+
+  @Test
+  void stopsAtFalseCheckWithValues() {
+    var outcome = assertInstanceOf(Outcome.ViolatedCheck.class, run("bounds", given("i", 10)));
+    assertEquals(CheckKind.ARRAY_BOUNDS, outcome.obligation().kind());
+    assertEquals("10", outcome.values().get("index"));
+    assertEquals(0, returned("bounds", given("i", 9)));
+    var overflow =
+        assertInstanceOf(
+            Outcome.ViolatedCheck.class, run("overflows", given("a", Integer.MAX_VALUE)));
+    assertEquals("2147483647", overflow.values().get("left"));
+  }
+
+  @Test
+  void locationsHoldTheCalls() {
+    var outcome = assertInstanceOf(Outcome.ViolatedCheck.class, run("asserts", given("v", 1)));
+    assertEquals(CheckKind.ASSERTION, outcome.obligation().kind());
+    assertEquals("checked", outcome.at().function());
+    var call = outcome.at().inlinedAt();
+    assertEquals("asserts", call == null ? "" : call.function());
+    assertEquals(2, returned("asserts", given("v", 2)));
+  }
+
+  @Test
+  void divisionByZeroIsFound() {
+    var outcome =
+        assertInstanceOf(
+            Outcome.ViolatedCheck.class,
+            run("divides", given("a", 1).add(Question.Kind.PARAMETER, "b", Answer.Bits.of(0))));
+    assertEquals(CheckKind.DIVISION_BY_ZERO, outcome.obligation().kind());
+  }
+
+  @Test
+  void obeysAssumptionsAndExit() {
+    assertInstanceOf(Outcome.AssumptionFailed.class, run("assumes", given("v", 3)));
+    assertEquals(4, returned("assumes", given("v", 4)));
+    assertEquals(
+        "exit",
+        assertInstanceOf(Outcome.Stopped.class, run("stops", new RecordedInputs())).function());
+  }
+
+  @Test
+  void hostileProgramsEnd() {
+    assertInstanceOf(Outcome.Unmodelled.class, run("deep", given("n", 1)));
+    assertInstanceOf(
+        Outcome.OutOfSteps.class,
+        Interpreter.run(
+                MODULE,
+                "endless",
+                Scope.CLOSED,
+                q -> Answer.Bits.of(0),
+                new Limits(1000, 1 << 20, 10))
+            .outcome());
+    assertEquals(7, returned("huge", new RecordedInputs()));
+    assertInstanceOf(Outcome.OutOfSteps.class, run("fill_huge", new RecordedInputs()));
+    assertInstanceOf(
+        Outcome.Unmodelled.class,
+        Interpreter.run(
+                MODULE, "fill_huge", new RecordedInputs(), new Limits(Long.MAX_VALUE, 1 << 20, 10))
+            .outcome());
+    assertInstanceOf(Outcome.Unmodelled.class, run("assembly", given("v", 1)));
+  }
+
+  @Test
+  void refusesAFunctionThatIsNotThere() {
+    assertThrows(IllegalArgumentException.class, () -> run("nothing", new RecordedInputs()));
+  }
+
+  @Test
+  void asksForGlobalsOnlyWhenOpen() {
+    InputSource sevens = q -> q.kind() == Question.Kind.GLOBAL ? Answer.Bits.of(7) : null;
+    assertEquals(7, returned("reads_shared", sevens));
+    assertEquals(5, returned("reads_shared", q -> null));
+    var closed = Interpreter.run(MODULE, "reads_shared", Scope.CLOSED, sevens, SMALL).outcome();
+    assertEquals(
+        5, ((Value.Bits) assertInstanceOf(Outcome.Returned.class, closed).values().get(0)).bits());
+    assertEquals(7, returned("reads_elsewhere", sevens));
+  }
+
+  @Test
+  void asksExternsInOrder() {
+    var inputs =
+        new RecordedInputs()
+            .add(Question.Kind.EXTERN_RESULT, "outside", Answer.Bits.of(4))
+            .add(Question.Kind.EXTERN_RESULT, "outside", Answer.Bits.of(2));
+    assertEquals(42, returned("calls_outside", inputs));
+  }
+
+  @Test
+  void externsMayWriteWhatTheyAreGiven() {
+    assertEquals(2, returned("filled", q -> null));
+    assertEquals(
+        18,
+        returned(
+            "filled", q -> q.kind() == Question.Kind.WRITTEN_BY_EXTERN ? Answer.Bits.of(9) : null));
+  }
+
+  @Test
+  void uninitialisedMemoryKeepsItsAnswer() {
+    var once =
+        new RecordedInputs()
+            .add(Question.Kind.UNINITIALISED, "x", Answer.Bits.of(21))
+            .add(Question.Kind.UNINITIALISED, "x", Answer.Bits.of(1000));
+    assertEquals(42, returned("uninitialised", once));
+  }
+
+  @Test
+  void volatileReadsAreAskedEachTime() {
+    var inputs =
+        new RecordedInputs()
+            .add(Question.Kind.VOLATILE, "sensor", Answer.Bits.of(4))
+            .add(Question.Kind.VOLATILE, "sensor", Answer.Bits.of(2));
+    assertEquals(42, returned("sensed", inputs));
+  }
+
+  @Test
+  void memoryFromOutsideComesIntoBeing() {
+    Map<String, Answer> contents =
+        Map.of(
+            "1+0",
+            Answer.Bits.of(30),
+            "1+8",
+            new Answer.External(2, 0, 16),
+            "2+0",
+            Answer.Bits.of(12),
+            "2+8",
+            new Answer.Null());
+    InputSource list =
+        q -> {
+          var place = q.place();
+          return q.kind() == Question.Kind.PARAMETER
+              ? new Answer.External(1, 0, 16)
+              : place == null ? null : contents.get(place.instance() + "+" + place.offset());
+        };
+    assertEquals(42, returned("sum", list));
+    assertEquals(0, returned("far", q -> null));
+  }
+
+  @Test
+  void parametersMayShareAnObject() {
+    assertEquals(1, returned("same", q -> null));
+    assertEquals(
+        2,
+        returned(
+            "same",
+            q -> q.kind() == Question.Kind.PARAMETER ? new Answer.External(1, 0, 4) : null));
+    assertEquals(
+        2,
+        returned(
+            "same",
+            q -> q.kind() == Question.Kind.PARAMETER ? new Answer.Global("shared", 0) : null));
+  }
+
+  @Test
+  void allocationFailsOnDemand() {
+    assertEquals(0, returned("fails", q -> null));
+    assertEquals(
+        1, returned("fails", q -> q.kind() == Question.Kind.ALLOCATION ? Answer.Bits.of(1) : null));
+  }
+
+  @Test
+  void randomInputsRepeat() {
+    for (var function : MODULE.functions()) {
+      var first = Interpreter.run(MODULE, function.name(), new RandomInputs(3), SMALL);
+      var second = Interpreter.run(MODULE, function.name(), new RandomInputs(3), SMALL);
+      assertEquals(TraceBuilder.build(first), TraceBuilder.build(second), function.name());
+    }
+  }
+}

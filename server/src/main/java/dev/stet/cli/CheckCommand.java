@@ -1,0 +1,209 @@
+package dev.stet.cli;
+
+import dev.stet.cli.report.CompilerMessages;
+import dev.stet.cli.report.Console;
+import dev.stet.cli.report.JsonReport;
+import dev.stet.cli.report.ProgressLine;
+import dev.stet.cli.report.ReportWriter;
+import dev.stet.cli.report.SarifReport;
+import dev.stet.cli.report.ShownPaths;
+import dev.stet.cli.report.TextReport;
+import dev.stet.cli.report.TraceDetail;
+import dev.stet.cli.run.CheckPlan;
+import dev.stet.cli.run.CheckRun;
+import dev.stet.cli.run.Engines;
+import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.FileOutcome;
+import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.run.InternalErrors;
+import dev.stet.cli.run.Progress;
+import dev.stet.engine.VerifyOptions.ErrorPoints;
+import dev.stet.engine.VerifyOptions.Scope;
+import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code stet check}: verifies the functions of C files. */
+@CommandLine.Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    header = "Verify the functions of C files.",
+    customSynopsis = "stet check [OPTIONS] FILE.c... [-- CLANG-ARGS...]",
+    descriptionHeading = "%n",
+    description =
+        "Every function of a file is verified as if anybody could call it with any arguments,"
+            + " unless --function names some. What stands behind -- goes to clang.",
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  stet check file.c",
+      "  stet check --function main --trace file.c",
+      "  stet check --property memory,overflow --format json src/*.c",
+      "  stet check file.c -- -Iinclude -DNDEBUG -m32",
+      "",
+      "Exit status:",
+      "  0  every check is proved",
+      "  1  something is violated",
+      "  2  nothing is violated but something is unknown",
+      "  3  bad usage or input; standard error says what",
+      "  4  internal error",
+    })
+final class CheckCommand implements Command {
+
+  private final Console console;
+  private final Engines engines;
+  private final InternalErrors errors;
+  private final List<String> clangArguments;
+
+  @Parameters(paramLabel = "FILE.c", arity = "1..*", description = "C files to verify.")
+  private List<String> files = List.of();
+
+  @Option(
+      names = "--property",
+      paramLabel = "LIST",
+      split = ",",
+      converter = PropertyGroup.Converter.class,
+      description =
+          "What to check: assert, memory, overflow, division, shift, termination, leak,"
+              + " unsigned-overflow. Default: all but the last.")
+  private List<PropertyGroup> properties = List.of();
+
+  @Option(
+      names = "--function",
+      paramLabel = "NAME",
+      description = "Verify only this function; may be repeated.")
+  private List<String> functions = List.of();
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "SECONDS",
+      converter = Seconds.class,
+      description = "Time for the whole call. Default: no limit.")
+  private Optional<Duration> timeout = Optional.empty();
+
+  @Option(
+      names = "--function-timeout",
+      paramLabel = "SECONDS",
+      converter = Seconds.class,
+      defaultValue = "10",
+      description = "Time for one function. Default: ${DEFAULT-VALUE}.")
+  private Duration functionTimeout = Duration.ofSeconds(10);
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      converter = Count.class,
+      description = "Functions verified at the same time. Default: one per processor, at most 8.")
+  private int jobs = Math.min(8, Runtime.getRuntime().availableProcessors());
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      converter = OutputFormat.Converter.class,
+      defaultValue = "text",
+      description = "text, json or sarif. Default: text.")
+  private OutputFormat format = OutputFormat.TEXT;
+
+  @Option(names = "--trace", description = "Show each step of a counterexample (text).")
+  private boolean trace;
+
+  @Option(
+      names = "--color",
+      paramLabel = "WHEN",
+      converter = ColourMode.Converter.class,
+      defaultValue = "auto",
+      description = "always, never or auto (on a terminal, unless NO_COLOR is set). Default: auto.")
+  private ColourMode colour = ColourMode.AUTO;
+
+  @Option(
+      names = "--no-cache",
+      description = "Use no verdicts of earlier runs. (None are kept yet.)")
+  @SuppressWarnings("UnusedVariable") // nothing is kept, so there is nothing to leave out
+  private boolean noCache;
+
+  @Mixin private EngineOptions engineOptions = new EngineOptions();
+
+  CheckCommand(
+      Console console, Engines engines, InternalErrors errors, List<String> clangArguments) {
+    this.console = console;
+    this.engines = engines;
+    this.errors = errors;
+    this.clangArguments = clangArguments;
+  }
+
+  @Override
+  public ExitStatus call() throws InputProblem, InterruptedException {
+    long start = System.nanoTime();
+    var paths = new ShownPaths(Path.of(""));
+    var writer = writer(paths);
+    var messages = new CompilerMessages(console, paths);
+    var outcomes =
+        new CheckRun(engines, plan(), progress(), errors)
+            .run(
+                outcome -> {
+                  paths.learn(outcome);
+                  messages.file(outcome);
+                  writer.file(outcome);
+                });
+    var problem = errors.tell();
+    var status = problem.isPresent() ? ExitStatus.INTERNAL_ERROR : ExitStatus.PROVED;
+    for (FileOutcome outcome : outcomes) {
+      status = status.and(outcome.status());
+    }
+    writer.end(status, (System.nanoTime() - start) / 1e9);
+    problem.ifPresent(line -> console.err().println("stet: " + console.glyphs().line(line)));
+    return status;
+  }
+
+  private CheckPlan plan() throws InputProblem {
+    var shiftedBits =
+        properties.contains(PropertyGroup.SHIFT) ? ShiftedBits.CHECK : ShiftedBits.WRAP;
+    var unsignedArithmetic =
+        properties.contains(PropertyGroup.UNSIGNED_OVERFLOW)
+            ? UnsignedArithmetic.CHECKED
+            : UnsignedArithmetic.WRAPS;
+    return new CheckPlan(
+        files,
+        functions,
+        engineOptions.verifyOptions(
+            PropertyGroup.kinds(properties),
+            Scope.OPEN,
+            functionTimeout,
+            ErrorPoints.USUAL,
+            shiftedBits),
+        engineOptions.toolchain(clangArguments, Optional.empty(), unsignedArithmetic),
+        timeout,
+        jobs);
+  }
+
+  private ReportWriter writer(ShownPaths paths) {
+    return switch (format) {
+      case TEXT ->
+          new TextReport(
+              console.out(),
+              colour.on(console),
+              console.glyphs(),
+              files.size() > 1 ? TextReport.Headings.SHOWN : TextReport.Headings.HIDDEN,
+              paths,
+              trace ? TraceDetail.STEPS : TraceDetail.VALUES);
+      case JSON -> new JsonReport(console.out(), paths, Version.number());
+      case SARIF -> new SarifReport(console.out(), paths, Version.number());
+    };
+  }
+
+  private Progress progress() {
+    return console.errDevice() == Console.Device.TERMINAL
+        ? new ProgressLine(console.err())
+        : Progress.NONE;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.stet.cli;
+
+import java.util.List;
+import picocli.CommandLine.ITypeConverter;
+
+/** The name of an abstract domain. */
+final class Domain implements ITypeConverter<String> {
+
+  private static final List<String> NAMES = List.of("interval", "none");
+
+  @Override
+  public String convert(String value) {
+    return Choice.of(value, NAMES);
+  }
+}

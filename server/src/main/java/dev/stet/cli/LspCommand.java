@@ -1,0 +1,33 @@
+package dev.stet.cli;
+
+import dev.stet.cli.run.ExitStatus;
+import picocli.CommandLine;
+
+/** {@code stet lsp}: the language server on standard input and output. */
+@CommandLine.Command(
+    name = "lsp",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    header = "Start the language server on standard input and output.",
+    descriptionHeading = "%n",
+    description = "Meant to be started by an editor, not by hand; speaks LSP 3.17.",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExit status:%n",
+    footer = {
+      "  0  the client asked for the end",
+      "  3  bad usage",
+      "  4  internal error",
+    })
+final class LspCommand implements Command {
+
+  private final LanguageServer server;
+
+  LspCommand(LanguageServer server) {
+    this.server = server;
+  }
+
+  @Override
+  public ExitStatus call() throws Exception {
+    return server.serve() == 0 ? ExitStatus.PROVED : ExitStatus.INTERNAL_ERROR;
+  }
+}

@@ -1,0 +1,23 @@
+package dev.stet.cli;
+
+import picocli.CommandLine;
+
+/** {@code stet} without a sub-command. */
+@CommandLine.Command(
+    name = "stet",
+    versionProvider = Version.class,
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND",
+    header = "Proves C functions: memory safety, absence of overflow, assertions.",
+    descriptionHeading = "%n",
+    description =
+        "Every function is proved safe, refuted with an execution that shows the"
+            + " violation, or left unknown with the reason.",
+    optionListHeading = "%nOptions:%n",
+    commandListHeading = "%nCommands:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  stet check file.c                 verify every function of a file",
+      "  stet check --help                 all options of a command",
+    })
+final class RootCommand {}

@@ -1,0 +1,62 @@
+package dev.stet.cli.report;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The shape of the JSON output; components that are null are left out. */
+final class JsonModel {
+
+  private JsonModel() {}
+
+  record Run(String tool, String version, List<File> files) {}
+
+  /**
+   * @param error why the file was not verified, or null
+   */
+  record File(
+      String path,
+      @Nullable String error,
+      @Nullable List<Message> diagnostics,
+      List<Function> functions) {}
+
+  /** A message of the C compiler. */
+  record Message(
+      String severity, int line, int column, int endLine, int endColumn, String message) {}
+
+  /**
+   * @param reason why there are no checks although the function is unknown, or null
+   */
+  record Function(
+      String name,
+      int line,
+      int endLine,
+      String verdict,
+      @Nullable String reason,
+      String termination,
+      double seconds,
+      boolean cached,
+      List<String> assumptions,
+      List<Check> checks,
+      List<Invariant> invariants) {}
+
+  record Check(
+      String kind,
+      int line,
+      int column,
+      int endLine,
+      int endColumn,
+      String verdict,
+      @Nullable String certainty,
+      @Nullable String reason,
+      @Nullable Integer k,
+      @Nullable String domain,
+      String expression,
+      String message,
+      @Nullable List<Step> trace) {}
+
+  record Step(
+      String file, int line, String function, Map<String, String> values, @Nullable String note) {}
+
+  record Invariant(int line, String text, String domain, int k) {}
+}

@@ -1,0 +1,163 @@
+package dev.stet.cli.report;
+
+import dev.stet.cli.report.Console.Colour;
+import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.FileOutcome;
+import dev.stet.cli.run.FunctionOutcome;
+import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.FunctionReport.Overall;
+import dev.stet.engine.verdict.Verdict;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The report for people: a line per function, a diagnostic with excerpt per violation. */
+public final class TextReport implements ReportWriter {
+
+  /** Whether a file gets a heading of its own. */
+  public enum Headings {
+    SHOWN,
+    HIDDEN
+  }
+
+  private static final int WIDEST_NAME = 32;
+
+  private final PrintWriter out;
+  private final Colour colour;
+  private final Glyphs glyphs;
+  private final Headings headings;
+  private final CheckText checks;
+  private final Tally tally = new Tally();
+
+  public TextReport(
+      PrintWriter out,
+      Colour colour,
+      Glyphs glyphs,
+      Headings headings,
+      ShownPaths paths,
+      TraceDetail detail) {
+    this.out = out;
+    this.colour = colour;
+    this.glyphs = glyphs;
+    this.headings = headings;
+    this.checks = new CheckText(colour, glyphs, paths, detail);
+  }
+
+  @Override
+  public void file(FileOutcome outcome) {
+    tally.add(outcome);
+    if (!(outcome instanceof FileOutcome.Verified verified)) {
+      return; // told on the error stream
+    }
+    if (headings == Headings.SHOWN) {
+      out.println(Style.STRONG.apply(colour, glyphs.line(outcome.shown())));
+    }
+    int width = verified.functions().stream().mapToInt(f -> f.name().length()).max().orElse(0);
+    for (FunctionOutcome function : verified.functions()) {
+      function(function, Math.min(width, WIDEST_NAME));
+    }
+    out.flush();
+  }
+
+  @Override
+  public void end(ExitStatus status, double seconds) {
+    if (tally.verifiedFiles() > 0) {
+      out.println(tally.text(seconds));
+    }
+    out.flush();
+  }
+
+  private void function(FunctionOutcome outcome, int width) {
+    var name = glyphs.line(outcome.name());
+    var padded = name + " ".repeat(Math.max(0, width - name.length()));
+    var style = style(outcome.overall());
+    var verdict = outcome.overall().name().toLowerCase(Locale.ROOT);
+    out.println(
+        style.apply(colour, mark(outcome.overall()))
+            + " "
+            + Style.STRONG.apply(colour, padded)
+            + "  "
+            + style.apply(colour, verdict)
+            + "  ("
+            + details(outcome)
+            + ")");
+    if (outcome instanceof FunctionOutcome.Verified verified) {
+      report(verified.report());
+    }
+  }
+
+  private void report(FunctionReport report) {
+    for (String assumption : report.assumptions()) {
+      out.println(Style.QUIET.apply(colour, "    assuming: " + glyphs.line(assumption)));
+    }
+    for (CheckReport check : report.checks()) {
+      checks.of(check).forEach(out::println);
+    }
+  }
+
+  private static String details(FunctionOutcome outcome) {
+    var parts = new ArrayList<String>();
+    if (outcome instanceof FunctionOutcome.NotVerified not) {
+      parts.add("not verified: " + not.reason().text());
+    } else if (outcome instanceof FunctionOutcome.Verified verified) {
+      var report = verified.report();
+      parts.add(counts(report.checks()));
+      int k = report.checks().stream().mapToInt(c -> k(c.verdict())).max().orElse(0);
+      if (k > 0) {
+        parts.add("k=" + k);
+      }
+      parts.add(
+          report.origin() == FunctionReport.Origin.CACHED
+              ? "cached"
+              : String.format(Locale.ROOT, "%.2f s", report.seconds()));
+    }
+    return String.join(", ", parts);
+  }
+
+  private static String counts(List<CheckReport> checks) {
+    var reasons = new ReasonCount();
+    int violated = 0;
+    for (CheckReport check : checks) {
+      if (check.verdict() instanceof Verdict.Unsafe) {
+        violated++;
+      } else if (check.verdict() instanceof Verdict.Unknown unknown) {
+        reasons.add(unknown.reason());
+      }
+    }
+    var total = checks.size() == 1 ? "1 check" : checks.size() + " checks";
+    var parts = new ArrayList<String>();
+    if (violated > 0) {
+      parts.add(violated + " of " + total + " violated");
+    }
+    if (reasons.total() > 0) {
+      var open = reasons.total() + (violated > 0 ? "" : " of " + total) + " undecided";
+      parts.add(open + ": " + reasons.text());
+    }
+    return parts.isEmpty() ? total : String.join(", ", parts);
+  }
+
+  private static int k(Verdict verdict) {
+    if (verdict instanceof Verdict.Safe safe) {
+      return safe.k();
+    }
+    return verdict instanceof Verdict.Unsafe unsafe ? unsafe.k() : 0;
+  }
+
+  private String mark(Overall overall) {
+    return switch (overall) {
+      case SAFE -> glyphs.safe();
+      case UNSAFE -> glyphs.unsafe();
+      case UNKNOWN -> glyphs.unknown();
+    };
+  }
+
+  private static Style style(Overall overall) {
+    return switch (overall) {
+      case SAFE -> Style.SAFE;
+      case UNSAFE -> Style.UNSAFE;
+      case UNKNOWN -> Style.UNKNOWN;
+    };
+  }
+}

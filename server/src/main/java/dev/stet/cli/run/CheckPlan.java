@@ -1,0 +1,50 @@
+package dev.stet.cli.run;
+
+import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a run is to do.
+ *
+ * @param files as the user wrote them
+ * @param functions the only functions to verify, or none for all
+ * @param timeout wall-clock time for the whole run
+ * @param jobs functions verified at the same time, at least 1
+ */
+public record CheckPlan(
+    List<String> files,
+    List<String> functions,
+    VerifyOptions options,
+    Toolchain toolchain,
+    Optional<Duration> timeout,
+    int jobs) {
+
+  public CheckPlan {
+    files = List.copyOf(files);
+    functions = List.copyOf(functions);
+  }
+
+  /** How C text is compiled: what {@link SourceUnit} takes besides the file. */
+  public record Toolchain(
+      List<String> arguments,
+      Optional<Path> compileCommands,
+      Optional<String> target,
+      Optional<Path> clang,
+      UnsignedArithmetic unsignedArithmetic) {
+
+    public Toolchain {
+      arguments = List.copyOf(arguments);
+    }
+
+    SourceUnit unit(InputFile file) {
+      return new SourceUnit(
+          file.path(), Map.of(), arguments, compileCommands, target, clang, unsignedArithmetic);
+    }
+  }
+}

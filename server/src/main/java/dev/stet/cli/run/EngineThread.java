@@ -1,0 +1,89 @@
+package dev.stet.cli.run;
+
+import dev.stet.engine.LoadResult;
+import dev.stet.engine.Unit;
+import dev.stet.engine.VerificationListener;
+import dev.stet.engine.Verifier;
+import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.FunctionReport;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/** An engine and the only thread that may use it. The engine starts with the first file. */
+final class EngineThread {
+
+  private final Engines engines;
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            var daemon = new Thread(null, task, "engine", STACK_BYTES);
+            daemon.setDaemon(true);
+            return daemon;
+          });
+  private final Map<Path, LoadResult> loaded = new HashMap<>();
+  private volatile @Nullable Verifier engine;
+
+  /** Deeply nested expressions make deep recursions. */
+  private static final long STACK_BYTES = 256L << 20;
+
+  EngineThread(Engines engines) {
+    this.engines = engines;
+  }
+
+  /** Runs a task that calls {@link #load} and {@link #verify}. */
+  <T> Future<T> call(Callable<T> task) {
+    return thread.submit(task);
+  }
+
+  /** Loads a file unless this engine has it already. On the engine's thread. */
+  LoadResult load(SourceUnit source) {
+    var result = loaded.get(source.file());
+    if (result == null) {
+      result = engine().load(source);
+      loaded.put(source.file(), result);
+    }
+    return result;
+  }
+
+  /** Verifies a function of a loaded unit. On the engine's thread. */
+  FunctionReport verify(
+      Unit unit, Unit.Entry function, VerifyOptions options, VerificationListener listener) {
+    return engine().verify(unit, function, options, listener);
+  }
+
+  /** Makes a running {@link #verify} come back soon; from any thread. */
+  void cancel() {
+    var running = engine;
+    if (running != null) {
+      running.cancel();
+    }
+  }
+
+  /** Frees the engine once its thread has nothing more to do; does not wait. */
+  void close() {
+    thread.execute(
+        () -> {
+          var open = engine;
+          if (open != null) {
+            open.close();
+          }
+        });
+    thread.shutdown();
+  }
+
+  private Verifier engine() {
+    var open = engine;
+    if (open == null) {
+      open = engines.open();
+      engine = open;
+    }
+    return open;
+  }
+}

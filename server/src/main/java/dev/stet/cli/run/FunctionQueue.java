@@ -1,0 +1,150 @@
+package dev.stet.cli.run;
+
+import dev.stet.engine.LoadResult;
+import dev.stet.engine.Unit;
+import dev.stet.engine.VerificationListener;
+import dev.stet.engine.verdict.Reason;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Functions waiting for an engine. An engine that overruns its time is cancelled; one that does not
+ * even come back from that is given up and replaced, so that one function never holds up the rest.
+ */
+final class FunctionQueue {
+
+  /** One function of one file. */
+  record Job(InputFile file, Unit.Entry entry, CompletableFuture<FunctionOutcome> outcome) {}
+
+  private static final Duration CANCEL_AFTER = Duration.ofMillis(500);
+  private static final Duration GIVE_UP_AFTER = Duration.ofSeconds(5);
+
+  private final Engines engines;
+  private final CheckPlan plan;
+  private final Deadline deadline;
+  private final Progress progress;
+  private final InternalErrors errors;
+  private final Queue<Job> waiting = new ConcurrentLinkedQueue<>();
+  private final ScheduledExecutorService clock =
+      Executors.newSingleThreadScheduledExecutor(
+          task -> {
+            var daemon = new Thread(task, "clock");
+            daemon.setDaemon(true);
+            return daemon;
+          });
+
+  FunctionQueue(
+      Engines engines,
+      CheckPlan plan,
+      Deadline deadline,
+      Progress progress,
+      InternalErrors errors) {
+    this.engines = engines;
+    this.plan = plan;
+    this.deadline = deadline;
+    this.progress = progress;
+    this.errors = errors;
+  }
+
+  /** Adds a function; only before {@link #start}. */
+  Job add(InputFile file, Unit.Entry entry) {
+    var job = new Job(file, entry, new CompletableFuture<>());
+    waiting.add(job);
+    return job;
+  }
+
+  /** Lets the engine that loaded the files and as many new ones as wanted work on the functions. */
+  void start(EngineThread loader) {
+    progress.total(waiting.size());
+    var threads = new ArrayList<EngineThread>(List.of(loader));
+    while (threads.size() < Math.min(plan.jobs(), waiting.size())) {
+      threads.add(new EngineThread(engines));
+    }
+    for (EngineThread thread : threads) {
+      begin(thread);
+    }
+  }
+
+  /** Stops the clock; called when every outcome is there. */
+  void close() {
+    clock.shutdownNow();
+  }
+
+  private void begin(EngineThread thread) {
+    var unused = thread.call(Executors.callable(() -> work(thread)));
+  }
+
+  private void work(EngineThread thread) {
+    for (var job = waiting.poll(); job != null; job = waiting.poll()) {
+      progress.at(job.entry().name(), 0);
+      var outcome = verify(thread, job);
+      progress.finished();
+      if (!job.outcome().complete(outcome)) {
+        return; // given up and replaced meanwhile
+      }
+    }
+    thread.close();
+  }
+
+  private FunctionOutcome verify(EngineThread thread, Job job) {
+    var options = plan.options();
+    var limit = deadline.limit(options.functionTimeout());
+    var watch = watch(thread, job, limit);
+    try {
+      var result = thread.load(plan.toolchain().unit(job.file()));
+      if (!(result instanceof LoadResult.Loaded loaded)) {
+        return new FunctionOutcome.NotVerified(
+            job.entry(), new Reason.Crashed("the file changed during the run"));
+      }
+      var entry = sameEntry(loaded.unit(), job.entry());
+      var report = thread.verify(loaded.unit(), entry, options.within(limit), listener(job));
+      return new FunctionOutcome.Verified(Overrun.asTimeout(report));
+    } catch (RuntimeException | Error e) {
+      errors.add("in " + job.file().shown() + ", function " + job.entry().name(), e);
+      return new FunctionOutcome.NotVerified(
+          job.entry(), new Reason.Crashed(InternalErrors.brief(e)));
+    } finally {
+      watch.forEach(w -> w.cancel(false));
+    }
+  }
+
+  private List<Future<?>> watch(EngineThread thread, Job job, Duration limit) {
+    var cancelAfter = limit.plus(CANCEL_AFTER);
+    var giveUpAfter = cancelAfter.plus(GIVE_UP_AFTER);
+    return List.of(
+        clock.schedule(thread::cancel, cancelAfter.toMillis(), TimeUnit.MILLISECONDS),
+        clock.schedule(() -> giveUp(job), giveUpAfter.toMillis(), TimeUnit.MILLISECONDS));
+  }
+
+  private void giveUp(Job job) {
+    var timeout = new FunctionOutcome.NotVerified(job.entry(), new Reason.Timeout());
+    if (job.outcome().complete(timeout)) {
+      begin(new EngineThread(engines));
+    }
+  }
+
+  /** An entry of this engine's own unit: the text of the file is the same, the objects are not. */
+  private static Unit.Entry sameEntry(Unit unit, Unit.Entry wanted) {
+    return unit.functions().stream()
+        .filter(f -> f.name().equals(wanted.name()))
+        .findFirst()
+        .orElse(wanted);
+  }
+
+  private VerificationListener listener(Job job) {
+    return new VerificationListener() {
+      @Override
+      public void unwound(int k) {
+        progress.at(job.entry().name(), k);
+      }
+    };
+  }
+}

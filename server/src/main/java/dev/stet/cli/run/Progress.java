@@ -1,0 +1,20 @@
+package dev.stet.cli.run;
+
+/** Hears how a run goes; called from several threads. */
+public interface Progress {
+
+  /** The number of functions that will be verified. */
+  default void total(int functions) {}
+
+  /** A function is worked on, unwound k times (0: just begun). */
+  default void at(String function, int k) {}
+
+  /** One function more is done. */
+  default void finished() {}
+
+  /** Results are about to be written: take the progress line away. */
+  default void clear() {}
+
+  /** No progress is shown. */
+  Progress NONE = new Progress() {};
+}

@@ -1,0 +1,61 @@
+package dev.stet.cli.svcomp;
+
+import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.FileOutcome;
+import dev.stet.cli.run.FunctionOutcome;
+import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport.Overall;
+import dev.stet.engine.verdict.Verdict;
+
+/**
+ * The answer to a task, in doubt UNKNOWN: a wrong TRUE or FALSE costs more than many right ones
+ * win.
+ *
+ * @param line the last line of the output
+ */
+public record CompetitionVerdict(String line, ExitStatus status) {
+
+  private static final CompetitionVerdict TRUE = new CompetitionVerdict("TRUE", ExitStatus.PROVED);
+  private static final CompetitionVerdict FALSE =
+      new CompetitionVerdict("FALSE", ExitStatus.VIOLATED);
+
+  /** Neither of both. */
+  public static CompetitionVerdict unknown(String reason, ExitStatus status) {
+    return new CompetitionVerdict("UNKNOWN (" + reason + ")", status);
+  }
+
+  /** From the outcome of a file whose only verified function is main. */
+  public static CompetitionVerdict of(Property property, FileOutcome outcome) {
+    if (outcome instanceof FileOutcome.Rejected) {
+      return unknown("does not compile", outcome.status());
+    }
+    if (outcome instanceof FileOutcome.Unusable unusable) {
+      return unknown(unusable.problem(), outcome.status());
+    }
+    var functions = ((FileOutcome.Verified) outcome).functions();
+    if (functions.size() != 1) {
+      return unknown("no function main", ExitStatus.BAD_INPUT);
+    }
+    return of(property, functions.get(0));
+  }
+
+  private static CompetitionVerdict of(Property property, FunctionOutcome outcome) {
+    if (outcome instanceof FunctionOutcome.NotVerified not) {
+      return unknown(not.reason().text(), ExitStatus.UNDECIDED);
+    }
+    var report = ((FunctionOutcome.Verified) outcome).report();
+    for (CheckReport check : report.checks()) {
+      if (check.verdict() instanceof Verdict.Unsafe && property.checks().contains(check.kind())) {
+        return FALSE;
+      }
+    }
+    for (CheckReport check : report.checks()) {
+      if (check.verdict() instanceof Verdict.Unknown unknown) {
+        return unknown(unknown.reason().text(), ExitStatus.UNDECIDED);
+      }
+    }
+    return report.overall() == Overall.SAFE
+        ? TRUE
+        : unknown("another property is violated first", ExitStatus.UNDECIDED);
+  }
+}

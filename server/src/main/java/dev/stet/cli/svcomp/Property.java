@@ -1,0 +1,63 @@
+package dev.stet.cli.svcomp;
+
+import dev.stet.engine.VerifyOptions.ErrorPoints;
+import dev.stet.engine.ir.CheckKind;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/** A property of the competition, and {@link #UNREACH_LABEL} of older task sets. */
+public enum Property {
+  /** The error function is never called. */
+  UNREACH_CALL,
+  /** The label ERROR is never reached. */
+  UNREACH_LABEL,
+  /** No signed overflow; shifts and conversions do not count. */
+  NO_OVERFLOW,
+  VALID_MEMSAFETY,
+  VALID_MEMCLEANUP,
+  TERMINATION;
+
+  private static final String LABEL = "label:";
+
+  /** The name on the command line: {@code unreach-call}. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  /** All names. */
+  public static List<String> ids() {
+    return List.of(values()).stream().map(Property::id).toList();
+  }
+
+  /** By its name, if there is one of that name. */
+  public static Optional<Property> of(String id) {
+    return List.of(values()).stream().filter(p -> p.id().equals(id)).findFirst();
+  }
+
+  /** The kinds of check that make up the property; none where Stet cannot decide it yet. */
+  public Set<CheckKind> checks() {
+    return switch (this) {
+      case UNREACH_CALL, UNREACH_LABEL -> Set.of(CheckKind.ASSERTION);
+      case NO_OVERFLOW -> Set.of(CheckKind.SIGNED_OVERFLOW);
+      case VALID_MEMSAFETY, VALID_MEMCLEANUP, TERMINATION -> Set.of();
+    };
+  }
+
+  /**
+   * What must not be reached.
+   *
+   * @param named a function, {@code label:NAME} for a label, or empty for the usual one
+   */
+  public ErrorPoints errors(Optional<String> named) {
+    if (named.filter(n -> n.startsWith(LABEL)).isPresent()) {
+      return new ErrorPoints(Set.of(), named.map(n -> n.substring(LABEL.length())));
+    }
+    if (this == UNREACH_LABEL) {
+      return new ErrorPoints(Set.of(), Optional.of(named.orElse("ERROR")));
+    }
+    return new ErrorPoints(
+        named.map(Set::of).orElse(Set.of("reach_error", "__VERIFIER_error")), Optional.empty());
+  }
+}

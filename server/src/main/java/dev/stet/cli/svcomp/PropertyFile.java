@@ -1,0 +1,86 @@
+package dev.stet.cli.svcomp;
+
+import dev.stet.cli.run.InputProblem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A property file of the competition: {@code CHECK( init(main()), LTL(G ! call(reach_error())) )},
+ * one or more of these, all of one property.
+ *
+ * @param errorFunction the function that {@code call} names
+ */
+public record PropertyFile(Property property, Optional<String> errorFunction) {
+
+  private static final long LONGEST = 64 * 1024;
+  private static final Pattern CHECK =
+      Pattern.compile("CHECK\\(init\\(main\\(\\)\\),LTL\\((.*?)\\)\\)(?=CHECK\\(|$)");
+  private static final Pattern CALL = Pattern.compile("G!call\\((\\w+)\\(\\)\\)");
+  private static final Pattern LABEL = Pattern.compile("G!label\\((\\w+)\\)");
+
+  /** Reads the file. */
+  public static PropertyFile read(String shown) throws InputProblem {
+    var text = text(shown).replaceAll("\\s", "");
+    var found = EnumSet.noneOf(Property.class);
+    Optional<String> function = Optional.empty();
+    var checks = CHECK.matcher(text);
+    int end = 0;
+    while (checks.lookingAt()) {
+      var formula = checks.group(1);
+      var call = CALL.matcher(formula);
+      var label = LABEL.matcher(formula);
+      if (call.matches()) {
+        found.add(Property.UNREACH_CALL);
+        function = Optional.of(call.group(1));
+      } else if (label.matches()) {
+        found.add(Property.UNREACH_LABEL);
+        function = Optional.of(label.group(1));
+      } else {
+        found.add(formula(shown, formula));
+      }
+      end = checks.end();
+      checks.region(end, text.length());
+    }
+    if (end < text.length() || found.size() != 1) {
+      throw new InputProblem(
+          shown
+              + ": not one property of the form CHECK( init(main()), LTL(...) );"
+              + " or name the property itself: "
+              + String.join(", ", Property.ids()));
+    }
+    return new PropertyFile(found.iterator().next(), function);
+  }
+
+  private static Property formula(String shown, String formula) throws InputProblem {
+    return switch (formula) {
+      case "G!overflow" -> Property.NO_OVERFLOW;
+      case "Gvalid-free", "Gvalid-deref", "Gvalid-memtrack" -> Property.VALID_MEMSAFETY;
+      case "Gvalid-memcleanup" -> Property.VALID_MEMCLEANUP;
+      case "Fend" -> Property.TERMINATION;
+      default ->
+          throw new InputProblem(
+              shown
+                  + ": the formula "
+                  + formula
+                  + " is none of "
+                  + String.join(", ", Property.ids()));
+    };
+  }
+
+  private static String text(String shown) throws InputProblem {
+    try {
+      var path = Path.of(shown);
+      if (Files.size(path) > LONGEST) {
+        throw new InputProblem(shown + ": too long to be a property file");
+      }
+      return Files.readString(path);
+    } catch (IOException | InvalidPathException e) {
+      throw new InputProblem(shown + ": the property file cannot be read: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.stet.server;
+
+import dev.stet.server.handlers.Connection;
+import dev.stet.server.handlers.StetLanguageServer;
+import dev.stet.server.protocol.StetClient;
+import dev.stet.server.schedule.Alarm;
+import dev.stet.server.worker.Engine;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+
+/** A language server on a pair of streams. */
+public final class LanguageServerProcess {
+
+  private LanguageServerProcess() {}
+
+  /**
+   * Serves until the client says {@code exit}, the input ends or the client's process does.
+   *
+   * @return the status that the process should end with
+   */
+  public static int serve(InputStream in, OutputStream out, Engine engine) {
+    var sender = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "stet-sender"));
+    var listener = Executors.newCachedThreadPool(task -> daemon(task, "stet-listener"));
+    var connection = new Connection();
+    var ended = new CompletableFuture<Integer>();
+    var server = new StetLanguageServer(connection, engine, Alarm.on(sender), ended::complete);
+    var launcher =
+        new Launcher.Builder<StetClient>()
+            .setLocalService(server)
+            .setRemoteInterface(StetClient.class)
+            .setInput(in)
+            .setOutput(out)
+            .setExecutorService(listener)
+            .create();
+    connection.connect(launcher.getRemoteProxy());
+    daemon(server.scheduler()::work, "stet-engine").start();
+    var listening = launcher.startListening();
+    listener.execute(
+        () -> {
+          try {
+            listening.get();
+          } catch (ExecutionException e) {
+            System.err.println("the connection to the client broke: " + e.getCause());
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+          server.exit();
+        });
+    int status = ended.join();
+    sender.shutdownNow();
+    listener.shutdownNow();
+    return status;
+  }
+
+  private static Thread daemon(Runnable task, String name) {
+    var thread = new Thread(task, name);
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,28 @@
+package dev.stet.server;
+
+import dev.stet.server.worker.RemoteEngine;
+import dev.stet.server.worker.WorkerCommand;
+
+/** The language server on the standard streams, with the engine in a process of its own. */
+public final class Main {
+
+  private Main() {}
+
+  public static void main(String[] arguments) {
+    System.exit(serve());
+  }
+
+  /** Serves until the client leaves; returns the status that the process should end with. */
+  public static int serve() {
+    var in = System.in;
+    var out = System.out;
+    // Whatever a library prints must not get between the messages.
+    System.setOut(System.err);
+    var engine =
+        new RemoteEngine(
+            WorkerCommand.of(WorkerMain.class),
+            RemoteEngine.Grace.USUAL,
+            line -> System.err.println("[engine] " + line));
+    return LanguageServerProcess.serve(in, out, engine);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.stet.server.handlers;
+
+import com.google.gson.Gson;
+import com.google.gson.JsonElement;
+import com.google.gson.JsonPrimitive;
+import dev.stet.server.protocol.Commands;
+import java.util.List;
+import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.CodeActionOptions;
+import org.eclipse.lsp4j.CodeLensOptions;
+import org.eclipse.lsp4j.ExecuteCommandOptions;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.PositionEncodingKind;
+import org.eclipse.lsp4j.ServerCapabilities;
+import org.eclipse.lsp4j.ServerInfo;
+import org.eclipse.lsp4j.TextDocumentSyncKind;
+import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.jspecify.annotations.Nullable;
+
+/** What the server can do. */
+final class Capabilities {
+
+  private Capabilities() {}
+
+  static InitializeResult of(@Nullable Object initializationOptions) {
+    var capabilities = new ServerCapabilities();
+    var sync = new TextDocumentSyncOptions();
+    sync.setOpenClose(true);
+    sync.setChange(TextDocumentSyncKind.Incremental);
+    capabilities.setTextDocumentSync(sync);
+    capabilities.setPositionEncoding(PositionEncodingKind.UTF16);
+    capabilities.setHoverProvider(true);
+    capabilities.setCodeLensProvider(new CodeLensOptions(false));
+    capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
+    capabilities.setDocumentSymbolProvider(true);
+    capabilities.setInlayHintProvider(true);
+    if (!hasOwnTraceView(initializationOptions)) {
+      capabilities.setExecuteCommandProvider(
+          new ExecuteCommandOptions(List.of(Commands.SHOW_TRACE)));
+    }
+    return new InitializeResult(capabilities, new ServerInfo("stet", version()));
+  }
+
+  /** A command that both sides register is an error in some clients. */
+  private static boolean hasOwnTraceView(@Nullable Object initializationOptions) {
+    JsonElement options = new Gson().toJsonTree(initializationOptions);
+    if (!options.isJsonObject()) {
+      return false;
+    }
+    var commands = options.getAsJsonObject().get("clientCommands");
+    return commands != null
+        && commands.isJsonArray()
+        && commands.getAsJsonArray().contains(new JsonPrimitive(Commands.SHOW_TRACE));
+  }
+
+  private static String version() {
+    var version = Capabilities.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+}

@@ -1,0 +1,239 @@
+package dev.stet.server.handlers;
+
+import dev.stet.server.protocol.ClientTraits;
+import dev.stet.server.schedule.Alarm;
+import dev.stet.server.schedule.Scheduler;
+import dev.stet.server.worker.Engine;
+import dev.stet.server.workspace.FileView;
+import dev.stet.server.workspace.Settings;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.IntConsumer;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.CodeActionParams;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeTextDocumentParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidCloseTextDocumentParams;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.DocumentSymbol;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.Hover;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.InlayHint;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.SetTraceParams;
+import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.jspecify.annotations.Nullable;
+
+/** The messages of the protocol, each passed on to its handler. */
+public final class StetLanguageServer
+    implements LanguageServer, TextDocumentService, WorkspaceService {
+
+  private final Connection connection;
+  private final Scheduler scheduler;
+  private final Publisher publisher;
+  private final ProgressReporter progress;
+  private final SettingsSync settings;
+  private final Lifecycle lifecycle = new Lifecycle();
+  private final DocumentSync documents;
+  private final HoverHandler hover;
+  private final CodeLensHandler lenses;
+  private final DocumentSymbolHandler symbols;
+  private final InlayHintHandler hints;
+  private final CodeActionHandler actions;
+  private final ShowTraceHandler showTrace;
+  private final IntConsumer exit;
+  private volatile ClientTraits traits = ClientTraits.NONE;
+
+  /**
+   * A server that does its work on other threads.
+   *
+   * @param alarm for everything that is sent without being asked for
+   * @param exit ends the process with a status
+   */
+  public StetLanguageServer(Connection connection, Engine engine, Alarm alarm, IntConsumer exit) {
+    this.connection = connection;
+    this.exit = exit;
+    settings = new SettingsSync(connection, this::configure);
+    progress = new ProgressReporter(connection);
+    publisher = new Publisher(connection, alarm, this::view, settings::current);
+    scheduler = new Scheduler(engine, new Bridge(publisher, progress, alarm), alarm);
+    documents = new DocumentSync(scheduler);
+    hover = new HoverHandler(scheduler);
+    lenses = new CodeLensHandler(scheduler);
+    symbols = new DocumentSymbolHandler(scheduler);
+    hints = new InlayHintHandler(scheduler);
+    actions = new CodeActionHandler(scheduler);
+    showTrace = new ShowTraceHandler(connection);
+  }
+
+  /** Where the work is: to be carried out by a thread of the caller. */
+  public Scheduler scheduler() {
+    return scheduler;
+  }
+
+  @Override
+  public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
+    lifecycle.initialize();
+    traits = new ClientTraits(params.getCapabilities());
+    publisher.connectedTo(traits);
+    progress.connectedTo(traits);
+    settings.initialize(traits, params.getInitializationOptions());
+    if (params.getProcessId() != null) {
+      endWith(params.getProcessId());
+    }
+    return CompletableFuture.completedFuture(Capabilities.of(params.getInitializationOptions()));
+  }
+
+  @Override
+  public void initialized(InitializedParams params) {
+    Registrations.register(connection.get(), traits);
+    settings.initialized();
+  }
+
+  @Override
+  public CompletableFuture<@Nullable Object> shutdown() {
+    return answer(
+        () -> {
+          lifecycle.shutDown();
+          scheduler.close();
+          return null;
+        });
+  }
+
+  @Override
+  public void exit() {
+    scheduler.close();
+    exit.accept(lifecycle.exitStatus());
+  }
+
+  @Override
+  public TextDocumentService getTextDocumentService() {
+    return this;
+  }
+
+  @Override
+  public WorkspaceService getWorkspaceService() {
+    return this;
+  }
+
+  @Override
+  public void cancelProgress(WorkDoneProgressCancelParams params) {
+    progress.document(params).ifPresent(scheduler::stop);
+  }
+
+  @Override
+  public void setTrace(SetTraceParams params) {
+    // Nothing of ours is traced.
+  }
+
+  @Override
+  public void didOpen(DidOpenTextDocumentParams params) {
+    documents.opened(params);
+  }
+
+  @Override
+  public void didChange(DidChangeTextDocumentParams params) {
+    documents.changed(params);
+  }
+
+  @Override
+  public void didClose(DidCloseTextDocumentParams params) {
+    documents.closed(params);
+  }
+
+  @Override
+  public void didSave(DidSaveTextDocumentParams params) {
+    // Unsaved text is what is checked; other files that a save changes are watched.
+  }
+
+  @Override
+  public void didChangeConfiguration(DidChangeConfigurationParams params) {
+    settings.changed(params.getSettings());
+  }
+
+  @Override
+  public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
+    scheduler.recheck();
+  }
+
+  @Override
+  public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
+    return answer(() -> hover.answer(params, traits));
+  }
+
+  @Override
+  public CompletableFuture<List<? extends CodeLens>> codeLens(CodeLensParams params) {
+    return answer(() -> lenses.answer(params));
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // SymbolInformation stands in the signature of lsp4j.
+  public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
+      DocumentSymbolParams params) {
+    return answer(() -> symbols.answer(params));
+  }
+
+  @Override
+  public CompletableFuture<List<InlayHint>> inlayHint(InlayHintParams params) {
+    return answer(() -> hints.answer(params, settings.current()));
+  }
+
+  @Override
+  public CompletableFuture<List<Either<Command, CodeAction>>> codeAction(CodeActionParams params) {
+    return answer(() -> actions.answer(params));
+  }
+
+  @Override
+  public CompletableFuture<@Nullable Object> executeCommand(ExecuteCommandParams params) {
+    return answer(
+        () -> {
+          showTrace.execute(params);
+          return null;
+        });
+  }
+
+  /** An editor that is killed says nothing. */
+  private void endWith(long editor) {
+    if (editor != ProcessHandle.current().pid()) {
+      ProcessHandle.of(editor)
+          .ifPresent(
+              process -> {
+                var unused = process.onExit().thenRun(this::exit);
+              });
+    }
+  }
+
+  private void configure(Settings inForce) {
+    scheduler.configure(inForce);
+  }
+
+  private Optional<FileView> view(String uri) {
+    return scheduler.view(uri);
+  }
+
+  private <T extends @Nullable Object> CompletableFuture<T> answer(Supplier<T> answer) {
+    var refusal = lifecycle.refusal();
+    if (refusal.isPresent()) {
+      return CompletableFuture.failedFuture(new ResponseErrorException(refusal.get()));
+    }
+    return CompletableFuture.completedFuture(answer.get());
+  }
+}

@@ -1,0 +1,120 @@
+package dev.stet.server.render;
+
+import com.google.gson.JsonObject;
+import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Verdict;
+import dev.stet.server.protocol.ClientTraits;
+import dev.stet.server.workspace.FileView;
+import dev.stet.server.workspace.Finding;
+import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.Settings;
+import dev.stet.server.workspace.Snapshot;
+import dev.stet.server.workspace.Span;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+
+/**
+ * What is wrong or undecided in a document. A violation found in an earlier text stays while the
+ * new one is being verified, and says so; a proof is never a diagnostic.
+ */
+public final class Diagnostics {
+
+  /** Where all our diagnostics come from. */
+  public static final String SOURCE = "stet";
+
+  private final FileView file;
+  private final Snapshot text;
+  private final Settings settings;
+  private final ClientTraits client;
+  private final List<Diagnostic> diagnostics = new ArrayList<>();
+
+  private Diagnostics(FileView file, Settings settings, ClientTraits client) {
+    this.file = file;
+    this.text = file.snapshot();
+    this.settings = settings;
+    this.client = client;
+  }
+
+  public static List<Diagnostic> of(FileView file, Settings settings, ClientTraits client) {
+    var all = new Diagnostics(file, settings, client);
+    file.problem()
+        .ifPresent(
+            problem ->
+                all.add(all.text.code(0), DiagnosticSeverity.Error, "not-checked", problem, ""));
+    all.diagnostics.addAll(CompilerMessages.of(file, client));
+    file.functions().forEach(all::function);
+    return all.diagnostics;
+  }
+
+  private void function(FunctionView function) {
+    if (function.phase() == FunctionView.Phase.DONE
+        && file.freshness() == FileView.Freshness.CURRENT
+        && function.finding().orElse(null) instanceof Finding.Missing missing) {
+      unknown(
+          Names.of(text, function),
+          "engine-" + (missing.reason() instanceof Reason.Crashed ? "crash" : "stopped"),
+          "'" + function.name() + "' is not checked: " + Reasons.words(missing.reason()),
+          missing.reason(),
+          function.name());
+    }
+    for (var shown : Shown.of(file, function)) {
+      check(function, shown);
+    }
+  }
+
+  private void check(FunctionView function, Shown shown) {
+    var span = shown.span().orElseGet(() -> Names.of(text, function));
+    var kind = shown.check().kind().id();
+    if (shown.check().verdict() instanceof Verdict.Unsafe unsafe) {
+      var severity =
+          unsafe.certainty() == Verdict.Certainty.MANIFEST
+              ? DiagnosticSeverity.Error
+              : DiagnosticSeverity.Information;
+      var diagnostic =
+          add(span, severity, kind, message(shown, shown.check().message()), function.name());
+      if (client.showsRelatedInformation()) {
+        diagnostic.setRelatedInformation(Traces.related(file, shown));
+      }
+    } else if (shown.check().verdict() instanceof Verdict.Unknown unknown
+        && shown.age() == Shown.Age.FRESH) {
+      unknown(
+          span,
+          kind,
+          message(
+              shown,
+              "not decided: "
+                  + shown.check().message()
+                  + " ("
+                  + Reasons.words(unknown.reason())
+                  + ")"),
+          unknown.reason(),
+          function.name());
+    }
+  }
+
+  private String message(Shown shown, String words) {
+    var where = shown.span().isPresent() ? "" : " (at " + Files.name(shown.check().range()) + ")";
+    var stale = shown.age() == Shown.Age.STALE ? " (stale: the text has changed since)" : "";
+    return words + where + stale;
+  }
+
+  private void unknown(Span span, String code, String words, Reason reason, String function) {
+    if (settings.unknowns() == Settings.Unknowns.SHOWN) {
+      add(span, DiagnosticSeverity.Hint, code, words + ". " + Reasons.nextStep(reason), function);
+    }
+  }
+
+  private Diagnostic add(
+      Span span, DiagnosticSeverity severity, String code, String message, String function) {
+    var diagnostic = new Diagnostic(Positions.range(text, span), message, severity, SOURCE, code);
+    var data = new JsonObject();
+    data.addProperty("kind", code);
+    Optional.of(function).filter(f -> !f.isEmpty()).ifPresent(f -> data.addProperty("function", f));
+    diagnostic.setData(data);
+    diagnostics.add(diagnostic);
+    return diagnostic;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.stet.server.render;
+
+import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.Verdict;
+import dev.stet.server.protocol.Commands;
+import dev.stet.server.protocol.State;
+import dev.stet.server.workspace.FileView;
+import dev.stet.server.workspace.Finding;
+import dev.stet.server.workspace.FunctionView;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.Command;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+
+/** One line above each function; always there, so that nothing jumps when its text changes. */
+public final class Lenses {
+
+  private static final int LONGEST = 90;
+
+  private Lenses() {}
+
+  public static List<CodeLens> of(FileView file) {
+    return file.functions().stream().map(function -> lens(file, function)).toList();
+  }
+
+  private static CodeLens lens(FileView file, FunctionView function) {
+    int line = file.snapshot().lineOf(function.range().start());
+    var range = new Range(new Position(line, 0), new Position(line, 0));
+    return new CodeLens(range, command(file, function), null);
+  }
+
+  /** What a function's lens says and does. */
+  public static Command command(FileView file, FunctionView function) {
+    var state = States.of(file, function);
+    var title = title(file, function, state);
+    if (state != State.REFUTED) {
+      return new Command(title, "");
+    }
+    var trace = worst(file, function).map(shown -> Traces.argument(file, shown)).orElse(List.of());
+    return new Command(
+        title, Commands.SHOW_TRACE, List.of(file.snapshot().uri(), function.name(), trace));
+  }
+
+  private static String title(FileView file, FunctionView function, State state) {
+    return switch (state) {
+      case STALE -> "stale";
+      case QUEUED -> "… waiting";
+      case RUNNING -> function.k() > 0 ? "… checking (k=" + function.k() + ")" : "… checking";
+      case PROVED -> "✓ safe · " + count(report(function).checks().size());
+      case REFUTED -> refuted(file, function);
+      case UNKNOWN -> unknown(function);
+      case ASSUMED -> "assumed";
+    };
+  }
+
+  private static String refuted(FileView file, FunctionView function) {
+    var words = worst(file, function).map(shown -> shown.check().message()).orElse("refuted");
+    long others = Shown.of(file, function).stream().filter(Lenses::isViolated).count() - 1;
+    return "✗ " + shortened(words) + (others > 0 ? " · " + others + " more" : "");
+  }
+
+  private static String unknown(FunctionView function) {
+    if (function.finding().orElse(null) instanceof Finding.Missing missing) {
+      return shortened("? not checked: " + missing.reason().text());
+    }
+    var checks = report(function).checks();
+    long open = checks.stream().filter(c -> c.verdict() instanceof Verdict.Unknown).count();
+    return "? " + open + " of " + count(checks.size()) + " undecided";
+  }
+
+  /** The violation that needs least of the caller, the first in the text. */
+  private static Optional<Shown> worst(FileView file, FunctionView function) {
+    return Shown.of(file, function).stream()
+        .filter(Lenses::isViolated)
+        .min(
+            Comparator.comparing(
+                    (Shown shown) -> ((Verdict.Unsafe) shown.check().verdict()).certainty())
+                .thenComparing(shown -> shown.check().range().line())
+                .thenComparing(shown -> shown.check().range().column()));
+  }
+
+  private static boolean isViolated(Shown shown) {
+    return shown.check().verdict() instanceof Verdict.Unsafe;
+  }
+
+  private static FunctionReport report(FunctionView function) {
+    return ((Finding.Reported) function.finding().orElseThrow()).report();
+  }
+
+  private static String count(int checks) {
+    return checks == 0 ? "no checks" : checks == 1 ? "1 check" : checks + " checks";
+  }
+
+  private static String shortened(String words) {
+    if (words.codePointCount(0, words.length()) <= LONGEST) {
+      return words;
+    }
+    return words.substring(0, words.offsetByCodePoints(0, LONGEST - 1)) + "…";
+  }
+}

@@ -1,0 +1,19 @@
+package dev.stet.server.schedule;
+
+import java.time.Duration;
+
+/** How long to wait after an edit: as long as compiling took, within bounds. */
+final class Debounce {
+
+  private static final Duration SHORTEST = Duration.ofMillis(50);
+  private static final Duration LONGEST = Duration.ofMillis(500);
+
+  private Debounce() {}
+
+  static Duration after(Duration lastCompile) {
+    if (lastCompile.compareTo(SHORTEST) < 0) {
+      return SHORTEST;
+    }
+    return lastCompile.compareTo(LONGEST) > 0 ? LONGEST : lastCompile;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.stet.server.worker;
+
+import dev.stet.engine.LoadResult;
+import dev.stet.engine.Unit;
+import dev.stet.engine.VerificationListener;
+import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.compile.SourceUnit;
+
+/**
+ * An engine that may fail. Calls are made from one thread; whatever happens to the engine comes
+ * back as a value.
+ */
+public interface Engine extends AutoCloseable {
+
+  /** Makes the next call quick; may do nothing. */
+  void prepare();
+
+  LoadResult load(SourceUnit source);
+
+  /** The listener is called on the calling thread. */
+  Outcome verify(
+      Unit unit,
+      Unit.Entry function,
+      VerifyOptions options,
+      VerificationListener listener,
+      CancelToken token);
+
+  @Override
+  void close();
+}

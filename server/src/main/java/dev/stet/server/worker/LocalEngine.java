@@ -1,0 +1,56 @@
+package dev.stet.server.worker;
+
+import dev.stet.engine.LoadResult;
+import dev.stet.engine.Unit;
+import dev.stet.engine.VerificationListener;
+import dev.stet.engine.Verifier;
+import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.compile.SourceUnit;
+
+/** The engine in the server's own process, without protection against native crashes. */
+public final class LocalEngine implements Engine {
+
+  private final Verifier verifier;
+
+  public LocalEngine(Verifier verifier) {
+    this.verifier = verifier;
+  }
+
+  @Override
+  public void prepare() {
+    // It is there.
+  }
+
+  @Override
+  public LoadResult load(SourceUnit source) {
+    try {
+      return verifier.load(source);
+    } catch (RuntimeException | StackOverflowError e) {
+      return new LoadResult.Impossible("internal error while reading the file: " + e);
+    }
+  }
+
+  @Override
+  public Outcome verify(
+      Unit unit,
+      Unit.Entry function,
+      VerifyOptions options,
+      VerificationListener listener,
+      CancelToken token) {
+    token.onCancel(verifier::cancel);
+    if (token.isCancelled()) {
+      return new Outcome.Cancelled();
+    }
+    try {
+      var report = verifier.verify(unit, function, options, listener);
+      return token.isCancelled() ? new Outcome.Cancelled() : new Outcome.Reported(report);
+    } catch (RuntimeException | StackOverflowError e) {
+      return new Outcome.Crashed(e.toString());
+    }
+  }
+
+  @Override
+  public void close() {
+    verifier.close();
+  }
+}

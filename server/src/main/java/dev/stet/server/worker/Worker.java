@@ -1,0 +1,215 @@
+package dev.stet.server.worker;
+
+import com.google.gson.JsonParseException;
+import dev.stet.engine.LoadResult;
+import dev.stet.engine.Unit;
+import dev.stet.engine.VerificationListener;
+import dev.stet.engine.Verifier;
+import dev.stet.engine.verdict.CheckReport;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Supplier;
+
+/**
+ * The worker process: carries out requests one after the other on a thread of its own, while the
+ * first thread listens for cancellations. It ends when its standard input does, so that it never
+ * outlives the server.
+ */
+public final class Worker {
+
+  private static final long STACK_BYTES = 256L << 20;
+
+  /** How long a cancellation waits for its effect before it is repeated. */
+  private static final long REPEAT_MILLIS = 20;
+
+  private final Supplier<Verifier> engines;
+  private final Writer out;
+  private final BlockingQueue<WorkerRequest> requests = new LinkedBlockingQueue<>();
+  private final Map<String, Unit> units = new HashMap<>();
+  private final Set<Long> cancelled = new HashSet<>();
+  private long running = NONE;
+
+  private static final long NONE = -1;
+
+  private Worker(Supplier<Verifier> engines, OutputStream out) {
+    this.engines = engines;
+    this.out = new OutputStreamWriter(out, StandardCharsets.UTF_8);
+  }
+
+  /** Serves on the process's own streams until the input ends; then ends the process. */
+  public static void serve(Supplier<Verifier> engines) {
+    var in = System.in;
+    var out = System.out;
+    // Whatever a library prints must not get between the messages.
+    System.setOut(System.err);
+    var worker = new Worker(engines, out);
+    worker.start();
+    worker.listen(in);
+    // Native code may still run; nobody waits for it.
+    Runtime.getRuntime().halt(0);
+  }
+
+  private void start() {
+    var thread = new Thread(null, this::work, "worker", STACK_BYTES);
+    thread.setDaemon(true);
+    thread.setUncaughtExceptionHandler(
+        (t, problem) -> {
+          System.err.println("the worker ends: " + problem);
+          Runtime.getRuntime().halt(3);
+        });
+    thread.start();
+  }
+
+  private void listen(InputStream in) {
+    try (var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (var line = lines.readLine(); line != null; line = lines.readLine()) {
+        var request = WorkerJson.read(line, WorkerRequest.class);
+        if (request instanceof WorkerRequest.Cancel cancel) {
+          cancel(cancel.id());
+        } else {
+          requests.add(request);
+        }
+      }
+    } catch (IOException | JsonParseException e) {
+      System.err.println("the worker cannot read its requests: " + e.getMessage());
+    }
+  }
+
+  private synchronized void cancel(long id) {
+    cancelled.add(id);
+    notifyAll();
+  }
+
+  private void work() {
+    try (var verifier = engines.get()) {
+      var canceller = new Thread(() -> passOnCancellations(verifier), "canceller");
+      canceller.setDaemon(true);
+      canceller.start();
+      while (true) {
+        var request = requests.take();
+        if (request instanceof WorkerRequest.Load load) {
+          load(verifier, load);
+        } else if (request instanceof WorkerRequest.Verify verify) {
+          verify(verifier, verify);
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** A cancellation that comes before the engine looks at it would be lost: it is repeated. */
+  private synchronized void passOnCancellations(Verifier verifier) {
+    try {
+      while (true) {
+        if (running != NONE && cancelled.contains(running)) {
+          verifier.cancel();
+          wait(REPEAT_MILLIS);
+        } else {
+          wait();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void load(Verifier verifier, WorkerRequest.Load request) {
+    try {
+      var result = verifier.load(request.source());
+      if (result instanceof LoadResult.Loaded loaded) {
+        units.put(loaded.unit().file(), loaded.unit());
+      }
+      send(new WorkerEvent.Read(request.id(), result));
+    } catch (RuntimeException | StackOverflowError e) {
+      e.printStackTrace();
+      send(new WorkerEvent.Failed(request.id(), e.toString()));
+    }
+  }
+
+  private void verify(Verifier verifier, WorkerRequest.Verify request) {
+    long id = request.id();
+    var unit = units.get(request.file());
+    var entry =
+        unit == null
+            ? null
+            : unit.functions().stream()
+                .filter(f -> f.name().equals(request.function()))
+                .findFirst()
+                .orElse(null);
+    if (unit == null || entry == null) {
+      send(new WorkerEvent.Failed(id, request.function() + " is not loaded"));
+      return;
+    }
+    if (!begin(id)) {
+      send(new WorkerEvent.Stopped(id));
+      return;
+    }
+    try {
+      var report = verifier.verify(unit, entry, request.options(), new Forwarder(id));
+      send(end(id) ? new WorkerEvent.Stopped(id) : new WorkerEvent.Done(id, report));
+    } catch (RuntimeException | StackOverflowError e) {
+      e.printStackTrace();
+      end(id);
+      send(new WorkerEvent.Failed(id, e.toString()));
+    }
+  }
+
+  private synchronized boolean begin(long id) {
+    if (cancelled.remove(id)) {
+      return false;
+    }
+    running = id;
+    return true;
+  }
+
+  /** Whether the request that ends was cancelled. */
+  private synchronized boolean end(long id) {
+    running = NONE;
+    return cancelled.remove(id);
+  }
+
+  private void send(WorkerEvent event) {
+    try {
+      synchronized (out) {
+        out.write(WorkerJson.GSON.toJson(event, WorkerEvent.class));
+        out.write('\n');
+        out.flush();
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("the server is gone", e);
+    }
+  }
+
+  private final class Forwarder implements VerificationListener {
+
+    private final long id;
+
+    Forwarder(long id) {
+      this.id = id;
+    }
+
+    @Override
+    public void unwound(int k) {
+      send(new WorkerEvent.Unwound(id, k));
+    }
+
+    @Override
+    public void decided(CheckReport report) {
+      send(new WorkerEvent.Decided(id, report));
+    }
+  }
+}

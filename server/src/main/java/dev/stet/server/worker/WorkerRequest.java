@@ -1,0 +1,18 @@
+package dev.stet.server.worker;
+
+import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.compile.SourceUnit;
+
+/** What the server asks of the worker process; one JSON object a line. */
+sealed interface WorkerRequest {
+
+  /** Compile a file and keep it. */
+  record Load(long id, SourceUnit source) implements WorkerRequest {}
+
+  /** Verify a function of a file that is loaded. */
+  record Verify(long id, String file, String function, VerifyOptions options)
+      implements WorkerRequest {}
+
+  /** Stop the request of that id, which may be over already. */
+  record Cancel(long id) implements WorkerRequest {}
+}

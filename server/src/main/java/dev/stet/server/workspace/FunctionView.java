@@ -1,0 +1,102 @@
+package dev.stet.server.workspace;
+
+import dev.stet.engine.Unit;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.Termination;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known about one function of a document.
+ *
+ * @param range from its name's line to its closing brace, in the text now
+ * @param phase where its verification is
+ * @param k how far the loops are unwound while it runs, 0 before
+ * @param soFar the checks decided by the run under way
+ * @param finding the result; before {@link Phase#DONE}, that of an earlier text
+ */
+public record FunctionView(
+    String name,
+    Span range,
+    String fingerprint,
+    Phase phase,
+    int k,
+    Optional<Finding.Reported> soFar,
+    Optional<Finding> finding) {
+
+  /** Where a function's verification is. */
+  public enum Phase {
+    QUEUED,
+    RUNNING,
+    DONE
+  }
+
+  public static FunctionView queued(Unit.Entry entry, Span range, Optional<Finding> earlier) {
+    return new FunctionView(
+        entry.name(), range, entry.fingerprint(), Phase.QUEUED, 0, Optional.empty(), earlier);
+  }
+
+  public FunctionView queuedAgain() {
+    return new FunctionView(name, range, fingerprint, Phase.QUEUED, 0, Optional.empty(), finding);
+  }
+
+  public FunctionView running() {
+    return new FunctionView(name, range, fingerprint, Phase.RUNNING, 0, Optional.empty(), finding);
+  }
+
+  public FunctionView unwoundTo(int newK) {
+    return new FunctionView(name, range, fingerprint, phase, newK, soFar, finding);
+  }
+
+  public FunctionView done(Finding result) {
+    return new FunctionView(
+        name, range, fingerprint, Phase.DONE, k, Optional.empty(), Optional.of(result));
+  }
+
+  /**
+   * With one more check decided.
+   *
+   * @param verified the text that the engine works on
+   * @param since what was edited since
+   */
+  public FunctionView decided(CheckReport check, Snapshot verified, List<Edit> since) {
+    var alone = partial(List.of(check));
+    var anchors = Anchors.of(alone, verified);
+    for (var edit : since) {
+      anchors = anchors.moved(edit);
+    }
+    var checks = new ArrayList<CheckReport>();
+    soFar.ifPresent(known -> checks.addAll(known.report().checks()));
+    checks.add(check);
+    var all = soFar.isPresent() ? soFar.get().anchors().and(anchors) : anchors;
+    var reported = new Finding.Reported(fingerprint, partial(checks), all);
+    return new FunctionView(name, range, fingerprint, phase, k, Optional.of(reported), finding);
+  }
+
+  private FunctionReport partial(List<CheckReport> checks) {
+    return new FunctionReport(
+        name,
+        SourceRange.NOWHERE,
+        checks,
+        List.of(),
+        List.of(),
+        Termination.NOT_CHECKED,
+        0,
+        FunctionReport.Origin.COMPUTED);
+  }
+
+  FunctionView moved(Edit edit) {
+    return new FunctionView(
+        name,
+        range.moved(edit),
+        fingerprint,
+        phase,
+        k,
+        soFar.map(known -> known.moved(edit)),
+        finding.map(
+            known -> known instanceof Finding.Reported reported ? reported.moved(edit) : known));
+  }
+}

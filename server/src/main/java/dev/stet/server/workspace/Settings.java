@@ -1,0 +1,76 @@
+package dev.stet.server.workspace;
+
+import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.ir.CheckKind;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the user set, all of it valid and in force at once.
+ *
+ * @param clangArguments for clang, in addition to those of the compile database
+ * @param compileCommands the folder of {@code compile_commands.json}, empty to search upwards
+ * @param target a clang target triple, empty for the host's
+ */
+public record Settings(
+    Set<CheckKind> checks,
+    Duration functionTimeout,
+    int maxUnwind,
+    Unknowns unknowns,
+    InvariantHints invariantHints,
+    List<String> clangArguments,
+    Optional<Path> compileCommands,
+    Optional<String> target) {
+
+  /** Whether undecided checks are diagnostics. */
+  public enum Unknowns {
+    SHOWN,
+    HIDDEN
+  }
+
+  /** Whether invariants stand as inlay hints at the loops. */
+  public enum InvariantHints {
+    ON,
+    OFF
+  }
+
+  public static final Settings DEFAULT =
+      new Settings(
+          Property.kinds(Property.byDefault()),
+          Duration.ofSeconds(10),
+          Integer.MAX_VALUE,
+          Unknowns.SHOWN,
+          InvariantHints.OFF,
+          List.of(),
+          Optional.empty(),
+          Optional.empty());
+
+  public Settings {
+    checks = Set.copyOf(checks);
+    clangArguments = List.copyOf(clangArguments);
+  }
+
+  /** How a function is verified, by default as on the command line. */
+  public VerifyOptions options() {
+    return new VerifyOptions(
+        checks,
+        VerifyOptions.Scope.OPEN,
+        Optional.empty(),
+        maxUnwind,
+        functionTimeout,
+        VerifyOptions.Recheck.OFF);
+  }
+
+  /** Whether what was found under the other settings is still an answer under these. */
+  public boolean checkTheSameAs(Settings other) {
+    return checks.equals(other.checks)
+        && functionTimeout.equals(other.functionTimeout)
+        && maxUnwind == other.maxUnwind
+        && clangArguments.equals(other.clangArguments)
+        && compileCommands.equals(other.compileCommands)
+        && target.equals(other.target);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.stet.cli.cases;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A C file with its expectations.
+ *
+ * @param entries the only functions to verify, or none for all
+ * @param clangArguments what stands behind {@code --}
+ * @param options options of {@code check}
+ */
+record Case(
+    Path file,
+    List<Expectation> expectations,
+    List<String> entries,
+    List<String> clangArguments,
+    List<String> options) {
+
+  Case {
+    expectations = List.copyOf(expectations);
+    entries = List.copyOf(entries);
+    clangArguments = List.copyOf(clangArguments);
+    options = List.copyOf(options);
+  }
+
+  boolean isEntry(String function) {
+    return entries.isEmpty() || entries.contains(function);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.stet.cli.cases;
+
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The cases of the repository. */
+final class Cases {
+
+  /** Tests run in the folder of their module. */
+  static final Path FOLDER = Path.of("..", "test-projects", "verify").toAbsolutePath().normalize();
+
+  /** Seconds for one function, so that an undecided one does not hold up the build. */
+  static final String FUNCTION_TIMEOUT = "10";
+
+  private Cases() {}
+
+  /** The cases whose name matches {@code -Dcases=REGEX}, or all. */
+  static Stream<Case> wanted() {
+    var wanted = Pattern.compile(System.getProperty("cases", ""));
+    return all().stream().filter(c -> wanted.matcher(name(c)).find());
+  }
+
+  /** Fails with all findings, the worst first. */
+  static void requireNone(Case c, List<Finding> findings) {
+    if (!findings.isEmpty()) {
+      fail(
+          name(c)
+              + "\n"
+              + findings.stream().map(Finding::toString).collect(Collectors.joining("\n")));
+    }
+  }
+
+  /** All cases in the order of their names. */
+  static List<Case> all() {
+    try (var files = Files.walk(FOLDER)) {
+      return files.filter(f -> f.toString().endsWith(".c")).sorted().map(Cases::read).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Folder and file name: {@code shift/rotate.c}. */
+  static String name(Case c) {
+    return FOLDER.relativize(c.file()).toString().replace('\\', '/');
+  }
+
+  private static Case read(Path file) {
+    try {
+      return CaseParser.parse(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.stet.cli.cases;
+
+import dev.stet.engine.Verifier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every case of {@code test-projects/verify} with the real engine, both ways. */
+@Tag("cases")
+class CasesTest {
+
+  @TestFactory
+  Stream<DynamicTest> commandLineSaysTheTruth() {
+    return CommandLineCases.all(Verifier::open);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> serverSaysTheTruthAndWhatTheCommandLineSays() {
+    return ServerCases.all(Verifier::open);
+  }
+}

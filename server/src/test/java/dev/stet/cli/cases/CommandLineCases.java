@@ -1,0 +1,70 @@
+package dev.stet.cli.cases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import dev.stet.cli.cases.Comparison.Invariants;
+import dev.stet.cli.fake.Run;
+import dev.stet.cli.run.Engines;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+
+/** The cases through {@code stet check --format json}, in this process. */
+final class CommandLineCases {
+
+  private CommandLineCases() {}
+
+  /** One test for each case. */
+  static Stream<DynamicTest> all(Engines engines) {
+    return Cases.wanted()
+        .map(
+            c ->
+                DynamicTest.dynamicTest(
+                    Cases.name(c), c.file().toUri(), () -> requireTruth(engines, c)));
+  }
+
+  /** What the command line says about a case. */
+  static Answer answer(Engines engines, Case c) {
+    return answer(c, run(engines, c));
+  }
+
+  private static void requireTruth(Engines engines, Case c) {
+    var run = run(engines, c);
+    var answer = answer(c, run);
+    Cases.requireNone(c, Comparison.of(c, answer, Invariants.COMPARED));
+    assertEquals(status(answer), run.status(), "exit status of " + Cases.name(c) + run.err());
+  }
+
+  private static Run run(Engines engines, Case c) {
+    var arguments = new ArrayList<>(List.of("check", "--format", "json", "--no-cache"));
+    arguments.addAll(List.of("--jobs", "1", "--function-timeout", Cases.FUNCTION_TIMEOUT));
+    arguments.addAll(c.options());
+    c.entries().forEach(entry -> arguments.addAll(List.of("--function", entry)));
+    arguments.add(c.file().toString());
+    if (!c.clangArguments().isEmpty()) {
+      arguments.add("--");
+      arguments.addAll(c.clangArguments());
+    }
+    return Run.of(engines, arguments.toArray(String[]::new));
+  }
+
+  private static Answer answer(Case c, Run run) {
+    if (run.status() > 2) {
+      return fail(Cases.name(c) + ": exit status " + run.status() + ": " + run.err());
+    }
+    return JsonAnswer.parse(run.out());
+  }
+
+  /** 1 if something is violated, else 2 if something is unknown, else 0. */
+  private static int status(Answer answer) {
+    var verdicts =
+        answer.functions().stream().map(Answer.Function::verdict).collect(Collectors.toSet());
+    if (verdicts.contains(Truth.UNSAFE)) {
+      return 1;
+    }
+    return verdicts.contains(Truth.UNKNOWN) ? 2 : 0;
+  }
+}

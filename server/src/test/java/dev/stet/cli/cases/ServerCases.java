@@ -1,0 +1,171 @@
+package dev.stet.cli.cases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.stet.cli.cases.Comparison.Invariants;
+import dev.stet.cli.run.Engines;
+import dev.stet.server.LanguageServerProcess;
+import dev.stet.server.protocol.State;
+import dev.stet.server.protocol.StatusParams;
+import dev.stet.server.worker.LocalEngine;
+import java.io.IOException;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.nio.file.Files;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.ClientCapabilities;
+import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializedParams;
+import org.eclipse.lsp4j.TextDocumentItem;
+import org.eclipse.lsp4j.WorkspaceClientCapabilities;
+import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.junit.jupiter.api.DynamicTest;
+
+/**
+ * The cases through the language server over pipes: its verdicts are the truth, and those of the
+ * command line check by check.
+ */
+final class ServerCases {
+
+  private static final int PIPE_BYTES = 1 << 20;
+  private static final long LIMIT_SECONDS = 180;
+
+  private ServerCases() {}
+
+  /** One test for each case. */
+  static Stream<DynamicTest> all(Engines engines) {
+    return Cases.wanted()
+        .map(
+            c ->
+                DynamicTest.dynamicTest(
+                    Cases.name(c), c.file().toUri(), () -> requireTruth(engines, c)));
+  }
+
+  private static void requireTruth(Engines engines, Case c) throws IOException {
+    var answer = answer(engines, c);
+    Cases.requireNone(c, Comparison.of(c, answer, Invariants.NOT_IN_THE_ANSWER));
+    assertEquals(
+        verdicts(c, CommandLineCases.answer(engines, c)),
+        verdicts(c, answer),
+        "verdicts of the command line, and of the server");
+  }
+
+  /** {@code main shift line 3: safe}, of the entries only. */
+  private static List<String> verdicts(Case c, Answer answer) {
+    return answer.functions().stream()
+        .filter(f -> c.isEntry(f.name()))
+        .flatMap(
+            f ->
+                f.checks().stream()
+                    .map(
+                        k ->
+                            String.join(
+                                " ", f.name(), k.kind(), "line", k.line() + ":", k.verdict().id())))
+        .sorted()
+        .toList();
+  }
+
+  private static Answer answer(Engines engines, Case c) throws IOException {
+    var editor = new RecordingEditor(settings(c));
+    var exited = new CompletableFuture<Integer>();
+    try (var toServer = new PipedOutputStream();
+        var toEditor = new PipedOutputStream();
+        var fromEditor = new PipedInputStream(toServer, PIPE_BYTES);
+        var fromServer = new PipedInputStream(toEditor, PIPE_BYTES)) {
+      var serving =
+          new Thread(
+              () ->
+                  exited.complete(
+                      LanguageServerProcess.serve(
+                          fromEditor, toEditor, new LocalEngine(engines.open()))));
+      serving.setDaemon(true);
+      serving.start();
+      var launcher =
+          new Launcher.Builder<LanguageServer>()
+              .setLocalService(editor)
+              .setRemoteInterface(LanguageServer.class)
+              .setInput(fromServer)
+              .setOutput(toServer)
+              .create();
+      var listening = launcher.startListening();
+      var server = launcher.getRemoteProxy();
+      open(server, c);
+      var status = await(editor.decided);
+      var unused = await(server.shutdown());
+      server.exit();
+      assertEquals(0, await(exited), "exit status of the server");
+      listening.cancel(true);
+      return answer(status);
+    }
+  }
+
+  private static void open(LanguageServer server, Case c) throws IOException {
+    var workspace = new WorkspaceClientCapabilities();
+    workspace.setConfiguration(true);
+    var parameters = new InitializeParams();
+    parameters.setCapabilities(new ClientCapabilities(workspace, null, null));
+    var unused = await(server.initialize(parameters));
+    server.initialized(new InitializedParams());
+    var document =
+        new TextDocumentItem(c.file().toUri().toString(), "c", 1, Files.readString(c.file()));
+    server.getTextDocumentService().didOpen(new DidOpenTextDocumentParams(document));
+  }
+
+  private static Map<String, Object> settings(Case c) {
+    var settings = new HashMap<String, Object>();
+    settings.put("functionTimeout", Integer.valueOf(Cases.FUNCTION_TIMEOUT));
+    settings.put("clangArguments", c.clangArguments());
+    int property = c.options().indexOf("--property");
+    if (property >= 0) {
+      settings.put("properties", List.of(c.options().get(property + 1).split(",", -1)));
+    }
+    return settings;
+  }
+
+  private static Answer answer(StatusParams status) {
+    return new Answer(
+        status.functions().stream()
+            .map(
+                f ->
+                    new Answer.Function(
+                        f.name(),
+                        truth(f.state()),
+                        f.checks().stream()
+                            .map(
+                                k ->
+                                    new Answer.Check(
+                                        k.kind(),
+                                        k.range().getStart().getLine() + 1,
+                                        truth(k.state()),
+                                        ""))
+                            .toList(),
+                        List.of()))
+            .toList());
+  }
+
+  private static Truth truth(State state) {
+    return switch (state) {
+      case PROVED -> Truth.SAFE;
+      case REFUTED -> Truth.UNSAFE;
+      case UNKNOWN, ASSUMED -> Truth.UNKNOWN;
+      case STALE, QUEUED, RUNNING -> throw new AssertionError("still " + state);
+    };
+  }
+
+  private static <T> T await(CompletableFuture<T> answer) {
+    try {
+      return answer.get(LIMIT_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException | TimeoutException | ExecutionException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package dev.stet.cli.fake;
+
+import dev.stet.cli.CommandLineTool;
+import dev.stet.cli.report.Console;
+import dev.stet.cli.report.Glyphs;
+import dev.stet.cli.run.Engines;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/** One call of the command line, and what came of it. */
+public record Run(int status, String out, String err) {
+
+  /** Runs with the engines, without colours, in Unicode. */
+  public static Run of(Engines engines, String... args) {
+    return of(Glyphs.UNICODE, Console.Colour.OFF, engines, args);
+  }
+
+  public static Run of(Glyphs glyphs, Console.Colour colour, Engines engines, String... args) {
+    var out = new StringWriter();
+    var err = new StringWriter();
+    var console =
+        new Console(
+            new PrintWriter(out), new PrintWriter(err), colour, glyphs, Console.Device.FILE);
+    var status = new CommandLineTool(console, engines, () -> 0).run(args);
+    return new Run(status.code(), out.toString(), err.toString());
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.cli;
+
+import org.jspecify.annotations.NullMarked;

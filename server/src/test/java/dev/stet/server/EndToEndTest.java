@@ -1,0 +1,64 @@
+package dev.stet.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.stet.server.protocol.State;
+import dev.stet.server.worker.WorkerCommand;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The server as a process, with the real engine in another one. */
+class EndToEndTest {
+
+  private static final String PROGRAM =
+      """
+      int count(void) {
+        int last = 0;
+        for (int i = 0; i < 10; i++) {
+          last = i + 1;
+        }
+        return last;
+      }
+
+      int twice(int n) {
+        return n * 2;
+      }
+      """;
+
+  @TempDir Path folder;
+
+  @Test
+  void anUnsavedTextIsVerifiedAndVerifiedAgain() throws IOException, InterruptedException {
+    var process =
+        new ProcessBuilder(WorkerCommand.of(Main.class))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    var uri = folder.toRealPath().resolve("unsaved.c").toUri().toString();
+    try (var editor = new ServerHarness(process)) {
+      editor.initialize();
+      editor.open(uri, PROGRAM);
+      editor.client.awaitState(uri, "twice", State.REFUTED);
+      var status = editor.client.awaitState(uri, "count", State.PROVED);
+      assertEquals(
+          List.of("count", "twice"), status.functions().stream().map(f -> f.name()).toList());
+      var published = editor.client.awaitDiagnostics(uri, p -> !p.getDiagnostics().isEmpty());
+      var diagnostic = published.getDiagnostics().get(0);
+      assertEquals("signed-overflow", diagnostic.getCode().getLeft());
+      assertEquals(DiagnosticSeverity.Information, diagnostic.getSeverity());
+      assertEquals(9, diagnostic.getRange().getStart().getLine());
+      var hover = editor.hoverText(uri, 3, 13);
+      assertTrue(hover.startsWith("**proved**: i + 1 does not overflow"), hover);
+      editor.edit(uri, 9, 13, 14, "0");
+      editor.client.awaitState(uri, "twice", State.PROVED);
+      editor.client.awaitDiagnostics(uri, p -> p.getDiagnostics().isEmpty());
+    }
+    assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+    assertEquals(0, process.exitValue());
+  }
+}

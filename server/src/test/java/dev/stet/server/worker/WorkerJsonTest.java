@@ -1,0 +1,114 @@
+package dev.stet.server.worker;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.gson.JsonParseException;
+import dev.stet.engine.LoadResult;
+import dev.stet.engine.Unit;
+import dev.stet.engine.compile.Diagnostic;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.Invariant;
+import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.Trace;
+import dev.stet.engine.verdict.Verdict;
+import dev.stet.server.workspace.Settings;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WorkerJsonTest {
+
+  private static final SourceRange RANGE = new SourceRange("/a/\u00e9\uD83D\uDE00.c", 1, 2, 3, 4);
+
+  static Stream<Verdict> verdicts() {
+    var steps =
+        List.of(
+            new Trace.Step("/a.c", 3, "f", Map.of("x", "1\n\"2\"\u2028"), "calls g"),
+            new Trace.Step("", 0, "", Map.of(), ""));
+    return Stream.concat(
+        Stream.of(
+            new Verdict.Safe(3, "interval"),
+            new Verdict.Unsafe(1, Verdict.Certainty.LATENT, new Trace(steps))),
+        Stream.<Reason>of(
+                new Reason.Timeout(),
+                new Reason.UnwindingLimit(4),
+                new Reason.Unsupported("inline assembly"),
+                new Reason.IncompleteDomain(),
+                new Reason.NotConfirmed("x"),
+                new Reason.Crashed("y"),
+                new Reason.Cancelled())
+            .map(Verdict.Unknown::new));
+  }
+
+  @ParameterizedTest
+  @MethodSource("verdicts")
+  void everyVerdictComesBackAsItWas(Verdict verdict) {
+    var check = new CheckReport(CheckKind.SIGNED_OVERFLOW, RANGE, "a + b", verdict, "message");
+    var report =
+        new FunctionReport(
+            "f",
+            RANGE,
+            List.of(check),
+            List.of(new Invariant(RANGE, "0 <= x", "interval", 2)),
+            List.of("an assumption"),
+            Termination.CONDITIONAL,
+            0.5,
+            FunctionReport.Origin.COMPUTED);
+    assertSame(new WorkerEvent.Done(7, report), WorkerEvent.class);
+    assertSame(new WorkerEvent.Decided(7, check), WorkerEvent.class);
+  }
+
+  @Test
+  void everyOtherMessageComesBackAsItWas() {
+    var message = new Diagnostic(Diagnostic.Severity.WARNING, RANGE, "unused");
+    var unit =
+        new Unit("/a.c", List.of(message), List.of(new Unit.Entry("f", RANGE, "fingerprint")));
+    assertSame(new WorkerEvent.Read(1, new LoadResult.Loaded(unit)), WorkerEvent.class);
+    assertSame(
+        new WorkerEvent.Read(1, new LoadResult.Rejected(List.of(message))), WorkerEvent.class);
+    assertSame(new WorkerEvent.Read(1, new LoadResult.Impossible("why")), WorkerEvent.class);
+    assertSame(new WorkerEvent.Unwound(1, 2), WorkerEvent.class);
+    assertSame(new WorkerEvent.Stopped(1), WorkerEvent.class);
+    assertSame(new WorkerEvent.Failed(1, "how"), WorkerEvent.class);
+    assertSame(new WorkerRequest.Cancel(1), WorkerRequest.class);
+    assertSame(
+        new WorkerRequest.Verify(1, "/a.c", "f", Settings.DEFAULT.options()), WorkerRequest.class);
+    assertSame(
+        new WorkerRequest.Load(
+            1,
+            new SourceUnit(
+                Path.of("/a b/\u00e9.c"),
+                Map.of(Path.of("/h.h"), "#define X \"\n\t\uD83D\uDE00\r\n"),
+                List.of("-DX=\"1\""),
+                Optional.of(Path.of("/build")),
+                Optional.empty(),
+                Optional.empty())),
+        WorkerRequest.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "null", "[]", "12", "{}", "{\"is\":\"Nothing\"}", "Segmentation fault"})
+  void whatIsNoMessageIsRefused(String line) {
+    assertThrows(JsonParseException.class, () -> WorkerJson.read(line, WorkerEvent.class));
+  }
+
+  private static <T> void assertSame(T message, Class<T> type) {
+    var line = WorkerJson.GSON.toJson(message, type);
+    assertFalse(line.contains("\n"), line);
+    assertEquals(message, WorkerJson.read(line, type));
+  }
+}

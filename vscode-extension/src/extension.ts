@@ -1,0 +1,43 @@
+import * as vscode from 'vscode';
+import { Client } from './client';
+import { Gutter } from './gutter';
+import { openSample } from './sample';
+import { showTrace } from './showTrace';
+import { StatusBar } from './statusBar';
+import { StatusStore } from './statusStore';
+import { TraceView } from './traceView';
+
+let client: Client | undefined;
+
+export function activate(context: vscode.ExtensionContext): void {
+  const output = vscode.window.createOutputChannel('Stet', { log: true });
+  const server = new Client(context.extensionPath, output);
+  const store = new StatusStore(server);
+  const trace = new TraceView();
+  context.subscriptions.push(
+    output,
+    server,
+    store,
+    trace,
+    new Gutter(context.extensionUri, store),
+    new StatusBar(server, store),
+    vscode.commands.registerCommand('stet.restartServer', () => server.restart()),
+    vscode.commands.registerCommand('stet.showOutput', () => {
+      output.show();
+    }),
+    vscode.commands.registerCommand('stet.showTrace', (uri: unknown, functionName: unknown, steps: unknown) =>
+      showTrace(trace, uri, functionName, steps),
+    ),
+    vscode.commands.registerCommand('stet.openSample', () => openSample(context)),
+    vscode.commands.registerCommand('stet.trace.next', () => trace.move(1)),
+    vscode.commands.registerCommand('stet.trace.previous', () => trace.move(-1)),
+    vscode.commands.registerCommand('stet.trace.clear', () => trace.clear()),
+  );
+  client = server;
+  void vscode.commands.executeCommand('setContext', 'stet.active', true);
+  void server.restart();
+}
+
+export async function deactivate(): Promise<void> {
+  await client?.stop();
+}
