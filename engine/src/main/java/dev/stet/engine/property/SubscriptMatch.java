@@ -85,6 +85,9 @@ final class SubscriptMatch {
     if (index.constant().isEmpty()) {
       return isNumber ? IMPOSSIBLE : 0;
     }
+    if (index.constant().equals(SOME)) {
+      return isNumber ? 1 : 0;
+    }
     return !isNumber
         ? 0
         : new BigInteger(text).toString().equals(index.constant()) ? 2 : IMPOSSIBLE;

@@ -30,8 +30,7 @@ class MessagesTest {
   }
 
   private static Obligation obligation(CheckKind kind, String expression, Mention... values) {
-    return new Obligation(
-        0, kind, SourceRange.at("t.c", 1, 1), expression, List.of(values));
+    return new Obligation(0, kind, SourceRange.at("t.c", 1, 1), expression, List.of(values));
   }
 
   private static Obligation index() {
@@ -99,8 +98,7 @@ class MessagesTest {
     assertEquals(
         "a % b overflows int: -2147483648 / (-1) is above the largest int",
         Messages.violated(rest, Map.of("left", "-2147483648", "divisor", "-1")));
-    var negation =
-        obligation(CheckKind.SIGNED_OVERFLOW, "-j", value("operand", "j", INT));
+    var negation = obligation(CheckKind.SIGNED_OVERFLOW, "-j", value("operand", "j", INT));
     assertEquals(
         "-j overflows int: -(-2147483648) is above the largest int",
         Messages.violated(negation, Map.of("operand", "-2147483648")));
@@ -117,8 +115,7 @@ class MessagesTest {
   @Test
   void shiftsNameTheWidthOrTheSign() {
     var count =
-        obligation(
-            CheckKind.SHIFT, "a << n", value("left", "a", INT), value("count", "n", INT));
+        obligation(CheckKind.SHIFT, "a << n", value("left", "a", INT), value("count", "n", INT));
     assertEquals(
         "shift count 32 is not less than the width of int (32 bits)",
         Messages.violated(count, Map.of("count", "32")));
@@ -140,8 +137,7 @@ class MessagesTest {
     var assertion = obligation(CheckKind.ASSERTION, "x > 0");
     assertEquals("assertion x > 0 fails", Messages.violated(assertion, Map.of()));
     assertEquals("assertion x > 0 holds", Messages.proved(assertion));
-    var label =
-        obligation(CheckKind.ASSERTION, "", value("reached", "label ERROR", CType.UNKNOWN));
+    var label = obligation(CheckKind.ASSERTION, "", value("reached", "label ERROR", CType.UNKNOWN));
     assertEquals("label ERROR is reached", Messages.violated(label, Map.of()));
     assertEquals("label ERROR is never reached", Messages.proved(label));
   }
