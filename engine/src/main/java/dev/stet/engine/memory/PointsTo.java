@@ -26,6 +26,7 @@ public final class PointsTo {
 
   private final Module module;
   private final Function function;
+  private final Sharing sharing;
   private final List<MemoryObject> objects = new ArrayList<>();
   private final Map<Integer, MemoryObject> stackObjects = new HashMap<>();
   private final Map<String, MemoryObject> namedObjects = new LinkedHashMap<>();
@@ -35,8 +36,17 @@ public final class PointsTo {
   private final Set<Integer> opaque = new TreeSet<>();
   private boolean changed;
 
-  public PointsTo(Module module, Function function) {
+  /** Whether code in other files shares the global variables. */
+  public enum Sharing {
+    /** Variables with external linkage may be read and written elsewhere. */
+    WITH_OTHER_FILES,
+    /** The module is the whole program. */
+    NONE
+  }
+
+  public PointsTo(Module module, Function function, Sharing sharing) {
     this.module = module;
+    this.sharing = sharing;
     this.function = function;
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Pointer) {
@@ -137,7 +147,9 @@ public final class PointsTo {
       }
     }
     if (object.kind() == MemoryObject.Kind.GLOBAL
-        && (global.linkage() == Function.Linkage.EXTERNAL || global.initial() == null)) {
+        && (global.initial() == null
+            || (global.linkage() == Function.Linkage.EXTERNAL
+                && sharing == Sharing.WITH_OTHER_FILES))) {
       escape(Targets.of(object.id(), Congruence.ANY));
       include(object.id(), Targets.OUTSIDE);
     }

@@ -519,13 +519,26 @@ final class Unwinding {
     return variables;
   }
 
-  /** Where the loop stands in the text: its first instruction that has a place. */
+  /**
+   * Where the loop stands in the text: the back edge has the line of {@code for} and {@code while};
+   * the first instruction comes before it in {@code do}.
+   */
   private dev.stet.engine.ir.Location at(int header) {
+    dev.stet.engine.ir.Location first = flow.block(header).terminator().at();
     for (Instruction i : flow.block(header).instructions()) {
       if (i.at().range().line() > 0 && !(i instanceof Instruction.Phi)) {
-        return i.at();
+        first = i.at();
+        break;
       }
     }
-    return flow.block(header).terminator().at();
+    for (int latch : requireNonNull(nest.loopAt(header)).latches()) {
+      var back = flow.block(latch).terminator().at();
+      if (back.range().line() > 0
+          && back.range().file().equals(first.range().file())
+          && back.range().line() < first.range().line()) {
+        first = back;
+      }
+    }
+    return first;
   }
 }
