@@ -49,6 +49,9 @@ public final class Kiki {
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
 
+  /** Whether a greater k brought no stronger invariant. */
+  private boolean saturated;
+
   /** Hears how it goes. */
   public interface Progress {
     void unwound(int k);
@@ -152,7 +155,13 @@ public final class Kiki {
     }
   }
 
+  /** An invariant that says no more than the last one ends the search for more. */
   private void learn(Candidate invariant) {
+    var last = lastInvariant();
+    if (last.isPresent() && last.get().candidate().values().equals(invariant.values())) {
+      saturated = true;
+      return;
+    }
     lemmas.add(
         new Certificate.Lemma.Inductive(k, invariant, domain.map(Domain::name).orElseThrow()));
   }
@@ -167,7 +176,7 @@ public final class Kiki {
 
   /** Inference pays at small k; later the invariant found is kept. */
   private boolean worthInferring() {
-    return k <= 3 || Integer.bitCount(k) == 1;
+    return !saturated && (k <= 3 || Integer.bitCount(k) == 1);
   }
 
   /** Inference may use half of the time that is left when it starts. */

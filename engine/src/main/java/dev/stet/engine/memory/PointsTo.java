@@ -27,6 +27,7 @@ public final class PointsTo {
   private final Module module;
   private final Function function;
   private final Sharing sharing;
+  private final Set<String> addressTaken;
   private final List<MemoryObject> objects = new ArrayList<>();
   private final Map<Integer, MemoryObject> stackObjects = new HashMap<>();
   private final Map<String, MemoryObject> namedObjects = new LinkedHashMap<>();
@@ -47,6 +48,7 @@ public final class PointsTo {
   public PointsTo(Module module, Function function, Sharing sharing) {
     this.module = module;
     this.sharing = sharing;
+    this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
     this.function = function;
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Pointer) {
@@ -140,7 +142,9 @@ public final class PointsTo {
                 ? MemoryObject.Kind.CONSTANT
                 : MemoryObject.Kind.GLOBAL,
             global.type(),
-            global.sizeBytes());
+            global.initial() == null && global.sizeBytes() == 0
+                ? MemoryObject.UNKNOWN_SIZE
+                : global.sizeBytes());
     if (global.initial() != null) {
       for (Global.Piece piece : global.initial()) {
         include(object.id(), targets(piece.value()));
@@ -148,6 +152,7 @@ public final class PointsTo {
     }
     if (object.kind() == MemoryObject.Kind.GLOBAL
         && (global.initial() == null
+            || addressTaken.contains(name)
             || (global.linkage() == Function.Linkage.EXTERNAL
                 && sharing == Sharing.WITH_OTHER_FILES))) {
       escape(Targets.of(object.id(), Congruence.ANY));
@@ -265,17 +270,38 @@ public final class PointsTo {
       }
       return;
     }
-    if (callee == null || ExternalEffect.of(callee) != ExternalEffect.NONE) {
+    if (mayWrite(call)) {
       call.arguments().forEach(a -> escape(targets(a)));
     }
     call.results().forEach(r -> set(r, outside()));
-    if (callee != null && module.function(callee) != null) {
-      // A callee that is not inlined may return or write the address of any global.
+    if (runsModuleCode(call)) {
       module.globals().forEach(g -> named(new Operand.GlobalAddress(g.name(), 0)));
       namedObjects.values().stream()
           .filter(o -> o.kind() == MemoryObject.Kind.GLOBAL)
           .forEach(o -> escape(Targets.of(o.id(), Congruence.ANY)));
     }
+  }
+
+  /** Whether a call may write memory that code outside can reach. */
+  public boolean mayWrite(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee == null
+        || module.function(callee) != null
+        || ExternalEffect.of(callee) != ExternalEffect.NONE;
+  }
+
+  /**
+   * Whether functions of this module may run in it: one that is called and not inlined, or through
+   * a pointer, or called back. They may write any global variable.
+   */
+  private boolean runsModuleCode(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee == null
+        || module.function(callee) != null
+        || call.arguments().stream()
+            .flatMap(a -> targets(a).offsets().keySet().stream())
+            .anyMatch(
+                o -> o >= MemoryObject.FIRST && object(o).kind() == MemoryObject.Kind.FUNCTION);
   }
 
   private void set(Operand.Register register, Targets targets) {
