@@ -63,7 +63,7 @@ public final class MemoryLayout {
   public Region region(int object, Congruence offset, long size) {
     Pattern pattern = pattern(pointsTo.object(object), offset, Type.VOID, size);
     for (Region region : regions(object)) {
-      if (region.low() <= pattern.low
+      if (region.low() < pattern.high
           && pattern.low < region.high()
           && (region.kind() != Region.Kind.ARRAY
               || region.stride() == 0

@@ -35,6 +35,10 @@ public final class PointsTo {
   private final Map<Integer, Targets> contents = new HashMap<>();
   private final Set<Integer> escaped = new TreeSet<>();
   private final Set<Integer> opaque = new TreeSet<>();
+
+  /** Globals that code which ran before the function may have written. */
+  private final Set<Integer> fromBefore = new TreeSet<>();
+
   private boolean changed;
 
   /** Whether code in other files shares the global variables. */
@@ -150,13 +154,19 @@ public final class PointsTo {
         include(object.id(), targets(piece.value()));
       }
     }
-    if (object.kind() == MemoryObject.Kind.GLOBAL
-        && (global.initial() == null
-            || addressTaken.contains(name)
-            || (global.linkage() == Function.Linkage.EXTERNAL
-                && sharing == Sharing.WITH_OTHER_FILES))) {
-      escape(Targets.of(object.id(), Congruence.ANY));
-      include(object.id(), Targets.OUTSIDE);
+    if (object.kind() == MemoryObject.Kind.GLOBAL) {
+      boolean shared =
+          global.initial() == null
+              || addressTaken.contains(name)
+              || (global.linkage() == Function.Linkage.EXTERNAL
+                  && sharing == Sharing.WITH_OTHER_FILES);
+      if (shared) {
+        escape(Targets.of(object.id(), Congruence.ANY));
+      }
+      if (shared || sharing == Sharing.WITH_OTHER_FILES) {
+        // Other functions have run before: what they left may come from anywhere.
+        fromBefore.add(object.id());
+      }
     }
     return object;
   }
@@ -287,7 +297,8 @@ public final class PointsTo {
     String callee = call.calleeName();
     return callee == null
         || module.function(callee) != null
-        || ExternalEffect.of(callee) != ExternalEffect.NONE;
+        || ExternalEffect.of(callee) != ExternalEffect.NONE
+        || (PrintFormat.isPrinter(callee) && !PrintFormat.onlyReads(module, call));
   }
 
   /**
@@ -341,6 +352,9 @@ public final class PointsTo {
         include(object, outside());
       }
       escape(contents(object));
+    }
+    for (int object : fromBefore) {
+      include(object, outside());
     }
     for (int object : opaque) {
       escape(contents(object));

@@ -153,7 +153,12 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private boolean mayAlias(Targets outside, Targets objects) {
     return outside.mayBe(MemoryObject.OUTSIDE)
         && objects.offsets().keySet().stream()
-            .anyMatch(o -> o >= MemoryObject.FIRST && context.pointsTo.escapes(o));
+            .anyMatch(
+                o ->
+                    o >= MemoryObject.FIRST
+                        && (context.pointsTo.escapes(o)
+                            || context.pointsTo.object(o).kind() == MemoryObject.Kind.FUNCTION
+                            || context.pointsTo.object(o).kind() == MemoryObject.Kind.CONSTANT));
   }
 
   private static Predicate signed(Predicate predicate) {

@@ -63,7 +63,11 @@ final class MemoryEncoder {
             && global.initial().size() <= MOST_PIECES
             && (context.scope == Scope.CLOSED || global.mutability() == Global.Mutability.CONSTANT);
     if (!known || global == null || global.initial() == null) {
-      return free(region);
+      Term contents = free(region);
+      if (region.kind() == Region.Kind.SCALAR && region.element() instanceof Type.Pointer) {
+        context.formula.add(leadsTo(contents, Targets.NONE));
+      }
+      return contents;
     }
     Sort sort = sort(region);
     Sort element = sort instanceof Sort.Array a ? a.element() : sort;
@@ -143,8 +147,29 @@ final class MemoryEncoder {
     return null;
   }
 
+  /**
+   * Any contents. A pointer of unknown origin counts as one from outside, so that it never pretends
+   * to lead into an object whose address is not known there.
+   */
   Term free(Region region) {
-    return context.formula.free(region.label(), sort(region));
+    Term contents = context.formula.free(region.label(), sort(region));
+    if (region.kind() == Region.Kind.SCALAR && region.element() instanceof Type.Pointer) {
+      context.formula.add(leadsTo(contents, context.pointsTo.contents(region.object().id())));
+    }
+    return contents;
+  }
+
+  /** The pointer is null, from outside, or leads to one of the targets. */
+  Term leadsTo(Term pointer, Targets targets) {
+    List<Term> any = new ArrayList<>();
+    any.add(pointers.isIn(pointer, MemoryObject.NULL));
+    any.add(pointers.isIn(pointer, MemoryObject.OUTSIDE));
+    for (int object : targets.offsets().keySet()) {
+      if (object >= MemoryObject.FIRST) {
+        any.add(pointers.isIn(pointer, object));
+      }
+    }
+    return terms.or(any);
   }
 
   private Term index(long i) {

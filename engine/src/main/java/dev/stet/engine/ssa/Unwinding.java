@@ -338,6 +338,9 @@ final class Unwinding {
     for (Instruction.Phi phi : shape.phis()) {
       Term back =
           context.formula.free(name(phi.result()) + "_lb", context.sorts.of(phi.result().type()));
+      if (phi.result().type() instanceof Type.Pointer) {
+        context.formula.add(memory.leadsTo(back, context.pointsTo.targets(phi.result())));
+      }
       loopBack.add(back);
       phis.add(
           context.formula.define(
