@@ -6,6 +6,8 @@ import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.Wanted;
 import dev.stet.engine.verdict.FunctionReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,15 +17,31 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /** The engine behind {@link Verifier}: keeps the compiled units and runs functions. */
 final class EngineVerifier implements Verifier {
 
   /** A unit with what it was compiled from. */
-  record Program(Module module, SourceUnit source) {
+  static final class Program {
 
-    Optional<String> text(String file) {
+    private final Module module;
+    private final SourceUnit source;
+    private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
+
+    Program(Module module, SourceUnit source) {
+      this.module = module;
+      this.source = source;
+    }
+
+    /** The module with the wanted obligations; made once, for all its functions. */
+    Module module(Wanted wanted) {
+      return withObligations.computeIfAbsent(
+          wanted, w -> Obligations.rewrite(module, w, this::text));
+    }
+
+    private Optional<String> text(String file) {
       Path path = Path.of(file);
       String buffer = source.buffers().get(path);
       if (buffer != null) {

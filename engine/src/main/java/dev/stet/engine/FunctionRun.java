@@ -19,7 +19,6 @@ import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Recheck;
 import dev.stet.engine.property.Messages;
-import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
@@ -72,7 +71,7 @@ final class FunctionRun {
 
   FunctionReport report() {
     long start = System.nanoTime();
-    Module module = Obligations.rewrite(program.module(), wanted(), program::text);
+    Module module = program.module(wanted());
     Function function = module.function(entry.name());
     if (function == null) {
       throw new IllegalArgumentException("no function " + entry.name());

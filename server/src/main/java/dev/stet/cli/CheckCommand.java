@@ -19,12 +19,13 @@ import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.Progress;
 import dev.stet.engine.VerifyOptions.ErrorPoints;
 import dev.stet.engine.VerifyOptions.Scope;
-import dev.stet.engine.VerifyOptions.ShiftedBits;
-import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
+import dev.stet.server.workspace.Property;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -72,11 +73,11 @@ final class CheckCommand implements Command {
       names = "--property",
       paramLabel = "LIST",
       split = ",",
-      converter = PropertyGroup.Converter.class,
+      converter = PropertyConverter.class,
       description =
           "What to check: assert, memory, overflow, division, shift, termination, leak,"
               + " unsigned-overflow. Default: all but the last.")
-  private List<PropertyGroup> properties = List.of();
+  private List<Property> properties = List.of();
 
   @Option(
       names = "--function",
@@ -166,22 +167,18 @@ final class CheckCommand implements Command {
   }
 
   private CheckPlan plan() throws InputProblem {
-    var shiftedBits =
-        properties.contains(PropertyGroup.SHIFT) ? ShiftedBits.CHECK : ShiftedBits.WRAP;
-    var unsignedArithmetic =
-        properties.contains(PropertyGroup.UNSIGNED_OVERFLOW)
-            ? UnsignedArithmetic.CHECKED
-            : UnsignedArithmetic.WRAPS;
+    Set<Property> wanted = properties.isEmpty() ? Property.byDefault() : EnumSet.copyOf(properties);
     return new CheckPlan(
         files,
         functions,
         engineOptions.verifyOptions(
-            PropertyGroup.kinds(properties),
+            Property.kinds(wanted),
             Scope.OPEN,
             functionTimeout,
             ErrorPoints.USUAL,
-            shiftedBits),
-        engineOptions.toolchain(clangArguments, Optional.empty(), unsignedArithmetic),
+            Property.shiftedBits(wanted)),
+        engineOptions.toolchain(
+            clangArguments, Optional.empty(), Property.unsignedArithmetic(wanted)),
         timeout,
         jobs);
   }

@@ -15,6 +15,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Verdict;
+import dev.stet.server.workspace.Property;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -237,7 +238,7 @@ class CheckCommandTest {
   void allPropertiesButUnsignedOverflowAreTheDefault() {
     assertEquals(
         EnumSet.complementOf(EnumSet.of(CheckKind.UNSIGNED_OVERFLOW)),
-        PropertyGroup.kinds(List.of()));
+        Property.kinds(Property.byDefault()));
   }
 
   @Test

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
+import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.server.protocol.State;
 import dev.stet.server.worker.LocalEngine;
+import dev.stet.server.workspace.Settings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -78,6 +81,31 @@ class SettingsTest {
     changed();
     harness.client.await(() -> engine.options.size() == 2, () -> engine.options.toString());
     assertEquals(Duration.ofSeconds(60), engine.options.get(1).functionTimeout());
+  }
+
+  @Test
+  void propertiesAskedForByNameReachEngineAndCompiler() {
+    harness.initialize();
+    harness.open(URI, TEXT);
+    harness.client.awaitState(URI, "f", State.UNKNOWN);
+    assertEquals(ShiftedBits.WRAP, engine.options.get(0).shiftedBits());
+    assertEquals(UnsignedArithmetic.WRAPS, engine.loaded.get(0).unsignedArithmetic());
+    harness.client.settings.put("properties", List.of("shift", "unsigned-overflow"));
+    changed();
+    harness.client.await(() -> engine.options.size() == 2, () -> engine.options.toString());
+    assertEquals(ShiftedBits.CHECK, engine.options.get(1).shiftedBits());
+    assertEquals(UnsignedArithmetic.CHECKED, engine.loaded.get(1).unsignedArithmetic());
+  }
+
+  @Test
+  void theDefaultListSpelledOutIsTheDefault() {
+    harness.client.settings.put(
+        "properties",
+        List.of("assert", "memory", "overflow", "division", "shift", "termination", "leak"));
+    harness.initialize();
+    harness.open(URI, TEXT);
+    harness.client.awaitState(URI, "f", State.UNKNOWN);
+    assertEquals(Settings.DEFAULT.options(), engine.options.get(0));
   }
 
   @Test

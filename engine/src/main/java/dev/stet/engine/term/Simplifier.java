@@ -23,6 +23,10 @@ final class Simplifier {
       case ITE -> ite(a[0], a[1], a[2]);
       case SELECT -> select(a[0], a[1]);
       case BV_ULT, BV_ULE, BV_SLT, BV_SLE -> compare(op, a[0], a[1]);
+      case BV_SMUL_OVERFLOW ->
+          signedBits(a[0]) + signedBits(a[1]) <= a[0].width() ? terms.bool(false) : null;
+      case BV_UMUL_OVERFLOW ->
+          unsignedBits(a[0]) + unsignedBits(a[1]) <= a[0].width() ? terms.bool(false) : null;
       case BV_ZERO_EXTEND, BV_SIGN_EXTEND -> extend(op, sort, a[0]);
       case BV_CONCAT -> concat(sort, a[0], a[1]);
       case BV_NOT, BV_NEG -> unary(op, sort, a[0]);

@@ -265,13 +265,7 @@ public final class Scheduler implements AutoCloseable {
     var buffers = new HashMap<Path, String>();
     headers.values().forEach(header -> buffers.put(header.path(), header.text()));
     buffers.put(snapshot.path(), snapshot.text());
-    return new SourceUnit(
-        snapshot.path(),
-        buffers,
-        settings.clangArguments(),
-        settings.compileCommands(),
-        settings.target(),
-        Optional.empty());
+    return settings.source(snapshot.path(), buffers);
   }
 
   private void compile(Track track, Snapshot snapshot, SourceUnit source) {
@@ -329,13 +323,7 @@ public final class Scheduler implements AutoCloseable {
   }
 
   private String key(FunctionView function) {
-    var options = settings.options();
-    return String.join(
-        " ",
-        function.fingerprint(),
-        options.checks().stream().sorted().toList().toString(),
-        Integer.toString(options.maxUnwind()),
-        options.functionTimeout().toString());
+    return function.fingerprint() + ' ' + settings.verdictKey();
   }
 
   // Verifying.

@@ -1,13 +1,22 @@
 package dev.stet.server.workspace;
 
+import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** The groups of checks that users switch on and off, named as on the command line. */
+/**
+ * The groups of checks that users switch on and off, in the settings and on the command line, and
+ * what each asks of engine and compiler.
+ *
+ * <p>Shifts that lose bits are looked at only where shift is asked for by name. Editors send their
+ * default list where nobody asked for anything, so the default set counts as nothing asked for.
+ */
 public enum Property {
   ASSERT,
   MEMORY,
@@ -33,7 +42,8 @@ public enum Property {
       case OVERFLOW -> EnumSet.of(CheckKind.SIGNED_OVERFLOW, CheckKind.CONVERSION);
       case DIVISION -> EnumSet.of(CheckKind.DIVISION_BY_ZERO);
       case SHIFT -> EnumSet.of(CheckKind.SHIFT);
-      case TERMINATION -> EnumSet.noneOf(CheckKind.class);
+      case TERMINATION ->
+          EnumSet.noneOf(CheckKind.class); // not an obligation at a place in the text
       case LEAK -> EnumSet.of(CheckKind.MEMORY_LEAK);
       case UNSIGNED_OVERFLOW -> EnumSet.of(CheckKind.UNSIGNED_OVERFLOW);
     };
@@ -44,17 +54,39 @@ public enum Property {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  static Optional<Property> of(String id) {
+  /** All names. */
+  public static List<String> ids() {
+    return Arrays.stream(values()).map(Property::id).toList();
+  }
+
+  /** By its name, if there is one of that name. */
+  public static Optional<Property> of(String id) {
     return Arrays.stream(values()).filter(p -> p.id().equals(id)).findFirst();
   }
 
-  static Set<Property> byDefault() {
+  /** What is checked where nobody asks for anything. */
+  public static Set<Property> byDefault() {
     return EnumSet.complementOf(EnumSet.of(UNSIGNED_OVERFLOW));
   }
 
-  static Set<CheckKind> kinds(Set<Property> properties) {
+  /** All kinds of check of the groups. */
+  public static Set<CheckKind> kinds(Set<Property> properties) {
     var kinds = EnumSet.noneOf(CheckKind.class);
     properties.forEach(p -> kinds.addAll(p.kinds()));
     return kinds;
+  }
+
+  /** How bits that are shifted into or past the sign are seen. */
+  public static ShiftedBits shiftedBits(Set<Property> properties) {
+    return properties.contains(SHIFT) && !properties.equals(byDefault())
+        ? ShiftedBits.CHECK
+        : ShiftedBits.WRAP;
+  }
+
+  /** How unsigned arithmetic is compiled. */
+  public static UnsignedArithmetic unsignedArithmetic(Set<Property> properties) {
+    return properties.contains(UNSIGNED_OVERFLOW)
+        ? UnsignedArithmetic.CHECKED
+        : UnsignedArithmetic.WRAPS;
   }
 }

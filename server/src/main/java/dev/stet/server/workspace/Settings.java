@@ -1,12 +1,14 @@
 package dev.stet.server.workspace;
 
 import dev.stet.engine.VerifyOptions;
-import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.compile.SourceUnit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * What the user set, all of it valid and in force at once.
@@ -16,7 +18,7 @@ import java.util.Set;
  * @param target a clang target triple, empty for the host's
  */
 public record Settings(
-    Set<CheckKind> checks,
+    Set<Property> properties,
     Duration functionTimeout,
     int maxUnwind,
     Unknowns unknowns,
@@ -39,7 +41,7 @@ public record Settings(
 
   public static final Settings DEFAULT =
       new Settings(
-          Property.kinds(Property.byDefault()),
+          Property.byDefault(),
           Duration.ofSeconds(10),
           Integer.MAX_VALUE,
           Unknowns.SHOWN,
@@ -49,24 +51,43 @@ public record Settings(
           Optional.empty());
 
   public Settings {
-    checks = Set.copyOf(checks);
+    properties = Set.copyOf(properties);
     clangArguments = List.copyOf(clangArguments);
   }
 
   /** How a function is verified, by default as on the command line. */
   public VerifyOptions options() {
     return new VerifyOptions(
-        checks,
+        Property.kinds(properties),
         VerifyOptions.Scope.OPEN,
         Optional.empty(),
         maxUnwind,
         functionTimeout,
-        VerifyOptions.Recheck.OFF);
+        VerifyOptions.Recheck.OFF,
+        VerifyOptions.ErrorPoints.USUAL,
+        Property.shiftedBits(properties));
+  }
+
+  /** How a file is compiled, with the unsaved texts that stand for files. */
+  public SourceUnit source(Path file, Map<Path, String> buffers) {
+    return new SourceUnit(
+        file,
+        buffers,
+        clangArguments,
+        compileCommands,
+        target,
+        Optional.empty(),
+        Property.unsignedArithmetic(properties));
+  }
+
+  /** Equal for settings under which functions of one fingerprint have one verdict. */
+  public String verdictKey() {
+    return new TreeSet<>(properties) + " " + maxUnwind + " " + functionTimeout;
   }
 
   /** Whether what was found under the other settings is still an answer under these. */
   public boolean checkTheSameAs(Settings other) {
-    return checks.equals(other.checks)
+    return properties.equals(other.properties)
         && functionTimeout.equals(other.functionTimeout)
         && maxUnwind == other.maxUnwind
         && clangArguments.equals(other.clangArguments)

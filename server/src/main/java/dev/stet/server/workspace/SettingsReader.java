@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -44,9 +45,11 @@ public final class SettingsReader {
   private Settings settings() {
     var usual = Settings.DEFAULT;
     return new Settings(
-        value("properties", "a list of " + propertyNames(), SettingsReader::properties)
-            .map(Property::kinds)
-            .orElse(usual.checks()),
+        value(
+                "properties",
+                "a list of " + String.join(", ", Property.ids()),
+                SettingsReader::properties)
+            .orElse(usual.properties()),
         value("functionTimeout", "seconds above 0", SettingsReader::seconds)
             .orElse(usual.functionTimeout()),
         value("maxUnwind", "a whole number from 1", SettingsReader::unwindings)
@@ -90,11 +93,7 @@ public final class SettingsReader {
     return at;
   }
 
-  private static String propertyNames() {
-    return String.join(", ", List.of(Property.values()).stream().map(Property::id).toList());
-  }
-
-  private static Optional<EnumSet<Property>> properties(JsonElement json) {
+  private static Optional<Set<Property>> properties(JsonElement json) {
     return texts(json)
         .flatMap(
             names -> {
