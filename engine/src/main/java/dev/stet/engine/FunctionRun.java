@@ -135,7 +135,7 @@ final class FunctionRun {
             }
           }
         });
-    return new Outcome(answers, outcome.invariant(), outcome.gapReached(), outcome.k());
+    return new Outcome(answers, outcome.invariant(), outcome.gapsReached(), outcome.k());
   }
 
   private Wanted wanted() {
@@ -214,10 +214,10 @@ final class FunctionRun {
               }
             });
     List<String> assumptions = new ArrayList<>(system.assumptions());
-    if (outcome.gapReached().isPresent()) {
-      String gap = outcome.gapReached().get();
+    for (String gap : outcome.gapsReached()) {
       boolean call = gap.startsWith("call ");
-      if (scope == Scope.CLOSED || !call) {
+      boolean heap = gap.startsWith(TransitionSystem.HEAP);
+      if (heap ? wantsMemory() : scope == Scope.CLOSED || !call) {
         checks.add(notCovered(call ? gap + " is not followed" : gap));
       }
     }
@@ -256,6 +256,11 @@ final class FunctionRun {
     return check.obligation().id() >= 0
         || options.checks().contains(check.obligation().kind())
         || !(answer instanceof Outcome.Answer.Proved);
+  }
+
+  private boolean wantsMemory() {
+    return options.checks().contains(CheckKind.USE_AFTER_FREE)
+        || options.checks().contains(CheckKind.NULL_DEREFERENCE);
   }
 
   private CheckReport notCovered(String gap) {

@@ -41,7 +41,8 @@ final class ProgramReplay implements Replay {
     }
     if (outcome instanceof Outcome.UndefinedBehaviour u
         && check.obligation().id() < 0
-        && u.at().range().equals(check.at().range())) {
+        && u.kind() == check.obligation().kind()
+        && u.at().equals(check.at())) {
       return new Result.Confirmed(TraceBuilder.build(execution), u.what());
     }
     return new Result.Rejected(describe(outcome));

@@ -16,6 +16,7 @@ final class CommandLine {
           "-O0",
           "-Xclang",
           "-disable-O0-optnone",
+          "-ftrivial-auto-var-init=zero",
           "-g",
           "-fno-discard-value-names",
           "-femit-all-decls",

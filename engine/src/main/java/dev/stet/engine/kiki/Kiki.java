@@ -94,7 +94,7 @@ public final class Kiki {
     for (CheckKey check : open().keySet()) {
       answers.put(check, new Outcome.Answer.Open(whyOpen(check)));
     }
-    return new Outcome(answers, lastInvariant(), reachableGap(), k);
+    return new Outcome(answers, lastInvariant(), reachableGaps(), k);
   }
 
   private Reason whyOpen(CheckKey check) {
@@ -327,18 +327,24 @@ public final class Kiki {
     return query;
   }
 
-  /** A gap in the formula that some execution may reach. */
-  private Optional<String> reachableGap() {
-    List<Gap> gaps = system.gaps();
-    if (gaps.isEmpty()) {
-      return Optional.empty();
+  /** The gaps in the formula that some execution may reach. */
+  private List<String> reachableGaps() {
+    List<Gap> asked = new ArrayList<>(system.gaps());
+    List<String> reached = new ArrayList<>();
+    while (!asked.isEmpty()) {
+      List<Term> query = new ArrayList<>(system.closing());
+      query.add(terms.or(asked.stream().map(Gap::reached).toList()));
+      SolverSession.Answer answer = session.check(query, budget.left());
+      if (answer == SolverSession.Answer.UNSAT) {
+        break;
+      }
+      List<Gap> hit =
+          answer == SolverSession.Answer.UNDECIDED
+              ? List.copyOf(asked)
+              : asked.stream().filter(g -> holdsInModel(g.reached())).toList();
+      hit.stream().map(Gap::what).filter(g -> !reached.contains(g)).forEach(reached::add);
+      asked.removeAll(hit);
     }
-    List<Term> query = new ArrayList<>(system.closing());
-    query.add(terms.or(gaps.stream().map(Gap::reached).toList()));
-    return switch (session.check(query, budget.left())) {
-      case UNSAT -> Optional.empty();
-      case UNDECIDED -> Optional.of(gaps.get(0).what());
-      case SAT -> gaps.stream().filter(g -> holdsInModel(g.reached())).map(Gap::what).findFirst();
-    };
+    return reached;
   }
 }

@@ -2,6 +2,7 @@ package dev.stet.engine.kiki;
 
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -10,14 +11,14 @@ import java.util.Optional;
  *
  * @param checks an answer for every check
  * @param invariant the last invariant inferred
- * @param gapReached the place that the formula does not cover and that may be reached, if any: then
- *     "safe" speaks of the executions that do not come there
+ * @param gapsReached the places that the formula does not cover and that may be reached: "safe"
+ *     speaks of the executions that do not come there
  * @param k the last unwinding
  */
 public record Outcome(
     Map<CheckKey, Answer> checks,
     Optional<Certificate.Lemma.Inductive> invariant,
-    Optional<String> gapReached,
+    List<String> gapsReached,
     int k) {
 
   /** The answer for one check. */

@@ -40,6 +40,7 @@ public final class BitcodeReader {
    */
   public static Module read(Bitcode bitcode, SourceUnit unit) {
     try (NativeModule module = NativeModule.parse(bitcode)) {
+      UninitialisedVariables.keepOpen(module);
       module.run(PASSES);
       return read(module, unit);
     }

@@ -309,6 +309,7 @@ public final class PointsTo {
     String callee = call.calleeName();
     return callee == null
         || module.function(callee) != null
+        || (sharing == Sharing.WITH_OTHER_FILES && mayWrite(call))
         || call.arguments().stream()
             .flatMap(a -> targets(a).offsets().keySet().stream())
             .anyMatch(

@@ -27,6 +27,23 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private static final java.util.Set<String> RETURNS_TWICE =
       java.util.Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext");
 
+  private static final java.util.Set<String> HEAP =
+      java.util.Set.of(
+          "malloc",
+          "calloc",
+          "realloc",
+          "reallocarray",
+          "free",
+          "aligned_alloc",
+          "memalign",
+          "posix_memalign",
+          "valloc",
+          "strdup",
+          "strndup",
+          "asprintf",
+          "getline",
+          "alloca");
+
   private final Context context;
   private final MemoryEncoder memory;
   private final Arithmetic arithmetic;
@@ -274,7 +291,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Targets targets = context.pointsTo.targets(i.address());
     Term pointer = value(i.address());
     Type type = i.result().type();
-    require(i.at(), targets, pointer, context.module.layout().storeSizeOf(type));
+    require(i.at(), i.address(), targets, pointer, context.module.layout().storeSizeOf(type));
     boolean known = i.access() == Instruction.Access.PLAIN;
     Term value = null;
     for (var target : targets.offsets().entrySet()) {
@@ -325,7 +342,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Term pointer = value(i.address());
     Term value = value(i.value());
     long size = context.module.layout().storeSizeOf(i.value().type());
-    require(i.at(), targets, pointer, size);
+    require(i.at(), i.address(), targets, pointer, size);
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
@@ -347,14 +364,16 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
    * The obligation on an access: not through null, and inside the object as far as it is known.
    * Accesses to memory from outside are taken to be valid.
    */
-  private void require(Location at, Targets targets, Term pointer, long size) {
+  private void require(Location at, Operand address, Targets targets, Term pointer, long size) {
     if (targets.mayBe(MemoryObject.NULL)) {
       check(
           new Obligation(-2, CheckKind.NULL_DEREFERENCE, at.range(), "", List.of()),
           terms.not(pointers.isIn(pointer, MemoryObject.NULL)),
           at);
     }
-    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+    if (targets.mayBe(MemoryObject.OUTSIDE) && context.isTestedForNull(address)) {
+      checkNotNull(terms.not(outsideNull(pointer)), at);
+    } else if (targets.mayBe(MemoryObject.OUTSIDE)) {
       assumeValid(terms.not(outsideNull(pointer)));
     }
     Term inside = terms.bool(true);
@@ -408,6 +427,11 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
         i.at());
   }
 
+  /** A pointer that the function itself tests against null may be null (design §5). */
+  private void checkNotNull(Term condition, Location at) {
+    check(new Obligation(-2, CheckKind.NULL_DEREFERENCE, at.range(), "", List.of()), condition, at);
+  }
+
   private Term outsideNull(Term pointer) {
     return terms.eq(pointer, pointers.of(MemoryObject.OUTSIDE, 0));
   }
@@ -443,7 +467,14 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
               bytes, terms.mul(wide, terms.bits(context.sorts.offsetBits(), scaled.stride())));
     }
     Term base = value(i.base());
-    if (context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE)) {
+    if (context.isTestedForNull(i.base())
+        && context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE)) {
+      checkNotNull(
+          terms.or(
+              terms.not(outsideNull(base)),
+              terms.eq(bytes, terms.bits(context.sorts.offsetBits(), 0))),
+          i.at());
+    } else if (context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE)) {
       // Null plus anything is undefined; outside pointers are taken to be valid.
       assumeValid(
           terms.or(
@@ -494,6 +525,12 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       context.gaps.add(
           new Gap(
               "unsupported: " + callee,
+              context.formula.define("gap", terms.and(state.guard, state.duty))));
+    }
+    if (callee != null && HEAP.contains(callee) && context.module.function(callee) == null) {
+      context.gaps.add(
+          new Gap(
+              TransitionSystem.HEAP + " (" + callee + ")",
               context.formula.define("gap", terms.and(state.guard, state.duty))));
     }
     boolean body = callee == null || context.module.function(callee) != null;

@@ -4,12 +4,14 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,7 @@ final class Context {
   final List<Gap> gaps = new ArrayList<>();
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
+  private final Set<Integer> testedForNull = new HashSet<>();
   private final Map<Integer, Variable> variables = new HashMap<>();
 
   Context(Module module, Function function, Scope scope, Terms terms) {
@@ -50,15 +53,33 @@ final class Context {
     this.memory = new MemoryLayout(module.layout(), function, pointsTo);
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Bind b
-            && b.value() instanceof dev.stet.engine.ir.Operand.Register r) {
+        if (i instanceof Instruction.Bind b && b.value() instanceof Operand.Register r) {
           variables.putIfAbsent(r.id(), b.variable());
+        }
+      }
+    }
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Compare c) {
+          noteNullTest(c.left(), c.right());
+          noteNullTest(c.right(), c.left());
         }
       }
     }
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
+  }
+
+  private void noteNullTest(Operand pointer, Operand with) {
+    if (with instanceof Operand.Null && pointer instanceof Operand.Register r) {
+      testedForNull.add(r.id());
+    }
+  }
+
+  /** Whether the function compares this very value with null somewhere. */
+  boolean isTestedForNull(Operand pointer) {
+    return pointer instanceof Operand.Register r && testedForNull.contains(r.id());
   }
 
   /** The C variable whose value a register is, or null. */

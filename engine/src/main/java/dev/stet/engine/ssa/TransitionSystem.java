@@ -32,6 +32,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TransitionSystem {
 
+  /** How the gaps begin that stand for the use of heap memory. */
+  public static final String HEAP = "heap memory";
+
   private final Context context;
   private final Unwinding unwinding;
   private final Set<BigInteger> constants;
