@@ -49,6 +49,9 @@ public final class Kiki {
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
 
+  /** Whether a greater k brought no stronger invariant. */
+  private boolean saturated;
+
   /** Hears how it goes. */
   public interface Progress {
     void unwound(int k);
@@ -127,11 +130,13 @@ public final class Kiki {
 
   /** One k: step and base with what is known so far, then new lemmas and the step again. */
   private void round() {
-    step();
-    if (open().isEmpty() || budget.isSpent()) {
-      return;
+    if (isMilestone()) {
+      step();
+      if (open().isEmpty() || budget.isSpent()) {
+        return;
+      }
+      base();
     }
-    base();
     if (open().isEmpty() || budget.isSpent() || !system.hasLoops()) {
       return;
     }
@@ -145,16 +150,33 @@ public final class Kiki {
       addConstraints();
       step();
     }
+    if (!system.hasOpenLoops() && !open().isEmpty()) {
+      base();
+    }
   }
 
+  /** An invariant that says no more than the last one ends the search for more. */
   private void learn(Candidate invariant) {
+    var last = lastInvariant();
+    if (last.isPresent() && last.get().candidate().values().equals(invariant.values())) {
+      saturated = true;
+      return;
+    }
     lemmas.add(
         new Certificate.Lemma.Inductive(k, invariant, domain.map(Domain::name).orElseThrow()));
   }
 
+  /**
+   * With growing k the queries get dearer and the news at each k less: they are asked at 1, 2, 3,
+   * 4, 6, 8, 12, 16, 24, … and speak of all copies since the last time.
+   */
+  private boolean isMilestone() {
+    return k <= 4 || k % (Integer.highestOneBit(k) / 2) == 0 || k == budget.maxUnwind();
+  }
+
   /** Inference pays at small k; later the invariant found is kept. */
   private boolean worthInferring() {
-    return k <= 3 || Integer.bitCount(k) == 1;
+    return !saturated && (k <= 3 || Integer.bitCount(k) == 1);
   }
 
   /** Inference may use half of the time that is left when it starts. */
@@ -216,7 +238,7 @@ public final class Kiki {
   private void base() {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(open());
     asked.keySet().removeIf(c -> rejected.getOrDefault(c, 0) >= PATIENCE);
-    Term onward = exploredTo == k - 1 && k > 1 ? system.entersCopy(k) : terms.bool(true);
+    Term onward = exploredTo > 0 ? system.entersCopy(exploredTo + 1) : terms.bool(true);
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(system.fromEntry());

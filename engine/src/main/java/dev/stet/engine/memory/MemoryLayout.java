@@ -18,8 +18,8 @@ import java.util.TreeMap;
 
 /**
  * Splits the contents of each object into regions by how the function accesses it: scalars where
- * all accesses agree on offset and size, arrays where they agree on a stride, nothing kept where
- * they do not agree (design §3).
+ * all accesses agree on offset and size, arrays where they agree on a stride, bytes where they do
+ * not agree, and nothing kept where pointers are among what does not agree (design §3).
  */
 public final class MemoryLayout {
 
@@ -63,7 +63,7 @@ public final class MemoryLayout {
   public Region region(int object, Congruence offset, long size) {
     Pattern pattern = pattern(pointsTo.object(object), offset, Type.VOID, size);
     for (Region region : regions(object)) {
-      if (region.low() <= pattern.low
+      if (region.low() < pattern.high
           && pattern.low < region.high()
           && (region.kind() != Region.Kind.ARRAY
               || region.stride() == 0
@@ -240,7 +240,7 @@ public final class MemoryLayout {
           .add(pattern);
     }
     if (stride == 0 || !disjoint(lanes, stride)) {
-      return List.of(region(object, Region.Kind.OPAQUE, low, high, 0, cluster));
+      return List.of(region(object, Region.Kind.BYTES, low, high, 1, cluster));
     }
     List<Region> result = new ArrayList<>();
     for (var lane : lanes.entrySet()) {
@@ -271,20 +271,23 @@ public final class MemoryLayout {
       List<Pattern> accesses) {
     Set<Type> types = new LinkedHashSet<>();
     accesses.forEach(p -> types.add(p.type));
-    boolean pointers = types.stream().anyMatch(t -> t instanceof Type.Pointer);
-    boolean extended =
-        types.stream().anyMatch(t -> t instanceof Type.Floating f && f.kind().storedBits() == 80);
-    Region.Kind kind = types.size() > 1 && (pointers || extended) ? Region.Kind.OPAQUE : wanted;
+    boolean wholeBytes = types.stream().allMatch(this::hasWholeBytes);
+    boolean mixed = types.size() > 1 || wanted == Region.Kind.BYTES;
+    Region.Kind kind = mixed && !wholeBytes ? Region.Kind.OPAQUE : wanted;
     Type element =
-        types.size() == 1
-            ? types.iterator().next()
-            : new Type.Int((int) Math.min(accesses.get(0).size * 8, 1 << 16));
-    if (types.size() > 1
-        && types.stream().anyMatch(t -> t instanceof Type.Int i && i.bits() % 8 != 0)) {
-      kind = Region.Kind.OPAQUE;
-    }
+        wanted == Region.Kind.BYTES
+            ? new Type.Int(8)
+            : types.size() == 1
+                ? types.iterator().next()
+                : new Type.Int((int) Math.min(accesses.get(0).size * 8, 1 << 16));
     var region = new Region(all.size(), object, kind, low, high, stride, element);
     all.add(region);
     return region;
+  }
+
+  /** Whether the bits of a value are just those of its bytes in memory. */
+  private boolean hasWholeBytes(Type type) {
+    return (type instanceof Type.Int i && i.bits() == layout.storeSizeOf(i) * 8)
+        || (type instanceof Type.Floating f && f.kind().storedBits() != 80);
   }
 }

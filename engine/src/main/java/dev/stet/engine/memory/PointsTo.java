@@ -26,6 +26,8 @@ public final class PointsTo {
 
   private final Module module;
   private final Function function;
+  private final Sharing sharing;
+  private final Set<String> addressTaken;
   private final List<MemoryObject> objects = new ArrayList<>();
   private final Map<Integer, MemoryObject> stackObjects = new HashMap<>();
   private final Map<String, MemoryObject> namedObjects = new LinkedHashMap<>();
@@ -33,10 +35,24 @@ public final class PointsTo {
   private final Map<Integer, Targets> contents = new HashMap<>();
   private final Set<Integer> escaped = new TreeSet<>();
   private final Set<Integer> opaque = new TreeSet<>();
+
+  /** Globals that code which ran before the function may have written. */
+  private final Set<Integer> fromBefore = new TreeSet<>();
+
   private boolean changed;
 
-  public PointsTo(Module module, Function function) {
+  /** Whether code in other files shares the global variables. */
+  public enum Sharing {
+    /** Variables with external linkage may be read and written elsewhere. */
+    WITH_OTHER_FILES,
+    /** The module is the whole program. */
+    NONE
+  }
+
+  public PointsTo(Module module, Function function, Sharing sharing) {
     this.module = module;
+    this.sharing = sharing;
+    this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
     this.function = function;
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Pointer) {
@@ -130,16 +146,27 @@ public final class PointsTo {
                 ? MemoryObject.Kind.CONSTANT
                 : MemoryObject.Kind.GLOBAL,
             global.type(),
-            global.sizeBytes());
+            global.initial() == null && global.sizeBytes() == 0
+                ? MemoryObject.UNKNOWN_SIZE
+                : global.sizeBytes());
     if (global.initial() != null) {
       for (Global.Piece piece : global.initial()) {
         include(object.id(), targets(piece.value()));
       }
     }
-    if (object.kind() == MemoryObject.Kind.GLOBAL
-        && (global.linkage() == Function.Linkage.EXTERNAL || global.initial() == null)) {
-      escape(Targets.of(object.id(), Congruence.ANY));
-      include(object.id(), Targets.OUTSIDE);
+    if (object.kind() == MemoryObject.Kind.GLOBAL) {
+      boolean shared =
+          global.initial() == null
+              || addressTaken.contains(name)
+              || (global.linkage() == Function.Linkage.EXTERNAL
+                  && sharing == Sharing.WITH_OTHER_FILES);
+      if (shared) {
+        escape(Targets.of(object.id(), Congruence.ANY));
+      }
+      if (shared || sharing == Sharing.WITH_OTHER_FILES) {
+        // Other functions have run before: what they left may come from anywhere.
+        fromBefore.add(object.id());
+      }
     }
     return object;
   }
@@ -253,17 +280,39 @@ public final class PointsTo {
       }
       return;
     }
-    if (callee == null || ExternalEffect.of(callee) != ExternalEffect.NONE) {
+    if (mayWrite(call)) {
       call.arguments().forEach(a -> escape(targets(a)));
     }
     call.results().forEach(r -> set(r, outside()));
-    if (callee != null && module.function(callee) != null) {
-      // A callee that is not inlined may return or write the address of any global.
+    if (runsModuleCode(call)) {
       module.globals().forEach(g -> named(new Operand.GlobalAddress(g.name(), 0)));
       namedObjects.values().stream()
           .filter(o -> o.kind() == MemoryObject.Kind.GLOBAL)
           .forEach(o -> escape(Targets.of(o.id(), Congruence.ANY)));
     }
+  }
+
+  /** Whether a call may write memory that code outside can reach. */
+  public boolean mayWrite(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee == null
+        || module.function(callee) != null
+        || ExternalEffect.of(callee) != ExternalEffect.NONE
+        || (PrintFormat.isPrinter(callee) && !PrintFormat.onlyReads(module, call));
+  }
+
+  /**
+   * Whether functions of this module may run in it: one that is called and not inlined, or through
+   * a pointer, or called back. They may write any global variable.
+   */
+  private boolean runsModuleCode(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee == null
+        || module.function(callee) != null
+        || call.arguments().stream()
+            .flatMap(a -> targets(a).offsets().keySet().stream())
+            .anyMatch(
+                o -> o >= MemoryObject.FIRST && object(o).kind() == MemoryObject.Kind.FUNCTION);
   }
 
   private void set(Operand.Register register, Targets targets) {
@@ -303,6 +352,9 @@ public final class PointsTo {
         include(object, outside());
       }
       escape(contents(object));
+    }
+    for (int object : fromBefore) {
+      include(object, outside());
     }
     for (int object : opaque) {
       escape(contents(object));

@@ -20,6 +20,8 @@ public record Region(
     SCALAR,
     /** Scalars at {@code low + i·stride}, as an SMT array over i. */
     ARRAY,
+    /** Bytes, as an SMT array: accesses of different size or overlap put them together. */
+    BYTES,
     /** Contents are not kept: every read gives any value. */
     OPAQUE
   }

@@ -46,7 +46,7 @@ final class FunctionRewriter {
     for (Block block : body.blocks()) {
       failingEdge(block);
     }
-    return Numbering.number(body.finish());
+    return StrictBounds.tighten(Numbering.number(body.finish()));
   }
 
   private void announce(Block block) {

@@ -62,6 +62,8 @@ final class BitwuzlaEncoder extends Encoder<Long> implements AutoCloseable {
       case BV_ULE -> apply(Kind.BV_ULE, a);
       case BV_SLT -> apply(Kind.BV_SLT, a);
       case BV_SLE -> apply(Kind.BV_SLE, a);
+      case BV_SMUL_OVERFLOW -> apply(Kind.BV_SMUL_OVERFLOW, a);
+      case BV_UMUL_OVERFLOW -> apply(Kind.BV_UMUL_OVERFLOW, a);
       case BV_CONCAT -> apply(Kind.BV_CONCAT, a);
       case BV_EXTRACT ->
           indexed(Kind.BV_EXTRACT, a.get(0), term.low() + term.width() - 1, term.low());

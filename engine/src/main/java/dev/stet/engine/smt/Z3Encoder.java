@@ -67,6 +67,11 @@ final class Z3Encoder extends Encoder<Expr<?>> {
       case BV_ULE -> context.mkBVULE(x, y);
       case BV_SLT -> context.mkBVSLT(x, y);
       case BV_SLE -> context.mkBVSLE(x, y);
+      case BV_SMUL_OVERFLOW ->
+          context.mkNot(
+              context.mkAnd(
+                  context.mkBVMulNoOverflow(x, y, true), context.mkBVMulNoUnderflow(x, y)));
+      case BV_UMUL_OVERFLOW -> context.mkNot(context.mkBVMulNoOverflow(x, y, false));
       case BV_CONCAT -> context.mkConcat(x, y);
       case BV_EXTRACT -> context.mkExtract(term.low() + term.width() - 1, term.low(), x);
       case BV_ZERO_EXTEND -> context.mkZeroExt(term.width() - term.argument(0).width(), x);

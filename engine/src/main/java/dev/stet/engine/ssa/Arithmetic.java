@@ -101,10 +101,7 @@ final class Arithmetic {
       case SMUL -> signedMul(a, b, width);
       case UADD -> terms.ult(terms.add(a, b), a);
       case USUB -> terms.ult(a, b);
-      case UMUL -> {
-        Term wide = terms.mul(terms.zeroExtend(a, 2 * width), terms.zeroExtend(b, 2 * width));
-        yield terms.not(terms.eq(terms.extract(wide, width, width), terms.bits(width, 0)));
-      }
+      case UMUL -> terms.compare(Op.BV_UMUL_OVERFLOW, a, b);
     };
   }
 
@@ -153,8 +150,7 @@ final class Arithmetic {
       BigInteger high = x.max(y).min(largest(width));
       return terms.or(terms.slt(a, terms.bits(width, low)), terms.slt(terms.bits(width, high), a));
     }
-    Term wide = terms.mul(terms.signExtend(a, 2 * width), terms.signExtend(b, 2 * width));
-    return terms.not(terms.eq(wide, terms.signExtend(terms.extract(wide, 0, width), 2 * width)));
+    return terms.compare(Op.BV_SMUL_OVERFLOW, a, b);
   }
 
   private Term negative(Term a) {

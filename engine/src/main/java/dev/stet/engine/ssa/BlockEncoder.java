@@ -9,7 +9,6 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.DeterministicLibrary;
-import dev.stet.engine.memory.ExternalEffect;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
@@ -24,6 +23,9 @@ import java.util.List;
  * instruction set is.
  */
 final class BlockEncoder implements Instruction.Visitor<Void> {
+
+  private static final java.util.Set<String> RETURNS_TWICE =
+      java.util.Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext");
 
   private final Context context;
   private final MemoryEncoder memory;
@@ -151,7 +153,12 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private boolean mayAlias(Targets outside, Targets objects) {
     return outside.mayBe(MemoryObject.OUTSIDE)
         && objects.offsets().keySet().stream()
-            .anyMatch(o -> o >= MemoryObject.FIRST && context.pointsTo.escapes(o));
+            .anyMatch(
+                o ->
+                    o >= MemoryObject.FIRST
+                        && (context.pointsTo.escapes(o)
+                            || context.pointsTo.object(o).kind() == MemoryObject.Kind.FUNCTION
+                            || context.pointsTo.object(o).kind() == MemoryObject.Kind.CONSTANT));
   }
 
   private static Predicate signed(Predicate predicate) {
@@ -371,6 +378,36 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     check(new Obligation(-1, CheckKind.INVALID_DEREFERENCE, at.range(), "", List.of()), inside, at);
   }
 
+  /** The obligation on memset and memcpy: as many bytes as said lie inside the known object. */
+  private void requireRange(Instruction.Call i, Operand address) {
+    Targets targets = context.pointsTo.targets(address);
+    int bits = context.sorts.offsetBits();
+    Term pointer = value(address);
+    Term given = value(i.arguments().get(2));
+    Term length =
+        given.width() < bits ? terms.zeroExtend(given, bits) : terms.extract(given, 0, bits);
+    Term nothing = terms.eq(length, terms.bits(bits, 0));
+    Term inside = terms.bool(true);
+    for (int object : targets.offsets().keySet()) {
+      boolean known =
+          object >= MemoryObject.FIRST && context.pointsTo.object(object).sizeBytes() >= 0;
+      if (known || object == MemoryObject.NULL) {
+        Term size = terms.bits(bits, known ? context.pointsTo.object(object).sizeBytes() : 0);
+        Term fits =
+            terms.and(
+                terms.ule(length, size),
+                terms.ule(pointers.offset(pointer), terms.sub(size, length)));
+        inside =
+            terms.and(
+                inside, terms.implies(pointers.isIn(pointer, object), terms.or(nothing, fits)));
+      }
+    }
+    check(
+        new Obligation(-3, CheckKind.INVALID_DEREFERENCE, i.at().range(), "", List.of()),
+        inside,
+        i.at());
+  }
+
   private Term outsideNull(Term pointer) {
     return terms.eq(pointer, pointers.of(MemoryObject.OUTSIDE, 0));
   }
@@ -426,6 +463,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.Call i) {
     String callee = i.calleeName();
     if (callee != null && callee.startsWith("llvm.memset")) {
+      requireRange(i, i.arguments().get(0));
       memory.fill(
           context.pointsTo.targets(i.arguments().get(0)),
           value(i.arguments().get(0)),
@@ -435,6 +473,8 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       return null;
     }
     if (callee != null && callee.startsWith("llvm.mem")) {
+      requireRange(i, i.arguments().get(0));
+      requireRange(i, i.arguments().get(1));
       memory.copy(
           context.pointsTo.targets(i.arguments().get(0)),
           context.pointsTo.targets(i.arguments().get(1)),
@@ -450,6 +490,12 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       return null;
     }
     String label = callee == null ? "call through a pointer" : callee;
+    if (callee != null && RETURNS_TWICE.contains(callee)) {
+      context.gaps.add(
+          new Gap(
+              "unsupported: " + callee,
+              context.formula.define("gap", terms.and(state.guard, state.duty))));
+    }
     boolean body = callee == null || context.module.function(callee) != null;
     if (body) {
       context.gaps.add(
@@ -457,7 +503,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
               callee == null ? "call through a pointer" : "call of " + callee,
               context.formula.define("gap", terms.and(state.guard, state.duty))));
     }
-    if (callee == null || ExternalEffect.of(callee) != ExternalEffect.NONE) {
+    if (context.pointsTo.mayWrite(i)) {
       memory.forgetEscaped(state.memory, terms.bool(true));
       for (int region : memory.escapedRegions()) {
         written(context.memory.regions().get(region), i.at());
@@ -467,7 +513,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       context.assumptions.add(
           body
               ? label + ": any result, may change any global variable"
-              : "extern " + label + ": any result, changes only what its arguments point to");
+              : "extern "
+                  + label
+                  + ": any result, changes only what its arguments reach and what other files name");
     }
     for (Operand.Register result : i.results()) {
       setInput(result, Input.Kind.EXTERN, label, i.at());
@@ -547,7 +595,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       String callee = c.calleeName();
       if (callee != null && callee.startsWith("llvm.mem")) {
         addWritten(context.pointsTo.targets(c.arguments().get(0)), to);
-      } else if (callee == null || ExternalEffect.of(callee) != ExternalEffect.NONE) {
+      } else if (context.pointsTo.mayWrite(c)) {
         to.addAll(memory.escapedRegions());
       }
     } else if (instruction instanceof Instruction.Unsupported) {

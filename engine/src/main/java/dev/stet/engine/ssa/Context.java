@@ -42,7 +42,11 @@ final class Context {
     this.formula = new Formula(terms);
     this.sorts = new Sorts(module.layout());
     this.pointers = new Pointers(terms, module.layout().pointerBits());
-    this.pointsTo = new PointsTo(module, function);
+    this.pointsTo =
+        new PointsTo(
+            module,
+            function,
+            scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES);
     this.memory = new MemoryLayout(module.layout(), function, pointsTo);
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {

@@ -22,14 +22,25 @@ final class Formula {
     }
   }
 
-  /** A name for the term: its own variable with an equation, unless the term is a leaf. */
+  /**
+   * A name for the term: its own variable with an equation, unless it is a leaf or does no more
+   * than regroup the bits of leaves (so that simplification sees through widenings).
+   */
   Term define(String name, Term term) {
-    if (term.arguments().isEmpty()) {
+    if (term.arguments().isEmpty() || regroups(term)) {
       return term;
     }
     Term variable = terms.fresh(name, term.sort());
     added.add(terms.eq(variable, term));
     return variable;
+  }
+
+  private static boolean regroups(Term term) {
+    return switch (term.op()) {
+      case NOT, BV_ZERO_EXTEND, BV_SIGN_EXTEND, BV_EXTRACT, BV_CONCAT ->
+          term.arguments().stream().allMatch(a -> a.arguments().isEmpty());
+      default -> false;
+    };
   }
 
   Term free(String name, Sort sort) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Operand;
@@ -39,7 +40,7 @@ final class MemoryEncoder {
     if (element instanceof Sort.Bool) {
       element = Sort.bits(1);
     }
-    return region.kind() == Region.Kind.ARRAY
+    return region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES
         ? new Sort.Array(Sort.bits(context.sorts.offsetBits()), element)
         : element;
   }
@@ -62,7 +63,11 @@ final class MemoryEncoder {
             && global.initial().size() <= MOST_PIECES
             && (context.scope == Scope.CLOSED || global.mutability() == Global.Mutability.CONSTANT);
     if (!known || global == null || global.initial() == null) {
-      return free(region);
+      Term contents = free(region);
+      if (region.kind() == Region.Kind.SCALAR && region.element() instanceof Type.Pointer) {
+        context.formula.add(leadsTo(contents, Targets.NONE));
+      }
+      return contents;
     }
     Sort sort = sort(region);
     Sort element = sort instanceof Sort.Array a ? a.element() : sort;
@@ -77,6 +82,18 @@ final class MemoryEncoder {
         continue;
       }
       long distance = piece.offset() - region.low();
+      if (region.kind() == Region.Kind.BYTES) {
+        boolean plain = isPlain(piece.value());
+        if (!plain || distance < 0) {
+          return free(region);
+        }
+        Term scalar = constant(piece.value());
+        if (scalar.sort() instanceof Sort.FloatingPoint f) {
+          scalar = terms.bits(f.width(), scalar.value());
+        }
+        value = writeBytes(value, index(distance), scalar);
+        continue;
+      }
       if (region.kind() == Region.Kind.ARRAY && Math.floorMod(distance, region.stride()) != 0) {
         long lane = Math.floorMod(distance, region.stride());
         long size = context.module.layout().storeSizeOf(region.element());
@@ -96,6 +113,14 @@ final class MemoryEncoder {
               : scalar;
     }
     return context.formula.define(region.label(), value);
+  }
+
+  /** Whether the constant's bits are those of its bytes. */
+  private static boolean isPlain(Operand value) {
+    if (value instanceof Operand.IntConstant i) {
+      return i.type().bits() % 8 == 0;
+    }
+    return value instanceof Operand.FloatConstant f && f.type().kind() != FloatKind.X87;
   }
 
   private boolean sameScalar(Type piece, Type element) {
@@ -122,8 +147,29 @@ final class MemoryEncoder {
     return null;
   }
 
+  /**
+   * Any contents. A pointer of unknown origin counts as one from outside, so that it never pretends
+   * to lead into an object whose address is not known there.
+   */
   Term free(Region region) {
-    return context.formula.free(region.label(), sort(region));
+    Term contents = context.formula.free(region.label(), sort(region));
+    if (region.kind() == Region.Kind.SCALAR && region.element() instanceof Type.Pointer) {
+      context.formula.add(leadsTo(contents, context.pointsTo.contents(region.object().id())));
+    }
+    return contents;
+  }
+
+  /** The pointer is null, from outside, or leads to one of the targets. */
+  Term leadsTo(Term pointer, Targets targets) {
+    List<Term> any = new ArrayList<>();
+    any.add(pointers.isIn(pointer, MemoryObject.NULL));
+    any.add(pointers.isIn(pointer, MemoryObject.OUTSIDE));
+    for (int object : targets.offsets().keySet()) {
+      if (object >= MemoryObject.FIRST) {
+        any.add(pointers.isIn(pointer, object));
+      }
+    }
+    return terms.or(any);
   }
 
   private Term index(long i) {
@@ -156,6 +202,9 @@ final class MemoryEncoder {
     if (region.kind() == Region.Kind.OPAQUE) {
       return context.formula.free("opaque", context.sorts.of(type));
     }
+    if (region.kind() == Region.Kind.BYTES) {
+      return fromElement(bytes(contents, index(region, offset), type), context.sorts.of(type));
+    }
     Term element =
         region.kind() == Region.Kind.ARRAY
             ? terms.select(contents, index(region, offset))
@@ -168,12 +217,45 @@ final class MemoryEncoder {
       return contents;
     }
     Sort sort = sort(region);
+    if (region.kind() == Region.Kind.BYTES) {
+      Term bytes = writeBytes(contents, index(region, offset), value);
+      return context.formula.define(region.label(), terms.ite(condition, bytes, contents));
+    }
     Term element = toElement(value, sort instanceof Sort.Array a ? a.element() : sort);
     Term written =
         region.kind() == Region.Kind.ARRAY
             ? terms.store(contents, index(region, offset), element)
             : element;
     return context.formula.define(region.label(), terms.ite(condition, written, contents));
+  }
+
+  /** The bytes of a scalar, put together. */
+  private Term bytes(Term contents, Term start, Type type) {
+    int size = (int) context.module.layout().storeSizeOf(type);
+    Term all = terms.select(contents, start);
+    for (int i = 1; i < size; i++) {
+      Term next = terms.select(contents, terms.add(start, index(i)));
+      all = isLittleEndian() ? terms.concat(next, all) : terms.concat(all, next);
+    }
+    return all;
+  }
+
+  private Term writeBytes(Term contents, Term start, Term value) {
+    Term bits =
+        value.sort() instanceof Sort.FloatingPoint
+            ? bits(value)
+            : value.sort() instanceof Sort.Bool ? terms.zeroExtend(terms.bit(value), 8) : value;
+    int size = bits.width() / 8;
+    Term written = contents;
+    for (int i = 0; i < size; i++) {
+      Term part = terms.extract(bits, 8 * (isLittleEndian() ? i : size - 1 - i), 8);
+      written = terms.store(written, terms.add(start, index(i)), part);
+    }
+    return written;
+  }
+
+  private boolean isLittleEndian() {
+    return context.module.layout().byteOrder() == DataLayout.ByteOrder.LITTLE;
   }
 
   /** The value under the sort in which its region keeps it. */

@@ -338,6 +338,9 @@ final class Unwinding {
     for (Instruction.Phi phi : shape.phis()) {
       Term back =
           context.formula.free(name(phi.result()) + "_lb", context.sorts.of(phi.result().type()));
+      if (phi.result().type() instanceof Type.Pointer) {
+        context.formula.add(memory.leadsTo(back, context.pointsTo.targets(phi.result())));
+      }
       loopBack.add(back);
       phis.add(
           context.formula.define(
@@ -519,13 +522,26 @@ final class Unwinding {
     return variables;
   }
 
-  /** Where the loop stands in the text: its first instruction that has a place. */
+  /**
+   * Where the loop stands in the text: the back edge has the line of {@code for} and {@code while};
+   * the first instruction comes before it in {@code do}.
+   */
   private dev.stet.engine.ir.Location at(int header) {
+    dev.stet.engine.ir.Location first = flow.block(header).terminator().at();
     for (Instruction i : flow.block(header).instructions()) {
       if (i.at().range().line() > 0 && !(i instanceof Instruction.Phi)) {
-        return i.at();
+        first = i.at();
+        break;
       }
     }
-    return flow.block(header).terminator().at();
+    for (int latch : requireNonNull(nest.loopAt(header)).latches()) {
+      var back = flow.block(latch).terminator().at();
+      if (back.range().line() > 0
+          && back.range().file().equals(first.range().file())
+          && back.range().line() < first.range().line()) {
+        first = back;
+      }
+    }
+    return first;
   }
 }

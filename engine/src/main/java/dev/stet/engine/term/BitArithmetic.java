@@ -36,6 +36,9 @@ final class BitArithmetic {
       case BV_ULE -> x.compareTo(y) <= 0;
       case BV_SLT -> Terms.signed(x, width).compareTo(Terms.signed(y, width)) < 0;
       case BV_SLE -> Terms.signed(x, width).compareTo(Terms.signed(y, width)) <= 0;
+      case BV_SMUL_OVERFLOW ->
+          Terms.signed(x, width).multiply(Terms.signed(y, width)).bitLength() >= width;
+      case BV_UMUL_OVERFLOW -> x.multiply(y).bitLength() > width;
       default -> throw new IllegalArgumentException("no comparison: " + op);
     };
   }

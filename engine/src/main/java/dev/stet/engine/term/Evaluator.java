@@ -132,7 +132,7 @@ public final class Evaluator {
     return switch (term.op()) {
       case BV_NOT -> cut(x.not(), term);
       case BV_NEG -> cut(x.negate(), term);
-      case BV_ULT, BV_ULE, BV_SLT, BV_SLE ->
+      case BV_ULT, BV_ULE, BV_SLT, BV_SLE, BV_SMUL_OVERFLOW, BV_UMUL_OVERFLOW ->
           bool(BitArithmetic.compare(term.op(), first.width(), x, at(term, 1)));
       case BV_CONCAT -> x.shiftLeft(term.argument(1).width()).or(at(term, 1));
       case BV_EXTRACT -> cut(x.shiftRight(term.low()), term);

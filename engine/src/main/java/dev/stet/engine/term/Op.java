@@ -32,6 +32,9 @@ public enum Op {
   BV_ULE,
   BV_SLT,
   BV_SLE,
+  /** Whether the exact product of two signed, of two unsigned numbers does not fit. */
+  BV_SMUL_OVERFLOW,
+  BV_UMUL_OVERFLOW,
   /** {@code (first, second)}: the first is the high part. */
   BV_CONCAT,
   /** Bits {@code high..low} of the argument. */

@@ -23,6 +23,10 @@ final class Simplifier {
       case ITE -> ite(a[0], a[1], a[2]);
       case SELECT -> select(a[0], a[1]);
       case BV_ULT, BV_ULE, BV_SLT, BV_SLE -> compare(op, a[0], a[1]);
+      case BV_SMUL_OVERFLOW ->
+          signedBits(a[0]) + signedBits(a[1]) <= a[0].width() ? terms.bool(false) : null;
+      case BV_UMUL_OVERFLOW ->
+          unsignedBits(a[0]) + unsignedBits(a[1]) <= a[0].width() ? terms.bool(false) : null;
       case BV_ZERO_EXTEND, BV_SIGN_EXTEND -> extend(op, sort, a[0]);
       case BV_CONCAT -> concat(sort, a[0], a[1]);
       case BV_NOT, BV_NEG -> unary(op, sort, a[0]);
@@ -238,6 +242,10 @@ final class Simplifier {
     if (a.isConstant() && isCommutative(op)) {
       return terms.bv(op, b, a);
     }
+    Term narrow = narrow(op, width, a, b);
+    if (narrow != null) {
+      return narrow;
+    }
     boolean zero = b.isConstant() && b.value().signum() == 0;
     boolean one = b.isConstant() && b.value().equals(BigInteger.ONE);
     boolean ones = b.isConstant() && b.value().bitCount() == width;
@@ -259,6 +267,56 @@ final class Simplifier {
       case BV_UDIV, BV_SDIV -> one && width > 1 ? a : null;
       default -> null;
     };
+  }
+
+  /**
+   * Multiplication, division and remainder of widened values in the width that holds the result:
+   * their circuits grow with the square of the width.
+   */
+  private @Nullable Term narrow(Op op, int width, Term a, Term b) {
+    boolean signed = op == Op.BV_SDIV || op == Op.BV_SREM || op == Op.BV_MUL;
+    if (!signed && op != Op.BV_UDIV && op != Op.BV_UREM) {
+      return null;
+    }
+    if (b.isConstant() && b.value().signum() == 0) {
+      return null;
+    }
+    int x = signed ? signedBits(a) : unsignedBits(a);
+    int y = signed ? signedBits(b) : unsignedBits(b);
+    int needed = op == Op.BV_MUL ? x + y : Math.max(x, y) + (signed ? 1 : 0);
+    if (needed >= width || (a.isConstant() && b.isConstant())) {
+      return null;
+    }
+    // Division by zero has the same bits in any width only where it is excluded: all ones and the
+    // dividend, sign-extended, are again all ones and the dividend.
+    if (op == Op.BV_UDIV && !b.isConstant()) {
+      return null;
+    }
+    Term inner =
+        terms.raw(
+            op,
+            Sort.bits(needed),
+            List.of(terms.extract(a, 0, needed), terms.extract(b, 0, needed)));
+    return signed ? terms.signExtend(inner, width) : terms.zeroExtend(inner, width);
+  }
+
+  /** Bits that hold the value as two's complement. */
+  private static int signedBits(Term a) {
+    if (a.isConstant()) {
+      return signed(a).bitLength() + 1;
+    }
+    return switch (a.op()) {
+      case BV_SIGN_EXTEND -> a.argument(0).width();
+      case BV_ZERO_EXTEND -> a.argument(0).width() + 1;
+      default -> a.width();
+    };
+  }
+
+  private static int unsignedBits(Term a) {
+    if (a.isConstant()) {
+      return Math.max(1, a.value().bitLength());
+    }
+    return a.op() == Op.BV_ZERO_EXTEND ? a.argument(0).width() : a.width();
   }
 
   /** {@code (x + c) + d} is {@code x + (c + d)}. */

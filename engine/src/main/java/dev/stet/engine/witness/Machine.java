@@ -252,6 +252,18 @@ final class Machine {
                 Location.of(SourceRange.NOWHERE, n)));
   }
 
+  /** The variables that code in other files can name; none where there is no other file. */
+  List<MemoryObject> sharedGlobals() {
+    if (scope == Scope.CLOSED) {
+      return List.of();
+    }
+    return module.globals().stream()
+        .filter(g -> g.linkage() == Function.Linkage.EXTERNAL)
+        .filter(g -> g.mutability() == Global.Mutability.MUTABLE)
+        .map(g -> global(g.name()))
+        .toList();
+  }
+
   MemoryObject global(String name) {
     var known = globalObjects.get(name);
     if (known == null) {

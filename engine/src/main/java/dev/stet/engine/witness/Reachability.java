@@ -5,7 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What a function without a body may write: all that is reachable from its pointer arguments. */
+/**
+ * What a function without a body may write: all that is reachable from its pointer arguments and
+ * from the globals that other files can name.
+ */
 final class Reachability {
 
   /** Functions of the C library that only read what they are given. */
@@ -23,6 +26,7 @@ final class Reachability {
     var seen = new HashSet<MemoryObject>();
     var work = new ArrayDeque<MemoryObject>();
     arguments.forEach(argument -> visit(argument, seen, work));
+    machine.sharedGlobals().forEach(global -> visit(new Value.Pointer(global, 0), seen, work));
     while (!work.isEmpty()) {
       var object = work.removeFirst();
       for (var page : object.pages().values()) {

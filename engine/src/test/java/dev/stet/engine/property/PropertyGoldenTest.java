@@ -73,6 +73,7 @@ class PropertyGoldenTest {
 
   private static String print(Module module) {
     return module.functions().stream()
+        .filter(f -> f.range().file().equals(module.file()))
         .map(PropertyGoldenTest::print)
         .collect(Collectors.joining("\n"));
   }

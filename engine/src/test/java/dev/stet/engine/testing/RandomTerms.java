@@ -60,6 +60,8 @@ public final class RandomTerms {
           Op.BV_ULE,
           Op.BV_SLT,
           Op.BV_SLE,
+          Op.BV_SMUL_OVERFLOW,
+          Op.BV_UMUL_OVERFLOW,
           Op.FP_EQ,
           Op.FP_LT,
           Op.FP_LE,

@@ -70,7 +70,8 @@ public class TermBuilder {
       case XOR -> terms.xor(a.get(0), a.get(1));
       case EQ -> terms.eq(a.get(0), a.get(1));
       case ITE -> terms.ite(a.get(0), a.get(1), a.get(2));
-      case BV_ULT, BV_ULE, BV_SLT, BV_SLE -> terms.compare(op, a.get(0), a.get(1));
+      case BV_ULT, BV_ULE, BV_SLT, BV_SLE, BV_SMUL_OVERFLOW, BV_UMUL_OVERFLOW ->
+          terms.compare(op, a.get(0), a.get(1));
       case BV_CONCAT -> terms.concat(a.get(0), a.get(1));
       case BV_EXTRACT -> terms.extract(a.get(0), tree.payload().intValue(), width(tree.sort()));
       case BV_ZERO_EXTEND -> terms.zeroExtend(a.get(0), width(tree.sort()));

@@ -39,7 +39,8 @@ final class CommandLineCases {
   }
 
   private static Run run(Engines engines, Case c) {
-    var arguments = new ArrayList<>(List.of("check", "--format", "json", "--no-cache"));
+    var arguments =
+        new ArrayList<>(List.of("check", "--format", "json", "--no-cache", "--recheck"));
     arguments.addAll(List.of("--jobs", "1", "--function-timeout", Cases.FUNCTION_TIMEOUT));
     arguments.addAll(c.options());
     c.entries().forEach(entry -> arguments.addAll(List.of("--function", entry)));
