@@ -50,7 +50,7 @@ def lsp():
             names = re.findall(r"^int (\\w+)\\(", "\\n".join(text), re.M)
             for state in ("running", "proved"):
                 send({"method": "stet/status", "params": {"uri": uri, "version": v, "functions": [
-                    {"name": n, "state": state} for n in names]}})
+                    {"name": n, "state": state, "checks": []} for n in names]}})
         elif m.get("method") == "exit":
             sys.exit(0)
         elif "id" in m and "method" in m:
@@ -183,9 +183,10 @@ class Scripts(unittest.TestCase):
         self.assertIn("internal error", crash.stdout)
 
     def test_latencies_of_editor_and_check(self):
-        done = self.script("latency.py", "--lines", "100", "--rounds", "3", "--wait", "20")
+        done = self.script("latency.py", "--all", "--lines", "100", "--rounds", "3",
+                           "--wait", "20")
         self.assertEqual(0, done.returncode, done.stderr)
-        for what in ("open: all verdicts | 1", "compile error shown | 3", "compile error gone | 3",
+        for what in ("open: all functions decided | 1", "in the edited function | 3", "compile error shown | 3", "compile error gone | 3",
                      "edited function | 3", "no kept verdicts | 3"):
             self.assertIn(what, done.stdout)
 
