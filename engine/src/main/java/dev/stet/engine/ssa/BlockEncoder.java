@@ -520,6 +520,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     if (callee != null && isRoot(callee, i)) {
       return null;
     }
+    if (callee == null && context.pointsTo.targets(i.callee()).mayBe(MemoryObject.NULL)) {
+      checkNotNull(terms.not(pointers.isIn(value(i.callee()), MemoryObject.NULL)), i.at());
+    }
     String label = callee == null ? "call through a pointer" : callee;
     if (callee != null && RETURNS_TWICE.contains(callee)) {
       context.gaps.add(

@@ -104,11 +104,22 @@ final class Unwinding {
               terms.bool(true),
               PathOrder.START.then(-1)));
     }
+    assumeStart(top);
     List<Term> initial = memory.initial();
     atEntry.addAll(initial);
     int entry = context.function.entry().id();
     encodeRegion(top, null, entry, List.of(new Flow(-1, entry, terms.bool(true), initial)));
     extendInstances();
+  }
+
+  /** The start of a program gets no negative number of arguments (C17 5.1.2.2.1). */
+  private void assumeStart(Copy top) {
+    var parameters = context.function.parameters();
+    if (context.function.name().equals("main")
+        && !parameters.isEmpty()
+        && top.get(parameters.get(0)).sort() instanceof Sort.BitVector b) {
+      context.formula.add(terms.sle(terms.bits(b.width(), 0), top.get(parameters.get(0))));
+    }
   }
 
   /** The term for a scalar of a global at entry, where a region of its own keeps it. */
