@@ -26,6 +26,13 @@ public record Region(
     OPAQUE
   }
 
+  /** Whether an access inside the object is inside the region as well. */
+  public boolean fillsObject() {
+    return object.sizeBytes() >= 0
+        && high == object.sizeBytes()
+        && (low == 0 || (kind == Kind.ARRAY && low < stride));
+  }
+
   /** Name for printing: {@code buf[4..104)}. */
   public String label() {
     return low == 0 && high == object.sizeBytes()

@@ -377,24 +377,38 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       assumeValid(terms.not(outsideNull(pointer)));
     }
     Term inside = terms.bool(true);
+    Term leaves = terms.bool(false);
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();
       if (object >= MemoryObject.FIRST
           && context.pointsTo.object(object).kind() != MemoryObject.Kind.FUNCTION) {
-        Region region = memory.region(object, target.getValue(), size);
-        Term good = memory.inside(region, pointers.offset(pointer), size);
-        if (region.object().sizeBytes() >= 0 && region.high() > region.object().sizeBytes()) {
-          long last = region.object().sizeBytes() - size;
-          good =
+        Term here = pointers.isIn(pointer, object);
+        Term offset = pointers.offset(pointer);
+        long last = context.pointsTo.object(object).sizeBytes() - size;
+        if (context.pointsTo.object(object).sizeBytes() >= 0) {
+          Term good =
               last < 0
                   ? terms.bool(false)
-                  : terms.ule(
-                      pointers.offset(pointer), terms.bits(context.sorts.offsetBits(), last));
+                  : terms.ule(offset, terms.bits(context.sorts.offsetBits(), last));
+          inside = terms.and(inside, terms.implies(here, good));
         }
-        inside = terms.and(inside, terms.implies(pointers.isIn(pointer, object), good));
+        Region region = memory.region(object, target.getValue(), size);
+        if (!region.fillsObject()) {
+          leaves =
+              terms.or(leaves, terms.and(here, terms.not(memory.inside(region, offset, size))));
+        }
       }
     }
     check(new Obligation(-1, CheckKind.INVALID_DEREFERENCE, at.range(), "", List.of()), inside, at);
+    if (!leaves.isFalse()) {
+      // The layout took the access to stay in one member; where it does not, nothing is known.
+      Term stays = terms.not(context.formula.define("leaves", leaves));
+      context.gaps.add(
+          new Gap(
+              TransitionSystem.LEAVES_MEMBER,
+              context.formula.define("gap", terms.and(state.guard, state.duty, terms.not(stays)))));
+      state.guard = context.formula.define("g", terms.and(state.guard, stays));
+    }
   }
 
   /** The obligation on memset and memcpy: as many bytes as said lie inside the known object. */

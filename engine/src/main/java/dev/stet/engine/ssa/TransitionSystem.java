@@ -35,6 +35,9 @@ public final class TransitionSystem {
   /** How the gaps begin that stand for the use of heap memory. */
   public static final String HEAP = "heap memory";
 
+  /** The gap of an access that may leave the member of a structure that it was laid out in. */
+  public static final String LEAVES_MEMBER = "access that may leave its member of a structure";
+
   private final Context context;
   private final Unwinding unwinding;
   private final Set<BigInteger> constants;
