@@ -46,7 +46,6 @@ public enum ExternalEffect {
           "rand",
           "random",
           "srand",
-          "time",
           "clock",
           "getpid",
           "free",
