@@ -1,0 +1,44 @@
+#include <stdlib.h>
+
+// expect-function: use_after_free unsafe known-unknown
+int use_after_free(void) {
+  int *p = malloc(sizeof(int));
+  if (!p)
+    return 0;
+  free(p);
+  return *p;
+}
+
+// expect-function: beyond unsafe known-unknown
+int beyond(void) {
+  int *p = malloc(4);
+  if (!p)
+    return 0;
+  p[1] = 2;
+  return 0;
+}
+
+// expect-function: null unsafe known-unknown
+int null(void) {
+  int *p = malloc(sizeof(int));
+  *p = 2;
+  return 0;
+}
+
+// expect-function: dangling unsafe known-unknown
+int dangling(void) {
+  int *p = 0;
+  {
+    int x = 5;
+    p = &x;
+  }
+  *p = 7;
+  return 0;
+}
+
+// expect-function: tested_null unsafe known-unknown
+int tested_null(int *p) {
+  if (!p)
+    return *p;
+  return 0;
+}

@@ -1,0 +1,5 @@
+#include <assert.h>
+int main(int argc, char **argv) {
+  assert(argc >= 0); // expect: safe assertion known-unknown
+  return 0;
+}
