@@ -1,5 +1,5 @@
 #include <assert.h>
 int main(int argc, char **argv) {
-  assert(argc >= 0); // expect: safe assertion known-unknown
+  assert(argc >= 0); // expect: safe assertion
   return 0;
 }

@@ -5,7 +5,7 @@ int one_path(int c) {
   int x;
   if (c)
     x = 1;
-  assert(x == 1); // expect: unsafe assertion known-unknown
+  assert(x == 1); // expect: unsafe assertion
   return 0;
 }
 
@@ -18,6 +18,6 @@ int in_loop(int n) {
       x = 5;
     n--;
   }
-  assert(x == 5); // expect: unsafe assertion known-unknown
+  assert(x == 5); // expect: unsafe assertion
   return 0;
 }

@@ -105,6 +105,7 @@ final class Unwinding {
               PathOrder.START.then(-1)));
     }
     assumeStart(top);
+    assumeRestrict(top);
     List<Term> initial = memory.initial();
     atEntry.addAll(initial);
     int entry = context.function.entry().id();
@@ -119,6 +120,26 @@ final class Unwinding {
         && !parameters.isEmpty()
         && top.get(parameters.get(0)).sort() instanceof Sort.BitVector b) {
       context.formula.add(terms.sle(terms.bits(b.width(), 0), top.get(parameters.get(0))));
+    }
+  }
+
+  /** What a restrict pointer leads to, no other parameter leads to (C17 6.7.3.1). */
+  private void assumeRestrict(Copy top) {
+    List<Operand.Register> pointers =
+        context.function.parameters().stream()
+            .filter(p -> p.type() instanceof Type.Pointer)
+            .toList();
+    for (Operand.Register one : pointers) {
+      if (context.type(one.id()).name().contains("restrict")) {
+        for (Operand.Register other : pointers) {
+          if (!one.equals(other)) {
+            context.formula.add(
+                terms.or(
+                    terms.not(terms.eq(top.get(one), top.get(other))),
+                    context.pointers.isNull(top.get(one))));
+          }
+        }
+      }
     }
   }
 
