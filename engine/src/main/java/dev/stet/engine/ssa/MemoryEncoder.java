@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Memory as one term per region: reads, writes and what makes contents unknown (001 §4.2.3). */
+/**
+ * Memory as one term per region: reads, writes and what makes contents unknown (001 §4.2.3). It is
+ * long because each of them has its case for scalars, arrays, bytes and opaque regions.
+ */
 final class MemoryEncoder {
 
   /** Initialisers with more scalars than this are taken as any value. */

@@ -6,6 +6,7 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -39,6 +40,17 @@ final class Shapes {
     return shapes;
   }
 
+  /** What a block reads on its own account; phis read on the edges instead. */
+  private static List<Operand> readIn(Block block) {
+    List<Operand> all = new ArrayList<>(Uses.read(block.terminator()));
+    for (Instruction i : block.instructions()) {
+      if (!(i instanceof Instruction.Phi)) {
+        all.addAll(Uses.read(i));
+      }
+    }
+    return all;
+  }
+
   private static Set<Operand.Register> liveOut(ControlFlow flow, Loop loop) {
     Set<Operand.Register> defined = new LinkedHashSet<>();
     Set<Operand> readOutside = new LinkedHashSet<>();
@@ -46,15 +58,15 @@ final class Shapes {
       Block block = flow.block(id);
       boolean inside = loop.blocks().contains(id);
       if (inside) {
-        block.instructions().forEach(i -> defined.addAll(Registers.defined(i)));
+        block.instructions().forEach(i -> defined.addAll(Uses.written(i)));
       } else {
-        readOutside.addAll(Registers.readInBlock(block));
+        readOutside.addAll(readIn(block));
       }
       for (Instruction i : block.instructions()) {
         // A phi reads on the edge: a value from inside the loop is read where the edge starts,
         // but in the terms of the target, which stands outside.
         if (i instanceof Instruction.Phi p && !inside) {
-          readOutside.addAll(Registers.read(p));
+          readOutside.addAll(Uses.read(p));
         }
       }
     }

@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * Encodes copies of loop bodies, region by region (001 §4.3): a region is the function or one copy
  * of a loop body; an inner loop is one node of it. Exits of a loop are chains of choices whose open
  * end the next copy defines; {@code last_i} closes them behind copy i.
+ *
+ * <p>It is long: copies, chains and the entry state share too much to live apart.
  */
 final class Unwinding {
 
