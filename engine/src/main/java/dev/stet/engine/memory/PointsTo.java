@@ -292,6 +292,21 @@ public final class PointsTo {
     }
   }
 
+  /** The objects that the operands lead to, directly or through what those hold. */
+  public Set<Integer> reachable(List<Operand> operands) {
+    Set<Integer> reached = new TreeSet<>();
+    List<Targets> open = new ArrayList<>();
+    operands.forEach(o -> open.add(targets(o)));
+    while (!open.isEmpty()) {
+      for (int object : open.remove(open.size() - 1).offsets().keySet()) {
+        if (object >= MemoryObject.FIRST && reached.add(object)) {
+          open.add(contents(object));
+        }
+      }
+    }
+    return reached;
+  }
+
   /** Whether a call may write memory that code outside can reach. */
   public boolean mayWrite(Instruction.Call call) {
     String callee = call.calleeName();

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -17,6 +18,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). It is long because an
@@ -205,6 +207,10 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Cast i) {
+    if (i.op() == CastOperator.FREEZE && i.operand() instanceof Operand.Undefined) {
+      setInput(i.result(), Input.Kind.UNDEFINED, "uninitialised", i.at());
+      return null;
+    }
     set(i.result(), cast(i, value(i.operand())));
     return null;
   }
@@ -559,8 +565,13 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     }
     if (context.pointsTo.mayWrite(i)) {
       memory.forgetEscaped(state.memory, terms.bool(true));
-      for (int region : memory.escapedRegions()) {
-        written(context.memory.regions().get(region), i.at());
+      Set<Integer> reached = context.pointsTo.reachable(i.arguments());
+      for (int id : memory.escapedRegions()) {
+        Region region = context.memory.regions().get(id);
+        if (region.object().kind() == MemoryObject.Kind.GLOBAL
+            || reached.contains(region.object().id())) {
+          written(region, i.at());
+        }
       }
     }
     if (callee == null || !callee.startsWith("__VERIFIER_nondet_")) {

@@ -1,6 +1,7 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -8,14 +9,20 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.witness.PreparedFunction.Step;
 import java.math.BigInteger;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The step of each instruction. */
 final class StepFactory implements Instruction.Visitor<Step> {
 
   private final Machine machine;
   private final Preparation preparation;
+
+  /** Registers that hold what an uninitialised variable happens to hold. */
+  private final Set<Integer> open = new HashSet<>();
+
   private final LvalueNames names;
 
   StepFactory(Machine machine, Preparation preparation, LvalueNames names) {
@@ -117,6 +124,9 @@ final class StepFactory implements Instruction.Visitor<Step> {
 
   @Override
   public Step visit(Instruction.Cast i) {
+    if (i.op() == CastOperator.FREEZE && i.operand() instanceof Operand.Undefined) {
+      open.add(i.result().id());
+    }
     int result = slot(i.result());
     var operand = reader(i.operand());
     var cast = Conversion.of(machine, i.op(), i.operand().type(), i.result().type());
@@ -261,7 +271,8 @@ final class StepFactory implements Instruction.Visitor<Step> {
   public Step visit(Instruction.Bind i) {
     var value = reader(i.value());
     if (i.value() instanceof Operand.Undefined
-        || i.value() instanceof Operand.UnsupportedConstant) {
+        || i.value() instanceof Operand.UnsupportedConstant
+        || (i.value() instanceof Operand.Register r && open.contains(r.id()))) {
       return frame -> {};
     }
     var type = i.value().type();
