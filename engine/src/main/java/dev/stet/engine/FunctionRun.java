@@ -27,6 +27,7 @@ import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
@@ -89,14 +90,17 @@ final class FunctionRun {
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(open);
       var terms = new Terms();
-      var system = new TransitionSystem(module, inlined, scope, terms);
-      var replay = new ProgramReplay(module, entry.name(), scope);
+      var system = new TransitionSystem(module, inlined, scope, terms, budget);
+      var replay = new ProgramReplay(module, entry.name(), scope, budget);
       Outcome outcome =
           new Kiki(terms, open, system, domain(), replay, budget, new Hearing()).run();
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         outcome = rechecked(outcome, system, module, inlined, scope);
       }
       return assemble(system, inlined, outcome, scope, start);
+    } catch (OutOfTime e) {
+      return undecided(
+          inlined, budget.isCancelled() ? new Reason.Cancelled() : new Reason.Timeout(), start);
     } catch (UnsupportedTerm e) {
       return undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
     } finally {
@@ -119,23 +123,36 @@ final class FunctionRun {
     Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
     proofs.forEach(
         (certificate, checks) -> {
-          var terms = new Terms();
-          try (SolverSession second = Solvers.open(Backend.Z3)) {
-            var again = new TransitionSystem(module, function, scope, terms);
-            var time = new Budget(options.functionTimeout(), options.maxUnwind());
-            var recheck = new Recheck(terms, second, again, List.copyOf(system.loops()), time);
-            Recheck.Result result = recheck.confirm(certificate, checks);
-            if (result != Recheck.Result.CONFIRMED) {
-              String what =
-                  result == Recheck.Result.CONTRADICTED
-                      ? "the second solver contradicts the proof"
-                      : "the second solver did not finish";
-              checks.forEach(
-                  c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
-            }
+          Recheck.Result result = confirm(certificate, checks, system, module, function, scope);
+          if (result != Recheck.Result.CONFIRMED) {
+            String what =
+                result == Recheck.Result.CONTRADICTED
+                    ? "the second solver contradicts the proof"
+                    : "the second solver did not finish";
+            checks.forEach(
+                c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
           }
         });
     return new Outcome(answers, outcome.invariant(), outcome.gapsReached(), outcome.k());
+  }
+
+  /** A proof may take as long to be checked again as the function to be proved. */
+  private Recheck.Result confirm(
+      Certificate certificate,
+      List<CheckKey> checks,
+      TransitionSystem system,
+      Module module,
+      Function function,
+      Scope scope) {
+    var terms = new Terms();
+    var time = new Budget(options.functionTimeout(), options.maxUnwind());
+    try (SolverSession second = Solvers.open(Backend.Z3)) {
+      var again = new TransitionSystem(module, function, scope, terms, time);
+      return new Recheck(terms, second, again, List.copyOf(system.loops()), time)
+          .confirm(certificate, checks);
+    } catch (OutOfTime e) {
+      return Recheck.Result.UNDECIDED;
+    }
   }
 
   private Wanted wanted() {
@@ -315,12 +332,19 @@ final class FunctionRun {
         }
       }
     }
+    checks.add(
+        new CheckReport(
+            CheckKind.UNREACHABLE_CALL,
+            entry.range(),
+            entry.name(),
+            new Verdict.Unknown(reason),
+            "the accesses to memory were not looked at: " + reason.text()));
     return new FunctionReport(
         entry.name(),
         entry.range(),
         checks,
         List.of(),
-        List.of(reason.text()),
+        List.of(),
         Termination.NOT_CHECKED,
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);

@@ -8,6 +8,7 @@ import dev.stet.engine.property.Messages;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
+import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.Execution;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
@@ -24,17 +25,27 @@ final class ProgramReplay implements Replay {
   private final String entry;
   private final Scope scope;
 
-  ProgramReplay(Module module, String entry, Scope scope) {
+  private final Patience patience;
+
+  ProgramReplay(Module module, String entry, Scope scope, Patience patience) {
+    this.patience = patience;
     this.module = module;
     this.entry = entry;
     this.scope = scope;
   }
 
   @Override
-  public Result run(CheckKey check, TransitionSystem system, Function<Term, BigInteger> model) {
-    Execution execution =
-        Interpreter.run(module, entry, scope, new ModelInputs(system, model), Limits.DEFAULT);
+  public Run run(TransitionSystem system, Function<Term, BigInteger> model) {
+    var inputs = new ModelInputs(system, model);
+    Execution execution = Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, patience);
+    return check -> judge(execution, check);
+  }
+
+  private static Result judge(Execution execution, CheckKey check) {
     Outcome outcome = execution.outcome();
+    if (outcome instanceof Outcome.OutOfPatience) {
+      return new Result.OutOfTime();
+    }
     if (outcome instanceof Outcome.ViolatedCheck v && isSame(v.obligation(), check.obligation())) {
       return new Result.Confirmed(
           TraceBuilder.build(execution), Messages.violated(v.obligation(), v.values()));

@@ -1,11 +1,12 @@
 package dev.stet.engine.kiki;
 
+import dev.stet.engine.time.Patience;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** How much may be spent on a function; can be cancelled from another thread. */
-public final class Budget {
+public final class Budget implements Patience {
 
   private final Instant end;
   private final int maxUnwind;
@@ -29,6 +30,11 @@ public final class Budget {
 
   public boolean isSpent() {
     return left().isZero();
+  }
+
+  @Override
+  public boolean isOver() {
+    return isSpent();
   }
 
   public boolean isCancelled() {

@@ -10,7 +10,9 @@ import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Reason;
+import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -78,6 +80,18 @@ public final class Kiki {
 
   /** Runs until every check is decided or the budget is spent. */
   public Outcome run() {
+    try {
+      search();
+    } catch (OutOfTime e) {
+      // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
+    }
+    for (CheckKey check : open().keySet()) {
+      answers.put(check, new Outcome.Answer.Open(whyOpen(check)));
+    }
+    return new Outcome(answers, lastInvariant(), reachableGaps(), k);
+  }
+
+  private void search() {
     while (true) {
       addConstraints();
       progress.unwound(k);
@@ -86,15 +100,11 @@ public final class Kiki {
           || budget.isSpent()
           || !system.hasOpenLoops()
           || k >= budget.maxUnwind()) {
-        break;
+        return;
       }
       k++;
       system.unwindTo(k);
     }
-    for (CheckKey check : open().keySet()) {
-      answers.put(check, new Outcome.Answer.Open(whyOpen(check)));
-    }
-    return new Outcome(answers, lastInvariant(), reachableGaps(), k);
   }
 
   private Reason whyOpen(CheckKey check) {
@@ -110,7 +120,10 @@ public final class Kiki {
   }
 
   private void addConstraints() {
-    system.takeConstraints().forEach(session::add);
+    for (Term constraint : system.takeConstraints()) {
+      budget.check();
+      session.add(constraint);
+    }
     lemmas.forEach(this::addFacts);
   }
 
@@ -259,12 +272,17 @@ public final class Kiki {
               .filter(e -> holdsInModel(e.getValue()))
               .map(Map.Entry::getKey)
               .toList();
-      Map<CheckKey, Replay.Result> runs = new LinkedHashMap<>();
-      violated.forEach(c -> runs.put(c, replay.run(c, system, session::value)));
-      runs.forEach(this::judge);
+      // All of the model is read before anything else is asked.
+      Replay.Run run = replay.run(system, this::valueInTime);
+      violated.forEach(c -> judge(c, run.about(c)));
       violated.forEach(asked::remove);
     }
     exploredTo = k;
+  }
+
+  private BigInteger valueInTime(Term term) {
+    budget.check();
+    return session.value(term);
   }
 
   private void judge(CheckKey check, Replay.Result result) {

@@ -53,7 +53,11 @@ public final class Recheck {
     this.budget = budget;
   }
 
-  /** Checks one certificate for the checks that it proves. A session serves one certificate. */
+  /**
+   * Checks one certificate for the checks that it proves. A session serves one certificate.
+   *
+   * @throws dev.stet.engine.time.OutOfTime where the budget ends while the formula is built
+   */
   public Result confirm(Certificate certificate, List<CheckKey> proved) {
     Result result = Result.CONFIRMED;
     for (Certificate.Lemma lemma : certificate.lemmas()) {
@@ -101,7 +105,10 @@ public final class Recheck {
   }
 
   private void addConstraints() {
-    system.takeConstraints().forEach(session::add);
+    for (Term constraint : system.takeConstraints()) {
+      budget.check();
+      session.add(constraint);
+    }
     shown.forEach(c -> c.facts(terms).stream().filter(known::add).forEach(session::add));
   }
 

@@ -9,8 +9,16 @@ import java.util.function.Function;
 /** Runs a counterexample of the solver on the program before anyone sees it (design §8). */
 public interface Replay {
 
-  /** Whether the model's execution violates the check when the program is run with its inputs. */
-  Result run(CheckKey check, TransitionSystem system, Function<Term, BigInteger> model);
+  /** Runs the program once with the inputs of a model. */
+  Run run(TransitionSystem system, Function<Term, BigInteger> model);
+
+  /** One execution. */
+  @FunctionalInterface
+  interface Run {
+
+    /** Whether the execution violates the check. */
+    Result about(CheckKey check);
+  }
 
   /** What the run did. */
   sealed interface Result {
@@ -20,5 +28,8 @@ public interface Replay {
 
     /** It does something else, or something that cannot be run; one line says what. */
     record Rejected(String what) implements Result {}
+
+    /** The time was over before the run came to its end. */
+    record OutOfTime() implements Result {}
   }
 }

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,14 +29,20 @@ public final class MemoryLayout {
 
   private final DataLayout layout;
   private final PointsTo pointsTo;
+  private final Patience patience;
   private final Map<Integer, Set<Pattern>> patterns = new TreeMap<>();
   private final Map<Integer, List<Region>> regions = new TreeMap<>();
   private final List<Region> all = new ArrayList<>();
 
-  public MemoryLayout(DataLayout layout, Function function, PointsTo pointsTo) {
+  /**
+   * @throws dev.stet.engine.time.OutOfTime where patience ends first
+   */
+  public MemoryLayout(DataLayout layout, Function function, PointsTo pointsTo, Patience patience) {
     this.layout = layout;
     this.pointsTo = pointsTo;
+    this.patience = patience;
     for (Block block : function.blocks()) {
+      patience.check();
       block.instructions().forEach(this::collect);
     }
     while (shareAcrossCopies(function)) {
@@ -147,6 +154,7 @@ public final class MemoryLayout {
   private boolean shareAcrossCopies(Function function) {
     boolean changed = false;
     for (Block block : function.blocks()) {
+      patience.check();
       for (Instruction instruction : block.instructions()) {
         if (instruction instanceof Instruction.Call c
             && c.calleeName() != null
@@ -200,6 +208,7 @@ public final class MemoryLayout {
 
   /** Clusters of overlapping patterns, each laid out on its own. */
   private List<Region> split(MemoryObject object, Set<Pattern> found) {
+    patience.check();
     List<Region> result = new ArrayList<>();
     List<Pattern> sorted = new ArrayList<>(found);
     sorted.sort(java.util.Comparator.comparingLong(Pattern::low).thenComparingLong(Pattern::high));

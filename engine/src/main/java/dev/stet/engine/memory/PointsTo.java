@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -27,6 +28,7 @@ public final class PointsTo {
   private final Module module;
   private final Function function;
   private final Sharing sharing;
+  private final Patience patience;
   private final Set<String> addressTaken;
   private final List<MemoryObject> objects = new ArrayList<>();
   private final Map<Integer, MemoryObject> stackObjects = new HashMap<>();
@@ -49,9 +51,13 @@ public final class PointsTo {
     NONE
   }
 
-  public PointsTo(Module module, Function function, Sharing sharing) {
+  /**
+   * @throws dev.stet.engine.time.OutOfTime where patience ends first
+   */
+  public PointsTo(Module module, Function function, Sharing sharing, Patience patience) {
     this.module = module;
     this.sharing = sharing;
+    this.patience = patience;
     this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
     this.function = function;
     for (Operand.Register parameter : function.parameters()) {
@@ -76,6 +82,7 @@ public final class PointsTo {
     do {
       changed = false;
       for (Block block : function.blocks()) {
+        patience.check();
         block.instructions().forEach(this::transfer);
       }
       spreadEscape();
@@ -363,6 +370,7 @@ public final class PointsTo {
   /** What an escaped object holds escapes too, and others may store their pointers into it. */
   private void spreadEscape() {
     for (int object : List.copyOf(escaped)) {
+      patience.check();
       if (object(object).kind() != MemoryObject.Kind.CONSTANT
           && object(object).kind() != MemoryObject.Kind.FUNCTION) {
         include(object, outside());

@@ -56,6 +56,10 @@ abstract class MeasuredSession<H> implements SolverSession {
   @Override
   public final Answer check(Collection<Term> assumptions, Duration limit) {
     requireOpen();
+    if (limit.isZero() || limit.isNegative()) {
+      state = State.OPEN;
+      return Answer.UNDECIDED;
+    }
     List<Term> asked = List.copyOf(assumptions);
     List<H> handles = new ArrayList<>(asked.size());
     for (Term assumption : asked) {

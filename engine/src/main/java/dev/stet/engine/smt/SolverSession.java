@@ -18,7 +18,7 @@ public interface SolverSession extends AutoCloseable {
   /**
    * Asks whether the constraints and the assumptions (any Boolean terms) hold together.
    *
-   * @param limit wall-clock time for this query
+   * @param limit wall-clock time for this query; without any, it is undecided at once
    */
   Answer check(Collection<Term> assumptions, Duration limit);
 

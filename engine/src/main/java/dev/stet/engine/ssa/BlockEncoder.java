@@ -65,6 +65,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   void encode(List<Instruction> instructions, State at) {
     state = at;
     for (Instruction instruction : instructions) {
+      context.patience.check();
       instruction.accept(this);
     }
   }

@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,6 +26,7 @@ final class Context {
   final Function function;
   final Scope scope;
   final Terms terms;
+  final Patience patience;
   final Formula formula;
   final Sorts sorts;
   final Pointers pointers;
@@ -37,11 +39,12 @@ final class Context {
   private final Set<Integer> testedForNull = new HashSet<>();
   private final Map<Integer, Variable> variables = new HashMap<>();
 
-  Context(Module module, Function function, Scope scope, Terms terms) {
+  Context(Module module, Function function, Scope scope, Terms terms, Patience patience) {
     this.module = module;
     this.function = function;
     this.scope = scope;
     this.terms = terms;
+    this.patience = patience;
     this.formula = new Formula(terms);
     this.sorts = new Sorts(module.layout());
     this.pointers = new Pointers(terms, module.layout().pointerBits());
@@ -49,8 +52,9 @@ final class Context {
         new PointsTo(
             module,
             function,
-            scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES);
-    this.memory = new MemoryLayout(module.layout(), function, pointsTo);
+            scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES,
+            patience);
+    this.memory = new MemoryLayout(module.layout(), function, pointsTo, patience);
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Bind b && b.value() instanceof Operand.Register r) {

@@ -10,6 +10,7 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,9 +43,15 @@ public final class TransitionSystem {
   private final Unwinding unwinding;
   private final Set<BigInteger> constants;
 
-  /** Encodes {@code function}, in which calls have been inlined as far as wanted, for k = 1. */
-  public TransitionSystem(Module module, Function function, Scope scope, Terms terms) {
-    this.context = new Context(module, function, scope, terms);
+  /**
+   * Encodes {@code function}, in which calls have been inlined as far as wanted, for k = 1.
+   *
+   * @param patience for this and for each unwinding
+   * @throws dev.stet.engine.time.OutOfTime where it ends first
+   */
+  public TransitionSystem(
+      Module module, Function function, Scope scope, Terms terms, Patience patience) {
+    this.context = new Context(module, function, scope, terms, patience);
     var flow = new ControlFlow(function);
     var nest = new LoopNest(flow);
     if (!nest.isReducible()) {
@@ -55,7 +62,12 @@ public final class TransitionSystem {
     this.constants = constants(function);
   }
 
-  /** Unwinds all loops k times; k grows by one from call to call. */
+  /**
+   * Unwinds all loops k times; k grows by one from call to call.
+   *
+   * @throws dev.stet.engine.time.OutOfTime where patience ends first; the formula is then one
+   *     without meaning, and what was taken of it before stays true
+   */
   public void unwindTo(int k) {
     unwinding.extendTo(k);
   }

@@ -290,6 +290,7 @@ final class Unwinding {
   private List<Term> merge(List<Flow> incoming) {
     List<Term> merged = MemoryEncoder.copyOf(incoming.get(0).memory());
     for (Flow edge : incoming.subList(1, incoming.size())) {
+      context.patience.check();
       for (int r = 0; r < merged.size(); r++) {
         merged.set(r, terms.ite(edge.guard(), edge.memory().get(r), merged.get(r)));
       }

@@ -2,6 +2,7 @@ package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.time.Patience;
 
 /**
  * Runs a function of a module on concrete values, byte for byte as the compiled program would
@@ -12,19 +13,26 @@ public final class Interpreter {
 
   private Interpreter() {}
 
-  /** As {@link #run(Module, String, Scope, InputSource, Limits)} for an unknown caller. */
+  /**
+   * As {@link #run(Module, String, Scope, InputSource, Limits, Patience)} for an unknown caller.
+   */
   public static Execution run(Module module, String entry, InputSource inputs, Limits limits) {
-    return run(module, entry, Scope.OPEN, inputs, limits);
+    return run(module, entry, Scope.OPEN, inputs, limits, Patience.ENDLESS);
   }
 
   /**
    * One execution from the start of {@code entry} to its end or to a limit. The same arguments and
-   * answers give the same execution.
+   * answers give the same execution, as far as patience lasts.
    *
    * @throws IllegalArgumentException where no function of that name has a body
    */
   public static Execution run(
-      Module module, String entry, Scope scope, InputSource inputs, Limits limits) {
-    return new Machine(module, scope, inputs, limits).run(entry);
+      Module module,
+      String entry,
+      Scope scope,
+      InputSource inputs,
+      Limits limits,
+      Patience patience) {
+    return new Machine(module, scope, inputs, limits, patience).run(entry);
   }
 }

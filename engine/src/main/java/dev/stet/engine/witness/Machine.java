@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.time.Patience;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,9 +25,13 @@ final class Machine {
   /** Of a long chain of calls, as many are named in a location. */
   private static final int NAMED_CALLS = 32;
 
+  /** Steps take well under a microsecond: patience is asked a few times in a millisecond. */
+  private static final long STEPS_BETWEEN_LOOKS = 1 << 12;
+
   private final Module module;
   private final Scope scope;
   private final Limits limits;
+  private final Patience patience;
   private final Inputs inputs;
   private final Memory memory;
   private final MemoryAccess access;
@@ -42,12 +47,14 @@ final class Machine {
   private final ArrayDeque<Global> unfilled = new ArrayDeque<>();
   private @Nullable Frame top;
   private long steps;
+  private long nextLook;
   private long calls;
 
-  Machine(Module module, Scope scope, InputSource source, Limits limits) {
+  Machine(Module module, Scope scope, InputSource source, Limits limits, Patience patience) {
     this.module = module;
     this.scope = scope;
     this.limits = limits;
+    this.patience = patience;
     this.inputs = new Inputs(this, source);
     this.memory = new Memory(module.layout(), this);
     this.access = new MemoryAccess(module.layout(), memory, this);
@@ -211,6 +218,12 @@ final class Machine {
     steps += count;
     if (steps > limits.steps() || steps < 0) {
       throw new ExecutionEnd(new Outcome.OutOfSteps(here()));
+    }
+    if (steps >= nextLook) {
+      nextLook = steps + STEPS_BETWEEN_LOOKS;
+      if (patience.isOver()) {
+        throw new ExecutionEnd(new Outcome.OutOfPatience(here()));
+      }
     }
   }
 

@@ -59,4 +59,7 @@ public sealed interface Outcome {
 
   /** A limit on steps was reached. */
   record OutOfSteps(Location at) implements Outcome {}
+
+  /** Nobody waited for the end. */
+  record OutOfPatience(Location at) implements Outcome {}
 }

@@ -42,6 +42,8 @@ final class OutcomeText {
       return step(a.at(), "an assumption does not hold");
     } else if (outcome instanceof Outcome.Unmodelled u) {
       return step(u.at(), "not modelled: " + u.construct());
+    } else if (outcome instanceof Outcome.OutOfPatience o) {
+      return step(o.at(), "still running when the time was over");
     } else if (outcome instanceof Outcome.OutOfSteps o) {
       return step(o.at(), "still running");
     }

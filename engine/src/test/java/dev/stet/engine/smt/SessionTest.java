@@ -53,6 +53,18 @@ class SessionTest {
 
   @ParameterizedTest
   @EnumSource
+  void aQueryWithoutTimeIsUndecided(Backend backend) {
+    try (SolverSession session = Solvers.open(backend)) {
+      assertEquals(Answer.SAT, session.check(List.of(), LONG));
+      assertEquals(Answer.UNDECIDED, session.check(List.of(), Duration.ZERO));
+      Term x = terms.fresh("x", Sort.bits(8));
+      assertThrows(IllegalStateException.class, () -> session.value(x));
+      assertEquals(Answer.SAT, session.check(List.of(), LONG));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void floatValuesAreBits(Backend backend) {
     var f = new Sort.FloatingPoint(8, 24);
     try (SolverSession session = Solvers.open(backend)) {

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.testing.Compiled;
+import dev.stet.engine.time.Patience;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,7 +47,9 @@ class AgainstCompilerTest {
 
   private static long result(Module module, long argument) {
     var inputs = new RecordedInputs().add(Question.Kind.PARAMETER, "x", Answer.Bits.of(argument));
-    var outcome = Interpreter.run(module, "run", Scope.CLOSED, inputs, Limits.DEFAULT).outcome();
+    var outcome =
+        Interpreter.run(module, "run", Scope.CLOSED, inputs, Limits.DEFAULT, Patience.ENDLESS)
+            .outcome();
     var returned = assertInstanceOf(Outcome.Returned.class, outcome);
     return ((Value.Bits) returned.values().get(0)).bits();
   }

@@ -8,8 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.testing.Compiled;
+import dev.stet.engine.time.Patience;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -131,7 +134,8 @@ class InterpreterTest {
                 "endless",
                 Scope.CLOSED,
                 q -> Answer.Bits.of(0),
-                new Limits(1000, 1 << 20, 10))
+                new Limits(1000, 1 << 20, 10),
+                Patience.ENDLESS)
             .outcome());
     assertEquals(7, returned("huge", new RecordedInputs()));
     assertInstanceOf(Outcome.OutOfSteps.class, run("fill_huge", new RecordedInputs()));
@@ -153,7 +157,9 @@ class InterpreterTest {
     InputSource sevens = q -> q.kind() == Question.Kind.GLOBAL ? Answer.Bits.of(7) : null;
     assertEquals(7, returned("reads_shared", sevens));
     assertEquals(5, returned("reads_shared", q -> null));
-    var closed = Interpreter.run(MODULE, "reads_shared", Scope.CLOSED, sevens, SMALL).outcome();
+    var closed =
+        Interpreter.run(MODULE, "reads_shared", Scope.CLOSED, sevens, SMALL, Patience.ENDLESS)
+            .outcome();
     assertEquals(
         5, ((Value.Bits) assertInstanceOf(Outcome.Returned.class, closed).values().get(0)).bits());
     assertEquals(7, returned("reads_elsewhere", sevens));
@@ -247,5 +253,21 @@ class InterpreterTest {
       var second = Interpreter.run(MODULE, function.name(), new RandomInputs(3), SMALL);
       assertEquals(TraceBuilder.build(first), TraceBuilder.build(second), function.name());
     }
+  }
+
+  @Test
+  void endsWhenNobodyWaitsAnyMore() {
+    var program = Compiled.text("void spin(void) { for (;;) {} }");
+    var polls = new AtomicInteger();
+    var execution =
+        Interpreter.run(
+            program,
+            "spin",
+            Scope.OPEN,
+            new RecordedInputs(),
+            Limits.DEFAULT,
+            () -> polls.incrementAndGet() > 3);
+    assertInstanceOf(Outcome.OutOfPatience.class, execution.outcome());
+    assertTrue(execution.steps() < 100_000, "steps: " + execution.steps());
   }
 }

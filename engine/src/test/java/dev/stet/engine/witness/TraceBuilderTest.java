@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.verdict.Trace;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.stet.engine.witness;
+package dev.stet.engine.testing;
 
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
@@ -17,17 +17,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** C text as the interpreter gets it: compiled, read, with its checks as instructions. */
-final class Compiled {
+/** C text as engine and interpreter get it: compiled, read, with its checks as instructions. */
+public final class Compiled {
 
   private Compiled() {}
 
-  static Module file(Path program, String... arguments) {
+  public static Module file(Path program, String... arguments) {
     return unit(
         new SourceUnit(
             program.toAbsolutePath(),
             Map.of(),
             List.of(arguments),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty()));
+  }
+
+  /** A program that stands in no file. */
+  public static Module text(String program) {
+    var path = Path.of("t.c").toAbsolutePath();
+    return unit(
+        new SourceUnit(
+            path,
+            Map.of(path, program),
+            List.of(),
             Optional.empty(),
             Optional.empty(),
             Optional.empty()));

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.engine.kiki;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.engine.ssa;
+
+import org.jspecify.annotations.NullMarked;
