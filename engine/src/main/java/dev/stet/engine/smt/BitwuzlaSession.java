@@ -11,7 +11,10 @@ import java.util.Set;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Option;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Result;
 
-/** A session on Bitwuzla. Native memory is freed by {@link #close}, on the session's thread. */
+/**
+ * A session on Bitwuzla. Native memory is freed by {@link #close}, or once a query has ended that
+ * nobody waited for.
+ */
 final class BitwuzlaSession extends MeasuredSession<Long> {
 
   private final long manager;
@@ -116,7 +119,7 @@ final class BitwuzlaSession extends MeasuredSession<Long> {
   }
 
   @Override
-  public void interrupt() {
+  void interruptSolver() {
     deadline.interrupt();
   }
 

@@ -29,6 +29,8 @@ abstract class MeasuredSession<H> implements SolverSession {
   private State state = State.OPEN;
   private List<Term> lastAssumptions = List.of();
   private List<H> lastHandles = List.of();
+  private final QueryThread thread = new QueryThread();
+  private final List<Term> waiting = new ArrayList<>();
   private int queries;
   private long solveNanos;
 
@@ -43,33 +45,45 @@ abstract class MeasuredSession<H> implements SolverSession {
   /** Positions of the assumptions that the last refutation needed. */
   abstract Set<Integer> coreOf(List<H> assumptions);
 
+  /** Makes a running {@link #solve} end soon; from any thread. */
+  abstract void interruptSolver();
+
   abstract void free();
 
   @Override
   public final void add(Term constraint) {
     requireOpen();
-    H handle = encoder().encode(requireBool(constraint));
     state = State.OPEN;
-    assertFormula(handle);
+    waiting.add(requireBool(constraint));
+    if (!thread.isBusy()) {
+      addWaiting();
+    }
+  }
+
+  private void addWaiting() {
+    for (Term constraint : waiting) {
+      assertFormula(encoder().encode(constraint));
+    }
+    waiting.clear();
   }
 
   @Override
   public final Answer check(Collection<Term> assumptions, Duration limit) {
     requireOpen();
-    if (limit.isZero() || limit.isNegative()) {
-      state = State.OPEN;
+    state = State.OPEN;
+    if (limit.isZero() || limit.isNegative() || !thread.settles(limit)) {
       return Answer.UNDECIDED;
     }
+    addWaiting();
     List<Term> asked = List.copyOf(assumptions);
     List<H> handles = new ArrayList<>(asked.size());
     for (Term assumption : asked) {
       handles.add(encoder().encode(requireBool(assumption)));
     }
-    state = State.OPEN;
     long start = System.nanoTime();
     Answer answer;
     try {
-      answer = solve(handles, limit);
+      answer = thread.ask(() -> solve(handles, limit), limit);
     } finally {
       queries++;
       solveNanos += System.nanoTime() - start;
@@ -83,6 +97,12 @@ abstract class MeasuredSession<H> implements SolverSession {
           case UNDECIDED -> State.OPEN;
         };
     return answer;
+  }
+
+  @Override
+  public final void interrupt() {
+    interruptSolver();
+    thread.hurry();
   }
 
   @Override
@@ -116,7 +136,7 @@ abstract class MeasuredSession<H> implements SolverSession {
   public final void close() {
     if (state != State.CLOSED) {
       state = State.CLOSED;
-      free();
+      thread.close(this::free);
     }
   }
 

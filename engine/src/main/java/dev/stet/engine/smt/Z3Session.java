@@ -119,7 +119,7 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
   }
 
   @Override
-  public void interrupt() {
+  void interruptSolver() {
     context.interrupt();
   }
 
