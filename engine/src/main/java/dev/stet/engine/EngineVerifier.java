@@ -6,8 +6,12 @@ import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.llvm.UnreadableBitcode;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverUnavailable;
+import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.verdict.FunctionReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,6 +65,15 @@ final class EngineVerifier implements Verifier {
 
   @Override
   public LoadResult load(SourceUnit source) {
+    try {
+      Solvers.require(Backend.BITWUZLA);
+      return compile(source);
+    } catch (SolverUnavailable | UnreadableBitcode e) {
+      return new LoadResult.Impossible(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private LoadResult compile(SourceUnit source) {
     Compilation compilation = new Clang().compile(source);
     if (compilation instanceof Compilation.Impossible i) {
       return new LoadResult.Impossible(i.problem());

@@ -8,7 +8,15 @@ final class Hooks {
 
   static final Engines ENGINES = Verifier::open;
 
-  static final LanguageServer LANGUAGE_SERVER = dev.stet.server.Main::serve;
+  static final LanguageServer LANGUAGE_SERVER = Hooks::serve;
 
   private Hooks() {}
+
+  private static LanguageServer.Farewell serve() {
+    return switch (dev.stet.server.Main.serve()) {
+      case 0 -> LanguageServer.Farewell.IN_ORDER;
+      case 1 -> LanguageServer.Farewell.CLIENT_LOST;
+      default -> LanguageServer.Farewell.NO_CLIENT;
+    };
+  }
 }

@@ -1,6 +1,7 @@
 package dev.stet.cli;
 
 import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.InputProblem;
 import picocli.CommandLine;
 
 /** {@code stet lsp}: the language server on standard input and output. */
@@ -15,7 +16,7 @@ import picocli.CommandLine;
     footerHeading = "%nExit status:%n",
     footer = {
       "  0  the client asked for the end",
-      "  3  bad usage",
+      "  3  bad usage, or no client that keeps to the protocol",
       "  4  internal error",
     })
 final class LspCommand implements Command {
@@ -28,6 +29,13 @@ final class LspCommand implements Command {
 
   @Override
   public ExitStatus call() throws Exception {
-    return server.serve() == 0 ? ExitStatus.PROVED : ExitStatus.INTERNAL_ERROR;
+    return switch (server.serve()) {
+      case IN_ORDER -> ExitStatus.PROVED;
+      case CLIENT_LOST ->
+          throw new InputProblem("the client left without the messages 'shutdown' and 'exit'");
+      case NO_CLIENT ->
+          throw new InputProblem(
+              "no language client spoke on standard input; 'stet lsp' is started by an editor");
+    };
   }
 }

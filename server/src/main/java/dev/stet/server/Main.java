@@ -18,6 +18,7 @@ public final class Main {
     var out = System.out;
     // Whatever a library prints must not get between the messages.
     System.setOut(System.err);
+    ProtocolLog.onOneLineEach(System.err);
     var engine =
         new RemoteEngine(
             WorkerCommand.of(WorkerMain.class),

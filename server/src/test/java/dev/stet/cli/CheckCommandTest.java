@@ -1,5 +1,6 @@
 package dev.stet.cli;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -26,6 +27,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -167,6 +169,46 @@ class CheckCommandTest {
     assertOneLine(
         Run.of(engines, "check", file.toString()),
         file + ": no C library headers; install libc6-dev");
+  }
+
+  @Test
+  void aLanguageServerWithoutAClientIsOneLine() {
+    assertOneLine(
+        Run.of(() -> LanguageServer.Farewell.NO_CLIENT, "lsp"),
+        "no language client spoke on standard input; 'stet lsp' is started by an editor");
+    assertOneLine(
+        Run.of(() -> LanguageServer.Farewell.CLIENT_LOST, "lsp"), "the client left without");
+    assertEquals(0, Run.of(() -> LanguageServer.Farewell.IN_ORDER, "lsp").status());
+  }
+
+  @Test
+  void anEmptyFileNameIsOneLine() {
+    var engines = always(Reports.unit(file, "f"), (u, e, o, l) -> Reports.safe(e));
+    assertOneLine(Run.of(engines, "check", ""), "a file name is empty; name a C file");
+  }
+
+  @Test
+  void theTimeForTheWholeRunHoldsWhileClangRuns() {
+    var stopped = new CountDownLatch(1);
+    Engines engines =
+        () ->
+            new FakeVerifier(
+                source -> {
+                  try {
+                    new CountDownLatch(1).await();
+                  } catch (InterruptedException e) {
+                    stopped.countDown();
+                  }
+                  return Reports.unit(file, "f");
+                },
+                (u, e, o, l) -> Reports.safe(e),
+                () -> {});
+    var run = Run.of(engines, "check", "--timeout=0.05", file.toString());
+    assertEquals(2, run.status(), run.err());
+    assertEquals(
+        List.of("stet: " + file + ": not compiled to the end, the time for the whole run is over"),
+        run.err().lines().toList());
+    assertDoesNotThrow(() -> assertTrue(stopped.await(1, TimeUnit.MINUTES)));
   }
 
   @Test

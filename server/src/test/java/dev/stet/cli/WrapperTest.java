@@ -188,6 +188,31 @@ class WrapperTest {
   }
 
   @Test
+  void optionsThatJavaRefusesAreOneLine() throws Exception {
+    assertEquals(0, stet("--version").status());
+    script(
+        "java",
+        """
+        case $* in *-Xnonsense*)
+          echo 'Unrecognized option: -Xnonsense' >&2
+          echo 'Error: Could not create the Java Virtual Machine.' >&2
+          exit 1 ;;
+        esac
+        echo "java $*"
+        """);
+    var options = Map.of("STET_JAVA_OPTS", "-Xmx1g -Xnonsense");
+    var ended = end(start(root.resolve("stet"), root, options, "--version"));
+    assertEquals(
+        "stet: Java does not start with STET_JAVA_OPTS='-Xmx1g -Xnonsense': Unrecognized option:"
+            + " -Xnonsense\n",
+        ended.err());
+    assertEquals(3, ended.status());
+    var good = end(start(root.resolve("stet"), root, Map.of("STET_JAVA_OPTS", "-Xmx1g"), "check"));
+    assertEquals(0, good.status(), good.err());
+    assertTrue(good.out().contains(" -Xmx1g "), good.out());
+  }
+
+  @Test
   void javaThatIsTooOldIsNoticedAfterTheBuildToo() throws Exception {
     stet("--version");
     var home = Files.createDirectories(folder.resolve("jdk11/bin"));

@@ -1,5 +1,6 @@
 package dev.stet.server;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -9,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonParser;
 import dev.stet.server.protocol.State;
 import dev.stet.server.worker.LocalEngine;
+import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -27,6 +30,8 @@ import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Start and end, commands, and requests that come at the wrong time. */
 class LifecycleTest {
@@ -64,6 +69,18 @@ class LifecycleTest {
     assertEquals("the server is shut down", refusal(lenses()));
     harness.server.exit();
     assertEquals(0, ServerHarness.get(harness.exitStatus));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "garbage", "Content-Length: 5\r\n\r\nabcde", "Content-Length: 2\r\n\r\n{}"})
+  void garbageIsNoClient(String garbage) {
+    int status =
+        LanguageServerProcess.serve(
+            new ByteArrayInputStream(garbage.getBytes(UTF_8)),
+            OutputStream.nullOutputStream(),
+            new LocalEngine(new FakeVerifier()));
+    assertEquals(3, status);
   }
 
   @Test

@@ -15,6 +15,10 @@ public final class Clang {
 
   private static final Duration LIMIT = Duration.ofSeconds(60);
 
+  private static final int SIGNAL_ABORT = 6;
+  private static final int SIGNAL_KILL = 9;
+  private static final int SIGNAL_SEGMENT = 11;
+
   private final Duration limit;
 
   public Clang() {
@@ -58,8 +62,25 @@ public final class Clang {
     }
   }
 
+  /** A process that a signal ends has the status 128 + signal. */
+  private static String how(int exit) {
+    return switch (exit - 128) {
+      case SIGNAL_ABORT, SIGNAL_SEGMENT ->
+          "crashed on this file (signal " + (exit - 128) + "); try another one with --clang";
+      case SIGNAL_KILL -> "was killed (signal 9); is there enough memory?";
+      default ->
+          exit > 128
+              ? "was stopped by signal " + (exit - 128)
+              : "failed (exit status " + exit + ")";
+    };
+  }
+
   private static Compilation outcome(
       Path clang, ClangProcess.Result result, List<Diagnostic> diagnostics) {
+    if (result.exit() == 0 && !Bitcode.isStartOf(result.output())) {
+      return new Compilation.Impossible(
+          clang + ": wrote no LLVM bitcode; name a clang that does, or leave --clang out");
+    }
     if (result.exit() == 0) {
       return new Compilation.Succeeded(new Bitcode(result.output()), diagnostics);
     }
@@ -67,9 +88,7 @@ public final class Clang {
     if (result.exit() <= 2 && saysWhy) {
       return new Compilation.Rejected(diagnostics);
     }
-    String how = result.exit() > 128 ? "was stopped by signal " + (result.exit() - 128) : "failed";
     String first = result.messages().lines().findFirst().map(m -> ": " + m).orElse("");
-    return new Compilation.Impossible(
-        clang.getFileName() + " " + how + " (exit status " + result.exit() + ")" + first);
+    return new Compilation.Impossible(clang.getFileName() + " " + how(result.exit()) + first);
   }
 }

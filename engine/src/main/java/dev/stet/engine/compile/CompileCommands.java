@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The compilation database of the project a file belongs to. Nothing in it is ever executed. */
@@ -21,6 +23,7 @@ final class CompileCommands {
 
   static final String NAME = "compile_commands.json";
   private static final long MOST_BYTES = 256L << 20;
+  private static final Pattern PLACE = Pattern.compile("at line (\\d{1,9}) column (\\d{1,9})");
 
   private CompileCommands() {}
 
@@ -63,16 +66,26 @@ final class CompileCommands {
           .orElseGet(() -> lacking(database, file));
     } catch (CharacterCodingException e) {
       return broken(database, "it is not UTF-8 text");
-    } catch (JsonParseException | IllegalStateException | StackOverflowError e) {
-      return broken(database, "it is not JSON: " + firstLine(e));
+    } catch (StackOverflowError e) {
+      return broken(database, "it is nested too deep");
+    } catch (JsonParseException | IllegalStateException e) {
+      return noJson(database, String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      return broken(database, "it cannot be read: " + firstLine(e));
+      return broken(database, "it cannot be read: " + Problems.oneLine(e));
     }
   }
 
-  private static String firstLine(Throwable e) {
-    String message = e.getMessage();
-    return message == null ? "nested too deep" : message.lines().findFirst().orElse("");
+  /** Of the parser's words only the place is for people. */
+  private static Answer noJson(Path database, String parserSays) {
+    Matcher place = PLACE.matcher(parserSays);
+    SourceRange at =
+        place.find()
+            ? SourceRange.at(
+                database.toString(),
+                Integer.parseInt(place.group(1)),
+                Integer.parseInt(place.group(2)))
+            : SourceRange.at(database.toString(), 1, 1);
+    return warning(at, "it is not JSON from here on; the file was compiled without it");
   }
 
   private static Answer broken(Path database, String why) {
@@ -85,8 +98,11 @@ final class CompileCommands {
   }
 
   private static Answer warning(Path database, String message) {
-    SourceRange start = SourceRange.at(database.toString(), 1, 1);
-    return new Answer(List.of(), new Diagnostic(Diagnostic.Severity.WARNING, start, message));
+    return warning(SourceRange.at(database.toString(), 1, 1), message);
+  }
+
+  private static Answer warning(SourceRange at, String message) {
+    return new Answer(List.of(), new Diagnostic(Diagnostic.Severity.WARNING, at, message));
   }
 
   private static Optional<JsonObject> entry(JsonArray all, Path file) {

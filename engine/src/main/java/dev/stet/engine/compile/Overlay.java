@@ -5,10 +5,11 @@ import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Texts that clang sees in the place of files, by its virtual file system: paths, includes and
@@ -16,11 +17,19 @@ import java.util.stream.Stream;
  */
 final class Overlay implements AutoCloseable {
 
+  private static final String PREFIX = "stet-overlay";
+
+  /** Once in a process. */
+  private static final AtomicBoolean CLEANED = new AtomicBoolean();
+
   private final Map<Path, String> texts = new TreeMap<>();
   private final Path folder;
 
   Overlay() throws IOException {
-    folder = Files.createTempDirectory("stet-overlay");
+    folder = Files.createTempDirectory(PREFIX);
+    if (CLEANED.compareAndSet(false, true)) {
+      StaleFolders.removeBeside(folder, PREFIX, Instant.now());
+    }
   }
 
   void put(Path file, String text) {
@@ -67,13 +76,6 @@ final class Overlay implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.list(folder)) {
-      files = all.toList();
-    }
-    for (Path file : files) {
-      Files.delete(file);
-    }
-    Files.delete(folder);
+    StaleFolders.remove(folder);
   }
 }

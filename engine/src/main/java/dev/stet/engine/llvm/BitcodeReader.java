@@ -20,8 +20,10 @@ import dev.stet.engine.ir.Module;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.bytedeco.javacpp.Loader;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.bytedeco.llvm.global.LLVM;
 
 /** Reads the bitcode of a compiled unit into an ir.Module. */
 public final class BitcodeReader {
@@ -36,13 +38,26 @@ public final class BitcodeReader {
   /**
    * The module of a unit.
    *
-   * @throws IllegalStateException if libLLVM does not understand the bitcode
+   * @throws UnreadableBitcode if libLLVM does not understand the bitcode or cannot be loaded
    */
   public static Module read(Bitcode bitcode, SourceUnit unit) {
+    requireLibrary();
     try (NativeModule module = NativeModule.parse(bitcode)) {
       UninitialisedVariables.keepOpen(module);
       module.run(PASSES);
       return read(module, unit);
+    }
+  }
+
+  private static void requireLibrary() {
+    try {
+      Loader.load(LLVM.class);
+    } catch (LinkageError e) {
+      throw new UnreadableBitcode(
+          "libLLVM cannot be unpacked and loaded ("
+              + String.valueOf(e.getMessage()).lines().findFirst().orElse("")
+              + "); make the temporary folder writable, or name a folder with 300 MB free by"
+              + " -Dorg.bytedeco.javacpp.cachedir");
     }
   }
 

@@ -55,7 +55,8 @@ final class NativeModule implements AutoCloseable {
       LLVMDisposeMemoryBuffer(buffer);
       if (failed != 0) {
         LLVMContextDispose(parsed.context);
-        throw new IllegalStateException("libLLVM does not read the bitcode of this clang");
+        throw new UnreadableBitcode(
+            "libLLVM does not read the bitcode of this clang; leave --clang out, or name another");
       }
     }
     LLVMSetIsNewDbgInfoFormat(parsed.module, 0);

@@ -6,6 +6,18 @@ public final class Solvers {
   private Solvers() {}
 
   /**
+   * Loads the solver's native library, where it is not loaded yet.
+   *
+   * @throws SolverUnavailable where it cannot be loaded
+   */
+  public static void require(Backend backend) {
+    switch (backend) {
+      case BITWUZLA -> NativeLibraries.load("bitwuzlaj");
+      case Z3 -> NativeLibraries.load("z3", "z3java");
+    }
+  }
+
+  /**
    * A new session without constraints. It belongs to the calling thread until closed, and must be
    * given terms of one {@link dev.stet.engine.term.Terms} only.
    *

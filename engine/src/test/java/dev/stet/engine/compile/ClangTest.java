@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -267,7 +269,52 @@ class ClangTest {
   @Test
   void saysThatClangWasKilled() throws IOException {
     String script = "test \"$1\" = --version && echo clang version 20.1.0 && exit\nkill -9 $$";
-    assertTrue(problem(with(script)).contains("was stopped by signal 9"));
+    assertEquals("clang was killed (signal 9); is there enough memory?", problem(with(script)));
+  }
+
+  @Test
+  void saysThatClangCrashed() throws IOException {
+    String script =
+        "test \"$1\" = --version && echo clang version 20.1.0 && exit\necho oops >&2\nkill -11 $$";
+    assertEquals(
+        "clang crashed on this file (signal 11); try another one with --clang: oops",
+        problem(with(script)));
+  }
+
+  @Test
+  void saysThatClangWroteNoBitcode() throws IOException {
+    assertTrue(problem(with("echo clang version 20.1.0")).endsWith("or leave --clang out"));
+  }
+
+  @Test
+  void leftFoldersOfKilledProcessesGoAndNothingElse() throws IOException {
+    Instant now = Instant.now();
+    FileTime old = FileTime.from(now.minus(Duration.ofHours(2)));
+    Path own = Files.createDirectory(folder.resolve("stet-overlay0"));
+    Path left = Files.createDirectory(folder.resolve("stet-overlay1"));
+    Files.writeString(left.resolve("0.txt"), "int x;");
+    Path young = Files.createDirectory(folder.resolve("stet-overlay2"));
+    Path deep = Files.createDirectory(folder.resolve("stet-overlay3"));
+    Files.writeString(Files.createDirectory(deep.resolve("sub")).resolve("precious"), "");
+    Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+    Path precious = Files.writeString(elsewhere.resolve("precious"), "");
+    Files.createSymbolicLink(folder.resolve("stet-overlay4"), elsewhere);
+    for (Path each : List.of(left, deep, elsewhere)) {
+      Files.setLastModifiedTime(each, old);
+    }
+    StaleFolders.removeBeside(own, "stet-overlay", now);
+    assertFalse(Files.exists(left));
+    assertTrue(Files.exists(own) && Files.exists(young) && Files.exists(precious));
+    assertTrue(Files.exists(deep.resolve("sub/precious")));
+  }
+
+  @Test
+  void aBrokenDatabaseNamesTheColumn() throws IOException {
+    file("compile_commands.json", "[\n  {\"file\": x y}\n]");
+    Diagnostic warning = accepted(SourceUnit.of(file("f.c", "int x;\n"))).get(0);
+    assertEquals(2, warning.range().line());
+    assertEquals(
+        "it is not JSON from here on; the file was compiled without it", warning.message());
   }
 
   @Test

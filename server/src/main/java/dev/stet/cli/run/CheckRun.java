@@ -2,10 +2,13 @@ package dev.stet.cli.run;
 
 import dev.stet.engine.LoadResult;
 import dev.stet.engine.Unit;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
@@ -23,6 +26,8 @@ public final class CheckRun {
     /** Its functions wait for their engines. */
     record Compiled(InputFile file, Unit unit, List<FunctionQueue.Job> jobs) implements Pending {}
   }
+
+  private static final Duration A_DAY = Duration.ofDays(1);
 
   private final Engines engines;
   private final CheckPlan plan;
@@ -76,6 +81,9 @@ public final class CheckRun {
       return pending(queue, file, loadOn(loader, file));
     } catch (InputProblem e) {
       return new Pending.Done(new FileOutcome.Unusable(shown, e.line(), ExitStatus.BAD_INPUT));
+    } catch (TimeoutException e) {
+      var problem = shown + ": not compiled to the end, the time for the whole run is over";
+      return new Pending.Done(new FileOutcome.Unusable(shown, problem, ExitStatus.UNDECIDED));
     } catch (ExecutionException e) {
       var cause = e.getCause() == null ? e : e.getCause();
       errors.add("while loading " + shown, cause);
@@ -88,8 +96,13 @@ public final class CheckRun {
   }
 
   private LoadResult loadOn(EngineThread loader, InputFile file)
-      throws InterruptedException, ExecutionException {
-    return loader.call(() -> loader.load(plan.toolchain().unit(file))).get();
+      throws InterruptedException, ExecutionException, TimeoutException {
+    var loading = loader.call(() -> loader.load(plan.toolchain().unit(file)));
+    try {
+      return loading.get(deadline.limit(A_DAY).toNanos(), TimeUnit.NANOSECONDS);
+    } finally {
+      loading.cancel(true); // stops a clang that nobody waits for any more
+    }
   }
 
   private Pending pending(FunctionQueue queue, InputFile file, LoadResult result) {

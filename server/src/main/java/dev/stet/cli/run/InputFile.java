@@ -18,6 +18,9 @@ public record InputFile(String shown, Path path) {
 
   /** Looks at the file before the compiler does, so that the cause is told in plain words. */
   public static InputFile open(String shown) throws InputProblem {
+    if (shown.isBlank()) {
+      throw new InputProblem("a file name is empty; name a C file");
+    }
     var path = absolute(shown);
     if (!Files.exists(path)) {
       throw new InputProblem(shown + ": no such file");

@@ -13,6 +13,9 @@ final class Lifecycle {
     SHUT_DOWN
   }
 
+  /** The status where nobody ever sent {@code initialize}. */
+  static final int NO_CLIENT = 3;
+
   private volatile Phase phase = Phase.NEW;
 
   void initialize() {
@@ -37,8 +40,12 @@ final class Lifecycle {
     };
   }
 
-  /** 0 after a proper {@code shutdown}, else 1. */
+  /** 0 after a proper {@code shutdown}, 1 without, {@link #NO_CLIENT} where there was no client. */
   int exitStatus() {
-    return phase == Phase.SHUT_DOWN ? 0 : 1;
+    return switch (phase) {
+      case NEW -> NO_CLIENT;
+      case INITIALIZED -> 1;
+      case SHUT_DOWN -> 0;
+    };
   }
 }

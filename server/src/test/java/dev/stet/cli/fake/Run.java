@@ -1,6 +1,7 @@
 package dev.stet.cli.fake;
 
 import dev.stet.cli.CommandLineTool;
+import dev.stet.cli.LanguageServer;
 import dev.stet.cli.report.Console;
 import dev.stet.cli.report.Glyphs;
 import dev.stet.cli.run.Engines;
@@ -16,12 +17,30 @@ public record Run(int status, String out, String err) {
   }
 
   public static Run of(Glyphs glyphs, Console.Colour colour, Engines engines, String... args) {
+    return of(glyphs, colour, engines, () -> LanguageServer.Farewell.IN_ORDER, args);
+  }
+
+  /** Runs with a language server. */
+  public static Run of(LanguageServer server, String... args) {
+    Engines none =
+        () -> {
+          throw new AssertionError("no engine is needed");
+        };
+    return of(Glyphs.UNICODE, Console.Colour.OFF, none, server, args);
+  }
+
+  private static Run of(
+      Glyphs glyphs,
+      Console.Colour colour,
+      Engines engines,
+      LanguageServer server,
+      String... args) {
     var out = new StringWriter();
     var err = new StringWriter();
     var console =
         new Console(
             new PrintWriter(out), new PrintWriter(err), colour, glyphs, Console.Device.FILE);
-    var status = new CommandLineTool(console, engines, () -> 0).run(args);
+    var status = new CommandLineTool(console, engines, server).run(args);
     return new Run(status.code(), out.toString(), err.toString());
   }
 }
