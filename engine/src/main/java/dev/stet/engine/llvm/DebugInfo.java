@@ -33,6 +33,7 @@ final class DebugInfo {
   private final SourceTexts texts;
   private final Map<Long, Place> places = new HashMap<>();
   private final Map<Long, Location> locations = new HashMap<>();
+  private final Map<Long, String> functions = new HashMap<>();
   private final Map<Long, Boolean> plain = new HashMap<>();
 
   /** File and function of a scope. */
@@ -85,6 +86,15 @@ final class DebugInfo {
   }
 
   private String functionOf(LLVMMetadataRef scope) {
+    String known = functions.get(scope.address());
+    if (known == null) {
+      known = readFunctionOf(scope);
+      functions.put(scope.address(), known);
+    }
+    return known;
+  }
+
+  private String readFunctionOf(LLVMMetadataRef scope) {
     LLVMMetadataRef outer = scope;
     while (outer != null && isBlock(Metadata.kind(outer))) {
       outer = metadata.operand(outer, 1);

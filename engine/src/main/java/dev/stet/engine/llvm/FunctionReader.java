@@ -56,6 +56,7 @@ final class FunctionReader {
   private final Values values;
   private final ConstantArithmetic arithmetic;
   private final Map<Long, Integer> blockIds = new HashMap<>();
+  private final Map<Long, List<LLVMValueRef>> instructions = new HashMap<>();
 
   FunctionReader(
       TypeReader types,
@@ -90,19 +91,17 @@ final class FunctionReader {
     }
     reached.forEach(
         block ->
-            Native.instructions(block).stream()
-                .filter(i -> !Values.isView(i))
-                .forEach(values::define));
+            instructions(block).stream().filter(i -> !Values.isView(i)).forEach(values::define));
     InstructionReader reader =
         new InstructionReader(
             types, fields, debug, values, arithmetic, new BlockIds(blockIds), name, parameterNames);
-    reached.forEach(block -> Native.instructions(block).forEach(reader::declare));
+    reached.forEach(block -> instructions(block).forEach(reader::declare));
     // Phis come last: what their constants need stands at the ends of the blocks before.
     Map<Integer, List<Instruction>> bodies = new HashMap<>();
     Map<Integer, Terminator> ends = new HashMap<>();
     for (LLVMBasicBlockRef block : reached) {
       List<Instruction> body = new ArrayList<>(bodies.isEmpty() ? prologue : List.of());
-      List<LLVMValueRef> all = Native.instructions(block);
+      List<LLVMValueRef> all = instructions(block);
       for (LLVMValueRef each : all.subList(0, all.size() - 1)) {
         if (LLVMGetInstructionOpcode(each) != LLVMPHI) {
           reader.read(each, body);
@@ -115,7 +114,7 @@ final class FunctionReader {
     Map<Integer, List<Instruction>> phis = new HashMap<>();
     for (LLVMBasicBlockRef block : reached) {
       List<Instruction> ofBlock = new ArrayList<>();
-      for (LLVMValueRef each : Native.instructions(block)) {
+      for (LLVMValueRef each : instructions(block)) {
         if (LLVMGetInstructionOpcode(each) == LLVMPHI) {
           phi(each, reader.at(each), bodies, ofBlock);
         }
@@ -226,6 +225,10 @@ final class FunctionReader {
       blockIds.put(block.address(), blockIds.size());
     }
     return reached;
+  }
+
+  private List<LLVMValueRef> instructions(LLVMBasicBlockRef block) {
+    return instructions.computeIfAbsent(block.address(), a -> Native.instructions(block));
   }
 
   private int id(LLVMBasicBlockRef block) {

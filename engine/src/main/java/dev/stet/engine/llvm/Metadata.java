@@ -39,12 +39,11 @@ final class Metadata {
     int count = LLVMGetMDNodeNumOperands(node);
     List<@Nullable LLVMValueRef> operands = new ArrayList<>(count);
     if (count > 0) {
-      try (PointerPointer<LLVMValueRef> all = new PointerPointer<>(count)) {
-        LLVMGetMDNodeOperands(node, all);
-        for (int i = 0; i < count; i++) {
-          LLVMValueRef operand = all.get(LLVMValueRef.class, i);
-          operands.add(Native.present(operand) ? operand : null);
-        }
+      PointerPointer<LLVMValueRef> all = Scratch.values(count);
+      LLVMGetMDNodeOperands(node, all);
+      for (int i = 0; i < count; i++) {
+        LLVMValueRef operand = all.get(LLVMValueRef.class, i);
+        operands.add(Native.present(operand) ? operand : null);
       }
     }
     return operands;
@@ -65,14 +64,17 @@ final class Metadata {
 
   /** The operand, a string, or "". */
   String stringOperand(LLVMMetadataRef node, int index) {
-    LLVMMetadataRef operand = operand(node, index);
-    if (operand == null) {
+    List<@Nullable LLVMValueRef> all = valueOperands(node);
+    return index < all.size() ? string(all.get(index)) : "";
+  }
+
+  /** The text of a string as a value, or "" where it is missing. */
+  static String string(@Nullable LLVMValueRef value) {
+    if (value == null) {
       return "";
     }
-    try (IntPointer length = new IntPointer(1)) {
-      return Native.string(
-          LLVMGetMDString(LLVMMetadataAsValue(context, operand), length), length.get());
-    }
+    IntPointer length = Scratch.number();
+    return Native.string(LLVMGetMDString(value, length), length.get());
   }
 
   String text(LLVMMetadataRef node) {
@@ -80,9 +82,8 @@ final class Metadata {
   }
 
   static String typeName(LLVMMetadataRef type) {
-    try (SizeTPointer length = new SizeTPointer(1)) {
-      return Native.string(LLVMDITypeGetName(type, length), length.get());
-    }
+    SizeTPointer length = Scratch.size();
+    return Native.string(LLVMDITypeGetName(type, length), length.get());
   }
 
   /** The path of a DIFile, absolute where the compiler knew the folder. */
@@ -90,11 +91,10 @@ final class Metadata {
     if (!Native.present(file)) {
       return "";
     }
-    try (IntPointer length = new IntPointer(1)) {
-      String name = Native.string(LLVMDIFileGetFilename(file, length), length.get());
-      String folder = Native.string(LLVMDIFileGetDirectory(file, length), length.get());
-      boolean absolute = folder.isEmpty() || java.nio.file.Path.of(name).isAbsolute();
-      return absolute ? name : java.nio.file.Path.of(folder, name).normalize().toString();
-    }
+    IntPointer length = Scratch.number();
+    String name = Native.string(LLVMDIFileGetFilename(file, length), length.get());
+    String folder = Native.string(LLVMDIFileGetDirectory(file, length), length.get());
+    boolean absolute = folder.isEmpty() || java.nio.file.Path.of(name).isAbsolute();
+    return absolute ? name : java.nio.file.Path.of(folder, name).normalize().toString();
   }
 }

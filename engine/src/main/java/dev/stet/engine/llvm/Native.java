@@ -28,9 +28,8 @@ final class Native {
   private Native() {}
 
   static String name(LLVMValueRef value) {
-    try (SizeTPointer length = new SizeTPointer(1)) {
-      return string(LLVMGetValueName2(value, length), length.get());
-    }
+    SizeTPointer length = Scratch.size();
+    return string(LLVMGetValueName2(value, length), length.get());
   }
 
   static String string(@Nullable BytePointer text, long length) {

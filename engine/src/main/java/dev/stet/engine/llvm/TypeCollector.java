@@ -13,6 +13,8 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetSubprogram;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsADbgVariableIntrinsic;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
+import java.util.HashSet;
+import java.util.Set;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
@@ -25,6 +27,9 @@ final class TypeCollector {
 
   private final Metadata metadata;
   private final FieldNames fields;
+
+  /** Addresses of the variables that were looked at. */
+  private final Set<Long> seen = new HashSet<>();
 
   private TypeCollector(Metadata metadata, FieldNames fields) {
     this.metadata = metadata;
@@ -72,7 +77,9 @@ final class TypeCollector {
         if (LLVMGetInstructionOpcode(each) == LLVMCall
             && Native.present(LLVMIsADbgVariableIntrinsic(each))) {
           LLVMMetadataRef variable = LLVMValueAsMetadata(LLVMGetOperand(each, 1));
-          fields.learn(metadata.operand(variable, 3));
+          if (seen.add(variable.address())) {
+            fields.learn(metadata.operand(variable, 3));
+          }
         }
       }
     }
