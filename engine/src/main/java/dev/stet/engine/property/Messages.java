@@ -120,7 +120,7 @@ public final class Messages {
           + " shifts a bit into or past the sign of "
           + leftType(role);
     }
-    var value = role.value(Role.COUNT);
+    var value = role.number(Role.COUNT);
     var count = value.isEmpty() ? "shift count" : "shift count " + value;
     return value.startsWith("-")
         ? count + " is negative"
@@ -140,10 +140,10 @@ public final class Messages {
   private static String outOfBounds(Role role) {
     if (role.has(Role.SIZE)) {
       return "array size "
-          + named(role.label(Role.SIZE), role.value(Role.SIZE))
+          + named(role.label(Role.SIZE), role.number(Role.SIZE))
           + " is not positive";
     }
-    var index = role.value(Role.INDEX);
+    var index = role.number(Role.INDEX);
     if (index.isEmpty()) {
       return "index " + role.label(Role.INDEX) + " is outside of " + array(role);
     } else if (index.startsWith("-")) {
@@ -153,7 +153,7 @@ public final class Messages {
   }
 
   private static String array(Role role) {
-    var bound = role.value(Role.BOUND);
+    var bound = role.number(Role.BOUND);
     var count = bound.isEmpty() ? role.label(Role.BOUND) : bound;
     var name = role.quoted(Role.ARRAY, "the array");
     if (count.isEmpty()) {
@@ -172,7 +172,8 @@ public final class Messages {
   }
 
   private static String pointer(Role role) {
-    return "pointer " + role.quoted(Role.POINTER, "");
+    var name = role.quoted(Role.POINTER, "");
+    return name.isEmpty() ? "the pointer" : "pointer " + name;
   }
 
   /** {@code n (-3)}, or what there is of it. */

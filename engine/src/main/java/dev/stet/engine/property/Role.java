@@ -71,6 +71,12 @@ final class Role {
         .orElse("");
   }
 
+  /** A value that is a plain number, without the suffix that C gives an unsigned one. */
+  String number(String role) {
+    var value = value(role);
+    return value.matches("\\d+u") ? value.substring(0, value.length() - 1) : value;
+  }
+
   /** The name of the C type, or "" where it is not known. */
   String type(String role) {
     return obligation.values().stream()

@@ -64,6 +64,25 @@ class MessagesTest {
   }
 
   @Test
+  void numbersInSentencesHaveNoSuffix() {
+    assertEquals(
+        "index 4294967295 is past the end of 'array' (1000 elements)",
+        Messages.violated(index(), Map.of("index", "4294967295u")));
+    assertEquals(
+        "index 'a' is past the end of 'array' (1 element)",
+        Messages.violated(index(), Map.of("index", "'a'", "bound", "1u")));
+  }
+
+  @Test
+  void aPointerWithoutANameIsStillAPointer() {
+    var access = obligation(CheckKind.INVALID_DEREFERENCE, "");
+    assertEquals("does the pointer point into an object?", Messages.open(access));
+    assertEquals("the pointer always points into an object", Messages.proved(access));
+    var named = obligation(CheckKind.NULL_DEREFERENCE, "*p", value("pointer", "p", INT));
+    assertEquals("can pointer 'p' be null?", Messages.open(named));
+  }
+
+  @Test
   void overflowShowsTheOperationAndItsSide() {
     var minus = overflow(CheckKind.SIGNED_OVERFLOW, "-", INT);
     assertEquals(
