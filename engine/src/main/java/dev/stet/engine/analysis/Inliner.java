@@ -18,11 +18,12 @@ import java.util.Optional;
 /**
  * Puts the code of callees in the place of calls, callees' own calls first. A call stays a call
  * where the callee has no body here, is variadic, is called through a pointer or with other
- * parameters or results than it is defined with, is recursive beyond the policy's depth, is too
- * dear for the policy, or gives away the address of a stack object ({@link StackEscape}).
+ * parameters or results than it is defined with, is recursive beyond the policy's depth, or is too
+ * dear for the policy.
  *
  * <p>A check keeps its obligation; which instance of it is meant is said by its location's chain of
- * calls. A stack object of a callee is allocated where the callee's code stands, anew each time.
+ * calls. A stack object of a callee is allocated where the callee's code stands, anew each time,
+ * and ends where the callee returns.
  */
 public final class Inliner {
 
@@ -93,9 +94,7 @@ public final class Inliner {
       return Optional.empty();
     }
     Function code = flatten(callee);
-    return Splicer.size(code) <= left && !StackEscape.possible(code)
-        ? Optional.of(code)
-        : Optional.empty();
+    return Splicer.size(code) <= left ? Optional.of(code) : Optional.empty();
   }
 
   private boolean isCheap(Function callee) {

@@ -94,12 +94,13 @@ final class Splicer {
     List<Integer> returning = new ArrayList<>();
     for (Block block : callee.blocks()) {
       int id = renaming.block(block.id());
-      List<Instruction> copies =
-          block.instructions().stream().map(i -> i.accept(renaming)).toList();
+      List<Instruction> copies = new ArrayList<>();
+      block.instructions().forEach(i -> copies.add(i.accept(renaming)));
       Terminator end;
       if (block.terminator() instanceof Terminator.Return r) {
         returning.add(id);
         returned.put(id, renaming.of(r.values()));
+        copies.addAll(ended(callee, renaming, r));
         end = new Terminator.Jump(rest, renaming.of(r.at()));
       } else {
         end = renaming.of(block.terminator());
@@ -120,6 +121,27 @@ final class Splicer {
                   .toList(),
               call.at()));
     }
+  }
+
+  /** The stack objects of the callee are gone when it returns. */
+  private static List<Instruction> ended(
+      Function callee, Renaming renaming, Terminator.Return end) {
+    List<Operand> objects = new ArrayList<>();
+    for (Block block : callee.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Allocate a) {
+          objects.add(renaming.of(a.result()));
+        }
+      }
+    }
+    return objects.isEmpty()
+        ? List.of()
+        : List.of(
+            new Instruction.Call(
+                List.of(),
+                new Operand.FunctionAddress(Instruction.LIFETIME_END),
+                objects,
+                renaming.of(end.at())));
   }
 
   /** The function, without what can no longer be reached. */

@@ -17,6 +17,17 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Instruction {
 
+  /** Called on a stack object: from here on it exists, with contents of its own. */
+  String LIFETIME_START = "llvm.lifetime.start";
+
+  /** Called on stack objects: they are gone, if they were there. */
+  String LIFETIME_END = "llvm.lifetime.end";
+
+  /** Whether the instruction calls just this function. */
+  static boolean isCallOf(Instruction instruction, String function) {
+    return instruction instanceof Call c && function.equals(c.calleeName());
+  }
+
   Location at();
 
   <R> R accept(Visitor<R> visitor);
@@ -92,7 +103,8 @@ public sealed interface Instruction {
 
   /**
    * A new stack object of {@code count} elements of {@code element}; {@code variable} is the C
-   * variable it holds, where there is one. Lives until the function returns.
+   * variable it holds, where there is one. Lives until a {@link #LIFETIME_END}, or the function
+   * returns.
    */
   record Allocate(
       Operand.Register result,

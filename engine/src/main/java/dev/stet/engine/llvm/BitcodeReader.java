@@ -44,6 +44,7 @@ public final class BitcodeReader {
     requireLibrary();
     try (NativeModule module = NativeModule.parse(bitcode)) {
       UninitialisedVariables.keepOpen(module);
+      KeptVariables.mark(module);
       module.run(PASSES);
       return read(module, unit);
     }
@@ -85,8 +86,9 @@ public final class BitcodeReader {
         if (Reducibility.isIrreducible(f)) {
           module.run(f, MAKE_REDUCIBLE);
         }
-        functions.add(new FunctionReader(types, constants, fields, debug, f).read());
-      } else if (!Native.name(f).startsWith("llvm.")) {
+        functions.add(new FunctionReader(types, constants, fields, metadata, debug, f).read());
+      } else if (!Native.name(f).startsWith("llvm.")
+          && !Native.name(f).equals(KeptVariables.MARK)) {
         declarations.add(declaration(f, types, debug));
       }
     }

@@ -72,6 +72,9 @@ final class CallReader {
       return;
     }
     String name = Native.name(called);
+    if (name.equals(KeptVariables.MARK)) {
+      return;
+    }
     if (name.startsWith("llvm.")) {
       intrinsic(call, name, at, into);
     } else {

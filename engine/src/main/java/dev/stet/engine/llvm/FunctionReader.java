@@ -50,6 +50,7 @@ final class FunctionReader {
 
   private final TypeReader types;
   private final FieldNames fields;
+  private final Metadata metadata;
   private final DebugInfo debug;
   private final LLVMValueRef function;
   private final String name;
@@ -62,10 +63,12 @@ final class FunctionReader {
       TypeReader types,
       ConstantReader constants,
       FieldNames fields,
+      Metadata metadata,
       DebugInfo debug,
       LLVMValueRef function) {
     this.types = types;
     this.fields = fields;
+    this.metadata = metadata;
     this.debug = debug;
     this.function = function;
     this.name = Native.name(function);
@@ -96,18 +99,24 @@ final class FunctionReader {
         new InstructionReader(
             types, fields, debug, values, arithmetic, new BlockIds(blockIds), name, parameterNames);
     reached.forEach(block -> instructions(block).forEach(reader::declare));
+    Lifetimes lifetimes = new Lifetimes(new BlockScopes(metadata, reached), reached, values);
     // Phis come last: what their constants need stands at the ends of the blocks before.
     Map<Integer, List<Instruction>> bodies = new HashMap<>();
     Map<Integer, Terminator> ends = new HashMap<>();
     for (LLVMBasicBlockRef block : reached) {
       List<Instruction> body = new ArrayList<>(bodies.isEmpty() ? prologue : List.of());
       List<LLVMValueRef> all = instructions(block);
+      LLVMValueRef last = all.get(all.size() - 1);
+      lifetimes.enter(block, reader.at(all.get(0)), body);
       for (LLVMValueRef each : all.subList(0, all.size() - 1)) {
         if (LLVMGetInstructionOpcode(each) != LLVMPHI) {
+          lifetimes.reach(each, reader.at(each), body);
           reader.read(each, body);
         }
       }
-      ends.put(id(block), reader.terminator(all.get(all.size() - 1), body));
+      lifetimes.reach(last, reader.at(last), body);
+      lifetimes.leave(block, reader.at(last), body);
+      ends.put(id(block), reader.terminator(last, body));
       bodies.put(id(block), body);
     }
     List<Block> blocks = new ArrayList<>();

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -24,6 +25,9 @@ import java.util.TreeMap;
  */
 public final class MemoryLayout {
 
+  /** No execution makes 2^32 instances at one place and comes to an end. */
+  private static final int INSTANCE_BITS = 32;
+
   /** An access pattern: a scalar of a type at some offsets within {@code low..high}. */
   private record Pattern(Congruence offset, Type type, long size, long low, long high) {}
 
@@ -32,7 +36,10 @@ public final class MemoryLayout {
   private final Patience patience;
   private final Map<Integer, Set<Pattern>> patterns = new TreeMap<>();
   private final Map<Integer, List<Region>> regions = new TreeMap<>();
+  private final Map<Integer, Region> alive = new TreeMap<>();
+  private final Map<Integer, Region> counters = new TreeMap<>();
   private final List<Region> all = new ArrayList<>();
+  private final Set<Integer> many;
 
   /**
    * @throws dev.stet.engine.time.OutOfTime where patience ends first
@@ -54,6 +61,50 @@ public final class MemoryLayout {
         pointsTo.makeOpaque(region.object());
       }
     }
+    this.many = Multiplicity.many(function, pointsTo);
+    for (int object : many) {
+      counters.put(object, add(pointsTo.object(object), Region.Kind.COUNTER, INSTANCE_BITS));
+    }
+    for (Block block : function.blocks()) {
+      block.instructions().forEach(this::noteEnd);
+    }
+  }
+
+  private void noteEnd(Instruction instruction) {
+    if (Instruction.isCallOf(instruction, Instruction.LIFETIME_END)) {
+      for (Operand ended : ((Instruction.Call) instruction).arguments()) {
+        MemoryObject object = pointsTo.stackObject((Operand.Register) ended);
+        if (!alive.containsKey(object.id())) {
+          alive.put(object.id(), add(object, Region.Kind.ALIVE, 1));
+        }
+      }
+    }
+  }
+
+  private Region add(MemoryObject object, Region.Kind kind, int bits) {
+    var region = new Region(all.size(), object, kind, 0, 0, 1, new Type.Int(bits));
+    all.add(region);
+    return region;
+  }
+
+  /** Whether several instances of the object may exist at a time, told apart by their number. */
+  public boolean isMany(MemoryObject object) {
+    return many.contains(object.id());
+  }
+
+  /** Width of the numbers of instances in pointers: 0 where no object has several. */
+  public int instanceBits() {
+    return many.isEmpty() ? 0 : INSTANCE_BITS;
+  }
+
+  /** Whether the object exists; empty where it does all the time. */
+  public Optional<Region> alive(int object) {
+    return Optional.ofNullable(alive.get(object));
+  }
+
+  /** How many instances there have been; empty where there is but one at a time. */
+  public Optional<Region> counter(int object) {
+    return Optional.ofNullable(counters.get(object));
   }
 
   /** All regions of the function. */

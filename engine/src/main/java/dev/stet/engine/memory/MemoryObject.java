@@ -20,7 +20,13 @@ public record MemoryObject(int id, String name, Kind kind, Type type, long sizeB
    */
   public static final int OUTSIDE = 1;
 
-  public static final int FIRST = 2;
+  /**
+   * The object part of pointers that nobody has set: the offset is the address (0: null), and every
+   * access through them is wrong.
+   */
+  public static final int WILD = 2;
+
+  public static final int FIRST = 3;
 
   public static final long UNKNOWN_SIZE = -1;
 

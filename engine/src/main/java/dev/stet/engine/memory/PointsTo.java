@@ -1,5 +1,7 @@
 package dev.stet.engine.memory;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which objects each pointer register may point to, and at which offsets: an inclusion-based,
@@ -122,6 +125,16 @@ public final class PointsTo {
         });
   }
 
+  /** The object whose address is the result of an allocation on the stack. */
+  public MemoryObject stackObject(Operand.Register address) {
+    return requireNonNull(stackObjects.get(address.id()), "not an object: " + address);
+  }
+
+  /** The object on the stack whose address the register always is, or null. */
+  public @Nullable MemoryObject objectAt(Operand.Register register) {
+    return stackObjects.get(register.id());
+  }
+
   /** The object of a global variable or function. */
   public MemoryObject named(Operand address) {
     if (address instanceof Operand.GlobalAddress g) {
@@ -205,7 +218,10 @@ public final class PointsTo {
     } else if (operand instanceof Operand.Null) {
       return Targets.NULL;
     }
-    return operand.type() instanceof Type.Pointer ? outside() : Targets.NONE;
+    if (!(operand.type() instanceof Type.Pointer)) {
+      return Targets.NONE;
+    }
+    return operand instanceof Operand.Undefined ? Targets.WILD : outside();
   }
 
   /** What a pointer into the object's contents may point to. */
@@ -223,7 +239,9 @@ public final class PointsTo {
 
   private void transfer(Instruction instruction) {
     if (instruction instanceof Instruction.Allocate a) {
-      set(a.result(), Targets.of(allocated(a).id(), Congruence.ZERO));
+      int object = allocated(a).id();
+      set(a.result(), Targets.of(object, Congruence.ZERO));
+      include(object, Targets.WILD);
     } else if (instruction instanceof Instruction.PointerAdd p) {
       set(p.result(), moved(p));
     } else if (instruction instanceof Instruction.Select s) {

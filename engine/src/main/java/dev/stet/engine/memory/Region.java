@@ -23,7 +23,16 @@ public record Region(
     /** Bytes, as an SMT array: accesses of different size or overlap put them together. */
     BYTES,
     /** Contents are not kept: every read gives any value. */
-    OPAQUE
+    OPAQUE,
+    /** Not contents: whether the object exists (1) or not (0). */
+    ALIVE,
+    /** Not contents: how many instances of the object there have been. */
+    COUNTER
+  }
+
+  /** Whether it holds what the program stores, not what is known about the object. */
+  public boolean isContents() {
+    return kind != Kind.ALIVE && kind != Kind.COUNTER;
   }
 
   /** Whether an access inside the object is inside the region as well. */
@@ -35,6 +44,9 @@ public record Region(
 
   /** Name for printing: {@code buf[4..104)}. */
   public String label() {
+    if (!isContents()) {
+      return object.name() + (kind == Kind.ALIVE ? " exists" : " instances");
+    }
     return low == 0 && high == object.sizeBytes()
         ? object.name()
         : object.name() + "[" + low + ".." + high + ")";

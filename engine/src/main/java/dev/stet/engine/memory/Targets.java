@@ -11,6 +11,8 @@ public record Targets(Map<Integer, Congruence> offsets) {
   public static final Targets NULL = of(MemoryObject.NULL, Congruence.ZERO);
   public static final Targets OUTSIDE = of(MemoryObject.OUTSIDE, Congruence.ANY);
 
+  public static final Targets WILD = of(MemoryObject.WILD, Congruence.ANY);
+
   public Targets {
     offsets = Collections.unmodifiableMap(new TreeMap<>(offsets));
   }

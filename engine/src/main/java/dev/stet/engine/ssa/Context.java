@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
@@ -46,8 +47,6 @@ final class Context {
     this.terms = terms;
     this.patience = patience;
     this.formula = new Formula(terms);
-    this.sorts = new Sorts(module.layout());
-    this.pointers = new Pointers(terms, module.layout().pointerBits());
     this.pointsTo =
         new PointsTo(
             module,
@@ -55,6 +54,8 @@ final class Context {
             scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES,
             patience);
     this.memory = new MemoryLayout(module.layout(), function, pointsTo, patience);
+    this.sorts = new Sorts(module.layout(), memory.instanceBits());
+    this.pointers = new Pointers(terms, sorts);
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Bind b && b.value() instanceof Operand.Register r) {
@@ -84,6 +85,16 @@ final class Context {
   /** Whether the function compares this very value with null somewhere. */
   boolean isTestedForNull(Operand pointer) {
     return pointer instanceof Operand.Register r && testedForNull.contains(r.id());
+  }
+
+  /** Notes a place that the formula does not follow where the condition holds. */
+  void gap(String what, Term condition, State state) {
+    Term reached = terms.and(state.guard, state.duty, condition);
+    gaps.add(new Gap(what, formula.define("gap", reached)));
+  }
+
+  void gap(String what, State state) {
+    gap(what, terms.bool(true), state);
   }
 
   /** The C variable whose value a register is, or null. */

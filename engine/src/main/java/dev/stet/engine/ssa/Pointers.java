@@ -4,35 +4,54 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Pointers as terms: the number of the object above the byte offset. */
+/** Pointers as terms: the number of the object, that of its instance, and the byte offset. */
 final class Pointers {
 
   private final Terms terms;
   private final int offsetBits;
+  private final int instanceBits;
   private final Map<Integer, Term> addresses = new HashMap<>();
 
-  Pointers(Terms terms, int offsetBits) {
+  Pointers(Terms terms, Sorts sorts) {
     this.terms = terms;
-    this.offsetBits = offsetBits;
+    this.offsetBits = sorts.offsetBits();
+    this.instanceBits = sorts.instanceBits();
   }
 
+  /** Into an object that has one instance. */
   Term of(int object, long offset) {
-    return pack(id(object), terms.bits(offsetBits, offset));
+    return pack(place(object), terms.bits(offsetBits, offset));
   }
 
-  Term pack(Term object, Term offset) {
-    return terms.concat(object, offset);
+  /** To the start of an instance of an object that has several. */
+  Term of(int object, Term instance) {
+    return pack(
+        terms.concat(terms.bits(Sorts.OBJECT_BITS, object), instance), terms.bits(offsetBits, 0));
   }
 
-  Term id(int object) {
-    return terms.bits(Sorts.OBJECT_BITS, object);
+  /** From object and instance as {@link #place(Term)} takes them out, and the offset. */
+  Term pack(Term place, Term offset) {
+    return terms.concat(place, offset);
   }
 
-  Term object(Term pointer) {
-    return terms.extract(pointer, offsetBits, Sorts.OBJECT_BITS);
+  /** The only instance of an object. */
+  Term place(int object) {
+    return terms.bits(
+        Sorts.OBJECT_BITS + instanceBits, BigInteger.valueOf(object).shiftLeft(instanceBits));
+  }
+
+  /** Object and instance: equal where two pointers lead into the same piece of memory. */
+  Term place(Term pointer) {
+    return terms.extract(pointer, offsetBits, Sorts.OBJECT_BITS + instanceBits);
+  }
+
+  /** Of a pointer into an object that has several instances. */
+  Term instance(Term pointer) {
+    return terms.extract(pointer, offsetBits, instanceBits);
   }
 
   Term offset(Term pointer) {
@@ -40,22 +59,38 @@ final class Pointers {
   }
 
   Term isIn(Term pointer, int object) {
-    return terms.eq(object(pointer), id(object));
+    return terms.eq(
+        terms.extract(pointer, offsetBits + instanceBits, Sorts.OBJECT_BITS),
+        terms.bits(Sorts.OBJECT_BITS, object));
   }
 
   Term move(Term pointer, Term bytes) {
-    return pack(object(pointer), terms.add(offset(pointer), bytes));
+    return pack(place(pointer), terms.add(offset(pointer), bytes));
   }
 
   Term isNull(Term pointer) {
     return terms.or(
-        isIn(pointer, MemoryObject.NULL), terms.eq(pointer, of(MemoryObject.OUTSIDE, 0)));
+        isIn(pointer, MemoryObject.NULL),
+        terms.and(
+            terms.or(isIn(pointer, MemoryObject.OUTSIDE), isIn(pointer, MemoryObject.WILD)),
+            terms.eq(offset(pointer), terms.bits(offsetBits, 0))));
   }
 
-  /** The address of an object as an integer: any value, the same all along. */
+  /** The address of an object with one instance: any value, the same all along. */
   Term address(int object) {
-    return object <= MemoryObject.OUTSIDE
-        ? terms.bits(offsetBits, 0)
-        : addresses.computeIfAbsent(object, o -> terms.fresh("address" + o, Sort.bits(offsetBits)));
+    return addresses.computeIfAbsent(
+        object, o -> terms.fresh("address" + o, Sort.bits(offsetBits)));
+  }
+
+  /** The address of the instance that a pointer leads into. */
+  Term address(int object, Term pointer) {
+    Term all =
+        addresses.computeIfAbsent(
+            object,
+            o ->
+                terms.fresh(
+                    "address" + o,
+                    new Sort.Array(Sort.bits(instanceBits), Sort.bits(offsetBits))));
+    return terms.select(all, instance(pointer));
   }
 }

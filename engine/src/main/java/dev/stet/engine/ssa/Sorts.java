@@ -4,20 +4,34 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.term.Sort;
 
-/** The sorts of C values: one bit is a Boolean, a pointer is its object and its offset together. */
+/**
+ * The sorts of C values: one bit is a Boolean, a pointer is its object, the number of the instance
+ * of the object and its offset together.
+ */
 final class Sorts {
 
   /** Bits that number the objects of a function. */
   static final int OBJECT_BITS = 16;
 
   private final DataLayout layout;
+  private final int instanceBits;
 
-  Sorts(DataLayout layout) {
+  Sorts(DataLayout layout, int instanceBits) {
     this.layout = layout;
+    this.instanceBits = instanceBits;
   }
 
   int offsetBits() {
     return layout.pointerBits();
+  }
+
+  /** 0 where no object has several instances. */
+  int instanceBits() {
+    return instanceBits;
+  }
+
+  int pointerBits() {
+    return OBJECT_BITS + instanceBits + offsetBits();
   }
 
   Sort of(Type type) {
@@ -26,7 +40,7 @@ final class Sorts {
     } else if (type instanceof Type.Floating f) {
       return new Sort.FloatingPoint(f.kind().exponentBits(), f.kind().significandBits());
     } else if (type instanceof Type.Pointer) {
-      return Sort.bits(OBJECT_BITS + offsetBits());
+      return Sort.bits(pointerBits());
     }
     // Values without a model are never looked into; one bit keeps the formula typed.
     return Sort.bits(1);

@@ -172,7 +172,7 @@ public final class TransitionSystem {
   /** A pointer's bits taken apart. */
   public PointerValue pointer(BigInteger bits) {
     int offsetBits = context.sorts.offsetBits();
-    int object = bits.shiftRight(offsetBits).intValue();
+    int object = bits.shiftRight(offsetBits + context.sorts.instanceBits()).intValue();
     return new PointerValue(
         object,
         object >= MemoryObject.FIRST

@@ -14,6 +14,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -39,6 +40,7 @@ final class Unwinding {
   private final Terms terms;
   private final ControlFlow flow;
   private final LoopNest nest;
+  private final RegionTerms regions;
   private final MemoryEncoder memory;
   private final BlockEncoder blocks;
   private final Map<Integer, LoopShape> shapes;
@@ -56,7 +58,8 @@ final class Unwinding {
     this.terms = context.terms;
     this.flow = flow;
     this.nest = nest;
-    this.memory = new MemoryEncoder(context);
+    this.regions = new RegionTerms(context);
+    this.memory = new MemoryEncoder(context, regions);
     var nowhere =
         new State(
             new Copy(null, 0, null, PathOrder.START),
@@ -64,7 +67,7 @@ final class Unwinding {
             terms.bool(true),
             new ArrayList<>(),
             PathOrder.START);
-    this.blocks = new BlockEncoder(context, memory, nowhere);
+    this.blocks = new BlockEncoder(context, regions, memory, nowhere);
     this.shapes = Shapes.of(flow, nest, blocks);
   }
 
@@ -92,7 +95,7 @@ final class Unwinding {
     for (Operand.Register parameter : context.function.parameters()) {
       Term value =
           parameter.type() instanceof Type.Pointer
-              ? memory.outsidePointer()
+              ? regions.outsidePointer()
               : context.formula.free(parameter.name(), context.sorts.of(parameter.type()));
       top.set(parameter, value);
       Variable variable = context.variable(parameter.id());
@@ -108,7 +111,7 @@ final class Unwinding {
     }
     assumeStart(top);
     assumeRestrict(top);
-    List<Term> initial = memory.initial();
+    List<Term> initial = new InitialContents(context, regions, memory).all();
     atEntry.addAll(initial);
     int entry = context.function.entry().id();
     encodeRegion(top, null, entry, List.of(new Flow(-1, entry, terms.bool(true), initial)));
@@ -272,19 +275,19 @@ final class Unwinding {
   private Term phiValue(Copy copy, Instruction.Phi phi, List<Flow> incoming) {
     Term value = null;
     for (Flow edge : incoming) {
-      Term on = onEdge(copy, phi, edge.from());
+      Term on = onEdge(copy, phi, edge);
       value = value == null ? on : terms.ite(edge.guard(), on, value);
     }
     return requireNonNull(value);
   }
 
-  private Term onEdge(Copy copy, Instruction.Phi phi, int from) {
+  private Term onEdge(Copy copy, Instruction.Phi phi, Flow edge) {
     for (Instruction.Incoming incoming : phi.incoming()) {
-      if (incoming.block() == from) {
-        return blocks.value(incoming.value(), copy);
+      if (incoming.block() == edge.from()) {
+        return blocks.registers().value(incoming.value(), copy, edge.memory());
       }
     }
-    throw new IllegalStateException("phi " + phi.result() + " has no value for block " + from);
+    throw new IllegalStateException("phi " + phi.result() + " has no value for block " + edge.from());
   }
 
   private List<Term> merge(List<Flow> incoming) {
@@ -318,7 +321,7 @@ final class Unwinding {
     if (end instanceof Terminator.Jump j) {
       edges.add(new Flow(block.id(), j.target(), state.guard, state.memory));
     } else if (end instanceof Terminator.Branch b) {
-      Term condition = blocks.value(b.condition(), state.copy);
+      Term condition = blocks.registers().value(b.condition(), state);
       if (b.whenTrue() == b.whenFalse()) {
         edges.add(new Flow(block.id(), b.whenTrue(), state.guard, state.memory));
       } else {
@@ -338,7 +341,7 @@ final class Unwinding {
   }
 
   private void leaveSwitch(List<Flow> edges, Block block, Terminator.Switch s, State state) {
-    Term value = blocks.value(s.value(), state.copy);
+    Term value = blocks.registers().value(s.value(), state);
     Map<Integer, Term> conditions = new LinkedHashMap<>();
     Term none = terms.bool(true);
     for (Terminator.Case c : s.cases()) {
@@ -370,11 +373,13 @@ final class Unwinding {
     List<Term> before = merge(incoming);
     List<Term> loopBack = new ArrayList<>();
     List<Term> phis = new ArrayList<>();
+    Map<Instruction.Phi, Term> loopBackPointers = new LinkedHashMap<>();
     for (Instruction.Phi phi : shape.phis()) {
       Term back =
           context.formula.free(name(phi.result()) + "_lb", context.sorts.of(phi.result().type()));
       if (phi.result().type() instanceof Type.Pointer) {
-        context.formula.add(memory.leadsTo(back, context.pointsTo.targets(phi.result())));
+        context.formula.add(regions.leadsTo(back, context.pointsTo.targets(phi.result())));
+        loopBackPointers.put(phi, back);
       }
       loopBack.add(back);
       phis.add(
@@ -385,13 +390,18 @@ final class Unwinding {
     Map<Integer, Term> memoryBack = new HashMap<>();
     for (int r : shape.written()) {
       Region region = context.memory.regions().get(r);
-      Term back = context.formula.free(region.label() + "_lb", memory.sort(region));
+      Term back = context.formula.free(region.label() + "_lb", regions.sort(region));
       memoryBack.put(r, back);
+      if (regions.holdsOnePointer(region)) {
+        context.formula.add(
+            regions.leadsTo(back, context.pointsTo.contents(region.object().id())));
+      }
       inside.set(r, context.formula.define(region.label(), terms.ite(select, back, before.get(r))));
     }
     for (int r : scalars(shape)) {
       loopBack.add(requireNonNull(memoryBack.get(r)));
     }
+    assumeMade(shape, loopBackPointers, memoryBack, before);
     Term duty = duty(around);
     LoopHead head = heads.computeIfAbsent(header, h -> new LoopHead(at(h), variables(shape)));
     var instance =
@@ -409,7 +419,7 @@ final class Unwinding {
     shape.liveOut().forEach(r -> instance.laterValue.put(r, free(name(r), r.type())));
     shape
         .written()
-        .forEach(r -> instance.laterMemory.put(r, memory.free(context.memory.regions().get(r))));
+        .forEach(r -> instance.laterMemory.put(r, regions.free(context.memory.regions().get(r))));
     List<Flow> leaving = new ArrayList<>();
     List<Term> after = MemoryEncoder.copyOf(before);
     instance.laterMemory.forEach(after::set);
@@ -418,6 +428,30 @@ final class Unwinding {
     instances.add(instance);
     extend(instance);
     return leaving;
+  }
+
+  /** Loop-back pointers lead to instances that have been made by then. */
+  private void assumeMade(
+      LoopShape shape,
+      Map<Instruction.Phi, Term> pointers,
+      Map<Integer, Term> memoryBack,
+      List<Term> before) {
+    List<Term> then = MemoryEncoder.copyOf(before);
+    memoryBack.forEach(then::set);
+    ObjectStates states = blocks.states();
+    pointers.forEach(
+        (phi, back) -> {
+          Targets targets = context.pointsTo.targets(phi.result());
+          context.formula.add(states.isMade(back, targets, then));
+        });
+    for (int r : shape.written()) {
+      Region region = context.memory.regions().get(r);
+      if (regions.holdsOnePointer(region)) {
+        Targets targets = context.pointsTo.contents(region.object().id());
+        Term back = requireNonNull(memoryBack.get(r));
+        context.formula.add(states.isMade(back, targets, then));
+      }
+    }
   }
 
   private Term free(String name) {
@@ -481,7 +515,7 @@ final class Unwinding {
     }
     List<Term> leaving = merge(copy.exits);
     for (var chain : instance.laterMemory.entrySet()) {
-      Term rest = memory.free(context.memory.regions().get(chain.getKey()));
+      Term rest = regions.free(context.memory.regions().get(chain.getKey()));
       context.formula.add(
           terms.eq(chain.getValue(), terms.ite(left, leaving.get(chain.getKey()), rest)));
       chain.setValue(rest);
@@ -516,8 +550,10 @@ final class Unwinding {
         .filter(
             r -> {
               Region region = context.memory.regions().get(r);
-              return region.kind() == Region.Kind.SCALAR
-                  && !(region.element() instanceof Type.Pointer);
+              boolean scalar =
+                  region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
+              return (scalar && !(region.element() instanceof Type.Pointer))
+                  || region.kind() == Region.Kind.COUNTER;
             })
         .toList();
   }
@@ -552,7 +588,7 @@ final class Unwinding {
     }
     for (int r : scalars(shape)) {
       Region region = context.memory.regions().get(r);
-      variables.add(new LoopVariable(region.label(), null, CType.UNKNOWN, memory.sort(region)));
+      variables.add(new LoopVariable(region.label(), null, CType.UNKNOWN, regions.sort(region)));
     }
     return variables;
   }

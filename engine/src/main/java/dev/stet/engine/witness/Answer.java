@@ -15,6 +15,9 @@ public sealed interface Answer {
   /** The null pointer. */
   record Null() implements Answer {}
 
+  /** A pointer that nobody has set, with the address that happens to be there. */
+  record Wild(long address) implements Answer {}
+
   /**
    * {@code offset} bytes into an object outside of the program. Equal identities mean the same
    * object; the first mention makes it.

@@ -1,5 +1,7 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -11,12 +13,24 @@ final class Inputs {
 
   private final Machine machine;
   private final InputSource source;
+  private final MemoryObject wild;
   private final Map<Long, MemoryObject> externals = new HashMap<>();
   private long unaskedExternals;
 
   Inputs(Machine machine, InputSource source) {
     this.machine = machine;
     this.source = source;
+    this.wild =
+        machine
+            .memory()
+            .create(
+                MemoryObject.Kind.WILD,
+                "uninitialised pointer",
+                1,
+                0,
+                null,
+                null,
+                Location.of(SourceRange.NOWHERE, ""));
   }
 
   /** The answer or zero. */
@@ -74,7 +88,7 @@ final class Inputs {
     return switch (object.kind()) {
       case STACK, HEAP -> Question.Kind.UNINITIALISED;
       case EXTERNAL -> Question.Kind.MEMORY;
-      case GLOBAL, FUNCTION -> Question.Kind.GLOBAL;
+      case GLOBAL, FUNCTION, WILD -> Question.Kind.GLOBAL;
     };
   }
 
@@ -109,6 +123,8 @@ final class Inputs {
       return new Value.WideBits(bits.bits().mod(BigInteger.ONE.shiftLeft(256)));
     } else if (answer instanceof Answer.External e) {
       return new Value.Pointer(external("*" + label, e.identity(), e.sizeBytes()), e.offset());
+    } else if (answer instanceof Answer.Wild w) {
+      return new Value.Pointer(wild, w.address());
     } else if (answer instanceof Answer.Global g) {
       return new Value.Pointer(machine.global(g.name()), g.offset());
     } else if (answer instanceof Answer.FunctionAddress f) {

@@ -55,8 +55,8 @@ final class Machine {
     this.scope = scope;
     this.limits = limits;
     this.patience = patience;
-    this.inputs = new Inputs(this, source);
     this.memory = new Memory(module.layout(), this);
+    this.inputs = new Inputs(this, source);
     this.access = new MemoryAccess(module.layout(), memory, this);
     this.library = new Library(this);
     module.functions().forEach(f -> functions.put(f.name(), f));

@@ -57,6 +57,22 @@ final class Memory {
         new MemoryObject.Description(kind, name, name, instance, size, type, variable, at));
   }
 
+  /** A variable that begins to exist again: the same, in another place, with contents of its own. */
+  MemoryObject renew(MemoryObject variable) {
+    if (variable.state() != MemoryObject.State.DEAD) {
+      end(variable);
+    }
+    var was = variable.description();
+    return create(
+        was.kind(),
+        was.name(),
+        nextInstance(was.kind(), was.name()),
+        was.size(),
+        was.type(),
+        was.variable(),
+        was.at());
+  }
+
   long nextInstance(MemoryObject.Kind kind, String name) {
     return births.merge(kind + " " + name, 1L, Long::sum);
   }
@@ -78,7 +94,7 @@ final class Memory {
 
   void end(MemoryObject object) {
     pageBytesInUse -= (long) object.pages().size() * object.pageBytes();
-    object.state(MemoryObject.State.DEAD);
+    object.end(machine.here());
     if (object.kind() == MemoryObject.Kind.STACK && object.address() != 0) {
       byAddress.remove(object.address());
     }
@@ -92,6 +108,9 @@ final class Memory {
   }
 
   private long baseOf(MemoryObject object) {
+    if (object.kind() == MemoryObject.Kind.WILD) {
+      return 0;
+    }
     if (object.address() == 0) {
       long extent = object.size();
       if (extent == MemoryObject.UNKNOWN_SIZE) {

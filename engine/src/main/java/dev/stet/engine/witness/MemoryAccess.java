@@ -237,11 +237,13 @@ final class MemoryAccess {
           isNull ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
           isNull ? "null pointer" : "no object at address " + pointer.offset());
     }
+    if (object.kind() == MemoryObject.Kind.WILD) {
+      throw machine.undefined(CheckKind.INVALID_DEREFERENCE, "the pointer was never set");
+    }
     if (object.state() == MemoryObject.State.DEAD) {
-      boolean heap = object.kind() == MemoryObject.Kind.HEAP;
+      boolean stack = object.kind() == MemoryObject.Kind.STACK;
       throw machine.undefined(
-          heap ? CheckKind.USE_AFTER_FREE : CheckKind.INVALID_DEREFERENCE,
-          "'" + object.name() + (heap ? "' was freed" : "' is out of scope"));
+          stack ? CheckKind.INVALID_DEREFERENCE : CheckKind.USE_AFTER_FREE, gone(object));
     }
     if (object.kind() == MemoryObject.Kind.FUNCTION) {
       throw machine.undefined(
@@ -255,6 +257,16 @@ final class MemoryAccess {
           CheckKind.INVALID_DEREFERENCE, "'" + object.name() + "' is read-only");
     }
     return object;
+  }
+
+  private static String gone(MemoryObject object) {
+    var ended = object.ended();
+    String line = ended == null ? "" : " line " + ended.range().line();
+    return switch (object.kind()) {
+      case STACK ->
+          "'" + object.name() + "' no longer exists: its block ended" + (line.isEmpty() ? "" : " at" + line);
+      default -> "'" + object.name() + "' was freed" + (line.isEmpty() ? "" : " in" + line);
+    };
   }
 
   private static String outside(MemoryObject object, Value.Pointer pointer, long bytes) {

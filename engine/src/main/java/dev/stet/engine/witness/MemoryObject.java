@@ -25,7 +25,9 @@ public final class MemoryObject {
     GLOBAL,
     /** Of an unknown caller: springs into being when the entry's pointers are followed. */
     EXTERNAL,
-    FUNCTION
+    FUNCTION,
+    /** Where pointers lead that nobody has set: the offset is the address, nothing is there. */
+    WILD
   }
 
   /**
@@ -59,6 +61,7 @@ public final class MemoryObject {
   private @Nullable Page lastPage;
   private long lastIndex;
   private State state = State.WRITABLE;
+  private @Nullable Location ended;
   private long address;
   private Page.Rest rest = Page.Rest.OPEN;
   private Exposure exposure = Exposure.PRIVATE;
@@ -99,6 +102,16 @@ public final class MemoryObject {
       pages.clear();
       lastPage = null;
     }
+  }
+
+  /** Where it was freed or went out of scope; null as long as it is there. */
+  @Nullable Location ended() {
+    return ended;
+  }
+
+  void end(Location at) {
+    state(State.DEAD);
+    ended = at;
   }
 
   /** The assumed address, or 0 as long as nobody asked for it. */

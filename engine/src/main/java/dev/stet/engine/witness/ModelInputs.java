@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ModelInputs implements InputSource {
 
+  private static final long WILD_ADDRESS = 0xdead0000L;
+
   private record Key(Question.Kind kind, String label, Location at) {}
 
   private final TransitionSystem system;
@@ -76,6 +78,9 @@ public final class ModelInputs implements InputSource {
               ? new Answer.FunctionAddress(pointer.known().name())
               : new Answer.Global(pointer.known().name(), pointer.offset());
     }
+    if (pointer.object() == dev.stet.engine.memory.MemoryObject.WILD) {
+      return new Answer.Wild(pointer.offset());
+    }
     return pointer.offset() == 0 ? new Answer.Null() : new Answer.External(pointer.offset(), 0, -1);
   }
 
@@ -95,6 +100,12 @@ public final class ModelInputs implements InputSource {
   /** The recorded answer; a pointer nobody fixed leads to an object of its own. */
   private @Nullable Answer next(Question question, Question.Kind kind) {
     Answer recorded = next(kind, "", question.at());
+    boolean unset =
+        question.kind() == Question.Kind.UNDEFINED
+            || question.kind() == Question.Kind.UNINITIALISED;
+    if (recorded == null && unset && question.type() instanceof Type.Pointer) {
+      return new Answer.Wild(WILD_ADDRESS);
+    }
     return recorded == null && question.type() instanceof Type.Pointer
         ? new Answer.External(--unfixed, 0, -1)
         : recorded;

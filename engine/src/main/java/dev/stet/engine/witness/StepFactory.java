@@ -260,11 +260,44 @@ final class StepFactory implements Instruction.Visitor<Step> {
 
   @Override
   public Step visit(Instruction.Call i) {
+    if (Instruction.isCallOf(i, Instruction.LIFETIME_START)) {
+      return each(i, this::begin);
+    } else if (Instruction.isCallOf(i, Instruction.LIFETIME_END)) {
+      return each(i, this::end);
+    }
     return new CallStep(
         i,
         reader(i.callee()),
         preparation.readers(i.arguments()),
         i.results().stream().mapToInt(this::slot).toArray());
+  }
+
+  private static Step each(
+      Instruction.Call marker, java.util.function.Function<Operand.Register, Step> step) {
+    var steps =
+        marker.arguments().stream().map(o -> step.apply((Operand.Register) o)).toList();
+    return frame -> steps.forEach(s -> s.run(frame));
+  }
+
+  private Step begin(Operand.Register variable) {
+    int slot = slot(variable);
+    return frame -> {
+      var before = ((Value.Pointer) frame.registers[slot]).object();
+      if (before != null) {
+        var object = frame.machine.memory().renew(before);
+        frame.own(object);
+        frame.registers[slot] = new Value.Pointer(object, 0);
+      }
+    };
+  }
+
+  private Step end(Operand.Register variable) {
+    int slot = slot(variable);
+    return frame -> {
+      if (frame.registers[slot] instanceof Value.Pointer p && p.object() != null) {
+        frame.machine.memory().end(p.object());
+      }
+    };
   }
 
   @Override

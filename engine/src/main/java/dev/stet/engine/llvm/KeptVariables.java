@@ -1,0 +1,66 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.javacpp.PointerPointer;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/**
+ * Keeps variables in memory whose address is given to a pointer variable. LLVM's promotion of
+ * variables to registers would see through the pointer, and {@code {int x; p = &x;} *p} would read
+ * x long after its block. A call that means nothing stands in the way of it.
+ */
+final class KeptVariables {
+
+  /** The function that is called, and left out where the bitcode is read. */
+  static final String MARK = "stet.kept";
+
+  private KeptVariables() {}
+
+  static void mark(NativeModule module) {
+    LLVMModuleRef code = module.module();
+    List<LLVMValueRef> kept = new ArrayList<>();
+    for (var f = LLVMGetFirstFunction(code); Native.present(f); f = LLVMGetNextFunction(f)) {
+      kept.addAll(storedAddresses(f, new Metadata(module.context())));
+    }
+    if (kept.isEmpty()) {
+      return;
+    }
+    LLVMTypeRef pointer = LLVMPointerTypeInContext(module.context(), 0);
+    LLVMTypeRef type =
+        LLVMFunctionType(LLVMVoidTypeInContext(module.context()), one(pointer), 1, 0);
+    LLVMValueRef mark = LLVMAddFunction(code, MARK, type);
+    var builder = LLVMCreateBuilderInContext(module.context());
+    for (LLVMValueRef variable : kept) {
+      LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(variable));
+      LLVMBuildCall2(builder, type, mark, one(variable), 1, "");
+    }
+    LLVMDisposeBuilder(builder);
+  }
+
+  /** The variables of inner blocks whose address is stored. */
+  private static List<LLVMValueRef> storedAddresses(LLVMValueRef function, Metadata metadata) {
+    List<LLVMBasicBlockRef> blocks = Native.blocks(function);
+    Set<LLVMValueRef> stored = new HashSet<>();
+    for (LLVMBasicBlockRef block : blocks) {
+      for (LLVMValueRef each : Native.instructions(block)) {
+        if (LLVMGetInstructionOpcode(each) == LLVMStore) {
+          stored.add(LLVMGetOperand(each, 0));
+        }
+      }
+    }
+    return new BlockScopes(metadata, blocks).variables().stream().filter(stored::contains).toList();
+  }
+
+  private static <P extends Pointer> PointerPointer<P> one(P element) {
+    return new PointerPointer<P>(1).put(0, element);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.stet.engine.memory;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Which objects have several instances at a time: those that begin inside a loop and whose address
+ * may outlive the round. Of the others only the latest instance can be reached, so one suffices
+ * (003 §2 makes a new object in each unwinding instead).
+ */
+final class Multiplicity {
+
+  private final PointsTo pointsTo;
+  private final Set<Integer> inLoop = new TreeSet<>();
+  private final Set<Integer> kept = new HashSet<>();
+
+  private Multiplicity(PointsTo pointsTo) {
+    this.pointsTo = pointsTo;
+  }
+
+  static Set<Integer> many(Function function, PointsTo pointsTo) {
+    var flow = new ControlFlow(function);
+    var nest = new LoopNest(flow);
+    var search = new Multiplicity(pointsTo);
+    for (Loop loop : nest.loops()) {
+      for (int id : loop.blocks()) {
+        search.begins(flow.block(id));
+      }
+      search.keptByPhis(flow.block(loop.header()));
+    }
+    function.blocks().forEach(search::keptInMemory);
+    Set<Integer> many = new TreeSet<>(search.inLoop);
+    many.retainAll(search.kept);
+    return many;
+  }
+
+  private void begins(Block block) {
+    for (Instruction i : block.instructions()) {
+      if (i instanceof Instruction.Allocate a) {
+        inLoop.add(pointsTo.allocated(a).id());
+      } else if (Instruction.isCallOf(i, Instruction.LIFETIME_START)) {
+        for (Operand o : ((Instruction.Call) i).arguments()) {
+          inLoop.add(pointsTo.stackObject((Operand.Register) o).id());
+        }
+      }
+    }
+  }
+
+  private void keptInMemory(Block block) {
+    for (Instruction i : block.instructions()) {
+      if (i instanceof Instruction.Store s) {
+        kept.addAll(pointsTo.targets(s.value()).offsets().keySet());
+      }
+    }
+  }
+
+  private void keptByPhis(Block header) {
+    for (Instruction i : header.instructions()) {
+      if (i instanceof Instruction.Phi phi) {
+        kept.addAll(pointsTo.targets(phi.result()).offsets().keySet());
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.List;
+
+/**
+ * What must hold where memory is accessed: the pointer is not null and leads into an object that
+ * exists, is large enough and may be written. Memory from outside is taken to be valid.
+ */
+final class AccessChecks {
+
+  static final String VALID_OUTSIDE = "pointers that come from outside the function are valid";
+
+  private static final int INVALID = -1;
+  private static final int NULL = -2;
+  private static final int RANGE = -3;
+
+  /** What an access is for. */
+  enum Use {
+    READ,
+    WRITE
+  }
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final MemoryEncoder memory;
+  private final ObjectStates states;
+
+  AccessChecks(Context context, MemoryEncoder memory, ObjectStates states) {
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+    this.memory = memory;
+    this.states = states;
+  }
+
+  /** An access of so many bytes. */
+  void access(Location at, Operand address, Term pointer, long size, Use use, State state) {
+    Targets targets = context.pointsTo.targets(address);
+    notNull(at, address, targets, pointer, state);
+    Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
+    Term leaves = terms.bool(false);
+    Term offset = pointers.offset(pointer);
+    for (var target : targets.offsets().entrySet()) {
+      if (target.getKey() < MemoryObject.FIRST) {
+        continue;
+      }
+      MemoryObject object = context.pointsTo.object(target.getKey());
+      Term here = pointers.isIn(pointer, object.id());
+      Term usable =
+          mayUse(object, use)
+              ? terms.and(states.exists(object.id(), pointer, state), fits(object, offset, size))
+              : terms.bool(false);
+      good = terms.and(good, terms.implies(here, usable));
+      if (object.kind() != MemoryObject.Kind.FUNCTION) {
+        Region region = memory.region(object.id(), target.getValue(), size);
+        if (!region.fillsObject()) {
+          leaves =
+              terms.or(leaves, terms.and(here, terms.not(memory.inside(region, offset, size))));
+        }
+      }
+    }
+    check(INVALID, CheckKind.INVALID_DEREFERENCE, good, at, state);
+    if (!leaves.isFalse()) {
+      // The layout took the access to stay in one member; where it does not, nothing is known.
+      Term stays = terms.not(context.formula.define("leaves", leaves));
+      context.gap(TransitionSystem.LEAVES_MEMBER, terms.not(stays), state);
+      state.guard = context.formula.define("g", terms.and(state.guard, stays));
+    }
+  }
+
+  private void notNull(
+      Location at, Operand address, Targets targets, Term pointer, State state) {
+    if (targets.mayBe(MemoryObject.NULL)) {
+      Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
+      check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+    }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      outside(address, terms.not(isOutsideNull(pointer)), at, state);
+    }
+  }
+
+  /**
+   * What must hold of a pointer from outside, since it would be null otherwise: an obligation where
+   * the function itself tests it against null (design §5), else taken for granted.
+   */
+  private void outside(Operand address, Term condition, Location at, State state) {
+    if (context.isTestedForNull(address)) {
+      check(NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
+    } else if (!condition.isTrue()) {
+      context.assumptions.add(VALID_OUTSIDE);
+      state.guard = context.formula.define("g", terms.and(state.guard, condition));
+    }
+  }
+
+  private Term isOutsideNull(Term pointer) {
+    return terms.eq(pointer, pointers.of(MemoryObject.OUTSIDE, 0));
+  }
+
+  private static boolean mayUse(MemoryObject object, Use use) {
+    return object.kind() != MemoryObject.Kind.FUNCTION
+        && (use == Use.READ || object.kind() != MemoryObject.Kind.CONSTANT);
+  }
+
+  private Term fits(MemoryObject object, Term offset, long size) {
+    long last = object.sizeBytes() - size;
+    if (object.sizeBytes() < 0) {
+      return terms.bool(true);
+    }
+    return last < 0
+        ? terms.bool(false)
+        : terms.ule(offset, terms.bits(context.sorts.offsetBits(), last));
+  }
+
+  /** A block operation on so many bytes: none, or all inside one object. */
+  void range(Location at, Operand address, Term pointer, Term bytes, Use use, State state) {
+    Targets targets = context.pointsTo.targets(address);
+    int bits = context.sorts.offsetBits();
+    Term length =
+        bytes.width() < bits ? terms.zeroExtend(bytes, bits) : terms.extract(bytes, 0, bits);
+    Term nothing = terms.eq(length, terms.bits(bits, 0));
+    if (targets.mayBe(MemoryObject.NULL)) {
+      Term set = terms.or(nothing, terms.not(pointers.isIn(pointer, MemoryObject.NULL)));
+      check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+    }
+    Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
+    for (int id : targets.offsets().keySet()) {
+      if (id < MemoryObject.FIRST) {
+        continue;
+      }
+      MemoryObject object = context.pointsTo.object(id);
+      Term usable =
+          mayUse(object, use)
+              ? terms.and(
+                  states.exists(id, pointer, state),
+                  fits(object, pointers.offset(pointer), length))
+              : terms.bool(false);
+      good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
+    }
+    check(RANGE, CheckKind.INVALID_DEREFERENCE, terms.or(nothing, good), at, state);
+  }
+
+  private Term fits(MemoryObject object, Term offset, Term length) {
+    if (object.sizeBytes() < 0) {
+      return terms.bool(true);
+    }
+    Term size = terms.bits(context.sorts.offsetBits(), object.sizeBytes());
+    return terms.and(terms.ule(length, size), terms.ule(offset, terms.sub(size, length)));
+  }
+
+  /** Null plus a number of bytes is undefined. */
+  void moved(Operand base, Term pointer, Term bytes, Location at, State state) {
+    if (context.pointsTo.targets(base).mayBe(MemoryObject.OUTSIDE)) {
+      Term none = terms.eq(bytes, terms.bits(context.sorts.offsetBits(), 0));
+      outside(base, terms.or(terms.not(isOutsideNull(pointer)), none), at, state);
+    }
+  }
+
+  /** A function that is called through a pointer. */
+  void called(Operand callee, Term pointer, Location at, State state) {
+    if (context.pointsTo.targets(callee).mayBe(MemoryObject.NULL)) {
+      Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
+      check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+    }
+  }
+
+  private void check(int id, CheckKind kind, Term condition, Location at, State state) {
+    check(new Obligation(id, kind, at.range(), "", List.of()), condition, at, state);
+  }
+
+  /** From here on the condition holds, or there is an error. */
+  void check(Obligation obligation, Term condition, Location at, State state) {
+    if (condition.isTrue()) {
+      return;
+    }
+    Term ok = context.formula.define("ok", condition);
+    Term error = context.formula.define("error", terms.and(state.guard, terms.not(ok), state.duty));
+    context.checks.add(new CheckInstance(obligation, at, error));
+    state.guard = context.formula.define("g", terms.and(state.guard, ok));
+  }
+}

@@ -1,0 +1,113 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.Congruence;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.List;
+/** What memset, memcpy and memmove do, where all is known; else they make contents unknown. */
+final class BlockOperations {
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final RegionTerms regions;
+  private final MemoryEncoder contents;
+
+  BlockOperations(Context context, RegionTerms regions, MemoryEncoder contents) {
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+    this.regions = regions;
+    this.contents = contents;
+  }
+
+  /** Sets memory as memset and memcpy do, where all is known; else forgets what it may change. */
+  void fill(Targets to, Term pointer, List<Term> memory, Operand value, Operand length) {
+    for (var target : to.offsets().entrySet()) {
+      int object = target.getKey();
+      Term here = pointers.isIn(pointer, object);
+      if (object == MemoryObject.OUTSIDE) {
+        contents.forgetEscaped(memory, here);
+      } else if (object >= MemoryObject.FIRST) {
+        long size = context.pointsTo.object(object).sizeBytes();
+        boolean whole =
+            target.getValue().equals(Congruence.ZERO)
+                && length instanceof Operand.IntConstant n
+                && size >= 0
+                && n.value().equals(BigInteger.valueOf(size))
+                && value instanceof Operand.IntConstant v
+                && v.value().signum() == 0;
+        if (whole) {
+          clear(object, memory, here);
+        } else {
+          contents.forget(object, memory, here);
+        }
+      }
+    }
+  }
+
+  private void clear(int object, List<Term> memory, Term condition) {
+    for (Region region : context.memory.regions(object)) {
+      Sort sort = regions.sort(region);
+      Term zero = regions.zero(region.element(), sort instanceof Sort.Array a ? a.element() : sort);
+      if (region.kind() == Region.Kind.OPAQUE || zero == null) {
+        continue;
+      }
+      Term cleared = sort instanceof Sort.Array a ? terms.constantArray(a, zero) : zero;
+      memory.set(region.id(), terms.ite(condition, cleared, memory.get(region.id())));
+    }
+  }
+
+  /** Copies between two objects that are known exactly; else forgets what it may change. */
+  void copy(
+      Targets to, Targets from, Term pointer, List<Term> memory, List<Term> before, long length) {
+    boolean exact =
+        to.offsets().size() == 1
+            && from.offsets().size() == 1
+            && to.offsets().values().iterator().next().isExact()
+            && from.offsets().values().iterator().next().isExact()
+            && from.offsets().keySet().iterator().next() >= MemoryObject.FIRST
+            && length >= 0;
+    for (var target : to.offsets().entrySet()) {
+      int object = target.getKey();
+      Term here = pointers.isIn(pointer, object);
+      if (object == MemoryObject.OUTSIDE) {
+        contents.forgetEscaped(memory, here);
+      } else if (object >= MemoryObject.FIRST && !exact) {
+        contents.forget(object, memory, here);
+      } else if (object >= MemoryObject.FIRST) {
+        int source = from.offsets().keySet().iterator().next();
+        long start = target.getValue().remainder();
+        long shift = start - from.offsets().values().iterator().next().remainder();
+        for (Region region : context.memory.regions(object)) {
+          if (region.low() < start + length && start < region.high()) {
+            memory.set(region.id(), copied(region, source, start, length, shift, before));
+          }
+        }
+      }
+    }
+  }
+
+  private Term copied(
+      Region region, int source, long start, long length, long shift, List<Term> before) {
+    if (start <= region.low() && region.high() <= start + length) {
+      for (Region other : context.memory.regions(source)) {
+        if (other.kind() == region.kind()
+            && region.kind() != Region.Kind.OPAQUE
+            && other.low() + shift == region.low()
+            && other.high() + shift == region.high()
+            && other.stride() == region.stride()
+            && other.element().equals(region.element())) {
+          return before.get(other.id());
+        }
+      }
+    }
+    return regions.free(region);
+  }
+}

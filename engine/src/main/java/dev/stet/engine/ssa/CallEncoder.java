@@ -1,0 +1,223 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.DeterministicLibrary;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.Set;
+
+/** Calls that were not inlined: of LLVM's intrinsics, of the library, of what is not known. */
+final class CallEncoder {
+
+  private static final Set<String> RETURNS_TWICE =
+      Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext");
+
+  private static final Set<String> HEAP =
+      Set.of(
+          "malloc",
+          "calloc",
+          "realloc",
+          "reallocarray",
+          "free",
+          "aligned_alloc",
+          "memalign",
+          "posix_memalign",
+          "valloc",
+          "strdup",
+          "strndup",
+          "asprintf",
+          "getline",
+          "alloca");
+
+  private final Context context;
+  private final Terms terms;
+  private final Registers registers;
+  private final MemoryEncoder memory;
+  private final BlockOperations blocks;
+  private final ObjectStates states;
+  private final AccessChecks checks;
+
+  CallEncoder(
+      Context context,
+      Registers registers,
+      MemoryEncoder memory,
+      BlockOperations blocks,
+      ObjectStates states,
+      AccessChecks checks) {
+    this.context = context;
+    this.terms = context.terms;
+    this.registers = registers;
+    this.memory = memory;
+    this.blocks = blocks;
+    this.states = states;
+    this.checks = checks;
+  }
+
+  void encode(Instruction.Call i, State state) {
+    String callee = i.calleeName();
+    if (callee == null) {
+      checks.called(i.callee(), registers.value(i.callee(), state), i.at(), state);
+      unknown(i, "call through a pointer", state);
+    } else if (callee.equals(Instruction.LIFETIME_START)) {
+      i.arguments().forEach(o -> states.begin(object(o), state));
+    } else if (callee.equals(Instruction.LIFETIME_END)) {
+      i.arguments().forEach(o -> states.endLatest(object(o), state));
+    } else if (callee.startsWith("llvm.memset")) {
+      fill(i, state);
+    } else if (callee.startsWith("llvm.mem")) {
+      copy(i, state);
+    } else if (!isRoot(callee, i, state)) {
+      if (RETURNS_TWICE.contains(callee)) {
+        context.gap("unsupported: " + callee, state);
+      }
+      if (HEAP.contains(callee) && context.module.function(callee) == null) {
+        context.gap(TransitionSystem.HEAP + " (" + callee + ")", state);
+      }
+      unknown(i, callee, state);
+    }
+  }
+
+  private MemoryObject object(Operand address) {
+    return context.pointsTo.stackObject((Operand.Register) address);
+  }
+
+  private void fill(Instruction.Call i, State state) {
+    range(i, 0, AccessChecks.Use.WRITE, state);
+    Operand to = i.arguments().get(0);
+    blocks.fill(
+        context.pointsTo.targets(to),
+        registers.value(to, state),
+        state.memory,
+        i.arguments().get(1),
+        i.arguments().get(2));
+  }
+
+  private void copy(Instruction.Call i, State state) {
+    range(i, 0, AccessChecks.Use.WRITE, state);
+    range(i, 1, AccessChecks.Use.READ, state);
+    Operand to = i.arguments().get(0);
+    blocks.copy(
+        context.pointsTo.targets(to),
+        context.pointsTo.targets(i.arguments().get(1)),
+        registers.value(to, state),
+        state.memory,
+        MemoryEncoder.copyOf(state.memory),
+        i.arguments().get(2) instanceof Operand.IntConstant n && n.value().bitLength() < 62
+            ? n.value().longValue()
+            : -1);
+  }
+
+  private void range(Instruction.Call i, int argument, AccessChecks.Use use, State state) {
+    Operand address = i.arguments().get(argument);
+    checks.range(
+        i.at(),
+        address,
+        registers.value(address, state),
+        registers.value(i.arguments().get(2), state),
+        use,
+        state);
+  }
+
+  /** A call that may do whatever its arguments allow. */
+  private void unknown(Instruction.Call i, String label, State state) {
+    String callee = i.calleeName();
+    boolean body = callee == null || context.module.function(callee) != null;
+    if (body) {
+      context.gap(callee == null ? label : "call of " + callee, state);
+    }
+    if (context.pointsTo.mayWrite(i)) {
+      memory.forgetEscaped(state.memory, terms.bool(true));
+      Set<Integer> reached = context.pointsTo.reachable(i.arguments());
+      for (int id : memory.escapedRegions()) {
+        Region region = context.memory.regions().get(id);
+        if (region.object().kind() == MemoryObject.Kind.GLOBAL
+            || reached.contains(region.object().id())) {
+          registers.written(region, i.at(), state);
+        }
+      }
+    }
+    if (callee == null || !callee.startsWith("__VERIFIER_nondet_")) {
+      context.assumptions.add(
+          body
+              ? label + ": any result, may change any global variable"
+              : "extern "
+                  + label
+                  + ": any result, changes only what its arguments reach and what other files name");
+    }
+    for (Operand.Register result : i.results()) {
+      registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
+    }
+  }
+
+  /** The square root of a constant is a constant. */
+  private boolean isRoot(String callee, Instruction.Call i, State state) {
+    if (!DeterministicLibrary.stem(callee).equals("sqrt")
+        || context.module.function(callee) != null
+        || i.arguments().size() != 1
+        || i.results().size() != 1) {
+      return false;
+    }
+    Term argument = registers.value(i.arguments().get(0), state);
+    if (!argument.isConstant() || !(argument.sort() instanceof Sort.FloatingPoint f)) {
+      return false;
+    }
+    var bits = argument.value();
+    Operand.Register result = i.results().get(0);
+    if (f.width() == 64) {
+      double root = Math.sqrt(Double.longBitsToDouble(bits.longValue()));
+      registers.set(result, floating(f, Double.doubleToLongBits(root)), state);
+      return true;
+    } else if (f.width() == 32) {
+      float root = (float) Math.sqrt(Float.intBitsToFloat(bits.intValue()));
+      registers.set(result, floating(f, Float.floatToIntBits(root) & 0xffffffffL), state);
+      return true;
+    }
+    return false;
+  }
+
+  private Term floating(Sort.FloatingPoint sort, long bits) {
+    var unsigned = BigInteger.valueOf(bits).mod(BigInteger.ONE.shiftLeft(64));
+    return terms.floating(sort, unsigned);
+  }
+
+  /** Regions that the call may change, whatever its state. */
+  void addWritten(Instruction.Call call, Set<Integer> to) {
+    String callee = call.calleeName();
+    boolean starts = Instruction.LIFETIME_START.equals(callee);
+    if (starts || Instruction.LIFETIME_END.equals(callee)) {
+      for (Operand o : call.arguments()) {
+        addState(object(o), to);
+        if (starts) {
+          memory.addRegions(object(o).id(), to);
+        }
+      }
+    } else if (callee != null && callee.startsWith("llvm.mem")) {
+      addWritten(context.pointsTo.targets(call.arguments().get(0)), to);
+    } else if (context.pointsTo.mayWrite(call)) {
+      to.addAll(memory.escapedRegions());
+    }
+  }
+
+  /** What is known of an object that begins or ends. */
+  void addState(MemoryObject object, Set<Integer> to) {
+    context.memory.alive(object.id()).ifPresent(r -> to.add(r.id()));
+    context.memory.counter(object.id()).ifPresent(r -> to.add(r.id()));
+  }
+
+  /** Regions that a write through a pointer may change. */
+  void addWritten(Targets targets, Set<Integer> to) {
+    for (int object : targets.offsets().keySet()) {
+      if (object == MemoryObject.OUTSIDE) {
+        to.addAll(memory.escapedRegions());
+      } else if (object >= MemoryObject.FIRST) {
+        memory.addRegions(object, to);
+      }
+    }
+  }
+}

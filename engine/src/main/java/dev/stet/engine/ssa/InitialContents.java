@@ -1,0 +1,134 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.FloatKind;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+/** Memory at the entry of the function: the initial values of globals, where those count. */
+final class InitialContents {
+
+  /** Initialisers with more scalars than this are taken as any value. */
+  private static final int MOST_PIECES = 4096;
+
+  private final Context context;
+  private final Terms terms;
+  private final RegionTerms regions;
+  private final MemoryEncoder memory;
+
+  InitialContents(Context context, RegionTerms regions, MemoryEncoder memory) {
+    this.context = context;
+    this.terms = context.terms;
+    this.regions = regions;
+    this.memory = memory;
+  }
+
+  /** Memory at the entry of the function. */
+  List<Term> all() {
+    List<Term> memory = new ArrayList<>();
+    for (Region region : context.memory.regions()) {
+      memory.add(initial(region));
+    }
+    return memory;
+  }
+
+  private Term initial(Region region) {
+    if (region.kind() == Region.Kind.ALIVE && context.memory.isMany(region.object())) {
+      return regions.free(region); // Only instances that were made are looked at.
+    }
+    if (!region.isContents()) {
+      Sort sort = regions.sort(region);
+      Term none = regions.zero(region.element(), sort instanceof Sort.Array a ? a.element() : sort);
+      return none == null
+          ? regions.free(region)
+          : sort instanceof Sort.Array a ? terms.constantArray(a, none) : none;
+    }
+    Global global = global(region.object());
+    boolean known =
+        global != null
+            && global.initial() != null
+            && region.kind() != Region.Kind.OPAQUE
+            && global.initial().size() <= MOST_PIECES
+            && (context.scope == Scope.CLOSED || global.mutability() == Global.Mutability.CONSTANT);
+    if (!known || global == null || global.initial() == null) {
+      Term contents = regions.free(region);
+      if (regions.holdsOnePointer(region)) {
+        context.formula.add(regions.leadsTo(contents, Targets.NONE));
+      }
+      return contents;
+    }
+    Sort sort = regions.sort(region);
+    Sort element = sort instanceof Sort.Array a ? a.element() : sort;
+    Term zero = regions.zero(region.element(), element);
+    if (zero == null) {
+      return regions.free(region);
+    }
+    Term value = sort instanceof Sort.Array a ? terms.constantArray(a, zero) : zero;
+    for (Global.Piece piece : global.initial()) {
+      if (piece.offset() + context.module.layout().storeSizeOf(piece.value().type()) <= region.low()
+          || piece.offset() >= region.high()) {
+        continue;
+      }
+      long distance = piece.offset() - region.low();
+      if (region.kind() == Region.Kind.BYTES) {
+        boolean plain = isPlain(piece.value());
+        if (!plain || distance < 0) {
+          return regions.free(region);
+        }
+        Term scalar = regions.constant(piece.value());
+        if (scalar.sort() instanceof Sort.FloatingPoint f) {
+          scalar = terms.bits(f.width(), scalar.value());
+        }
+        value = memory.writeBytes(region, value, context.pointers.of(region.object().id(), piece.offset()), scalar);
+        continue;
+      }
+      if (region.kind() == Region.Kind.ARRAY && Math.floorMod(distance, region.stride()) != 0) {
+        long lane = Math.floorMod(distance, region.stride());
+        long size = context.module.layout().storeSizeOf(region.element());
+        if (lane < size
+            || lane + context.module.layout().storeSizeOf(piece.value().type()) > region.stride()) {
+          return regions.free(region);
+        }
+        continue;
+      }
+      if (distance < 0 || !sameScalar(piece.value().type(), region.element())) {
+        return regions.free(region);
+      }
+      Term scalar = regions.toElement(regions.constant(piece.value()), element);
+      value =
+          sort instanceof Sort.Array
+              ? terms.store(value, memory.index(distance / region.stride()), scalar)
+              : scalar;
+    }
+    return context.formula.define(region.label(), value);
+  }
+
+  /** Whether the constant's bits are those of its bytes. */
+  private static boolean isPlain(Operand value) {
+    if (value instanceof Operand.IntConstant i) {
+      return i.type().bits() % 8 == 0;
+    }
+    return value instanceof Operand.FloatConstant f && f.type().kind() != FloatKind.X87;
+  }
+
+  private boolean sameScalar(Type piece, Type element) {
+    return piece.equals(element)
+        || (context.module.layout().storeSizeOf(piece)
+                == context.module.layout().storeSizeOf(element)
+            && !(piece instanceof Type.Pointer)
+            && !(element instanceof Type.Pointer)
+            && !(piece instanceof Type.Floating));
+  }
+
+  private @Nullable Global global(MemoryObject object) {
+    return object.kind() == MemoryObject.Kind.STACK ? null : context.module.global(object.name());
+  }
+}

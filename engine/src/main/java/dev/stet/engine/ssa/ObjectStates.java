@@ -1,0 +1,99 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.List;
+import java.util.Optional;
+
+/** When objects begin and end to exist, and which of their instances do. */
+final class ObjectStates {
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final RegionTerms regions;
+
+  ObjectStates(Context context, RegionTerms regions) {
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+    this.regions = regions;
+  }
+
+  /** A new instance with contents that nobody has set; the pointer to its start. */
+  Term begin(MemoryObject object, State state) {
+    Optional<Region> counter = context.memory.counter(object.id());
+    Optional<Region> alive = context.memory.alive(object.id());
+    if (counter.isEmpty()) {
+      for (Region region : context.memory.regions(object.id())) {
+        state.memory.set(region.id(), regions.fresh(region));
+      }
+      alive.ifPresent(a -> state.memory.set(a.id(), bit(1)));
+      return pointers.of(object.id(), 0);
+    }
+    // Nobody has written to the contents of an instance that has not been there.
+    Term instance = state.memory.get(counter.get().id());
+    Term next = terms.add(instance, terms.bits(instance.width(), 1));
+    state.memory.set(
+        counter.get().id(), context.formula.define(counter.get().label(), next));
+    alive.ifPresent(a -> set(a, instance, bit(1), state));
+    return pointers.of(object.id(), instance);
+  }
+
+  /** The instance that exists of a stack object is gone; nothing where none does. */
+  void endLatest(MemoryObject object, State state) {
+    Region alive = context.memory.alive(object.id()).orElseThrow();
+    Optional<Region> counter = context.memory.counter(object.id());
+    if (counter.isEmpty()) {
+      state.memory.set(alive.id(), bit(0));
+      return;
+    }
+    Term count = state.memory.get(counter.get().id());
+    set(alive, terms.sub(count, terms.bits(count.width(), 1)), bit(0), state);
+  }
+
+  private void set(Region alive, Term instance, Term bit, State state) {
+    Term now = terms.store(state.memory.get(alive.id()), instance, bit);
+    state.memory.set(alive.id(), context.formula.define(alive.label(), now));
+  }
+
+  /** Whether the instance exists that the pointer leads into. */
+  Term exists(int object, Term pointer, State state) {
+    Optional<Region> alive = context.memory.alive(object);
+    if (alive.isEmpty()) {
+      return terms.bool(true);
+    }
+    Term all = state.memory.get(alive.get().id());
+    return terms.isOne(
+        context.memory.isMany(context.pointsTo.object(object))
+            ? terms.select(all, pointers.instance(pointer))
+            : all);
+  }
+
+  /**
+   * A pointer leads to an instance that has been made. That holds in every execution: a pointer
+   * into an instance comes from {@link #begin}, which counts it, and counters never go back.
+   */
+  Term isMade(Term pointer, Targets targets, List<Term> memory) {
+    Term made = terms.bool(true);
+    for (int object : targets.offsets().keySet()) {
+      if (object >= MemoryObject.FIRST && context.memory.counter(object).isPresent()) {
+        Term count = memory.get(context.memory.counter(object).get().id());
+        made =
+            terms.and(
+                made,
+                terms.implies(
+                    pointers.isIn(pointer, object),
+                    terms.ult(pointers.instance(pointer), count)));
+      }
+    }
+    return made;
+  }
+
+  private Term bit(int value) {
+    return terms.bits(1, value);
+  }
+}

@@ -1,0 +1,175 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.FloatKind;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Op;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+/** What regions hold, as terms: their sorts, any contents, the values of constants. */
+final class RegionTerms {
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+
+  RegionTerms(Context context) {
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+  }
+
+  /** The sort of a region's contents: those of all instances, where its object has several. */
+  Sort sort(Region region) {
+    Sort element = context.sorts.of(region.element());
+    if (element instanceof Sort.Bool) {
+      element = Sort.bits(1);
+    }
+    boolean many =
+        region.kind() != Region.Kind.COUNTER && context.memory.isMany(region.object());
+    boolean array = region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES;
+    int index =
+        (many ? context.sorts.instanceBits() : 0) + (array ? context.sorts.offsetBits() : 0);
+    return index > 0 ? new Sort.Array(Sort.bits(index), element) : element;
+  }
+
+  /**
+   * Any contents. A pointer of unknown origin counts as one from outside, so that it never pretends
+   * to lead into an object whose address is not known there.
+   */
+  Term free(Region region) {
+    Term contents = context.formula.free(region.label(), sort(region));
+    if (holdsOnePointer(region)) {
+      context.formula.add(leadsTo(contents, context.pointsTo.contents(region.object().id())));
+    }
+    return contents;
+  }
+
+  /** Whether the region is a single pointer. */
+  boolean holdsOnePointer(Region region) {
+    return region.kind() == Region.Kind.SCALAR
+        && region.element() instanceof Type.Pointer
+        && !context.memory.isMany(region.object());
+  }
+
+  /** What a new object has there: any contents, but no pointer to anything. */
+  Term fresh(Region region) {
+    return holdsOnePointer(region) ? wildPointer() : free(region);
+  }
+
+  @Nullable Term zero(Type type, Sort sort) {
+    if (type instanceof Type.Pointer) {
+      return pointers.of(MemoryObject.NULL, 0);
+    } else if (sort instanceof Sort.BitVector b) {
+      return terms.bits(b.width(), 0);
+    } else if (sort instanceof Sort.FloatingPoint f) {
+      return terms.floating(f, BigInteger.ZERO);
+    }
+    return null;
+  }
+
+  /** The pointer is null, from outside, or leads to one of the targets. */
+  Term leadsTo(Term pointer, Targets targets) {
+    List<Term> any = new ArrayList<>();
+    any.add(pointers.isIn(pointer, MemoryObject.NULL));
+    any.add(pointers.isIn(pointer, MemoryObject.OUTSIDE));
+    if (targets.mayBe(MemoryObject.WILD)) {
+      any.add(pointers.isIn(pointer, MemoryObject.WILD));
+    }
+    for (int object : targets.offsets().keySet()) {
+      if (object >= MemoryObject.FIRST) {
+        any.add(pointers.isIn(pointer, object));
+      }
+    }
+    return terms.or(any);
+  }
+
+  /** A pointer that comes from outside: any address in the space outside. */
+  Term outsidePointer() {
+    return somewhere(MemoryObject.OUTSIDE);
+  }
+
+  /** A pointer that nobody has set. */
+  Term wildPointer() {
+    return somewhere(MemoryObject.WILD);
+  }
+
+  private Term somewhere(int space) {
+    return pointers.pack(
+        pointers.place(space),
+        context.formula.free("address", Sort.bits(context.sorts.offsetBits())));
+  }
+
+  /** A constant operand as a term. */
+  Term constant(Operand operand) {
+    if (operand instanceof Operand.IntConstant i) {
+      return i.type().bits() == 1
+          ? terms.bool(i.value().signum() != 0)
+          : terms.bits(i.type().bits(), i.value());
+    } else if (operand instanceof Operand.FloatConstant f) {
+      return terms.floating((Sort.FloatingPoint) context.sorts.of(f.type()), interchange(f));
+    } else if (operand instanceof Operand.Null) {
+      return pointers.of(MemoryObject.NULL, 0);
+    } else if (operand instanceof Operand.GlobalAddress g) {
+      return pointers.of(context.pointsTo.named(g).id(), g.offset());
+    } else if (operand instanceof Operand.FunctionAddress) {
+      return pointers.of(context.pointsTo.named(operand).id(), 0);
+    }
+    if (operand.type() instanceof Type.Pointer) {
+      return operand instanceof Operand.Undefined ? wildPointer() : outsidePointer();
+    }
+    return context.formula.free("any", context.sorts.of(operand.type()));
+  }
+
+  private static BigInteger interchange(Operand.FloatConstant f) {
+    if (f.type().kind() != FloatKind.X87) {
+      return f.bits();
+    }
+    // The explicit leading bit of x87 goes: sign and exponent close up to the fraction.
+    var fraction = f.bits().mod(BigInteger.ONE.shiftLeft(63));
+    return f.bits().shiftRight(64).shiftLeft(63).or(fraction);
+  }
+
+  /** The value under the sort in which its region keeps it. */
+  Term toElement(Term value, Sort element) {
+    if (value.sort().equals(element)) {
+      return value;
+    } else if (value.sort() instanceof Sort.Bool) {
+      return terms.zeroExtend(terms.bit(value), ((Sort.BitVector) element).width());
+    } else if (value.sort() instanceof Sort.FloatingPoint) {
+      return bits(value);
+    } else if (element instanceof Sort.FloatingPoint) {
+      return terms.convert(Op.FP_FROM_BITS, element, value);
+    }
+    throw new IllegalStateException(value.sort() + " kept as " + element);
+  }
+
+  Term fromElement(Term element, Sort wanted) {
+    if (element.sort().equals(wanted)) {
+      return element;
+    } else if (wanted instanceof Sort.Bool) {
+      return terms.isOne(terms.extract(element, 0, 1));
+    } else if (wanted instanceof Sort.FloatingPoint) {
+      return terms.convert(Op.FP_FROM_BITS, wanted, element);
+    } else if (element.sort() instanceof Sort.FloatingPoint) {
+      return bits(element);
+    }
+    throw new IllegalStateException(element.sort() + " read as " + wanted);
+  }
+
+  /** The bits of a float: those of any NaN where it is one. */
+  Term bits(Term value) {
+    var sort = (Sort.FloatingPoint) value.sort();
+    Term bits = context.formula.free("bits", Sort.bits(sort.width()));
+    context.formula.add(terms.eq(terms.convert(Op.FP_FROM_BITS, sort, bits), value));
+    return bits;
+  }
+}

@@ -1,0 +1,77 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.term.Term;
+import java.util.List;
+
+/** Operands as terms, results of instructions, and values that the formula leaves open. */
+final class Registers {
+
+  private final Context context;
+  private final RegionTerms regions;
+
+  Registers(Context context, RegionTerms regions) {
+    this.context = context;
+    this.regions = regions;
+  }
+
+  /** The operand's value where memory is like this. */
+  Term value(Operand operand, Copy copy, List<Term> memory) {
+    if (!(operand instanceof Operand.Register register)) {
+      return regions.constant(operand);
+    }
+    MemoryObject object = context.pointsTo.objectAt(register);
+    if (object != null && context.memory.isMany(object)) {
+      // The variable of this round: the address changes with each of its beginnings.
+      return current(object, memory);
+    }
+    return copy.get(register);
+  }
+
+  /** The start of the latest instance of an object that has several. */
+  private Term current(MemoryObject object, List<Term> memory) {
+    Term count = memory.get(context.memory.counter(object.id()).orElseThrow().id());
+    Term one = context.terms.bits(context.sorts.instanceBits(), 1);
+    return context.pointers.of(object.id(), context.terms.sub(count, one));
+  }
+
+  Term value(Operand operand, State state) {
+    return value(operand, state.copy, state.memory);
+  }
+
+  void set(Operand.Register register, Term value, State state) {
+    state.copy.set(register, context.formula.define(name(register), value));
+  }
+
+  static String name(Operand.Register register) {
+    return register.name().isEmpty() ? "r" + register.id() : register.name();
+  }
+
+  /** A free value for a register; the replay may ask what it was. */
+  void setInput(
+      Operand.Register register, Input.Kind kind, String label, Location at, State state) {
+    Term value = context.formula.free(label, context.sorts.of(register.type()));
+    if (register.type() instanceof Type.Pointer) {
+      value = kind == Input.Kind.UNDEFINED ? regions.wildPointer() : regions.outsidePointer();
+    }
+    state.copy.set(register, value);
+    input(kind, label, at, register.type(), value, state);
+  }
+
+  void input(Input.Kind kind, String label, Location at, Type type, Term value, State state) {
+    context.inputs.add(new Input(kind, label, at, type, value, state.guard, state.next()));
+  }
+
+  /** What a called function may have left in the region. */
+  void written(Region region, Location at, State state) {
+    if (region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object())) {
+      String label = region.object().name() + "+" + region.low();
+      input(
+          Input.Kind.WRITTEN, label, at, region.element(), state.memory.get(region.id()), state);
+    }
+  }
+}
