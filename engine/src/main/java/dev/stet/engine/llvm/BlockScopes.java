@@ -55,7 +55,10 @@ final class BlockScopes {
   /** The variables that exist at an instruction, or empty where the compiler does not say. */
   Optional<Set<LLVMValueRef>> existing(LLVMValueRef instruction) {
     LLVMMetadataRef at = LLVMInstructionGetDebugLoc(instruction);
-    if (!Native.present(at) || LLVMGetInstructionOpcode(instruction) == LLVMPHI) {
+    // A label belongs to the whole function, a value that was moved to where it came from.
+    if (!Native.present(at)
+        || LLVMGetInstructionOpcode(instruction) == LLVMPHI
+        || Native.present(LLVMIsADbgInfoIntrinsic(instruction))) {
       return Optional.empty();
     }
     Set<Scope> scopes = scopes(at);

@@ -107,7 +107,7 @@ final class FunctionReader {
       List<Instruction> body = new ArrayList<>(bodies.isEmpty() ? prologue : List.of());
       List<LLVMValueRef> all = instructions(block);
       LLVMValueRef last = all.get(all.size() - 1);
-      lifetimes.enter(block, reader.at(all.get(0)), body);
+      lifetimes.enter(block, reader.firstPlace(all), body);
       for (LLVMValueRef each : all.subList(0, all.size() - 1)) {
         if (LLVMGetInstructionOpcode(each) != LLVMPHI) {
           lifetimes.reach(each, reader.at(each), body);

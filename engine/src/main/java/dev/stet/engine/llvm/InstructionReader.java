@@ -108,6 +108,15 @@ final class InstructionReader {
     return debug.location(instruction, function);
   }
 
+  /** The first place in the text that one of the instructions has. */
+  Location firstPlace(List<LLVMValueRef> instructions) {
+    return instructions.stream()
+        .map(this::at)
+        .filter(at -> at.range().line() > 0)
+        .findFirst()
+        .orElseGet(() -> at(instructions.get(0)));
+  }
+
   /** Learns which variable a stack object holds; to be done before any instruction is read. */
   void declare(LLVMValueRef instruction) {
     if (Native.present(LLVMIsADbgDeclareInst(instruction))) {

@@ -74,7 +74,7 @@ final class Lifetimes {
     }
   }
 
-  /** To be called at the start of a block, behind its phis. */
+  /** To be called at the start of a block, behind its phis, with where its first steps stand. */
   void enter(LLVMBasicBlockRef block, Location at, List<Instruction> into) {
     existing = atStart.getOrDefault(block.address(), Set.of());
     previous = null;
