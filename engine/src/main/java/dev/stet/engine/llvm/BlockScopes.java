@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
@@ -118,8 +119,7 @@ final class BlockScopes {
     LLVMMetadataRef block = plain(scope);
     LLVMMetadataRef call = LLVMDILocationGetInlinedAt(at);
     boolean inlined = Native.present(call);
-    if (block != null
-        && (inlined || Metadata.kind(block) == LLVMDILexicalBlockMetadataKind)) {
+    if (block != null && (inlined || Metadata.kind(block) == LLVMDILexicalBlockMetadataKind)) {
       variables.put(alloca, new Scope(block.address(), inlined ? call.address() : 0));
     }
   }
@@ -156,6 +156,12 @@ final class BlockScopes {
     return known;
   }
 
+  private static Set<LLVMValueRef> both(Set<LLVMValueRef> a, Set<LLVMValueRef> b) {
+    Set<LLVMValueRef> both = new HashSet<>(a);
+    both.retainAll(b);
+    return both;
+  }
+
   /** A block without a place in the text lies where all blocks before it end. */
   private void propagate(List<LLVMBasicBlockRef> blocks) {
     Map<Long, List<Long>> before = new HashMap<>();
@@ -182,17 +188,13 @@ final class BlockScopes {
     while (changed) {
       changed = false;
       for (LLVMBasicBlockRef block : silent) {
-        Set<LLVMValueRef> common = null;
-        for (long b : before.getOrDefault(block.address(), List.of())) {
-          Set<LLVMValueRef> there = atEnd.get(b);
-          if (there != null && common == null) {
-            common = new HashSet<>(there);
-          } else if (there != null) {
-            common.retainAll(there);
-          }
-        }
-        if (common != null && !common.equals(atEnd.get(block.address()))) {
-          atEnd.put(block.address(), common);
+        Optional<Set<LLVMValueRef>> common =
+            before.getOrDefault(block.address(), List.of()).stream()
+                .map(atEnd::get)
+                .filter(Objects::nonNull)
+                .reduce(BlockScopes::both);
+        if (common.isPresent() && !common.get().equals(atEnd.get(block.address()))) {
+          atEnd.put(block.address(), common.get());
           changed = true;
         }
       }

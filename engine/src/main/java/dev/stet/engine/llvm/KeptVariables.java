@@ -15,8 +15,8 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
  * Keeps variables in memory whose address is given to a pointer variable. LLVM's promotion of
- * variables to registers would see through the pointer, and {@code {int x; p = &x;} *p} would read
- * x long after its block. A call that means nothing stands in the way of it.
+ * variables to registers would see through the pointer, and a read through it would pass as one of
+ * the variable long after its block. A call that means nothing stands in the way of it.
  */
 final class KeptVariables {
 

@@ -16,10 +16,10 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks where variables of inner blocks begin and end to exist, by calls of {@value Instruction#LIFETIME_START}
- * and {@value Instruction#LIFETIME_END}. An end stands where the first place outside of the block is
- * met, and may be met for a variable that has ended; a beginning stands in front of the edge that
- * leads into the block.
+ * Marks where variables of inner blocks begin and end to exist, by calls of {@value
+ * Instruction#LIFETIME_START} and {@value Instruction#LIFETIME_END}. An end stands where the first
+ * place outside of the block is met, and may be met for a variable that has ended; a beginning
+ * stands in front of the edge that leads into the block.
  */
 final class Lifetimes {
 

@@ -78,8 +78,7 @@ final class AccessChecks {
     }
   }
 
-  private void notNull(
-      Location at, Operand address, Targets targets, Term pointer, State state) {
+  private void notNull(Location at, Operand address, Targets targets, Term pointer, State state) {
     if (targets.mayBe(MemoryObject.NULL)) {
       Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
       check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
@@ -141,8 +140,7 @@ final class AccessChecks {
       Term usable =
           mayUse(object, use)
               ? terms.and(
-                  states.exists(id, pointer, state),
-                  fits(object, pointers.offset(pointer), length))
+                  states.exists(id, pointer, state), fits(object, pointers.offset(pointer), length))
               : terms.bool(false);
       good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
     }

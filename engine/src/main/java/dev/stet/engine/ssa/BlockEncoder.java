@@ -190,8 +190,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
           terms.implies(
               state.guard,
               terms.and(
-                  regions.leadsTo(value, targets),
-                  states.isMade(value, targets, state.memory))));
+                  regions.leadsTo(value, targets), states.isMade(value, targets, state.memory))));
       return value;
     }
     return read;
@@ -233,8 +232,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Term base = value(i.base());
     checks.moved(i.base(), base, bytes, i.at(), state);
     Term moved = pointers.move(base, bytes);
-    Term offset =
-        context.formula.define(Registers.name(i.result()), pointers.offset(moved));
+    Term offset = context.formula.define(Registers.name(i.result()), pointers.offset(moved));
     state.copy.set(i.result(), pointers.pack(pointers.place(moved), offset));
     return null;
   }

@@ -10,6 +10,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.List;
+
 /** What memset, memcpy and memmove do, where all is known; else they make contents unknown. */
 final class BlockOperations {
 

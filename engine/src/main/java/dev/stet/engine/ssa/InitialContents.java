@@ -13,6 +13,7 @@ import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+
 /** Memory at the entry of the function: the initial values of globals, where those count. */
 final class InitialContents {
 
@@ -87,7 +88,9 @@ final class InitialContents {
         if (scalar.sort() instanceof Sort.FloatingPoint f) {
           scalar = terms.bits(f.width(), scalar.value());
         }
-        value = memory.writeBytes(region, value, context.pointers.of(region.object().id(), piece.offset()), scalar);
+        value =
+            memory.writeBytes(
+                region, value, context.pointers.of(region.object().id(), piece.offset()), scalar);
         continue;
       }
       if (region.kind() == Region.Kind.ARRAY && Math.floorMod(distance, region.stride()) != 0) {

@@ -37,8 +37,7 @@ final class ObjectStates {
     // Nobody has written to the contents of an instance that has not been there.
     Term instance = state.memory.get(counter.get().id());
     Term next = terms.add(instance, terms.bits(instance.width(), 1));
-    state.memory.set(
-        counter.get().id(), context.formula.define(counter.get().label(), next));
+    state.memory.set(counter.get().id(), context.formula.define(counter.get().label(), next));
     alive.ifPresent(a -> set(a, instance, bit(1), state));
     return pointers.of(object.id(), instance);
   }
@@ -86,8 +85,7 @@ final class ObjectStates {
             terms.and(
                 made,
                 terms.implies(
-                    pointers.isIn(pointer, object),
-                    terms.ult(pointers.instance(pointer), count)));
+                    pointers.isIn(pointer, object), terms.ult(pointers.instance(pointer), count)));
       }
     }
     return made;

@@ -88,9 +88,7 @@ final class PointerComparison {
                 : pointers.address(id);
         address =
             terms.ite(
-                pointers.isIn(pointer, id),
-                terms.add(start, pointers.offset(pointer)),
-                address);
+                pointers.isIn(pointer, id), terms.add(start, pointers.offset(pointer)), address);
       }
     }
     return address;

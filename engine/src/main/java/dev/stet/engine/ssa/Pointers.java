@@ -89,8 +89,7 @@ final class Pointers {
             object,
             o ->
                 terms.fresh(
-                    "address" + o,
-                    new Sort.Array(Sort.bits(instanceBits), Sort.bits(offsetBits))));
+                    "address" + o, new Sort.Array(Sort.bits(instanceBits), Sort.bits(offsetBits))));
     return terms.select(all, instance(pointer));
   }
 }

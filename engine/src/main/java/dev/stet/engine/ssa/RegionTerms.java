@@ -14,6 +14,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+
 /** What regions hold, as terms: their sorts, any contents, the values of constants. */
 final class RegionTerms {
 
@@ -33,8 +34,7 @@ final class RegionTerms {
     if (element instanceof Sort.Bool) {
       element = Sort.bits(1);
     }
-    boolean many =
-        region.kind() != Region.Kind.COUNTER && context.memory.isMany(region.object());
+    boolean many = region.kind() != Region.Kind.COUNTER && context.memory.isMany(region.object());
     boolean array = region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES;
     int index =
         (many ? context.sorts.instanceBits() : 0) + (array ? context.sorts.offsetBits() : 0);

@@ -70,8 +70,7 @@ final class Registers {
   void written(Region region, Location at, State state) {
     if (region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object())) {
       String label = region.object().name() + "+" + region.low();
-      input(
-          Input.Kind.WRITTEN, label, at, region.element(), state.memory.get(region.id()), state);
+      input(Input.Kind.WRITTEN, label, at, region.element(), state.memory.get(region.id()), state);
     }
   }
 }

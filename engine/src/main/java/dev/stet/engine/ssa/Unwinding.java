@@ -287,7 +287,8 @@ final class Unwinding {
         return blocks.registers().value(incoming.value(), copy, edge.memory());
       }
     }
-    throw new IllegalStateException("phi " + phi.result() + " has no value for block " + edge.from());
+    throw new IllegalStateException(
+        "phi " + phi.result() + " has no value for block " + edge.from());
   }
 
   private List<Term> merge(List<Flow> incoming) {
@@ -393,8 +394,7 @@ final class Unwinding {
       Term back = context.formula.free(region.label() + "_lb", regions.sort(region));
       memoryBack.put(r, back);
       if (regions.holdsOnePointer(region)) {
-        context.formula.add(
-            regions.leadsTo(back, context.pointsTo.contents(region.object().id())));
+        context.formula.add(regions.leadsTo(back, context.pointsTo.contents(region.object().id())));
       }
       inside.set(r, context.formula.define(region.label(), terms.ite(select, back, before.get(r))));
     }

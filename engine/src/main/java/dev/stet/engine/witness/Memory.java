@@ -57,7 +57,9 @@ final class Memory {
         new MemoryObject.Description(kind, name, name, instance, size, type, variable, at));
   }
 
-  /** A variable that begins to exist again: the same, in another place, with contents of its own. */
+  /**
+   * A variable that begins to exist again: the same, in another place, with contents of its own.
+   */
   MemoryObject renew(MemoryObject variable) {
     if (variable.state() != MemoryObject.State.DEAD) {
       end(variable);

@@ -264,7 +264,10 @@ final class MemoryAccess {
     String line = ended == null ? "" : " line " + ended.range().line();
     return switch (object.kind()) {
       case STACK ->
-          "'" + object.name() + "' no longer exists: its block ended" + (line.isEmpty() ? "" : " at" + line);
+          "'"
+              + object.name()
+              + "' no longer exists: its block ended"
+              + (line.isEmpty() ? "" : " at" + line);
       default -> "'" + object.name() + "' was freed" + (line.isEmpty() ? "" : " in" + line);
     };
   }

@@ -274,8 +274,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
 
   private static Step each(
       Instruction.Call marker, java.util.function.Function<Operand.Register, Step> step) {
-    var steps =
-        marker.arguments().stream().map(o -> step.apply((Operand.Register) o)).toList();
+    var steps = marker.arguments().stream().map(o -> step.apply((Operand.Register) o)).toList();
     return frame -> steps.forEach(s -> s.run(frame));
   }
 
