@@ -1,4 +1,7 @@
-/** One incremental solver behind a narrow interface; the only user of java-smt. */
+/**
+ * One incremental solver behind a narrow interface; the only user of the solvers that java-smt
+ * ships.
+ */
 @NullMarked
 package dev.stet.engine.smt;
 
