@@ -63,6 +63,24 @@ class ArchitectureTest {
   static final ArchRule kiki =
       onlyUses("kiki", "ir", "ssa", "invariant", "domain", "smt", "term", "verdict", "time");
 
+  @ArchTest
+  static final ArchRule equivalence =
+      onlyUses(
+          "equivalence",
+          "ir",
+          "analysis",
+          "compile",
+          "llvm",
+          "memory",
+          "ssa",
+          "smt",
+          "term",
+          "domain",
+          "invariant",
+          "kiki",
+          "witness",
+          "verdict");
+
   private static ArchRule onlyUses(String folder, String... others) {
     var allowed = new String[others.length + 1];
     allowed[0] = ROOT + "." + folder + "..";

@@ -52,6 +52,14 @@ final class CommandLine {
       "-fsanitize=signed-integer-overflow,shift,integer-divide-by-zero,array-bounds,"
           + "float-cast-overflow,vla-bound,unreachable,return";
 
+  /** Keeps LLVM from drawing conclusions from undefined behaviour. */
+  private static final List<String> COMPARED =
+      List.of(
+          "-fwrapv",
+          "-fno-strict-aliasing",
+          "-fno-delete-null-pointer-checks",
+          "-fno-finite-loops");
+
   private final SourceUnit unit;
   private final List<Diagnostic> problems = new ArrayList<>();
 
@@ -80,20 +88,25 @@ final class CommandLine {
     if (Target.isSmall(meaning)) {
       command.addAll(Target.borrowHeaders(overlay));
     }
-    command.add(CHECKS);
-    if (wraps(meaning)) {
-      command.add("-fno-sanitize=signed-integer-overflow");
-    }
-    if (unit.unsignedArithmetic() == SourceUnit.UnsignedArithmetic.CHECKED) {
-      command.add("-fsanitize=unsigned-integer-overflow");
-    }
-    command.add("-fsanitize-trap=all");
+    command.addAll(unit.purpose() == SourceUnit.Purpose.COMPARE ? COMPARED : checks(meaning));
     command.addAll(overlay.write());
     command.addAll(
         Files.exists(unit.file())
             ? List.of(unit.file().toString())
             : overlay.writeMain(unit.file(), text));
     return command;
+  }
+
+  private List<String> checks(List<String> meaning) {
+    List<String> checks = new ArrayList<>(List.of(CHECKS));
+    if (wraps(meaning)) {
+      checks.add("-fno-sanitize=signed-integer-overflow");
+    }
+    if (unit.unsignedArithmetic() == SourceUnit.UnsignedArithmetic.CHECKED) {
+      checks.add("-fsanitize=unsigned-integer-overflow");
+    }
+    checks.add("-fsanitize-trap=all");
+    return checks;
   }
 
   /** Whether the last of the flags about it makes signed overflow defined. */

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param target a clang target triple, or empty for the host's
  * @param clang another clang than the bundled one
  * @param unsignedArithmetic whether unsigned operators are compiled with checks
+ * @param purpose what the compiled code is for
  */
 public record SourceUnit(
     Path file,
@@ -23,7 +24,16 @@ public record SourceUnit(
     Optional<Path> compileCommands,
     Optional<String> target,
     Optional<Path> clang,
-    UnsignedArithmetic unsignedArithmetic) {
+    UnsignedArithmetic unsignedArithmetic,
+    Purpose purpose) {
+
+  /** What the compiled code is for. */
+  public enum Purpose {
+    /** A branch to a trap stands in front of whatever may go wrong. */
+    VERIFY,
+    /** No checks; overflow wraps, and nothing may be concluded from undefined behaviour. */
+    COMPARE
+  }
 
   /** What is asked of unsigned arithmetic, which C defines to wrap. */
   public enum UnsignedArithmetic {
@@ -35,6 +45,26 @@ public record SourceUnit(
   public SourceUnit {
     buffers = Map.copyOf(buffers);
     arguments = List.copyOf(arguments);
+  }
+
+  /** For verification. */
+  public SourceUnit(
+      Path file,
+      Map<Path, String> buffers,
+      List<String> arguments,
+      Optional<Path> compileCommands,
+      Optional<String> target,
+      Optional<Path> clang,
+      UnsignedArithmetic unsignedArithmetic) {
+    this(
+        file,
+        buffers,
+        arguments,
+        compileCommands,
+        target,
+        clang,
+        unsignedArithmetic,
+        Purpose.VERIFY);
   }
 
   /** With unsigned arithmetic that wraps. */
@@ -55,6 +85,13 @@ public record SourceUnit(
 
   /** The same file with unsigned arithmetic treated as said. */
   public SourceUnit with(UnsignedArithmetic arithmetic) {
-    return new SourceUnit(file, buffers, arguments, compileCommands, target, clang, arithmetic);
+    return new SourceUnit(
+        file, buffers, arguments, compileCommands, target, clang, arithmetic, purpose);
+  }
+
+  /** The same file for another purpose. */
+  public SourceUnit with(Purpose other) {
+    return new SourceUnit(
+        file, buffers, arguments, compileCommands, target, clang, unsignedArithmetic, other);
   }
 }

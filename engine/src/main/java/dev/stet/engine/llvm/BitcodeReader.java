@@ -20,6 +20,7 @@ import dev.stet.engine.ir.Module;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -46,7 +47,7 @@ public final class BitcodeReader {
       UninitialisedVariables.keepOpen(module);
       KeptVariables.mark(module);
       module.run(PASSES);
-      return read(module, unit);
+      return read(module, unit, name -> true);
     }
   }
 
@@ -62,7 +63,8 @@ public final class BitcodeReader {
     }
   }
 
-  private static Module read(NativeModule module, SourceUnit unit) {
+  /** The module with those of its functions that are wanted. */
+  static Module read(NativeModule module, SourceUnit unit, Predicate<String> wanted) {
     Metadata metadata = new Metadata(module.context());
     FieldNames fields = new FieldNames(metadata);
     DebugInfo debug = new DebugInfo(metadata, new CTypes(metadata), new SourceTexts(unit));
@@ -83,6 +85,9 @@ public final class BitcodeReader {
         Native.present(f);
         f = LLVMGetNextFunction(f)) {
       if (LLVMIsDeclaration(f) == 0) {
+        if (!wanted.test(Native.name(f))) {
+          continue;
+        }
         if (Reducibility.isIrreducible(f)) {
           module.run(f, MAKE_REDUCIBLE);
         }

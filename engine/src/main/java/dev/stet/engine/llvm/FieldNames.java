@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDICompositeTypeMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDIDerivedTypeMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDISubroutineTypeMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetOffsetInBits;
+import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetSizeInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
@@ -84,6 +85,49 @@ final class FieldNames {
       }
     }
     return "";
+  }
+
+  /** The layout of each structure and union that was learned. */
+  Map<String, UnitTypes.Structure> layouts() {
+    Map<String, UnitTypes.Structure> all = new HashMap<>();
+    structures.forEach(
+        (name, type) -> {
+          Map<String, Long> offsets = new HashMap<>();
+          LLVMMetadataRef members = metadata.operand(type, 4);
+          if (members != null) {
+            for (LLVMValueRef each : metadata.valueOperands(members)) {
+              LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
+              if (member != null && LLVMGetDINodeTag(member) == CTypes.MEMBER) {
+                offsets.put(Metadata.typeName(member), LLVMDITypeGetOffsetInBits(member));
+              }
+            }
+          }
+          all.put(name, new UnitTypes.Structure(offsets, LLVMDITypeGetSizeInBits(type) / 8));
+        });
+    return all;
+  }
+
+  /** The member at a byte offset if it is the only one there and no bit-field, or "". */
+  String only(String structure, long offset) {
+    LLVMMetadataRef type = structures.get(structure.replaceFirst("\\.\\d+$", ""));
+    LLVMMetadataRef members = type == null ? null : metadata.operand(type, 4);
+    String found = "";
+    if (members != null && LLVMGetDINodeTag(type) == CTypes.STRUCTURE) {
+      for (LLVMValueRef each : metadata.valueOperands(members)) {
+        LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
+        if (member == null || LLVMGetDINodeTag(member) != CTypes.MEMBER) {
+          continue;
+        }
+        long bits = LLVMDITypeGetOffsetInBits(member);
+        if (bits / 8 == offset) {
+          if (!found.isEmpty() || metadata.text(member).contains("DIFlagBitField")) {
+            return "";
+          }
+          found = Metadata.typeName(member);
+        }
+      }
+    }
+    return found;
   }
 
   /** {@code struct node} of the compiler's {@code struct.node.3}; "" for one without a name. */

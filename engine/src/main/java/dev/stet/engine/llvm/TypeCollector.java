@@ -38,14 +38,19 @@ final class TypeCollector {
 
   static void collect(
       NativeModule module, Metadata metadata, GlobalReader globals, FieldNames fields) {
-    TypeCollector collector = new TypeCollector(metadata, fields);
-    collector.retained(module.module());
+    collect(module, metadata, fields);
     for (var g = LLVMGetFirstGlobal(module.module()); Native.present(g); g = LLVMGetNextGlobal(g)) {
       LLVMMetadataRef variable = globals.variable(g);
       if (variable != null) {
         fields.learn(metadata.operand(variable, 3));
       }
     }
+  }
+
+  /** The types of functions and local variables, and those that are used in casts. */
+  static void collect(NativeModule module, Metadata metadata, FieldNames fields) {
+    TypeCollector collector = new TypeCollector(metadata, fields);
+    collector.retained(module.module());
     for (var f = LLVMGetFirstFunction(module.module());
         Native.present(f);
         f = LLVMGetNextFunction(f)) {

@@ -1,6 +1,7 @@
 package dev.stet.cli.report;
 
 import dev.stet.cli.run.FileOutcome;
+import dev.stet.engine.LoadResult;
 import dev.stet.engine.compile.Diagnostic;
 import java.util.List;
 import java.util.Locale;
@@ -22,20 +23,29 @@ public final class CompilerMessages {
       print(verified.diagnostics());
     } else if (outcome instanceof FileOutcome.Rejected rejected) {
       print(rejected.diagnostics());
-      summary(rejected);
+      line(summary(rejected.shown(), rejected.diagnostics()) + "; not verified");
     } else if (outcome instanceof FileOutcome.Unusable unusable) {
       line("stet: " + unusable.problem());
     }
     console.err().flush();
   }
 
-  private void summary(FileOutcome.Rejected rejected) {
+  /** Tells why a version of a file could not be compared. */
+  public void unusable(String shown, LoadResult problem) {
+    if (problem instanceof LoadResult.Rejected rejected) {
+      print(rejected.diagnostics());
+      line(summary(shown, rejected.diagnostics()) + "; not compared");
+    } else if (problem instanceof LoadResult.Impossible impossible) {
+      line("stet: " + shown + ": " + impossible.problem());
+    }
+    console.err().flush();
+  }
+
+  private static String summary(String shown, List<Diagnostic> diagnostics) {
     long errors =
-        rejected.diagnostics().stream()
-            .filter(d -> d.severity() == Diagnostic.Severity.ERROR)
-            .count();
+        diagnostics.stream().filter(d -> d.severity() == Diagnostic.Severity.ERROR).count();
     var count = errors == 1 ? "1 error" : errors + " errors";
-    line("stet: " + rejected.shown() + ": does not compile (" + count + "); not verified");
+    return "stet: " + shown + ": does not compile (" + count + ")";
   }
 
   private void print(List<Diagnostic> diagnostics) {

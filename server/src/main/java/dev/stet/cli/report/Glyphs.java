@@ -2,20 +2,31 @@ package dev.stet.cli.report;
 
 /** The characters that may be written, by the locale's character set. */
 public enum Glyphs {
-  UNICODE("✓", "✗", "?", "…", 0xFFFD),
-  ASCII("+", "x", "?", "...", '?');
+  UNICODE("✓", "✗", "?", "…", "≡", "≠", 0xFFFD),
+  ASCII("+", "x", "?", "...", "=", "!", '?');
 
   private final String safe;
   private final String unsafe;
   private final String unknown;
   private final String ellipsis;
+  private final String same;
+  private final String differs;
   private final int replacement;
 
-  Glyphs(String safe, String unsafe, String unknown, String ellipsis, int replacement) {
+  Glyphs(
+      String safe,
+      String unsafe,
+      String unknown,
+      String ellipsis,
+      String same,
+      String differs,
+      int replacement) {
     this.safe = safe;
     this.unsafe = unsafe;
     this.unknown = unknown;
     this.ellipsis = ellipsis;
+    this.same = same;
+    this.differs = differs;
     this.replacement = replacement;
   }
 
@@ -33,6 +44,14 @@ public enum Glyphs {
 
   String ellipsis() {
     return ellipsis;
+  }
+
+  String same() {
+    return same;
+  }
+
+  String differs() {
+    return differs;
   }
 
   /**

@@ -42,7 +42,8 @@ public record CheckPlan(
       arguments = List.copyOf(arguments);
     }
 
-    SourceUnit unit(InputFile file) {
+    /** The file as it stands on disk. */
+    public SourceUnit unit(InputFile file) {
       return new SourceUnit(
           file.path(), Map.of(), arguments, compileCommands, target, clang, unsignedArithmetic);
     }

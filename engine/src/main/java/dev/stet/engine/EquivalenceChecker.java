@@ -1,0 +1,69 @@
+package dev.stet.engine;
+
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.EquivalenceReport;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compares two versions of a C file function by function; the engine's facade for that. Calls are
+ * made from one thread, but for {@link #cancel}.
+ */
+public interface EquivalenceChecker {
+
+  /** Compiles both versions. Never throws for what the texts are like. */
+  static Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
+    return EngineEquivalenceChecker.open(oldUnit, newUnit, options);
+  }
+
+  /** The outcome of {@link #open}. */
+  sealed interface Opening {
+
+    /** Both versions compiled. */
+    record Ready(EquivalenceChecker checker) implements Opening {}
+
+    /**
+     * At least one version did not compile.
+     *
+     * @param oldUnit what became of the old version; empty where it compiled
+     * @param newUnit likewise
+     */
+    record Unusable(Optional<LoadResult> oldUnit, Optional<LoadResult> newUnit)
+        implements Opening {}
+  }
+
+  /**
+   * The functions of both versions: those of the new text in its order, then those that are gone.
+   */
+  List<Pair> pairs();
+
+  /**
+   * Compares the two versions of a function; what is known of its callees is kept.
+   *
+   * @param limit wall-clock time for this function
+   */
+  EquivalenceReport compare(Pair pair, Duration limit);
+
+  /** Makes a running {@link #compare} come back soon; from any thread. */
+  void cancel();
+
+  /**
+   * A function in both versions, or in one of them.
+   *
+   * @param oldName empty where the function is new
+   * @param newName empty where the function is gone
+   */
+  record Pair(Optional<String> oldName, Optional<String> newName) {
+    public Pair {
+      if (oldName.isEmpty() && newName.isEmpty()) {
+        throw new IllegalArgumentException("a pair without a function");
+      }
+    }
+
+    /** The new name, or the old one where there is no new one. */
+    public String name() {
+      return newName.or(() -> oldName).orElseThrow();
+    }
+  }
+}

@@ -1,0 +1,308 @@
+package dev.stet.engine.equivalence;
+
+import dev.stet.engine.equivalence.NormalForms.Form;
+import dev.stet.engine.equivalence.UnitComparison.Answer;
+import dev.stet.engine.equivalence.pattern.ConstantNaming;
+import dev.stet.engine.equivalence.pattern.EnumerationValues;
+import dev.stet.engine.equivalence.pattern.MovedCode;
+import dev.stet.engine.equivalence.pattern.Pattern;
+import dev.stet.engine.equivalence.pattern.SourceLocations;
+import dev.stet.engine.equivalence.pattern.StructureLayouts;
+import dev.stet.engine.equivalence.pattern.StructureSizes;
+import dev.stet.engine.equivalence.sync.Constants;
+import dev.stet.engine.equivalence.sync.Mismatch;
+import dev.stet.engine.equivalence.sync.Synchronisation;
+import dev.stet.engine.equivalence.sync.Synchronisation.Result;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.llvm.Normalisation;
+import dev.stet.engine.llvm.UnitTypes;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Compares two functions, from cheap to dear: the code as it stands, then in canonical form, then
+ * with constants by their names, then with callees in the place of calls. Each form is the meaning
+ * of the function, so the first one that matches is a proof.
+ */
+final class FunctionMatcher {
+
+  private static final List<Set<Pattern>> WITHOUT_NAMES =
+      List.of(
+          EnumSet.of(Pattern.INVERSE_BRANCH_CONDITION, Pattern.CODE_RELOCATION),
+          EnumSet.of(
+              Pattern.INVERSE_BRANCH_CONDITION,
+              Pattern.CODE_RELOCATION,
+              Pattern.REORDERED_OPERATIONS),
+          EnumSet.of(
+              Pattern.INVERSE_BRANCH_CONDITION,
+              Pattern.CODE_RELOCATION,
+              Pattern.REORDERED_OPERATIONS,
+              Pattern.REDUNDANT_CASTS));
+
+  private static final Set<Pattern> ALL = EnumSet.allOf(Pattern.class);
+
+  /** Forms in which constants still have their lines. */
+  private static final List<Normalisation.Depth> AS_IN_THE_TEXT =
+      List.of(Normalisation.Depth.REGISTERS, Normalisation.Depth.LIGHT);
+
+  /** Instructions of everything that may be inlined together. */
+  private static final int MOST_INLINED = 20_000;
+
+  private final CompiledVersion before;
+  private final CompiledVersion after;
+  private final UnitTypes oldTypes;
+  private final UnitTypes newTypes;
+  private final Set<String> changedStructures;
+  private final NormalForms oldForms;
+  private final NormalForms newForms;
+  private final Callees callees;
+  private final Overflows overflows;
+
+  FunctionMatcher(
+      CompiledVersion before,
+      CompiledVersion after,
+      UnitTypes oldTypes,
+      UnitTypes newTypes,
+      Set<String> changedStructures,
+      Callees callees) {
+    this.before = before;
+    this.after = after;
+    this.oldTypes = oldTypes;
+    this.newTypes = newTypes;
+    this.changedStructures = changedStructures;
+    this.oldForms = new NormalForms(before, changedStructures);
+    this.newForms = new NormalForms(after, changedStructures);
+    this.callees = callees;
+    this.overflows = new Overflows(before.version(), after.version());
+  }
+
+  boolean dependsOnLayout(FunctionPair pair) {
+    return !changedStructures.isEmpty()
+        && (uses(oldForms, pair.oldName()) || uses(newForms, pair.newName()));
+  }
+
+  private static boolean uses(NormalForms forms, String name) {
+    Set<String> reached = MovedCode.callees(forms.light(), name);
+    reached.add(name);
+    return reached.stream()
+        .anyMatch(
+            f -> forms.light(f).map(x -> StructureLayouts.isUsed(x.function())).orElse(false));
+  }
+
+  Answer match(Function oldFunction, Function newFunction, Budget budget) {
+    Optional<ParameterMap> parameters = ParameterMap.of(oldFunction, newFunction);
+    if (parameters.isEmpty()) {
+      return notMatched("the parameters differ", oldFunction, newFunction);
+    } else if (!oldFunction.result().equals(newFunction.result())
+        || oldFunction.arity() != newFunction.arity()) {
+      return notMatched("the type of the function differs", oldFunction, newFunction);
+    }
+    var attempt = new Attempt(oldFunction, newFunction, parameters.get(), budget);
+    return attempt.run();
+  }
+
+  private static Answer notMatched(String text, Function before, Function after) {
+    return new Answer.NotMatched(
+        new Mismatch(
+            text,
+            Location.of(before.range(), before.name()),
+            Location.of(after.range(), after.name()),
+            ""));
+  }
+
+  /** The attempts on one pair of functions. */
+  private final class Attempt {
+    private final Function oldFunction;
+    private final Function newFunction;
+    private final ParameterMap parameters;
+    private final Budget budget;
+
+    Attempt(Function oldFunction, Function newFunction, ParameterMap parameters, Budget budget) {
+      this.oldFunction = oldFunction;
+      this.newFunction = newFunction;
+      this.parameters = parameters;
+      this.budget = budget;
+    }
+
+    Answer run() {
+      Optional<Form> old = oldForms.light(oldFunction.name());
+      Optional<Form> now = newForms.light(newFunction.name());
+      if (old.isEmpty() || now.isEmpty()) {
+        return notMatched("the function is not compiled", oldFunction, newFunction);
+      }
+      Mismatch first = null;
+      for (Set<Pattern> patterns : WITHOUT_NAMES) {
+        Result result = synchronise(old.get(), now.get(), List.of(), List.of(), patterns);
+        if (result instanceof Result.Matched matched) {
+          return same(matched, patterns, List.of(), old.get(), now.get());
+        }
+        first = ((Result.Failed) result).mismatch();
+      }
+      return normalised(java.util.Objects.requireNonNull(first));
+    }
+
+    private Answer normalised(Mismatch first) {
+      Optional<Answer> found =
+          full(Set.of(), Set.of(), List.of("normalisation"))
+              .or(() -> named(Set.of(), Set.of(), List.of()));
+      if (found.isPresent()) {
+        return found.get();
+      }
+      Module oldLight = oldForms.light();
+      Module newLight = newForms.light();
+      Set<String> oldChanged =
+          MovedCode.changedCallees(
+              oldLight, newLight, oldFunction.name(), callees, MovedCode.Side.OLD);
+      Set<String> newChanged =
+          MovedCode.changedCallees(
+              newLight, oldLight, newFunction.name(), callees, MovedCode.Side.NEW);
+      if (!oldChanged.isEmpty() || !newChanged.isEmpty()) {
+        found =
+            full(oldChanged, newChanged, List.of("moved-code"))
+                .or(() -> named(oldChanged, newChanged, List.of("moved-code")));
+      }
+      if (found.isPresent()) {
+        return found.get();
+      }
+      Set<String> oldAll = MovedCode.callees(oldLight, oldFunction.name());
+      Set<String> newAll = MovedCode.callees(newLight, newFunction.name());
+      boolean more = !oldAll.equals(oldChanged) || !newAll.equals(newChanged);
+      if (more && size(oldLight, oldAll) + size(newLight, newAll) <= MOST_INLINED) {
+        found = full(oldAll, newAll, List.of("moved-code"));
+      }
+      return found.orElseGet(() -> new Answer.NotMatched(first));
+    }
+
+    private Optional<Answer> full(
+        Set<String> oldInlined, Set<String> newInlined, List<String> how) {
+      return attempt(oldInlined, newInlined, List.of(), List.of(), WITHOUT_NAMES.get(2), how);
+    }
+
+    private Optional<Answer> named(
+        Set<String> oldInlined, Set<String> newInlined, List<String> how) {
+      List<ConstantNaming> oldNames = oldNamings();
+      List<ConstantNaming> newNames = newNamings();
+      if (oldInlined.isEmpty() && newInlined.isEmpty()) {
+        for (Normalisation.Depth depth : AS_IN_THE_TEXT) {
+          Form old = oldForms.of(depth, oldFunction.name()).orElseThrow();
+          Form now = newForms.of(depth, newFunction.name()).orElseThrow();
+          if (synchronise(old, now, oldNames, newNames, ALL) instanceof Result.Matched matched) {
+            return Optional.of(same(matched, ALL, how, old, now));
+          }
+        }
+      }
+      return attempt(oldInlined, newInlined, oldNames, newNames, ALL, how);
+    }
+
+    private Optional<Answer> attempt(
+        Set<String> oldInlined,
+        Set<String> newInlined,
+        List<ConstantNaming> oldNames,
+        List<ConstantNaming> newNames,
+        Set<Pattern> patterns,
+        List<String> how) {
+      if (budget.isSpent()) {
+        return Optional.empty();
+      }
+      Optional<Form> old = oldForms.full(oldFunction.name(), oldInlined);
+      Optional<Form> now = newForms.full(newFunction.name(), newInlined);
+      if (old.isEmpty() || now.isEmpty()) {
+        return Optional.empty();
+      }
+      return synchronise(old.get(), now.get(), oldNames, newNames, patterns)
+              instanceof Result.Matched matched
+          ? Optional.of(same(matched, patterns, how, old.get(), now.get()))
+          : Optional.empty();
+    }
+
+    private Result synchronise(
+        Form old,
+        Form now,
+        List<ConstantNaming> oldNames,
+        List<ConstantNaming> newNames,
+        Set<Pattern> patterns) {
+      return new Synchronisation(
+              input(old, oldNames, before, oldFunction),
+              input(now, newNames, after, newFunction),
+              callees,
+              patterns)
+          .run(parameters);
+    }
+
+    private Answer same(
+        Result.Matched matched, Set<Pattern> tried, List<String> how, Form old, Form now) {
+      Set<String> all = new LinkedHashSet<>(how);
+      matched.patterns().forEach(p -> all.add(p.id()));
+      boolean asWritten = how.isEmpty();
+      if (asWritten && tried != ALL && tried.contains(Pattern.REORDERED_OPERATIONS)) {
+        all.add(
+            tried.contains(Pattern.REDUNDANT_CASTS)
+                ? Pattern.REDUNDANT_CASTS.id()
+                : Pattern.REORDERED_OPERATIONS.id());
+      }
+      Set<String> assumptions = new LinkedHashSet<>(matched.assumptions());
+      if (StructureLayouts.isUsed(old.function()) || StructureLayouts.isUsed(now.function())) {
+        all.add("structure-layout");
+        assumptions.add(StructureLayouts.ASSUMPTION);
+      }
+      if (!parameters.equals(ParameterMap.SAME)) {
+        all.add("changed-parameters");
+      }
+      if (all.isEmpty()) {
+        all.add("synchronisation");
+      }
+      assumptions.addAll(
+          overflows.assumptions(
+              new FunctionPair(oldFunction.name(), newFunction.name()),
+              asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)));
+      assumptions.addAll(
+          InitialValues.assumptions(old.module(), old.function(), now.module(), now.function()));
+      return new Answer.Same(new ArrayList<>(all), new ArrayList<>(assumptions), parameters);
+    }
+
+    private Synchronisation.Input input(
+        Form form, List<ConstantNaming> namings, CompiledVersion version, Function function) {
+      String text = version.text(function.range().line(), function.range().endLine());
+      return new Synchronisation.Input(
+          form.module(), form.function(), new Constants(namings, text));
+    }
+  }
+
+  private List<ConstantNaming> oldNamings() {
+    return namings(before, oldTypes, newTypes);
+  }
+
+  private List<ConstantNaming> newNamings() {
+    return namings(after, newTypes, oldTypes);
+  }
+
+  private List<ConstantNaming> namings(CompiledVersion version, UnitTypes own, UnitTypes other) {
+    java.util.function.Function<Location, String> line =
+        at ->
+            at.range().file().equals(version.unit().file().toString())
+                ? version.lineWithCases(at.range().line())
+                : "";
+    java.util.function.Function<Operand, Optional<String>> literal =
+        o -> StringLiterals.text(version.version().module(), o);
+    return List.of(
+        new EnumerationValues(own.enumerators(), other.enumerators(), line),
+        new StructureSizes(own.structures(), changedStructures, line),
+        new SourceLocations(line, literal, version.unit().file().toString()));
+  }
+
+  private static int size(Module module, Set<String> functions) {
+    return module.functions().stream()
+        .filter(f -> functions.contains(f.name()))
+        .flatMap(f -> f.blocks().stream())
+        .mapToInt(b -> b.instructions().size() + 1)
+        .sum();
+  }
+}

@@ -1,0 +1,105 @@
+package dev.stet.engine.equivalence;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Uses;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Which parameter of the new version stands for which one of the old version.
+ *
+ * @param oldPositions for each parameter of the new version that is used, by its position, the
+ *     position in the old version
+ */
+public record ParameterMap(Map<Integer, Integer> oldPositions) {
+
+  /** Position for position, whatever the number. */
+  public static final ParameterMap SAME = new ParameterMap(Map.of());
+
+  public ParameterMap {
+    oldPositions = Map.copyOf(oldPositions);
+  }
+
+  /** The position in the old version; empty where there is none. */
+  public Optional<Integer> oldPosition(int newPosition) {
+    return equals(SAME)
+        ? Optional.of(newPosition)
+        : Optional.ofNullable(oldPositions.get(newPosition));
+  }
+
+  /**
+   * The map for two versions of a function: by position; where the parameters changed and no other
+   * file can call the function, by name and type, without those that are not used.
+   */
+  public static Optional<ParameterMap> of(Function before, Function after) {
+    boolean sameTypes = types(before).equals(types(after));
+    boolean hidden =
+        before.linkage() == Function.Linkage.INTERNAL
+            && after.linkage() == Function.Linkage.INTERNAL
+            && before.arity() == Function.Arity.FIXED
+            && after.arity() == Function.Arity.FIXED;
+    List<String> oldNames = names(before);
+    List<String> newNames = names(after);
+    boolean sameNames = new HashSet<>(oldNames).equals(new HashSet<>(newNames));
+    if (sameTypes && (!hidden || !sameNames || oldNames.equals(newNames))) {
+      return Optional.of(SAME);
+    } else if (!hidden) {
+      return Optional.empty();
+    }
+    Set<Integer> used = used(after);
+    Map<Integer, Integer> positions = new HashMap<>();
+    for (int i = 0; i < newNames.size(); i++) {
+      int old = oldNames.indexOf(newNames.get(i));
+      if (!used.contains(after.parameters().get(i).id())) {
+        continue;
+      }
+      if (old < 0
+          || !before.parameters().get(old).type().equals(after.parameters().get(i).type())) {
+        return Optional.empty();
+      }
+      positions.put(i, old);
+    }
+    return Optional.of(new ParameterMap(positions));
+  }
+
+  private static Set<Integer> used(Function function) {
+    Set<Integer> used = new HashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (!(i instanceof Instruction.Bind)) {
+          Uses.read(i).forEach(o -> add(o, used));
+        }
+      }
+      Uses.read(block.terminator()).forEach(o -> add(o, used));
+    }
+    return used;
+  }
+
+  private static void add(Operand operand, Set<Integer> used) {
+    if (operand instanceof Operand.Register r) {
+      used.add(r.id());
+    }
+  }
+
+  private static List<Object> types(Function f) {
+    return new ArrayList<>(f.parameters().stream().map(Operand.Register::type).toList());
+  }
+
+  private static List<String> names(Function f) {
+    return IntStream.range(0, f.parameters().size())
+        .mapToObj(
+            i ->
+                f.variables().get(i).name()
+                    + (f.variables().subList(0, i).contains(f.variables().get(i)) ? "#" + i : ""))
+        .toList();
+  }
+}

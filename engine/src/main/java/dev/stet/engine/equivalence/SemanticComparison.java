@@ -1,0 +1,43 @@
+package dev.stet.engine.equivalence;
+
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.verdict.EquivalenceVerdict;
+import java.util.Optional;
+import java.util.Set;
+
+/** Decides by a solver what synchronisation could not (design §7). */
+@FunctionalInterface
+public interface SemanticComparison {
+
+  /** Decides nothing. */
+  SemanticComparison NONE =
+      (question, budget) -> new EquivalenceVerdict.Unknown("no-match", Optional.empty());
+
+  /**
+   * Compares two functions. Equal means: on every input (parameters by position, globals by name,
+   * memory) on which the old version is defined, the new version is defined, ends if the old one
+   * does, returns the same, leaves the same in memory that others see, and calls the same functions
+   * with the same arguments in the same order. Different only with a witness that the interpreter
+   * ran on both versions and on which the old version is defined.
+   *
+   * @return Equal, Different or Unknown; never throws for what the functions are like
+   */
+  EquivalenceVerdict compare(Question question, Budget budget);
+
+  /**
+   * What is compared.
+   *
+   * @param equalCallees functions that are known to mean the same: a call of one in the old version
+   *     and of its partner in the new one with equal arguments and equal memory gives equal results
+   *     and equal memory
+   */
+  record Question(
+      Version oldVersion,
+      Version newVersion,
+      FunctionPair functions,
+      Set<FunctionPair> equalCallees) {
+    public Question {
+      equalCallees = Set.copyOf(equalCallees);
+    }
+  }
+}

@@ -1,0 +1,176 @@
+package dev.stet.engine.equivalence;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.equivalence.pattern.MovedCode;
+import dev.stet.engine.equivalence.pattern.StructureLayouts;
+import dev.stet.engine.equivalence.sync.Mismatch;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.llvm.UnitTypes;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Compares functions of two versions of a unit by synchronisation, callees when they are met (000
+ * §6.3), and keeps what came out. Functions that call each other are compared under the assumption
+ * that those under way are equal, which is kept only if the outermost one turns out to be.
+ */
+public final class UnitComparison implements Callees {
+
+  /** What synchronisation says of two functions. */
+  public sealed interface Answer {
+
+    /** They mean the same. */
+    record Same(List<String> how, List<String> assumptions, ParameterMap parameters)
+        implements Answer {
+      public Same {
+        how = List.copyOf(how);
+        assumptions = List.copyOf(assumptions);
+      }
+    }
+
+    /** They could not be matched. */
+    record NotMatched(Mismatch mismatch) implements Answer {}
+  }
+
+  private static final int MOST_RENAMED = 30;
+
+  private final Module oldModule;
+  private final Module newModule;
+  private final FunctionMatcher matcher;
+  private final Map<FunctionPair, Answer> known = new LinkedHashMap<>();
+  private final Map<FunctionPair, Answer> provisional = new LinkedHashMap<>();
+  private final Deque<FunctionPair> active = new ArrayDeque<>();
+
+  /** What the proofs of callees take for granted, for each function under way. */
+  private final Deque<Set<String>> takenForGranted = new ArrayDeque<>();
+
+  private final Map<String, String> renamed = new HashMap<>();
+  private final Set<String> lookedForRename = new HashSet<>();
+
+  /** Depth of the outermost function under way that was assumed to be equal. */
+  private int assumedDepth = Integer.MAX_VALUE;
+
+  private Budget budget;
+
+  public UnitComparison(CompiledVersion before, CompiledVersion after, Budget budget) {
+    this.oldModule = before.version().module();
+    this.newModule = after.version().module();
+    UnitTypes oldTypes = UnitTypes.of(before.bitcode());
+    UnitTypes newTypes = UnitTypes.of(after.bitcode());
+    Set<String> changed = StructureLayouts.changed(oldTypes, newTypes);
+    this.matcher = new FunctionMatcher(before, after, oldTypes, newTypes, changed, this);
+    this.budget = budget;
+  }
+
+  /** Compares two functions within a budget. */
+  public Answer compare(FunctionPair pair, Budget limit) {
+    budget = limit;
+    return answer(pair);
+  }
+
+  /** Whether the code of either function goes into structures whose layout changed. */
+  public boolean dependsOnLayout(FunctionPair pair) {
+    return matcher.dependsOnLayout(pair);
+  }
+
+  /** The pairs that are known to be equal so far. */
+  public Set<FunctionPair> equalPairs() {
+    Set<FunctionPair> equal = new HashSet<>();
+    known.forEach(
+        (pair, answer) -> {
+          if (answer instanceof Answer.Same same && same.parameters().equals(ParameterMap.SAME)) {
+            equal.add(pair);
+          }
+        });
+    return equal;
+  }
+
+  private Answer answer(FunctionPair pair) {
+    Answer found = known.containsKey(pair) ? known.get(pair) : provisional.get(pair);
+    if (found != null) {
+      return found;
+    }
+    Function before = requireNonNull(oldModule.function(pair.oldName()));
+    Function after = requireNonNull(newModule.function(pair.newName()));
+    int outer = assumedDepth;
+    assumedDepth = Integer.MAX_VALUE;
+    active.push(pair);
+    int depth = active.size();
+    takenForGranted.push(new LinkedHashSet<>());
+    Answer answer = matcher.match(before, after, budget);
+    active.pop();
+    Set<String> ofCallees = takenForGranted.pop();
+    if (answer instanceof Answer.Same same) {
+      ofCallees.addAll(same.assumptions());
+      answer = new Answer.Same(same.how(), new ArrayList<>(ofCallees), same.parameters());
+    }
+    if (answer instanceof Answer.NotMatched) {
+      provisional.clear();
+      if (!budget.isSpent()) {
+        known.put(pair, answer);
+      }
+    } else if (assumedDepth >= depth) {
+      known.put(pair, answer);
+      known.putAll(provisional);
+      provisional.clear();
+    } else {
+      provisional.put(pair, answer);
+    }
+    assumedDepth = Math.min(outer, assumedDepth >= depth ? Integer.MAX_VALUE : assumedDepth);
+    return answer;
+  }
+
+  @Override
+  public Optional<ParameterMap> equal(String oldName, String newName) {
+    Function before = oldModule.function(oldName);
+    Function after = newModule.function(newName);
+    if (before == null || after == null) {
+      boolean same = before == null && after == null && oldName.equals(newName);
+      return same ? Optional.of(ParameterMap.SAME) : Optional.empty();
+    }
+    var pair = new FunctionPair(oldName, newName);
+    int position = new ArrayList<>(active).indexOf(pair);
+    if (position >= 0) {
+      assumedDepth = Math.min(assumedDepth, active.size() - position);
+      return ParameterMap.of(before, after);
+    }
+    if (!(answer(pair) instanceof Answer.Same same)) {
+      return Optional.empty();
+    }
+    Set<String> caller = takenForGranted.peek();
+    if (caller != null) {
+      caller.addAll(same.assumptions());
+    }
+    return Optional.of(same.parameters());
+  }
+
+  @Override
+  public String oldNameOf(String newName) {
+    if (oldModule.function(newName) != null
+        || oldModule.declaration(newName) != null
+        || newModule.function(newName) == null) {
+      return newName;
+    }
+    if (lookedForRename.add(newName)) {
+      MovedCode.renamed(oldModule, newModule, newName).stream()
+          .filter(old -> !renamed.containsValue(old))
+          .limit(MOST_RENAMED)
+          .filter(old -> equal(old, newName).isPresent())
+          .findFirst()
+          .ifPresent(old -> renamed.put(newName, old));
+    }
+    return renamed.getOrDefault(newName, newName);
+  }
+}

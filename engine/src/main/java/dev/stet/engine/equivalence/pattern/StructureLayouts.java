@@ -1,0 +1,52 @@
+package dev.stet.engine.equivalence.pattern;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.llvm.Normalisation;
+import dev.stet.engine.llvm.UnitTypes;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Changed layouts of structures (000 §7.2.1). In structures with fields of the same name at other
+ * places the way to a field is compared by names, whatever instructions it takes; in all others by
+ * offsets, so that a renamed field or one that moved into a union at its place is the same field.
+ */
+public final class StructureLayouts {
+
+  /** What comparing fields by name takes for granted. */
+  public static final String ASSUMPTION =
+      "nothing depends on where the fields of a structure lie but the accesses to them";
+
+  private StructureLayouts() {}
+
+  /** The structures that are laid out unlike in the two versions, by the compiler's names. */
+  public static Set<String> changed(UnitTypes before, UnitTypes after) {
+    Set<String> changed = new TreeSet<>();
+    for (Map.Entry<String, UnitTypes.Structure> each : before.structures().entrySet()) {
+      UnitTypes.Structure now = after.structures().get(each.getKey());
+      if (now != null
+          && now.sizeBytes() > 0
+          && each.getValue().sizeBytes() > 0
+          && each.getValue().isLaidOutUnlike(now)) {
+        changed.add(each.getKey());
+      }
+    }
+    return changed;
+  }
+
+  /** Whether a function goes into such a structure. */
+  public static boolean isUsed(Function function) {
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Call c
+            && String.valueOf(c.calleeName()).startsWith(Normalisation.FIELD)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

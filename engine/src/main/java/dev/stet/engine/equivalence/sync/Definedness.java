@@ -1,0 +1,209 @@
+package dev.stet.engine.equivalence.sync;
+
+import dev.stet.engine.equivalence.pattern.CodeRelocation;
+import dev.stet.engine.equivalence.sync.FunctionView.Requirement;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.llvm.Normalisation;
+import java.math.BigInteger;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether the new version is defined wherever the old one is. Each requirement of the new version
+ * must hold by itself, or be one that the old version makes on the same values at the same place:
+ * up to the next effect, or in a block that every way here passes. What the old version requires
+ * and the new one does not is fine.
+ */
+final class Definedness {
+
+  private final Matching matching;
+  private final Skeleton skeleton;
+  private final ValueClasses values;
+  private final Module newModule;
+  private final Map<Integer, Set<Integer>> dominators;
+  private final boolean memoryMayGo;
+
+  Definedness(Matching matching, Skeleton skeleton, ValueClasses values, Module newModule) {
+    this.matching = matching;
+    this.skeleton = skeleton;
+    this.values = values;
+    this.newModule = newModule;
+    this.dominators = Dominators.of(matching.before().flow());
+    this.memoryMayGo =
+        skeleton.blocks().keySet().stream()
+            .flatMap(b -> matching.before().effects(b).stream())
+            .anyMatch(Definedness::mayFree);
+  }
+
+  /** The first requirement of the new version that nothing shows to hold. */
+  Optional<Mismatch> problem() {
+    for (Map.Entry<Integer, Integer> pair : skeleton.blocks().entrySet()) {
+      if (matching.before().isExcluded(pair.getKey())) {
+        continue;
+      }
+      for (Requirement required : matching.after().requirements(pair.getValue())) {
+        if (!holds(required.call()) && !isMade(pair.getKey(), required)) {
+          return Optional.of(
+              new Mismatch(describe(required.call()), Mismatch.NOWHERE, required.call().at(), ""));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String describe(Instruction.Call call) {
+    String name = String.valueOf(call.calleeName());
+    String what =
+        name.startsWith(Normalisation.READABLE)
+            ? "reads memory"
+            : name.contains("shiftable")
+                ? "shifts"
+                : name.startsWith(Normalisation.NOT_HERE)
+                    ? "has a place that must not be reached"
+                    : name.contains("true") ? "assumes something" : "divides";
+    return "the new version " + what + " where the old one does not";
+  }
+
+  private boolean isMade(int block, Requirement required) {
+    String wanted = text(Side.NEW, required.call());
+    if (facts(block, isReordered(block) ? 0 : required.effectsBefore()).contains(wanted)) {
+      return true;
+    }
+    for (int above : dominators.getOrDefault(block, Set.of())) {
+      if (above != block
+          && skeleton.blocks().containsKey(above)
+          && (!isAboutMemory(required.call()) || !memoryMayGo)
+          && facts(above, Integer.MAX_VALUE).contains(wanted)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isReordered(int block) {
+    return CodeRelocation.isRelocation(skeleton.orders().getOrDefault(block, List.of()));
+  }
+
+  /** What the old version has required in a block by the time it does its effect of a number. */
+  private Set<String> facts(int block, int effects) {
+    FunctionView old = matching.before();
+    Set<String> facts = new HashSet<>();
+    List<Effect> done = old.effects(block);
+    for (Requirement r : old.requirements(block)) {
+      boolean lost =
+          isAboutMemory(r.call())
+              && done
+                  .subList(Math.min(r.effectsBefore(), done.size()), Math.min(effects, done.size()))
+                  .stream()
+                  .anyMatch(Definedness::mayFree);
+      if (r.effectsBefore() <= effects && !lost) {
+        facts.add(text(Side.OLD, r.call()));
+      }
+    }
+    for (Effect effect : done) {
+      if (effect.instruction() instanceof Instruction.Store store
+          && effect.index() <= effects
+          && (effects == Integer.MAX_VALUE
+              || done.subList(effect.index(), Math.min(effects, done.size())).stream()
+                  .noneMatch(Definedness::mayFree))) {
+        facts.add(written(store));
+      }
+    }
+    return facts;
+  }
+
+  private String written(Instruction.Store store) {
+    long bytes = storeBytes(store.value().type());
+    return Normalisation.READABLE
+        + " ["
+        + values.of(Side.OLD, store.address(), "", store.at())
+        + ", i64 "
+        + bytes
+        + "]";
+  }
+
+  private long storeBytes(Type type) {
+    return newModule.layout().storeSizeOf(type);
+  }
+
+  private String text(Side side, Instruction.Call call) {
+    return call.calleeName()
+        + " "
+        + call.arguments().stream().map(a -> values.of(side, a, "", call.at())).toList();
+  }
+
+  private static boolean isAboutMemory(Instruction.Call call) {
+    return Normalisation.READABLE.equals(call.calleeName());
+  }
+
+  private static boolean mayFree(Effect effect) {
+    return effect.instruction() instanceof Instruction.Call call
+        && (call.calleeName() == null
+            || !java.util.Objects.requireNonNull(call.calleeName()).startsWith("llvm."));
+  }
+
+  /** Whether a requirement is true of its constants, or of a variable of the function itself. */
+  private boolean holds(Instruction.Call call) {
+    String name = String.valueOf(call.calleeName());
+    List<Operand> arguments = call.arguments();
+    if (name.startsWith(Normalisation.REQUIRES + "nonzero")) {
+      return constant(arguments.get(0)).map(c -> c.signum() != 0).orElse(false);
+    } else if (name.startsWith(Normalisation.REQUIRES + "divisible")) {
+      Optional<BigInteger> divisor = signed(arguments.get(1));
+      return divisor.map(d -> d.signum() != 0 && d.intValue() != -1).orElse(false);
+    } else if (name.startsWith(Normalisation.REQUIRES + "shiftable")) {
+      Type type = arguments.get(0).type();
+      return constant(arguments.get(0))
+          .map(c -> c.compareTo(BigInteger.valueOf(((Type.Int) type).bits())) < 0)
+          .orElse(false);
+    } else if (name.equals(Normalisation.REQUIRES + "true")) {
+      return constant(arguments.get(0)).map(c -> c.signum() != 0).orElse(false);
+    }
+    return isAboutMemory(call) && isInside(arguments.get(0), arguments.get(1));
+  }
+
+  private static Optional<BigInteger> constant(Operand operand) {
+    return operand instanceof Operand.IntConstant c ? Optional.of(c.value()) : Optional.empty();
+  }
+
+  private static Optional<BigInteger> signed(Operand operand) {
+    return operand instanceof Operand.IntConstant c
+        ? Optional.of(c.signedValue())
+        : Optional.empty();
+  }
+
+  private boolean isInside(Operand address, Operand bytes) {
+    FunctionView view = matching.after();
+    Operand at = view.source(address);
+    long offset = 0;
+    while (view.definition(at) instanceof Instruction.PointerAdd p && p.scaled().isEmpty()) {
+      offset += p.offset();
+      at = view.source(p.base());
+    }
+    Long size = null;
+    if (at instanceof Operand.GlobalAddress g) {
+      offset += g.offset();
+      size = size(newModule.global(g.global()));
+    } else if (view.definition(at) instanceof Instruction.Allocate a
+        && a.count() instanceof Operand.IntConstant one
+        && one.value().equals(BigInteger.ONE)) {
+      size = newModule.layout().sizeOf(a.element());
+    }
+    return size != null
+        && bytes instanceof Operand.IntConstant b
+        && offset >= 0
+        && offset + b.value().longValue() <= size;
+  }
+
+  private static @Nullable Long size(@Nullable Global global) {
+    return global == null || global.initial() == null ? null : Long.valueOf(global.sizeBytes());
+  }
+}

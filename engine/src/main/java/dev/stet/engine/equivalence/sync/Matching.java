@@ -1,0 +1,20 @@
+package dev.stet.engine.equivalence.sync;
+
+import dev.stet.engine.equivalence.Callees;
+import dev.stet.engine.equivalence.ParameterMap;
+import dev.stet.engine.equivalence.pattern.Pattern;
+import java.util.Set;
+
+/** What is matched with what, and by which rules. */
+record Matching(
+    FunctionView before,
+    FunctionView after,
+    Aliasing oldAliasing,
+    Aliasing newAliasing,
+    Literals oldLiterals,
+    Literals newLiterals,
+    Constants oldConstants,
+    Constants newConstants,
+    Callees callees,
+    ParameterMap parameters,
+    Set<Pattern> patterns) {}

@@ -1,0 +1,207 @@
+package dev.stet.engine.equivalence.sync;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.equivalence.Callees;
+import dev.stet.engine.equivalence.ParameterMap;
+import dev.stet.engine.equivalence.pattern.CodeRelocation;
+import dev.stet.engine.equivalence.pattern.Pattern;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Algorithm 1 of 000 §6.3. Synchronisation points are the blocks and the effects in them; values
+ * between them are compared all at once, and only where an effect or a way out needs them. So
+ * neither the order nor the number of the instructions that compute a value matters.
+ */
+public final class Synchronisation {
+
+  private static final int MOST_ORDERS = 4;
+
+  /** What came out. */
+  public sealed interface Result {
+
+    /**
+     * The versions mean the same.
+     *
+     * @param patterns those that were needed
+     */
+    record Matched(Set<Pattern> patterns, List<String> assumptions) implements Result {}
+
+    /** They could not be matched. */
+    record Failed(Mismatch mismatch) implements Result {}
+  }
+
+  /**
+   * One version of the function.
+   *
+   * @param module in the same form as the function, for its globals
+   */
+  public record Input(Module module, Function function, Constants constants) {}
+
+  private final Input before;
+  private final Input after;
+  private final Callees callees;
+  private final Set<Pattern> patterns;
+
+  public Synchronisation(Input before, Input after, Callees callees, Set<Pattern> patterns) {
+    this.before = before;
+    this.after = after;
+    this.callees = callees;
+    this.patterns = Set.copyOf(patterns);
+  }
+
+  /** Compares the two versions; parameters correspond as said. */
+  public Result run(ParameterMap parameters) {
+    var old = new FunctionView(Side.OLD, before.function(), patterns);
+    var now = new FunctionView(Side.NEW, after.function(), patterns);
+    var matching =
+        new Matching(
+            old,
+            now,
+            new Aliasing(old, before.module().layout()),
+            new Aliasing(now, after.module().layout()),
+            new Literals(before.module(), Side.OLD, callees),
+            new Literals(after.module(), Side.NEW, callees),
+            before.constants(),
+            after.constants(),
+            callees,
+            parameters,
+            patterns);
+    var outcome =
+        new Skeleton.Builder(old, now, before.constants(), after.constants(), this::haveSameShape)
+            .build();
+    if (outcome.skeleton().isEmpty()) {
+      return new Result.Failed(outcome.mismatch().orElseThrow());
+    }
+    return prove(matching, outcome.skeleton().get());
+  }
+
+  private Result prove(Matching matching, Skeleton skeleton) {
+    Skeleton current = skeleton;
+    for (int round = 0; ; round++) {
+      var values = new ValueClasses(matching, current);
+      Optional<Mismatch> mismatch =
+          new Proof(matching, current, values)
+              .mismatch()
+              .or(new Definedness(matching, current, values, after.module())::problem);
+      if (mismatch.isEmpty()) {
+        return matched(matching, current);
+      }
+      Optional<Skeleton> other =
+          round < MOST_ORDERS && patterns.contains(Pattern.CODE_RELOCATION)
+              ? reordered(matching, current, values)
+              : Optional.empty();
+      if (other.isEmpty()) {
+        return new Result.Failed(mismatch.get());
+      }
+      current = other.get();
+    }
+  }
+
+  private Result matched(Matching matching, Skeleton skeleton) {
+    Set<Pattern> used = new LinkedHashSet<>();
+    skeleton
+        .blocks()
+        .forEach(
+            (old, now) -> {
+              if (CodeRelocation.isRelocation(skeleton.orders().getOrDefault(old, List.of()))) {
+                used.add(Pattern.CODE_RELOCATION);
+              }
+              boolean oldTurned =
+                  matching.before().exit(old, Operand.IntConstant::toString).turned();
+              boolean newTurned =
+                  matching.after().exit(now, Operand.IntConstant::toString).turned();
+              if (oldTurned != newTurned) {
+                used.add(Pattern.INVERSE_BRANCH_CONDITION);
+              }
+            });
+    used.addAll(before.constants().used());
+    used.addAll(after.constants().used());
+    Set<String> assumptions = new LinkedHashSet<>(before.constants().assumptions());
+    assumptions.addAll(after.constants().assumptions());
+    return new Result.Matched(used, new ArrayList<>(assumptions));
+  }
+
+  /** Effects of a block matched by the values they work on, where that is another order. */
+  private Optional<Skeleton> reordered(Matching matching, Skeleton skeleton, ValueClasses values) {
+    var proof = new Proof(matching, skeleton, values);
+    Map<Integer, List<Integer>> orders = new HashMap<>(skeleton.orders());
+    boolean changed = false;
+    for (Map.Entry<Integer, Integer> pair : skeleton.blocks().entrySet()) {
+      List<Effect> mine = matching.before().effects(pair.getKey());
+      List<Effect> theirs = matching.after().effects(pair.getValue());
+      List<Integer> known = skeleton.orders().getOrDefault(pair.getKey(), List.of());
+      if (known.size() != mine.size()) {
+        continue;
+      }
+      List<Integer> order = new ArrayList<>();
+      for (int i = 0; i < mine.size(); i++) {
+        int found = -1;
+        for (int j = 0; j < theirs.size() && found < 0; j++) {
+          if (!order.contains(j)
+              && haveSameShape(mine.get(i), theirs.get(j))
+              && proof.effect(mine.get(i), theirs.get(j)).isEmpty()) {
+            found = j;
+          }
+        }
+        order.add(found);
+      }
+      fill(order, known);
+      if (!order.equals(known)) {
+        orders.put(pair.getKey(), order);
+        changed = true;
+      }
+    }
+    return changed
+        ? Optional.of(new Skeleton(skeleton.blocks(), skeleton.entries(), orders))
+        : Optional.empty();
+  }
+
+  /** Effects without a partner get one of those left: the known one if it is free. */
+  private static void fill(List<Integer> order, List<Integer> known) {
+    for (int i = 0; i < order.size(); i++) {
+      if (order.get(i) < 0 && !order.contains(known.get(i))) {
+        order.set(i, known.get(i));
+      }
+    }
+    for (int i = 0; i < order.size(); i++) {
+      if (order.get(i) < 0) {
+        int free = 0;
+        while (order.contains(free)) {
+          free++;
+        }
+        order.set(i, free);
+      }
+    }
+  }
+
+  private boolean haveSameShape(Effect mine, Effect theirs) {
+    Instruction a = mine.instruction();
+    Instruction b = theirs.instruction();
+    if (a instanceof Instruction.Call x && b instanceof Instruction.Call y) {
+      String old = x.calleeName();
+      String now = y.calleeName();
+      if (old == null || now == null) {
+        return Objects.equals(old, now);
+      }
+      return old.equals(now) || old.equals(callees.oldNameOf(now));
+    } else if (a instanceof Instruction.Store x && b instanceof Instruction.Store y) {
+      return x.access() == y.access() && x.value().type().equals(y.value().type());
+    } else if (a instanceof Instruction.Load x && b instanceof Instruction.Load y) {
+      return x.access() == y.access()
+          && requireNonNull(x.result()).type().equals(y.result().type());
+    }
+    return false;
+  }
+}

@@ -1,0 +1,427 @@
+package dev.stet.engine.equivalence.sync;
+
+import dev.stet.engine.equivalence.Callees;
+import dev.stet.engine.equivalence.ParameterMap;
+import dev.stet.engine.equivalence.pattern.InverseConditions;
+import dev.stet.engine.equivalence.pattern.Pattern;
+import dev.stet.engine.equivalence.pattern.ReorderedOperations;
+import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which values of two synchronised versions are equal: the varmap of 000 §6.2, for all values at
+ * once. Values start in one class per type and are parted by what computes them until nothing more
+ * parts (Alpern, Wegman and Zadeck's congruence). What is left together has the same value whenever
+ * both versions are at synchronised points: phis of synchronised blocks agree because what comes in
+ * over each synchronised way does, results of synchronised effects because the effects do, reads
+ * because nothing that may write there stands between them and a synchronised point.
+ */
+final class ValueClasses {
+
+  private static final int MOST_ROUNDS = 200;
+  private static final int MOST_TERMS = 32;
+
+  private final FunctionView before;
+  private final FunctionView after;
+  private final Aliasing oldAliasing;
+  private final Aliasing newAliasing;
+  private final Skeleton skeleton;
+  private final Map<Integer, Integer> oldBlocks;
+  private final Literals oldLiterals;
+  private final Literals newLiterals;
+  private final Constants oldConstants;
+  private final Constants newConstants;
+  private final Callees callees;
+  private final Set<Pattern> patterns;
+  private final ParameterMap parameters;
+  private final IdentityHashMap<Instruction, String> stackObjects;
+
+  private Map<Integer, Integer> oldClasses = new HashMap<>();
+  private Map<Integer, Integer> newClasses = new HashMap<>();
+
+  ValueClasses(Matching matching, Skeleton skeleton) {
+    this.before = matching.before();
+    this.after = matching.after();
+    this.oldAliasing = matching.oldAliasing();
+    this.newAliasing = matching.newAliasing();
+    this.skeleton = skeleton;
+    this.oldBlocks = skeleton.oldBlocks();
+    this.oldLiterals = matching.oldLiterals();
+    this.newLiterals = matching.newLiterals();
+    this.oldConstants = matching.oldConstants();
+    this.newConstants = matching.newConstants();
+    this.callees = matching.callees();
+    this.patterns = matching.patterns();
+    this.parameters = matching.parameters();
+    this.stackObjects = StackObjects.match(before.function(), after.function());
+    compute();
+  }
+
+  private void compute() {
+    Map<String, Integer> numbers = new HashMap<>();
+    each(before, (r, i) -> oldClasses.put(r.id(), number(numbers, "type " + r.type())));
+    each(after, (r, i) -> newClasses.put(r.id(), number(numbers, "type " + r.type())));
+    int parts = numbers.size();
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      Map<String, Integer> refined = new HashMap<>();
+      Map<Integer, Integer> nextOld = new HashMap<>();
+      Map<Integer, Integer> nextNew = new HashMap<>();
+      each(before, (r, i) -> nextOld.put(r.id(), number(refined, key(before, r, i))));
+      each(after, (r, i) -> nextNew.put(r.id(), number(refined, key(after, r, i))));
+      oldClasses = nextOld;
+      newClasses = nextNew;
+      if (refined.size() == parts) {
+        return;
+      }
+      parts = refined.size();
+    }
+    throw new IllegalStateException("values do not come to rest");
+  }
+
+  private interface Each {
+    void accept(Operand.Register register, Instruction definition);
+  }
+
+  private static void each(FunctionView view, Each action) {
+    for (int id : view.flow().order()) {
+      for (Instruction i : view.flow().block(id).instructions()) {
+        Uses.written(i).forEach(r -> action.accept(r, i));
+      }
+    }
+  }
+
+  private static int number(Map<String, Integer> numbers, String key) {
+    return numbers.computeIfAbsent(key, k -> numbers.size());
+  }
+
+  /** Equal texts stand for equal values. */
+  String of(Side side, Operand operand, String callee, Location at) {
+    return text(side == Side.OLD ? before : after, operand, callee, at);
+  }
+
+  /** The same for what decides a branch, in its upright form. */
+  String condition(Side side, Operand operand, Location at) {
+    FunctionView view = side == Side.OLD ? before : after;
+    return view.definition(operand) instanceof Instruction.Compare c
+        ? compare(view, c)
+        : text(view, operand, "", at);
+  }
+
+  private String text(FunctionView view, Operand operand, String callee, Location at) {
+    Operand source = view.source(operand);
+    boolean old = view.side() == Side.OLD;
+    if (source instanceof Operand.Register r) {
+      Integer known = (old ? oldClasses : newClasses).get(r.id());
+      return known != null ? "v" + known : parameter(view, r);
+    }
+    Literals literals = old ? oldLiterals : newLiterals;
+    Optional<String> named = (old ? oldConstants : newConstants).name(source, callee, at);
+    if (named.isPresent()) {
+      return "<" + named.get() + ">";
+    } else if (source instanceof Operand.FunctionAddress f) {
+      return function(view.side(), f.function());
+    } else if (source instanceof Operand.GlobalAddress g) {
+      return literals.text(g);
+    }
+    return source.type() + " " + source;
+  }
+
+  private String parameter(FunctionView view, Operand.Register register) {
+    int position = view.function().parameters().indexOf(register);
+    Optional<Integer> old =
+        view.side() == Side.OLD ? Optional.of(position) : parameters.oldPosition(position);
+    return old.map(p -> "p" + p).orElse("parameter " + position + " of " + view.side());
+  }
+
+  private String function(Side side, String name) {
+    if (side == Side.OLD) {
+      return "&" + name;
+    }
+    String old = callees.oldNameOf(name);
+    return callees.equal(old, name).isPresent() ? "&" + old : "new &" + name;
+  }
+
+  private String key(FunctionView view, Operand.Register result, Instruction i) {
+    Integer previous = (view.side() == Side.OLD ? oldClasses : newClasses).get(result.id());
+    int part = Uses.written(i).indexOf(result);
+    return previous + "|" + part + "|" + computation(view, result, i);
+  }
+
+  private String computation(FunctionView view, Operand.Register result, Instruction i) {
+    Operand source = view.source(result);
+    if (!source.equals(result)) {
+      return source instanceof Operand.Register r && view.definition(r) != null
+          ? computation(view, r, java.util.Objects.requireNonNull(view.definition(r)))
+          : "copy of " + text(view, source, "", i.at());
+    } else if (i instanceof Instruction.Binary b) {
+      return binary(view, b);
+    } else if (i instanceof Instruction.Compare c) {
+      Predicate predicate = c.predicate();
+      boolean turned = InverseConditions.isTurned(predicate);
+      return (turned ? "not " : "") + compare(view, c);
+    } else if (i instanceof Instruction.Cast c) {
+      return c.op() + " " + c.result().type() + " " + type(c) + text(view, c.operand(), "", c.at());
+    } else if (i instanceof Instruction.Select s) {
+      return "select "
+          + text(view, s.condition(), "", s.at())
+          + " "
+          + text(view, s.whenTrue(), "", s.at())
+          + " "
+          + text(view, s.whenFalse(), "", s.at());
+    } else if (i instanceof Instruction.Overflow o) {
+      return o.op()
+          + " "
+          + text(view, o.left(), "", o.at())
+          + " "
+          + text(view, o.right(), "", o.at());
+    } else if (i instanceof Instruction.PointerAdd p) {
+      return address(view, p);
+    } else if (i instanceof Instruction.Phi p) {
+      return phi(view, p);
+    } else if (i instanceof Instruction.Load load && load.access() == Instruction.Access.PLAIN) {
+      return "load "
+          + load.result().type()
+          + " "
+          + text(view, load.address(), "", load.at())
+          + " "
+          + version(view, load);
+    } else if (i instanceof Instruction.Call call && FunctionView.isPure(call)) {
+      return call.calleeName() + " " + texts(view, call.arguments(), call);
+    } else if (i instanceof Instruction.Allocate a) {
+      return stackObjects.getOrDefault(a, own(view, result));
+    }
+    return effectResult(view, result, i);
+  }
+
+  private static String type(Instruction.Cast c) {
+    return c.operand().type() + " ";
+  }
+
+  private String own(FunctionView view, Operand.Register result) {
+    return view.side() + " " + result.id();
+  }
+
+  private List<String> texts(FunctionView view, List<Operand> operands, Instruction.Call call) {
+    String name = call.calleeName();
+    return operands.stream().map(o -> text(view, o, name == null ? "" : name, call.at())).toList();
+  }
+
+  private String compare(FunctionView view, Instruction.Compare c) {
+    boolean turned = InverseConditions.isTurned(c.predicate());
+    Predicate predicate = turned ? InverseConditions.inverse(c.predicate()) : c.predicate();
+    String left = text(view, c.left(), "", c.at());
+    String right = text(view, c.right(), "", c.at());
+    boolean swap = patterns.contains(Pattern.REORDERED_OPERATIONS) && left.compareTo(right) > 0;
+    return "compare "
+        + c.left().type()
+        + " "
+        + (swap ? ReorderedOperations.swapped(predicate) : predicate)
+        + " "
+        + (swap ? right + " " + left : left + " " + right);
+  }
+
+  private String binary(FunctionView view, Instruction.Binary b) {
+    if (!patterns.contains(Pattern.REORDERED_OPERATIONS)) {
+      return b.op()
+          + " "
+          + text(view, b.left(), "", b.at())
+          + " "
+          + text(view, b.right(), "", b.at());
+    }
+    BinaryOperator op = asAssociative(b);
+    if (ReorderedOperations.isAssociative(op) && b.result().type() instanceof Type.Int type) {
+      var sum = new Terms(view, op, type);
+      sum.add(b);
+      return sum.sorted();
+    }
+    List<String> both =
+        new ArrayList<>(
+            List.of(text(view, b.left(), "", b.at()), text(view, b.right(), "", b.at())));
+    if (ReorderedOperations.isCommutative(op)) {
+      Collections.sort(both);
+    }
+    return op + " " + both;
+  }
+
+  /** Subtracting a constant is adding; shifting by one is multiplying. */
+  private static BinaryOperator asAssociative(Instruction.Binary b) {
+    if (b.right() instanceof Operand.IntConstant) {
+      if (b.op() == BinaryOperator.SUB) {
+        return BinaryOperator.ADD;
+      } else if (b.op() == BinaryOperator.SHL) {
+        return BinaryOperator.MUL;
+      }
+    }
+    return b.op();
+  }
+
+  /** The operands of a chain of one associative operator. */
+  private final class Terms {
+    private final FunctionView view;
+    private final BinaryOperator op;
+    private final Type.Int type;
+    private final List<String> terms = new ArrayList<>();
+    private @Nullable BigInteger constant;
+
+    Terms(FunctionView view, BinaryOperator op, Type.Int type) {
+      this.view = view;
+      this.op = op;
+      this.type = type;
+    }
+
+    void add(Instruction.Binary b) {
+      operand(b.left(), b.at());
+      if (b.right() instanceof Operand.IntConstant c && b.op() == BinaryOperator.SUB) {
+        fold(c.value().negate());
+      } else if (b.right() instanceof Operand.IntConstant c && b.op() == BinaryOperator.SHL) {
+        fold(
+            c.value().bitLength() > 16
+                ? BigInteger.ZERO
+                : BigInteger.ONE.shiftLeft(c.value().intValue()));
+      } else {
+        operand(b.right(), b.at());
+      }
+    }
+
+    private void operand(Operand operand, Location at) {
+      Operand source = view.source(operand);
+      String text = ValueClasses.this.text(view, source, "", at);
+      if (source instanceof Operand.IntConstant c && !text.startsWith("<")) {
+        fold(c.value());
+      } else if (terms.size() < MOST_TERMS
+          && view.definition(source) instanceof Instruction.Binary inner
+          && asAssociative(inner) == op) {
+        add(inner);
+      } else {
+        terms.add(text);
+      }
+    }
+
+    private void fold(BigInteger value) {
+      BigInteger before = constant;
+      BigInteger all =
+          before == null
+              ? value
+              : switch (op) {
+                case ADD -> before.add(value);
+                case MUL -> before.multiply(value);
+                case AND -> before.and(value);
+                case OR -> before.or(value);
+                default -> before.xor(value);
+              };
+      constant = all.mod(BigInteger.ONE.shiftLeft(type.bits()));
+    }
+
+    String sorted() {
+      Collections.sort(terms);
+      return op + " " + type + " " + terms + " " + constant;
+    }
+  }
+
+  private String address(FunctionView view, Instruction.PointerAdd add) {
+    long offset = 0;
+    List<String> indices = new ArrayList<>();
+    Operand at = add.result();
+    while (view.definition(at) instanceof Instruction.PointerAdd p) {
+      offset += p.offset();
+      for (Instruction.Scaled s : p.scaled()) {
+        indices.add(s.stride() + "*" + text(view, s.index(), "", p.at()));
+      }
+      at = p.base();
+    }
+    Collections.sort(indices);
+    if (at instanceof Operand.GlobalAddress g && indices.isEmpty()) {
+      return "address "
+          + text(view, new Operand.GlobalAddress(g.global(), g.offset() + offset), "", add.at());
+    }
+    return "address " + text(view, at, "", add.at()) + " " + offset + " " + indices;
+  }
+
+  private String phi(FunctionView view, Instruction.Phi phi) {
+    int block = view.blockOf(phi.result());
+    boolean old = view.side() == Side.OLD;
+    Integer pair = old ? Integer.valueOf(block) : oldBlocks.get(block);
+    if (pair == null || !skeleton.blocks().containsKey(pair)) {
+      return own(view, phi.result());
+    }
+    StringBuilder text = new StringBuilder("phi " + pair);
+    for (Skeleton.Entry entry : skeleton.entries().getOrDefault(pair, List.of())) {
+      int from = old ? entry.oldFrom() : entry.newFrom();
+      Optional<Operand> value =
+          phi.incoming().stream()
+              .filter(e -> e.block() == from)
+              .map(Instruction.Incoming::value)
+              .findFirst();
+      text.append(' ')
+          .append(value.map(v -> text(view, v, "", phi.at())).orElse(own(view, phi.result())));
+    }
+    return text.toString();
+  }
+
+  /** The effects that a read depends on, or the entry of a block from which nothing changed it. */
+  private String version(FunctionView view, Instruction.Load load) {
+    boolean old = view.side() == Side.OLD;
+    Aliasing aliasing = old ? oldAliasing : newAliasing;
+    int block = view.blockOf(load.result());
+    int visible = view.effectsBefore(load);
+    while (true) {
+      List<String> changing = new ArrayList<>();
+      for (Effect effect : view.effects(block).subList(0, visible)) {
+        if (aliasing.mayChange(effect, load.address(), load.result().type())) {
+          changing.add(name(view, effect));
+        }
+      }
+      Collections.sort(changing);
+      if (!changing.isEmpty()) {
+        return "after " + changing;
+      }
+      Integer predecessor = view.onlyPredecessor(block);
+      if (predecessor == null) {
+        Integer pair = old ? Integer.valueOf(block) : oldBlocks.get(block);
+        return pair == null || !skeleton.blocks().containsKey(pair)
+            ? "at " + view.side() + " " + block
+            : "at " + pair;
+      }
+      block = predecessor;
+      visible = view.effects(block).size();
+    }
+  }
+
+  private String effectResult(FunctionView view, Operand.Register result, Instruction i) {
+    for (Effect effect : view.effects(view.blockOf(result))) {
+      if (effect.instruction() == i) {
+        return name(view, effect);
+      }
+    }
+    return own(view, result);
+  }
+
+  /** The same for matched effects. */
+  private String name(FunctionView view, Effect effect) {
+    boolean old = view.side() == Side.OLD;
+    Integer pair = old ? Integer.valueOf(effect.block()) : oldBlocks.get(effect.block());
+    List<Integer> order = pair == null ? null : skeleton.orders().get(pair);
+    int index =
+        order == null || order.isEmpty()
+            ? -1
+            : old ? effect.index() : order.indexOf(effect.index());
+    return index < 0
+        ? "effect of " + view.side() + " " + effect.block() + "." + effect.index()
+        : "effect " + pair + "." + index;
+  }
+}

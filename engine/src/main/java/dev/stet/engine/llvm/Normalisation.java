@@ -1,0 +1,54 @@
+package dev.stet.engine.llvm;
+
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How a unit is brought into a form in which versions can be compared (000 §6.3).
+ *
+ * @param depth how much is rewritten
+ * @param function the only function that is read, or all
+ * @param inlined functions whose calls are replaced by their bodies
+ * @param changedStructures structures ({@code struct.node}) whose layout differs between the
+ *     versions: the way to a field is a call of a function named by {@link #FIELD} and the field
+ */
+public record Normalisation(
+    Depth depth, Optional<String> function, Set<String> inlined, Set<String> changedStructures) {
+
+  /**
+   * What the call of a function of this prefix requires of its arguments, so that the program is
+   * defined. Such calls stand in front of each operation that may be undefined; the operation
+   * itself may then be moved or dropped.
+   */
+  public static final String REQUIRES = "stet.requires.";
+
+  /** A pointer that may be read through, with the number of bytes. */
+  public static final String READABLE = REQUIRES + "readable";
+
+  /** A place that is not reached. */
+  public static final String NOT_HERE = REQUIRES + "not-here";
+
+  /** The value of a variable that was not initialised; its name and a number follow. */
+  public static final String UNINITIALISED = "stet.uninitialised.";
+
+  /** The address of a field; the structure and the field's name follow. */
+  public static final String FIELD = "stet.field.";
+
+  /** Inline assembly; its constraints and text follow. */
+  public static final String ASSEMBLY = "asm ";
+
+  /** How much is rewritten. */
+  public enum Depth {
+    /** Variables in registers; every branch and every line is as in the text. */
+    REGISTERS,
+    /** The same with blocks joined and branches merged. */
+    LIGHT,
+    /** Constants propagated, redundant code removed, expressions and loops in canonical form. */
+    FULL
+  }
+
+  public Normalisation {
+    inlined = Set.copyOf(inlined);
+    changedStructures = Set.copyOf(changedStructures);
+  }
+}

@@ -1,0 +1,96 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMAddAttributeAtIndex;
+import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
+import static org.bytedeco.llvm.global.LLVM.LLVMCreateEnumAttribute;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeKindForName;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
+import static org.bytedeco.llvm.global.LLVM.LLVMRemoveEnumAttributeAtIndex;
+
+import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.ir.Module;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/**
+ * Reads bitcode in a form in which two versions are compared. Before LLVM's passes run, everything
+ * from which they could conclude "this is undefined, so it does not happen" is hidden from them:
+ * {@link Requirements}, {@link OpenValues}. What they then do holds for every execution, so that
+ * equal results mean equal programs, and the requirements say where each version is defined.
+ */
+public final class NormalisedReader {
+
+  private static final String REGISTERS = "function(mem2reg)";
+
+  private static final String LIGHT = "function(simplifycfg)";
+
+  /** Expressions, then loops, then both again on what the loops left. */
+  private static final String FULL =
+      "sroa,early-cse<memssa>,simplifycfg,instcombine,reassociate,"
+          + "loop-simplify,lcssa,loop-mssa(loop-rotate,licm),simplifycfg,instcombine,"
+          + "loop-simplify,lcssa,loop(indvars,loop-deletion,loop-unroll-full),"
+          + "sroa,gvn,sccp,instcombine,reassociate,dse,adce,simplifycfg,instcombine,gvn,"
+          + "loop-simplify,lcssa,loop-mssa(licm),loop(indvars,loop-deletion),"
+          + "instcombine,adce,simplifycfg,mergereturn,simplifycfg";
+
+  private NormalisedReader() {}
+
+  /**
+   * The module in the wanted form; with functions other than the wanted one left out.
+   *
+   * @throws IllegalStateException if libLLVM does not understand the bitcode
+   */
+  public static Module read(Bitcode bitcode, SourceUnit unit, Normalisation wanted) {
+    try (NativeModule module = NativeModule.parse(bitcode)) {
+      FieldAccesses.name(module, wanted.changedStructures());
+      AssemblyAbstractions.replace(module);
+      OpenValues.hide(module);
+      Requirements.insert(module, Requirements.Operations.BEFORE_INLINING);
+      inline(module, wanted);
+      module.run(REGISTERS);
+      Requirements.insert(module, Requirements.Operations.READS);
+      if (wanted.depth() != Normalisation.Depth.REGISTERS) {
+        module.run(LIGHT);
+      }
+      if (wanted.depth() == Normalisation.Depth.FULL) {
+        full(module, wanted);
+      }
+      return BitcodeReader.read(
+          module, unit, name -> wanted.function().map(name::equals).orElse(true));
+    }
+  }
+
+  private static void full(NativeModule module, Normalisation wanted) {
+    if (wanted.function().isPresent()) {
+      LLVMValueRef function = LLVMGetNamedFunction(module.module(), wanted.function().get());
+      if (Native.present(function)) {
+        module.run(function, FULL);
+      }
+    } else {
+      module.run("function(" + FULL + ")");
+    }
+  }
+
+  private static void inline(NativeModule module, Normalisation wanted) {
+    if (wanted.inlined().isEmpty()) {
+      return;
+    }
+    for (String name : wanted.inlined()) {
+      LLVMValueRef function = LLVMGetNamedFunction(module.module(), name);
+      if (Native.present(function) && LLVMIsDeclaration(function) == 0) {
+        LLVMRemoveEnumAttributeAtIndex(function, LLVMAttributeFunctionIndex, kind("noinline"));
+        LLVMRemoveEnumAttributeAtIndex(function, LLVMAttributeFunctionIndex, kind("optnone"));
+        LLVMAddAttributeAtIndex(
+            function,
+            LLVMAttributeFunctionIndex,
+            LLVMCreateEnumAttribute(module.context(), kind("alwaysinline"), 0));
+      }
+    }
+    module.run("always-inline");
+  }
+
+  private static int kind(String name) {
+    return LLVMGetEnumAttributeKindForName(name, name.length());
+  }
+}

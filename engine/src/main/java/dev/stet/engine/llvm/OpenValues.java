@@ -1,0 +1,55 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/**
+ * Makes the value of each uninitialised variable the result of a function of its own, so that no
+ * pass replaces it by whatever suits it. Clang marks the stores it adds; see {@link
+ * UninitialisedVariables}, which does the same for verification.
+ */
+final class OpenValues {
+
+  private static final String MARK = "annotation";
+
+  private OpenValues() {}
+
+  static void hide(NativeModule module) {
+    int mark = LLVMGetMDKindIDInContext(module.context(), MARK, MARK.length());
+    try (Abstraction calls = new Abstraction(module)) {
+      for (var f = LLVMGetFirstFunction(module.module());
+          Native.present(f);
+          f = LLVMGetNextFunction(f)) {
+        Map<String, Integer> numbers = new HashMap<>();
+        for (var block : Native.blocks(f)) {
+          for (LLVMValueRef each : Native.instructions(block)) {
+            if (Native.present(LLVMGetMetadata(each, mark))) {
+              hide(each, numbers, calls);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static void hide(
+      LLVMValueRef initialisation, Map<String, Integer> numbers, Abstraction calls) {
+    int opcode = LLVMGetInstructionOpcode(initialisation);
+    if (opcode == LLVMStore) {
+      String name = Native.name(LLVMGetOperand(initialisation, 1));
+      int number = numbers.merge(name, 1, Integer::sum);
+      var type = LLVMTypeOf(LLVMGetOperand(initialisation, 0));
+      String full = Normalisation.UNINITIALISED + Native.text(type) + "." + name + "." + number;
+      LLVMSetOperand(
+          initialisation,
+          0,
+          calls.call(initialisation, full, Abstraction.Effect.NONE, type, List.of()));
+    } else if (opcode == LLVMCall) {
+      LLVMInstructionEraseFromParent(initialisation);
+    }
+  }
+}

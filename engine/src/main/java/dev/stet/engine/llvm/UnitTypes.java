@@ -1,0 +1,97 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataNumOperands;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataOperands;
+import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
+
+import dev.stet.engine.compile.Bitcode;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.bytedeco.javacpp.PointerPointer;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The structures and enumerations that the code of a unit uses, from debug information.
+ *
+ * @param structures by the compiler's name ({@code struct.node})
+ * @param enumerators the value of each enumeration constant by its name
+ */
+public record UnitTypes(Map<String, Structure> structures, Map<String, BigInteger> enumerators) {
+
+  private static final Pattern ENUMERATOR =
+      Pattern.compile("DIEnumerator\\(name: \"(\\w+)\", value: (-?\\d+)");
+
+  /**
+   * A structure's layout.
+   *
+   * @param fieldBits the offset in bits of each named member
+   */
+  public record Structure(Map<String, Long> fieldBits, long sizeBytes) {
+    public Structure {
+      fieldBits = Map.copyOf(fieldBits);
+    }
+
+    /** Whether a member of both lies elsewhere, or the sizes differ. */
+    public boolean isLaidOutUnlike(Structure other) {
+      return sizeBytes != other.sizeBytes
+          || fieldBits.entrySet().stream()
+              .anyMatch(
+                  e ->
+                      other.fieldBits.containsKey(e.getKey())
+                          && !e.getValue().equals(other.fieldBits.get(e.getKey())));
+    }
+  }
+
+  public UnitTypes {
+    structures = Map.copyOf(structures);
+    enumerators = Map.copyOf(enumerators);
+  }
+
+  /** Those of a compiled unit. */
+  public static UnitTypes of(Bitcode bitcode) {
+    try (NativeModule module = NativeModule.parse(bitcode)) {
+      Metadata metadata = new Metadata(module.context());
+      FieldNames fields = new FieldNames(metadata);
+      TypeCollector.collect(module, metadata, fields);
+      return new UnitTypes(fields.layouts(), enumerators(module, metadata));
+    }
+  }
+
+  private static Map<String, BigInteger> enumerators(NativeModule module, Metadata metadata) {
+    Map<String, BigInteger> all = new LinkedHashMap<>();
+    int count = LLVMGetNamedMetadataNumOperands(module.module(), "llvm.dbg.cu");
+    try (PointerPointer<LLVMValueRef> units = new PointerPointer<>(Math.max(1, count))) {
+      LLVMGetNamedMetadataOperands(module.module(), "llvm.dbg.cu", units);
+      for (int i = 0; i < count; i++) {
+        LLVMMetadataRef unit = LLVMValueAsMetadata(units.get(LLVMValueRef.class, i));
+        for (LLVMMetadataRef type : list(metadata, metadata.operand(unit, 4))) {
+          for (LLVMMetadataRef each : list(metadata, metadata.operand(type, 4))) {
+            Matcher found = ENUMERATOR.matcher(metadata.text(each));
+            if (found.find()) {
+              all.put(found.group(1), new BigInteger(found.group(2)));
+            }
+          }
+        }
+      }
+    }
+    return all;
+  }
+
+  private static java.util.List<LLVMMetadataRef> list(
+      Metadata metadata, @Nullable LLVMMetadataRef node) {
+    java.util.List<LLVMMetadataRef> all = new java.util.ArrayList<>();
+    if (node != null) {
+      for (LLVMValueRef each : metadata.valueOperands(node)) {
+        if (each != null) {
+          all.add(LLVMValueAsMetadata(each));
+        }
+      }
+    }
+    return all;
+  }
+}

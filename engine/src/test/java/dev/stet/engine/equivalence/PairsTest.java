@@ -1,0 +1,93 @@
+package dev.stet.engine.equivalence;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.stet.engine.EquivalenceChecker;
+import dev.stet.engine.EquivalenceOptions;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The pairs of test-projects/equivalence, whose truth stands in the new version. */
+class PairsTest {
+
+  private static final Path ROOT = Path.of("..", "test-projects", "equivalence");
+
+  private static final Pattern EXPECTATION =
+      Pattern.compile("// expect: (\\w+) (equal|different|unknown|added|removed)( known-unknown)?");
+
+  static Stream<String> pairs() throws IOException {
+    try (Stream<Path> all = Files.list(ROOT)) {
+      return all.map(p -> p.getFileName().toString()).sorted().toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("pairs")
+  void saysTheTruth(String pair) throws IOException {
+    Path folder = ROOT.resolve(pair).toAbsolutePath().normalize();
+    Optional<Path> patterns = Optional.of(folder.resolve("patterns")).filter(Files::isDirectory);
+    var options =
+        new EquivalenceOptions(EquivalenceOptions.Solver.ASKED, patterns, Optional.empty());
+    var opened =
+        EquivalenceChecker.open(
+            SourceUnit.of(folder.resolve("old.c")),
+            SourceUnit.of(folder.resolve("new.c")),
+            options);
+    assertTrue(opened instanceof EquivalenceChecker.Opening.Ready, () -> "compiles: " + opened);
+    var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
+    Map<String, EquivalenceReport> reports = new HashMap<>();
+    for (EquivalenceChecker.Pair each : checker.pairs()) {
+      var report = checker.compare(each, Duration.ofSeconds(20));
+      reports.put(report.name(), report);
+    }
+    List<String> wrong = new ArrayList<>();
+    Matcher expectations = EXPECTATION.matcher(Files.readString(folder.resolve("new.c")));
+    boolean any = false;
+    while (expectations.find()) {
+      any = true;
+      String name = expectations.group(1);
+      EquivalenceReport report = reports.get(name);
+      String said = report == null ? "nothing" : word(report.verdict());
+      boolean open = expectations.group(3) != null && said.equals("unknown");
+      if (!said.equals(expectations.group(2)) && !open) {
+        wrong.add(name + ": " + report);
+      }
+    }
+    assertTrue(any, "the pair has expectations");
+    assertEquals(List.of(), wrong);
+  }
+
+  @ParameterizedTest
+  @MethodSource("pairs")
+  void everyVersionIsEqualToItself(String pair) {
+    Path file = ROOT.resolve(pair).resolve("new.c").toAbsolutePath().normalize();
+    var opened =
+        EquivalenceChecker.open(SourceUnit.of(file), SourceUnit.of(file), EquivalenceOptions.USUAL);
+    var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
+    assertFalse(checker.pairs().isEmpty());
+    for (EquivalenceChecker.Pair each : checker.pairs()) {
+      assertEquals("equal", word(checker.compare(each, Duration.ofSeconds(20)).verdict()));
+    }
+  }
+
+  private static String word(EquivalenceVerdict verdict) {
+    return verdict.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.stet.cli;
+
+import dev.stet.cli.report.CompilerMessages;
+import dev.stet.cli.report.Console;
+import dev.stet.cli.report.EquivalenceJson;
+import dev.stet.cli.report.EquivalenceText;
+import dev.stet.cli.report.EquivalenceWriter;
+import dev.stet.cli.report.ShownPaths;
+import dev.stet.cli.run.CompareRun;
+import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.InputFile;
+import dev.stet.cli.run.InputProblem;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code stet compare}: whether two versions of a C file mean the same. */
+@CommandLine.Command(
+    name = "compare",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    header = "Say whether two versions of a C file mean the same.",
+    customSynopsis = "stet compare [OPTIONS] OLD.c NEW.c [-- CLANG-ARGS...]",
+    descriptionHeading = "%n",
+    description =
+        "Each function that both files define is compared: equal is a proof that the new one does"
+            + " what the old one does wherever that is defined; different comes with an input that"
+            + " shows it. What stands behind -- goes to clang.",
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  stet compare old.c new.c",
+      "  stet compare --function parse --format json old.c new.c",
+      "",
+      "Exit status:",
+      "  0  every function is equal",
+      "  1  something is different",
+      "  2  nothing is different but something is undecided",
+      "  3  bad usage or input; standard error says what",
+      "  4  internal error",
+    })
+final class CompareCommand implements Command {
+
+  private final Console console;
+  private final List<String> clangArguments;
+
+  @Parameters(index = "0", paramLabel = "OLD.c", description = "The old version.")
+  private String oldFile = "";
+
+  @Parameters(index = "1", paramLabel = "NEW.c", description = "The new version.")
+  private String newFile = "";
+
+  @Option(
+      names = "--function",
+      paramLabel = "NAME",
+      description = "Compare only this function; may be repeated.")
+  private List<String> functions = List.of();
+
+  @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      converter = EquivalenceFormat.Converter.class,
+      defaultValue = "text",
+      description = "text or json. Default: text.")
+  private EquivalenceFormat format = EquivalenceFormat.TEXT;
+
+  @Mixin private CompilerOptions compiler = new CompilerOptions();
+
+  CompareCommand(Console console, List<String> clangArguments) {
+    this.console = console;
+    this.clangArguments = clangArguments;
+  }
+
+  @Override
+  public ExitStatus call() throws InputProblem, InterruptedException {
+    long start = System.nanoTime();
+    var toolchain = compiler.toolchain(clangArguments, Optional.empty());
+    var before = InputFile.open(oldFile);
+    var after = InputFile.open(newFile);
+    var outcome = equivalence.run(functions).compare(toolchain.unit(before), toolchain.unit(after));
+    var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
+    for (CompareRun.Unusable problem : outcome.problems()) {
+      messages.unusable(
+          problem.side() == CompareRun.Side.OLD ? oldFile : newFile, problem.problem());
+    }
+    if (!outcome.problems().isEmpty()) {
+      return ExitStatus.BAD_INPUT;
+    }
+    requireFunctions(outcome);
+    var writer = writer();
+    writer.file("", outcome.reports());
+    writer.end((System.nanoTime() - start) / 1e9);
+    return CompareRun.status(outcome.reports());
+  }
+
+  private void requireFunctions(CompareRun.Outcome outcome) throws InputProblem {
+    var found = new HashSet<String>();
+    outcome.reports().forEach(r -> found.add(r.name()));
+    for (String wanted : functions) {
+      if (!found.contains(wanted)) {
+        throw new InputProblem(
+            oldFile + ", " + newFile + ": no function '" + wanted + "' is defined here");
+      }
+    }
+  }
+
+  private EquivalenceWriter writer() {
+    return switch (format) {
+      case TEXT -> new EquivalenceText(console.out(), console.colour(), console.glyphs());
+      case JSON -> new EquivalenceJson(console.out(), Version.number());
+    };
+  }
+}

@@ -1,0 +1,120 @@
+package dev.stet.cli.report;
+
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.Divergence;
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Witness;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The report of comparisons for programs: one JSON object at the end. */
+public final class EquivalenceJson implements EquivalenceWriter {
+
+  private record Run(String tool, String version, List<Function> functions) {}
+
+  /** Components that are null are left out. */
+  private record Function(
+      @Nullable String file,
+      String name,
+      @Nullable String oldName,
+      String verdict,
+      @Nullable List<String> how,
+      @Nullable List<String> assumptions,
+      @Nullable String reason,
+      @Nullable ShownWitness witness,
+      @Nullable Cause cause,
+      @Nullable Integer oldLine,
+      @Nullable Integer newLine,
+      double seconds) {}
+
+  /** The components are named as in the JSON. */
+  private record ShownWitness(
+      Map<String, String> inputs,
+      @com.google.gson.annotations.SerializedName("old") String oldOutcome,
+      @com.google.gson.annotations.SerializedName("new") String newOutcome) {}
+
+  private record Cause(
+      String kind,
+      @Nullable String symbol,
+      String text,
+      @Nullable Integer oldLine,
+      @Nullable Integer newLine) {}
+
+  private final PrintWriter out;
+  private final String version;
+  private final List<Function> functions = new ArrayList<>();
+
+  public EquivalenceJson(PrintWriter out, String version) {
+    this.out = out;
+    this.version = version;
+  }
+
+  @Override
+  public void file(String file, List<EquivalenceReport> reports) {
+    for (EquivalenceReport report : reports) {
+      functions.add(function(file.isEmpty() ? null : file, report));
+    }
+  }
+
+  @Override
+  public void end(double seconds) {
+    out.println(JsonReport.GSON.toJson(new Run("stet", version, functions)));
+    out.flush();
+  }
+
+  private static Function function(@Nullable String file, EquivalenceReport report) {
+    List<String> how = null;
+    List<String> assumptions = null;
+    String reason = null;
+    Optional<Witness> witness = Optional.empty();
+    Optional<Divergence> cause = Optional.empty();
+    if (report.verdict() instanceof EquivalenceVerdict.Equal equal) {
+      how = equal.how();
+      assumptions = equal.assumptions();
+    } else if (report.verdict() instanceof EquivalenceVerdict.Different different) {
+      how = different.how();
+      witness = different.witness();
+      cause = different.cause();
+    } else if (report.verdict() instanceof EquivalenceVerdict.Unknown unknown) {
+      reason = unknown.reason();
+      cause = unknown.cause();
+    }
+    return new Function(
+        file,
+        report.name(),
+        report.oldName().orElse(null),
+        verdict(report.verdict()),
+        how,
+        assumptions,
+        reason,
+        witness.map(w -> new ShownWitness(w.inputs(), w.oldOutcome(), w.newOutcome())).orElse(null),
+        cause.map(EquivalenceJson::cause).orElse(null),
+        report.oldRange().map(SourceRange::line).orElse(null),
+        report.newRange().map(SourceRange::line).orElse(null),
+        Math.round(report.seconds() * 1000) / 1000.0);
+  }
+
+  /** The verdict in one word. */
+  static String verdict(EquivalenceVerdict verdict) {
+    return verdict.getClass().getSimpleName().toLowerCase(Locale.ROOT);
+  }
+
+  private static Cause cause(Divergence cause) {
+    return new Cause(
+        cause.kind().name().toLowerCase(Locale.ROOT),
+        cause.symbol().isEmpty() ? null : cause.symbol(),
+        cause.text(),
+        line(cause.oldPlace()),
+        line(cause.newPlace()));
+  }
+
+  private static @Nullable Integer line(SourceRange place) {
+    return place.line() == 0 ? null : place.line();
+  }
+}

@@ -1,0 +1,134 @@
+package dev.stet.cli.report;
+
+import dev.stet.cli.report.Console.Colour;
+import dev.stet.engine.verdict.Divergence;
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Witness;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** The report of comparisons for people: a line per function, and what shows a difference. */
+public final class EquivalenceText implements EquivalenceWriter {
+
+  private final PrintWriter out;
+  private final Colour colour;
+  private final Glyphs glyphs;
+  private final Map<String, Integer> tally = new TreeMap<>();
+
+  public EquivalenceText(PrintWriter out, Colour colour, Glyphs glyphs) {
+    this.out = out;
+    this.colour = colour;
+    this.glyphs = glyphs;
+  }
+
+  @Override
+  public void file(String file, List<EquivalenceReport> reports) {
+    if (!file.isEmpty()) {
+      out.println(Style.STRONG.apply(colour, glyphs.line(file)));
+    }
+    int width = reports.stream().mapToInt(r -> r.name().length()).max().orElse(0);
+    for (EquivalenceReport report : reports) {
+      function(report, Math.min(width, 32));
+      tally.merge(EquivalenceJson.verdict(report.verdict()), 1, Integer::sum);
+    }
+    out.flush();
+  }
+
+  @Override
+  public void end(double seconds) {
+    var counts =
+        tally.entrySet().stream()
+            .map(e -> e.getValue() + " " + e.getKey())
+            .collect(Collectors.joining(", "));
+    out.println(
+        (counts.isEmpty() ? "no function to compare" : counts)
+            + String.format(Locale.ROOT, "  (%.2f s)", seconds));
+    out.flush();
+  }
+
+  private void function(EquivalenceReport report, int width) {
+    var name = glyphs.line(report.name());
+    var style = style(report.verdict());
+    var was = report.oldName().map(n -> ", was " + glyphs.line(n)).orElse("");
+    out.println(
+        style.apply(colour, mark(report.verdict()))
+            + " "
+            + Style.STRONG.apply(colour, name + " ".repeat(Math.max(0, width - name.length())))
+            + "  "
+            + style.apply(colour, EquivalenceJson.verdict(report.verdict()))
+            + was
+            + details(report.verdict()));
+    if (report.verdict() instanceof EquivalenceVerdict.Equal equal) {
+      equal.assumptions().forEach(a -> note("assuming: " + a));
+    } else if (report.verdict() instanceof EquivalenceVerdict.Different different) {
+      different.witness().ifPresent(this::witness);
+      different.cause().ifPresent(this::cause);
+    } else if (report.verdict() instanceof EquivalenceVerdict.Unknown unknown) {
+      unknown.cause().ifPresent(this::cause);
+    }
+  }
+
+  private static String details(EquivalenceVerdict verdict) {
+    if (verdict instanceof EquivalenceVerdict.Equal equal) {
+      return equal.how().isEmpty() ? "" : "  (" + String.join(", ", equal.how()) + ")";
+    }
+    return verdict instanceof EquivalenceVerdict.Unknown unknown
+        ? "  (" + unknown.reason() + ")"
+        : "";
+  }
+
+  private void witness(Witness witness) {
+    var inputs =
+        witness.inputs().entrySet().stream()
+            .map(e -> e.getKey() + " = " + e.getValue())
+            .collect(Collectors.joining(", "));
+    note((inputs.isEmpty() ? "always" : "with " + inputs) + ":");
+    note("  before: " + witness.oldOutcome());
+    note("  now:    " + witness.newOutcome());
+  }
+
+  private void cause(Divergence cause) {
+    int before = cause.oldPlace().line();
+    int after = cause.newPlace().line();
+    var places =
+        before == 0 && after == 0
+            ? ""
+            : before == 0
+                ? "line " + after + ": "
+                : after == 0
+                    ? "old line " + before + ": "
+                    : "line " + before + " before, " + after + " now: ";
+    note(places + cause.text());
+  }
+
+  private void note(String text) {
+    out.println(Style.QUIET.apply(colour, "    " + glyphs.line(text)));
+  }
+
+  private String mark(EquivalenceVerdict verdict) {
+    if (verdict instanceof EquivalenceVerdict.Equal) {
+      return glyphs.same();
+    } else if (verdict instanceof EquivalenceVerdict.Different) {
+      return glyphs.differs();
+    } else if (verdict instanceof EquivalenceVerdict.Added) {
+      return "+";
+    } else if (verdict instanceof EquivalenceVerdict.Removed) {
+      return "-";
+    }
+    return glyphs.unknown();
+  }
+
+  private static Style style(EquivalenceVerdict verdict) {
+    if (verdict instanceof EquivalenceVerdict.Equal) {
+      return Style.SAFE;
+    } else if (verdict instanceof EquivalenceVerdict.Different) {
+      return Style.UNSAFE;
+    }
+    return verdict instanceof EquivalenceVerdict.Unknown ? Style.UNKNOWN : Style.NOTE;
+  }
+}

@@ -1,0 +1,117 @@
+package dev.stet.cli.run;
+
+import dev.stet.engine.EquivalenceChecker;
+import dev.stet.engine.EquivalenceOptions;
+import dev.stet.engine.LoadResult;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Compares two versions of C files, one after the other. */
+public final class CompareRun {
+
+  /** Deeply nested expressions make deep recursions. */
+  private static final long STACK_BYTES = 256L << 20;
+
+  /** A text that did not compile. */
+  public record Unusable(Side side, LoadResult problem) {}
+
+  /** Which of the two versions. */
+  public enum Side {
+    OLD,
+    NEW
+  }
+
+  /**
+   * What came out for one pair of files.
+   *
+   * @param problems why nothing was compared, or empty
+   */
+  public record Outcome(List<EquivalenceReport> reports, List<Unusable> problems) {
+    public Outcome {
+      reports = List.copyOf(reports);
+      problems = List.copyOf(problems);
+    }
+  }
+
+  private final EquivalenceOptions options;
+  private final List<String> functions;
+  private final Duration functionTimeout;
+  private final Deadline deadline;
+
+  /**
+   * @param functions the only functions to compare, or none for all
+   * @param timeout for the whole run
+   */
+  public CompareRun(
+      EquivalenceOptions options,
+      List<String> functions,
+      Duration functionTimeout,
+      Optional<Duration> timeout) {
+    this.options = options;
+    this.functionTimeout = functionTimeout;
+    this.functions = List.copyOf(functions);
+    this.deadline = Deadline.after(timeout);
+  }
+
+  /** Compares two versions of a file; defects of ours come out as exceptions. */
+  public Outcome compare(SourceUnit oldUnit, SourceUnit newUnit) throws InterruptedException {
+    ExecutorService thread =
+        Executors.newSingleThreadExecutor(
+            task -> {
+              var daemon = new Thread(null, task, "equivalence", STACK_BYTES);
+              daemon.setDaemon(true);
+              return daemon;
+            });
+    try {
+      return thread.submit(() -> outcome(oldUnit, newUnit)).get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException ours) {
+        throw ours;
+      } else if (e.getCause() instanceof Error ours) {
+        throw ours;
+      }
+      throw new IllegalStateException(e);
+    } finally {
+      thread.shutdownNow();
+    }
+  }
+
+  /** What the verdicts make of the exit status; a function that is new or gone is no difference. */
+  public static ExitStatus status(List<EquivalenceReport> reports) {
+    var status = ExitStatus.PROVED;
+    for (EquivalenceReport report : reports) {
+      if (report.verdict() instanceof EquivalenceVerdict.Different) {
+        status = status.and(ExitStatus.VIOLATED);
+      } else if (report.verdict() instanceof EquivalenceVerdict.Unknown) {
+        status = status.and(ExitStatus.UNDECIDED);
+      }
+    }
+    return status;
+  }
+
+  private Outcome outcome(SourceUnit oldUnit, SourceUnit newUnit) {
+    var opened = EquivalenceChecker.open(oldUnit, newUnit, options);
+    if (opened instanceof EquivalenceChecker.Opening.Unusable bad) {
+      var problems = new ArrayList<Unusable>();
+      bad.oldUnit().ifPresent(p -> problems.add(new Unusable(Side.OLD, p)));
+      bad.newUnit().ifPresent(p -> problems.add(new Unusable(Side.NEW, p)));
+      return new Outcome(List.of(), problems);
+    }
+    var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
+    var reports = new ArrayList<EquivalenceReport>();
+    for (EquivalenceChecker.Pair pair : checker.pairs()) {
+      if (functions.isEmpty() || functions.contains(pair.name())) {
+        reports.add(checker.compare(pair, deadline.limit(functionTimeout)));
+      }
+    }
+    return new Outcome(reports, List.of());
+  }
+}

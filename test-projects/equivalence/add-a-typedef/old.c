@@ -1,0 +1,1 @@
+unsigned long area(unsigned long w, unsigned long h) { return w * h; }

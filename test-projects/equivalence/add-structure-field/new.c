@@ -1,0 +1,3 @@
+// expect: length equal
+struct queue { int capacity; int head; int tail; };
+int length(const struct queue *q) { return q->tail - q->head; }

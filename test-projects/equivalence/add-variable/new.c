@@ -1,0 +1,2 @@
+// expect: f equal
+int f(int a, int b) { int both = a & b; int result = both | 1; return result; }

@@ -1,0 +1,8 @@
+// expect: pay equal
+int pay(int kind) {
+  switch (kind) {
+    case 1:
+    case 2: return 10;
+    default: return 0;
+  }
+}

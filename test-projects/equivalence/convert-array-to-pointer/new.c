@@ -1,0 +1,2 @@
+// expect: f equal
+int f(const int *a, int i) { return *(a + i) + *a; }

@@ -1,0 +1,1 @@
+int f(const int a[], int i) { return a[i] + a[0]; }

@@ -1,0 +1,1 @@
+int f(int a) { int v = a + 1; return v * 2; }

@@ -1,0 +1,3 @@
+// expect: f equal
+// expect: never removed
+int f(int x) { return x; }

@@ -1,0 +1,2 @@
+static int never(int a) { return a; }
+int f(int x) { return x; }

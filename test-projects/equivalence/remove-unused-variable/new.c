@@ -1,0 +1,2 @@
+// expect: f equal
+int f(int a) { return a - 1; }

@@ -1,0 +1,3 @@
+// expect: fits equal
+#define CAPACITY 64
+int fits(int n) { return n < CAPACITY; }

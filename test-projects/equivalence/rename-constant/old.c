@@ -1,0 +1,2 @@
+#define LIMIT 64
+int fits(int n) { return n < LIMIT; }

@@ -1,0 +1,3 @@
+// expect: second equal
+struct item { struct item *next; int value; };
+int second(const struct item *n) { return n->next->value; }

@@ -1,0 +1,1 @@
+int twice(int value) { int result = value; result += value; return result; }

@@ -1,0 +1,1 @@
+int f(const int *p) { return *p > 0 ? *p : -*p; }

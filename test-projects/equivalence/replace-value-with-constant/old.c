@@ -1,0 +1,2 @@
+void out(int);
+void f(void) { out(3600); }
