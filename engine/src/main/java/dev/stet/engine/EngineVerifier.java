@@ -5,6 +5,7 @@ import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.library.Linker;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import dev.stet.engine.property.Obligations;
@@ -81,7 +82,7 @@ final class EngineVerifier implements Verifier {
       return new LoadResult.Rejected(r.diagnostics());
     }
     var compiled = (Compilation.Succeeded) compilation;
-    Module module = BitcodeReader.read(compiled.bitcode(), source);
+    Module module = Linker.link(BitcodeReader.read(compiled.bitcode(), source));
     var fingerprints = new Fingerprints(module);
     List<Unit.Entry> entries = new ArrayList<>();
     for (Function function : module.functions()) {

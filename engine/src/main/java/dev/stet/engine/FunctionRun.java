@@ -18,6 +18,7 @@ import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Recheck;
+import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
@@ -184,10 +185,17 @@ final class FunctionRun {
   }
 
   private CheckReport report(CheckKey check, Outcome.Answer answer) {
-    String message = Messages.open(check.obligation());
+    String library = check.at().libraryFunction();
+    String message =
+        library == null
+            ? Messages.open(check.obligation())
+            : LibraryMessages.open(library, check.obligation().kind());
     Verdict verdict;
     if (answer instanceof Outcome.Answer.Proved p) {
-      message = Messages.proved(check.obligation());
+      message =
+          library == null
+              ? Messages.proved(check.obligation())
+              : LibraryMessages.proved(library, check.obligation().kind());
       verdict = new Verdict.Safe(p.certificate().k(), p.certificate().domain());
     } else if (answer instanceof Outcome.Answer.Refuted r) {
       message = r.message();
@@ -307,7 +315,8 @@ final class FunctionRun {
     var candidate = inferred.candidate();
     for (int i = 0; i < candidate.rows().size(); i++) {
       var row = candidate.rows().get(i);
-      if (candidate.values().get(i) instanceof dev.stet.engine.domain.RowValue.Finite f) {
+      if (!row.loop().at().range().isLibrary()
+          && candidate.values().get(i) instanceof dev.stet.engine.domain.RowValue.Finite f) {
         texts
             .computeIfAbsent(row.loop().at().range(), r -> new ArrayList<>())
             .add(

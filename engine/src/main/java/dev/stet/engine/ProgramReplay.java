@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Replay;
+import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -48,13 +49,15 @@ final class ProgramReplay implements Replay {
     }
     if (outcome instanceof Outcome.ViolatedCheck v && isSame(v.obligation(), check.obligation())) {
       return new Result.Confirmed(
-          TraceBuilder.build(execution), Messages.violated(v.obligation(), v.values()));
+          TraceBuilder.build(execution),
+          LibraryMessages.violated(v.at(), Messages.violated(v.obligation(), v.values())));
     }
     if (outcome instanceof Outcome.UndefinedBehaviour u
         && check.obligation().id() < 0
         && u.kind() == check.obligation().kind()
-        && u.at().equals(check.at())) {
-      return new Result.Confirmed(TraceBuilder.build(execution), u.what());
+        && u.at().inProgram().equals(check.at().inProgram())) {
+      return new Result.Confirmed(
+          TraceBuilder.build(execution), LibraryMessages.violated(u.at(), u.what()));
     }
     return new Result.Rejected(describe(outcome));
   }

@@ -18,6 +18,14 @@ public record SourceRange(String file, int line, int column, int endLine, int en
   /** Where the compiler gave no position. */
   public static final SourceRange NOWHERE = new SourceRange("", 0, 0, 0, 0);
 
+  /** The folder that the models of library functions stand in: no place on any disk. */
+  public static final String LIBRARY = "/stet-library";
+
+  /** Whether this is text of a library model, which a user never sees. */
+  public boolean isLibrary() {
+    return file.startsWith(LIBRARY + "/");
+  }
+
   /** The empty range at a position; the front end widens it to the whole expression. */
   public static SourceRange at(String file, int line, int column) {
     return new SourceRange(file, line, column, line, column);

@@ -190,7 +190,7 @@ final class Machine {
     for (var variable : frame.variables()) {
       memory.end(variable);
     }
-    var at = frame.at();
+    var at = frame.at().range().isLibrary() ? here() : frame.at();
     var function = frame.function;
     long serial = frame.serial;
     log.add(

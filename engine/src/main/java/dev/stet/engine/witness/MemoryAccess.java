@@ -231,15 +231,20 @@ final class MemoryAccess {
   /** The object behind the pointer, of which so many bytes from there on may be used this way. */
   MemoryObject accessible(Value.Pointer pointer, long bytes, Use use) {
     var object = pointer.object();
+    var does = use == Use.WRITE ? "writes " : "reads ";
     if (object == null) {
       boolean isNull = pointer.offset() >= 0 && pointer.offset() < NULL_PAGE;
       throw machine.undefined(
           isNull ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
-          isNull ? "null pointer" : "no object at address " + pointer.offset());
+          does
+              + (isNull
+                  ? "through a null pointer"
+                  : "at address " + pointer.offset() + ", where no object is"));
     }
     if (object.kind() == MemoryObject.Kind.WILD) {
       throw machine.undefined(CheckKind.INVALID_DEREFERENCE, "the pointer was never set");
     }
+    var name = "'" + object.name() + "'";
     if (object.state() == MemoryObject.State.DEAD) {
       boolean stack = object.kind() == MemoryObject.Kind.STACK;
       throw machine.undefined(
@@ -247,14 +252,15 @@ final class MemoryAccess {
     }
     if (object.kind() == MemoryObject.Kind.FUNCTION) {
       throw machine.undefined(
-          CheckKind.INVALID_DEREFERENCE, "'" + object.name() + "' is a function");
+          CheckKind.INVALID_DEREFERENCE, does + name + ", which is a function");
     }
     if (bytes < 0 || !object.contains(pointer.offset(), bytes)) {
-      throw machine.undefined(CheckKind.INVALID_DEREFERENCE, outside(object, pointer, bytes));
+      throw machine.undefined(
+          CheckKind.INVALID_DEREFERENCE, does + outside(object, pointer, bytes));
     }
     if (use == Use.WRITE && object.state() == MemoryObject.State.READ_ONLY) {
       throw machine.undefined(
-          CheckKind.INVALID_DEREFERENCE, "'" + object.name() + "' is read-only");
+          CheckKind.INVALID_DEREFERENCE, does + name + ", which is read-only");
     }
     return object;
   }
@@ -273,13 +279,16 @@ final class MemoryAccess {
   }
 
   private static String outside(MemoryObject object, Value.Pointer pointer, long bytes) {
-    return bytes
-        + (bytes == 1 ? " byte at offset " : " bytes at offset ")
-        + pointer.offset()
-        + " of '"
-        + object.name()
-        + "'"
-        + (object.size() == MemoryObject.UNKNOWN_SIZE ? "" : " (" + object.size() + " bytes)");
+    boolean hasSize = object.size() != MemoryObject.UNKNOWN_SIZE;
+    var whole = "'" + object.name() + "'" + (hasSize ? " (" + counted(object.size()) + ")" : "");
+    if (hasSize && pointer.offset() == object.size()) {
+      return "past the end of " + whole;
+    }
+    return counted(bytes) + " at offset " + pointer.offset() + " of " + whole;
+  }
+
+  private static String counted(long bytes) {
+    return bytes + (bytes == 1 ? " byte" : " bytes");
   }
 
   private Page pageOf(MemoryObject object, long offset) {

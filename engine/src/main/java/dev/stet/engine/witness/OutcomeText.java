@@ -26,16 +26,17 @@ final class OutcomeText {
           values.put(mention.label().isEmpty() ? mention.role() : mention.label(), text);
         }
       }
-      var range = v.obligation().range().line() > 0 ? v.obligation().range() : v.at().range();
+      var own = v.obligation().range();
+      var range = own.line() > 0 && !own.isLibrary() ? own : v.at().inProgram().range();
       return step(
           range,
-          v.at().function(),
+          v.at().inProgram().function(),
           values,
           v.obligation().expression().isEmpty()
               ? v.obligation().kind().id()
               : v.obligation().kind().id() + ": " + v.obligation().expression());
     } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
-      return step(u.at(), u.kind().id() + ": " + u.what());
+      return step(u.at(), u.kind().id() + ": " + ofLibrary(u));
     } else if (outcome instanceof Outcome.Stopped s) {
       return step(s.at(), s.function() + " ends the program");
     } else if (outcome instanceof Outcome.AssumptionFailed a) {
@@ -50,12 +51,17 @@ final class OutcomeText {
     return List.of();
   }
 
+  private static String ofLibrary(Outcome.UndefinedBehaviour u) {
+    String function = u.at().libraryFunction();
+    return function == null ? u.what() : function + " " + u.what();
+  }
+
   private static boolean isConstant(Obligation.Mention mention) {
     return !(mention.value() instanceof Operand.Register);
   }
 
   private static List<Trace.Step> step(Location at, String note) {
-    return step(at.range(), at.function(), Map.of(), note);
+    return step(at.inProgram().range(), at.inProgram().function(), Map.of(), note);
   }
 
   private static List<Trace.Step> step(

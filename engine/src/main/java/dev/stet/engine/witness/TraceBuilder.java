@@ -1,6 +1,7 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.verdict.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,7 +47,9 @@ public final class TraceBuilder {
   }
 
   private void tell(Event event) {
-    if (event instanceof Event.Assigned a) {
+    if (event.at().range().isLibrary()) {
+      tellOfLibrary(event);
+    } else if (event instanceof Event.Assigned a) {
       var text = CValueFormat.format(a.value(), a.type(), a.cType());
       var before = current.put(a.at().function() + " " + a.path(), text);
       if (!text.equals(before)) {
@@ -65,6 +68,18 @@ public final class TraceBuilder {
       step(a.at(), Map.of(), a.function() + "() returns " + text);
     } else if (event instanceof Event.Iterated i) {
       fold.iterate(i);
+    }
+  }
+
+  /** Of what happens inside a model, only the number that the program gets is of interest. */
+  private void tellOfLibrary(Event event) {
+    if (event instanceof Event.Left l) {
+      fold.leave(l.frame());
+      boolean isNumber =
+          l.values().size() == 1 && !(l.types().get(0) instanceof Type.Pointer);
+      if (isNumber && l.function().equals(l.at().libraryFunction())) {
+        step(l.at().inProgram(), Map.of(), l.function() + "() returns " + OutcomeText.result(l));
+      }
     }
   }
 

@@ -1,0 +1,161 @@
+package dev.stet.engine.library;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Adds to a program the models of the library functions that it uses and does not define, and what
+ * those use in turn. A function that the program calls with other arguments or results than it has
+ * in C is not the library's and stays without a body.
+ */
+public final class Linker {
+
+  private final Module program;
+  private final Set<String> defined = new LinkedHashSet<>();
+  private final Map<String, Function> functions = new LinkedHashMap<>();
+  private final Map<String, Global> globals = new LinkedHashMap<>();
+  private final Map<String, Declaration> declarations = new LinkedHashMap<>();
+
+  private Linker(Module program) {
+    this.program = program;
+    program.functions().forEach(f -> defined.add(f.name()));
+    program.declarations().forEach(d -> declarations.put(d.name(), d));
+  }
+
+  /** The program with the models that it needs behind its own functions. */
+  public static Module link(Module program) {
+    Module prepared = FormatCalls.expand(program);
+    return new Linker(prepared).link();
+  }
+
+  private Module link() {
+    Deque<String> open = new ArrayDeque<>();
+    for (Function function : program.functions()) {
+      open.addAll(functionsIn(function));
+    }
+    for (Global global : program.globals()) {
+      open.addAll(functionsIn(global));
+    }
+    while (!open.isEmpty()) {
+      String name = open.pop();
+      if (!defined.contains(name) && !functions.containsKey(name)) {
+        model(name).ifPresent(m -> add(m, name, open));
+      }
+    }
+    if (functions.isEmpty()) {
+      return program;
+    }
+    List<Function> all = new ArrayList<>(program.functions());
+    all.addAll(functions.values());
+    List<Global> allGlobals = new ArrayList<>(program.globals());
+    allGlobals.addAll(globals.values());
+    declarations.keySet().removeAll(functions.keySet());
+    return new Module(
+        program.file(),
+        program.layout(),
+        allGlobals,
+        all,
+        List.copyOf(declarations.values()));
+  }
+
+  /** The file that has the model of a function, where the program's calls fit it. */
+  private Optional<Module> model(String name) {
+    return Models.definingFile(name, program.layout())
+        .filter(m -> fitsAllCalls(Objects.requireNonNull(m.function(name), name)));
+  }
+
+  private void add(Module file, String name, Deque<String> open) {
+    Function function = Objects.requireNonNull(file.function(name), name);
+    functions.put(name, function);
+    for (Operand operand : operands(function)) {
+      if (operand instanceof Operand.GlobalAddress g) {
+        globals.put(g.global(), Objects.requireNonNull(file.global(g.global()), g.global()));
+      }
+    }
+    for (String used : functionsIn(function)) {
+      Declaration declared = file.declaration(used);
+      if (declared == null && !functions.containsKey(used)) {
+        add(file, used, open);
+      } else if (declared != null && !defined.contains(used)) {
+        declarations.putIfAbsent(used, declared);
+        open.push(used);
+      }
+    }
+  }
+
+  private boolean fitsAllCalls(Function model) {
+    return program.functions().stream()
+        .flatMap(f -> f.blocks().stream())
+        .flatMap(b -> b.instructions().stream())
+        .allMatch(
+            i ->
+                !(i instanceof Instruction.Call c)
+                    || !model.name().equals(c.calleeName())
+                    || fits(c, model));
+  }
+
+  private static boolean fits(Instruction.Call call, Function model) {
+    List<Type> results = types(call.results());
+    return types(call.arguments()).equals(types(model.parameters()))
+        && model.blocks().stream()
+            .map(Block::terminator)
+            .allMatch(
+                t ->
+                    !(t instanceof Terminator.Return r)
+                        || results.isEmpty()
+                        || results.equals(types(r.values())));
+  }
+
+  private static List<Type> types(List<? extends Operand> operands) {
+    return operands.stream().map(Operand::type).toList();
+  }
+
+  private static Set<String> functionsIn(Function function) {
+    Set<String> names = new LinkedHashSet<>();
+    for (Operand operand : operands(function)) {
+      if (operand instanceof Operand.FunctionAddress f) {
+        names.add(f.function());
+      }
+    }
+    return names;
+  }
+
+  private static Set<String> functionsIn(Global global) {
+    Set<String> names = new LinkedHashSet<>();
+    if (global.initial() != null) {
+      for (Global.Piece piece : global.initial()) {
+        if (piece.value() instanceof Operand.FunctionAddress f) {
+          names.add(f.function());
+        }
+      }
+    }
+    return names;
+  }
+
+  private static List<Operand> operands(Function function) {
+    List<Operand> all = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      block.instructions().forEach(i -> all.addAll(Uses.read(i)));
+      all.addAll(Uses.read(block.terminator()));
+    }
+    return all;
+  }
+}

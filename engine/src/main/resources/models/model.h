@@ -1,0 +1,28 @@
+/* What all models share. No header of a C library is used: a model is all that is known of it.
+   Names that begin with __stet_ are the models' own. */
+typedef __SIZE_TYPE__ size_t;
+#define NULL ((void *)0)
+#define EOF (-1)
+
+/* Any value: an input of the program. */
+int __VERIFIER_nondet_library_int(void);
+unsigned char __VERIFIER_nondet_library_byte(void);
+long __VERIFIER_nondet_library_long(void);
+size_t __VERIFIER_nondet_library_size(void);
+double __VERIFIER_nondet_library_double(void);
+
+/* Executions in which this does not hold are not looked at. */
+void __VERIFIER_assume(int holds);
+
+/* A check: the argument is EOF or fits unsigned char (C17 7.4). */
+void __stet_require_character(int c);
+
+/* Any number that is less than, equal to or greater than 0 as left is less than, equal to or
+   greater than right. C fixes no more of the result of a comparison. */
+static int __stet_order(unsigned char left, unsigned char right) {
+  int order;
+  if (left == right) return 0;
+  order = __VERIFIER_nondet_library_int();
+  __VERIFIER_assume(left < right ? order < 0 : order > 0);
+  return order;
+}

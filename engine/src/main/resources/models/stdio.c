@@ -1,0 +1,247 @@
+/* stdio.h, C17 7.21: what is read is any input, what is written is only read. A stream is a
+   pointer that nobody looks into. The formats of printf and scanf are taken apart by the linker,
+   which calls the functions below for each of their parts. */
+#include "model.h"
+
+#pragma clang attribute push(__attribute__((no_sanitize("all"))), apply_to = function)
+
+typedef void FILE;
+
+static int __stet_any_character(void) {
+  int c = __VERIFIER_nondet_library_int();
+  __VERIFIER_assume(c >= EOF && c <= 255);
+  return c;
+}
+
+/* EOF or a number that is not negative. */
+static int __stet_any_success(void) {
+  int result = __VERIFIER_nondet_library_int();
+  __VERIFIER_assume(result >= EOF);
+  return result;
+}
+
+int getchar(void) {
+  return __stet_any_character();
+}
+
+int getc(FILE *stream) {
+  return __stet_any_character();
+}
+
+int fgetc(FILE *stream) {
+  return __stet_any_character();
+}
+
+int putchar(int c) {
+  return __VERIFIER_nondet_library_int() == 0 ? (unsigned char)c : EOF;
+}
+
+int putc(int c, FILE *stream) {
+  return __VERIFIER_nondet_library_int() == 0 ? (unsigned char)c : EOF;
+}
+
+int fputc(int c, FILE *stream) {
+  return __VERIFIER_nondet_library_int() == 0 ? (unsigned char)c : EOF;
+}
+
+void __stet_print_string(const char *s) {
+  size_t n = 0;
+  while (s[n] != 0) n++;
+}
+
+/* %.*s with a limit reads no further than that. */
+void __stet_print_at_most(const char *s, long most) {
+  long n = 0;
+  while ((most < 0 || n < most) && s[n] != 0) n++;
+}
+
+int __stet_printed(void) {
+  return __VERIFIER_nondet_library_int();
+}
+
+int puts(const char *s) {
+  size_t n = 0;
+  while (s[n] != 0) n++;
+  return __stet_any_success();
+}
+
+int fputs(const char *s, FILE *stream) {
+  size_t n = 0;
+  while (s[n] != 0) n++;
+  return __stet_any_success();
+}
+
+char *fgets(char *to, int n, FILE *stream) {
+  int i = 0;
+  if (n <= 1) {
+    if (n == 1) to[0] = 0;
+    return n == 1 ? to : NULL;
+  }
+  while (i < n - 1) {
+    int c = __stet_any_character();
+    if (c == EOF) {
+      if (i == 0 || __VERIFIER_nondet_library_int() != 0) return NULL;
+      break;
+    }
+    to[i] = (char)c;
+    i++;
+    if (c == '\n') break;
+  }
+  to[i] = 0;
+  return to;
+}
+
+char *gets(char *to) {
+  size_t i = 0;
+  for (;;) {
+    int c = __stet_any_character();
+    if (c == EOF && i == 0) return NULL;
+    if (c == EOF || c == '\n') break;
+    to[i] = (char)c;
+    i++;
+  }
+  to[i] = 0;
+  return to;
+}
+
+size_t fread(void *to, size_t size, size_t count, FILE *stream) {
+  size_t done = __VERIFIER_nondet_library_size();
+  __VERIFIER_assume(size == 0 ? done == 0 : done <= count);
+  for (size_t i = 0; i < done * size; i++)
+    ((unsigned char *)to)[i] = __VERIFIER_nondet_library_byte();
+  return done;
+}
+
+/* The target numbered `index` of a call of scanf is written if at least so many were read. */
+
+int __stet_scanned(int most) {
+  int done = __VERIFIER_nondet_library_int();
+  __VERIFIER_assume(done >= EOF && done <= most);
+  return done;
+}
+
+void __stet_scan_byte(int done, int index, unsigned char *to) {
+  if (done >= index) *to = __VERIFIER_nondet_library_byte();
+}
+
+void __stet_scan_short(int done, int index, short *to) {
+  if (done >= index) *to = (short)__VERIFIER_nondet_library_int();
+}
+
+void __stet_scan_int(int done, int index, int *to) {
+  if (done >= index) *to = __VERIFIER_nondet_library_int();
+}
+
+void __stet_scan_long(int done, int index, long *to) {
+  if (done >= index) *to = __VERIFIER_nondet_library_long();
+}
+
+void __stet_scan_float(int done, int index, float *to) {
+  if (done >= index) *to = (float)__VERIFIER_nondet_library_double();
+}
+
+void __stet_scan_double(int done, int index, double *to) {
+  if (done >= index) *to = __VERIFIER_nondet_library_double();
+}
+
+/* %c with a width. */
+void __stet_scan_bytes(int done, int index, unsigned char *to, long count) {
+  if (done >= index)
+    for (long i = 0; i < count; i++) to[i] = __VERIFIER_nondet_library_byte();
+}
+
+/* %s and %[: at least one character, at most `most`, none of them 0. */
+void __stet_scan_string(int done, int index, char *to, long most) {
+  if (done >= index) {
+    long length = 0;
+    do {
+      char c = (char)__VERIFIER_nondet_library_byte();
+      __VERIFIER_assume(c != 0);
+      to[length] = c;
+      length++;
+    } while (length < most && __VERIFIER_nondet_library_int() != 0);
+    to[length] = 0;
+  }
+}
+
+/* The parts of sprintf and snprintf: each writes from `at` on what fits below `limit`, which is
+   one less than the size given, and returns where the next part goes on. */
+
+static void __stet_put(char *to, size_t at, size_t limit, char c) {
+  if (at < limit) to[at] = c;
+}
+
+size_t __stet_put_character(char *to, size_t at, size_t limit, int c) {
+  __stet_put(to, at, limit, (char)c);
+  return at + 1;
+}
+
+size_t __stet_put_string(char *to, size_t at, size_t limit, const char *s) {
+  size_t i = 0;
+  while (s[i] != 0) {
+    __stet_put(to, at + i, limit, s[i]);
+    i++;
+  }
+  return at + i;
+}
+
+size_t __stet_put_at_most(char *to, size_t at, size_t limit, const char *s, long most) {
+  size_t i = 0;
+  while ((most < 0 || i < (size_t)most) && s[i] != 0) {
+    __stet_put(to, at + i, limit, s[i]);
+    i++;
+  }
+  return at + i;
+}
+
+/* The digits are guessed from the left and make up the number in the end, which asks less of a
+   solver than dividing it. */
+static size_t __stet_put_digits(char *to, size_t at, size_t limit, unsigned long long n,
+                                unsigned base, char ten, size_t most) {
+  unsigned long long read = 0;
+  size_t i = 0;
+  do {
+    unsigned digit = __VERIFIER_nondet_library_byte();
+    __VERIFIER_assume(i < most && digit < base && (i > 0 || digit != 0 || n == 0));
+    __VERIFIER_assume(read <= (unsigned long long)-1 / base);
+    read *= base;
+    __VERIFIER_assume(read <= n && digit <= n - read);
+    read += digit;
+    __stet_put(to, at + i, limit, (char)(digit < 10 ? '0' + digit : ten + (digit - 10)));
+    i++;
+  } while (read != n);
+  return at + i;
+}
+
+size_t __stet_put_unsigned(char *to, size_t at, size_t limit, unsigned n) {
+  return __stet_put_digits(to, at, limit, n, 10, 'a', 10);
+}
+
+size_t __stet_put_unsigned_long(char *to, size_t at, size_t limit, unsigned long n) {
+  return __stet_put_digits(to, at, limit, n, 10, 'a', sizeof(long) == 8 ? 20 : 10);
+}
+
+size_t __stet_put_hexadecimal(char *to, size_t at, size_t limit, unsigned n, int ten) {
+  return __stet_put_digits(to, at, limit, n, 16, (char)ten, 8);
+}
+
+size_t __stet_put_signed(char *to, size_t at, size_t limit, int n) {
+  unsigned magnitude = n < 0 ? 0 - (unsigned)n : (unsigned)n;
+  if (n < 0) __stet_put(to, at, limit, '-');
+  return __stet_put_digits(to, n < 0 ? at + 1 : at, limit, magnitude, 10, 'a', 10);
+}
+
+size_t __stet_put_signed_long(char *to, size_t at, size_t limit, long n) {
+  unsigned long magnitude = n < 0 ? 0 - (unsigned long)n : (unsigned long)n;
+  if (n < 0) __stet_put(to, at, limit, '-');
+  return __stet_put_digits(to, n < 0 ? at + 1 : at, limit, magnitude, 10, 'a',
+                           sizeof(long) == 8 ? 19 : 10);
+}
+
+/* The end of the text, which is always written unless the size is 0. */
+int __stet_put_end(char *to, size_t at, size_t size) {
+  if (size > 0) to[at < size ? at : size - 1] = 0;
+  return (int)at;
+}
+
+#pragma clang attribute pop

@@ -1,0 +1,130 @@
+/* stdlib.h, C17 7.22. */
+#include "model.h"
+
+#pragma clang attribute push(__attribute__((no_sanitize("all"))), apply_to = function)
+
+/* The compiler knows abs, labs and llabs; these are for calls through pointers. */
+int abs(int n) {
+  return n < 0 ? -n : n;
+}
+
+long labs(long n) {
+  return n < 0 ? -n : n;
+}
+
+long long llabs(long long n) {
+  return n < 0 ? -n : n;
+}
+
+int rand(void) {
+  int number = __VERIFIER_nondet_library_int();
+  __VERIFIER_assume(number >= 0);
+  return number;
+}
+
+long random(void) {
+  long number = __VERIFIER_nondet_library_long();
+  __VERIFIER_assume(number >= 0 && number <= 0x7fffffff);
+  return number;
+}
+
+void srand(unsigned seed) {}
+
+void srandom(unsigned seed) {}
+
+static int __stet_is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static int __stet_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
+  return 99;
+}
+
+int *__errno_location(void);
+
+/* C17 7.22.1.4: a number that does not fit becomes the nearest one that does, and errno ERANGE. */
+#define STRING_TO_NUMBER(name, type, unsigned_type, positive, negative)                   \
+  type name(const char *s, char **end, int base) {                                        \
+    const unsigned_type above = positive;                                                 \
+    const unsigned_type below = negative;                                                 \
+    unsigned_type limit;                                                                  \
+    unsigned_type number = 0;                                                             \
+    size_t i = 0;                                                                         \
+    size_t first;                                                                         \
+    int is_negative = 0;                                                                  \
+    int is_too_large = 0;                                                                 \
+    while (__stet_is_space(s[i])) i++;                                                    \
+    if (s[i] == '-' || s[i] == '+') {                                                     \
+      is_negative = s[i] == '-';                                                          \
+      i++;                                                                                \
+    }                                                                                     \
+    limit = is_negative ? below : above;                                                  \
+    if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X')  \
+        && __stet_digit(s[i + 2]) < 16) {                                                 \
+      i += 2;                                                                             \
+      base = 16;                                                                          \
+    } else if (base == 0) {                                                               \
+      base = s[i] == '0' ? 8 : 10;                                                        \
+    }                                                                                     \
+    first = i;                                                                            \
+    while (__stet_digit(s[i]) < base) {                                                   \
+      unsigned_type digit = (unsigned_type)__stet_digit(s[i]);                            \
+      if (is_too_large || number > (limit - digit) / (unsigned_type)base)                 \
+        is_too_large = 1;                                                                 \
+      else                                                                                \
+        number = number * (unsigned_type)base + digit;                                    \
+      i++;                                                                                \
+    }                                                                                     \
+    if (end != NULL) *end = i == first ? (char *)s : (char *)s + i;                       \
+    if (is_too_large) {                                                                   \
+      *__errno_location() = 34;                                                           \
+      return (type)(above == below || !is_negative ? above : 0 - below);                  \
+    }                                                                                     \
+    return (type)(is_negative ? 0 - number : number);                                     \
+  }
+
+#define MOST(unsigned_type) ((unsigned_type)-1)
+
+STRING_TO_NUMBER(strtol, long, unsigned long, MOST(unsigned long) / 2, MOST(unsigned long) / 2 + 1)
+
+STRING_TO_NUMBER(strtoll, long long, unsigned long long, MOST(unsigned long long) / 2,
+                 MOST(unsigned long long) / 2 + 1)
+
+STRING_TO_NUMBER(strtoul, unsigned long, unsigned long, MOST(unsigned long), MOST(unsigned long))
+
+STRING_TO_NUMBER(strtoull, unsigned long long, unsigned long long, MOST(unsigned long long),
+                 MOST(unsigned long long))
+
+/* A number that does not fit long has no value in C (7.22.1.2); C libraries give the nearest. */
+static long __stet_decimal(const char *s) {
+  const unsigned long most = (unsigned long)-1 / 2;
+  unsigned long limit = most;
+  unsigned long number = 0;
+  size_t i = 0;
+  int is_negative = 0;
+  while (__stet_is_space(s[i])) i++;
+  if (s[i] == '-' || s[i] == '+') {
+    is_negative = s[i] == '-';
+    i++;
+  }
+  if (is_negative) limit = most + 1;
+  while (s[i] >= '0' && s[i] <= '9') {
+    unsigned long digit = (unsigned long)(s[i] - '0');
+    number = number > (limit - digit) / 10 ? limit : number * 10 + digit;
+    i++;
+  }
+  return (long)(is_negative ? 0 - number : number);
+}
+
+int atoi(const char *s) {
+  return (int)__stet_decimal(s);
+}
+
+long atol(const char *s) {
+  return __stet_decimal(s);
+}
+
+#pragma clang attribute pop

@@ -1,0 +1,292 @@
+/* string.h and strings.h, C17 7.24 and POSIX. Bytes are read and written in the order of the
+   indices, one at a time, so that each access has its check. */
+#include "model.h"
+
+#pragma clang attribute push(__attribute__((no_sanitize("all"))), apply_to = function)
+
+void *malloc(size_t size);
+
+void *memcpy(void *to, const void *from, size_t n) {
+  __builtin_memcpy(to, from, n);
+  return to;
+}
+
+void *mempcpy(void *to, const void *from, size_t n) {
+  __builtin_memcpy(to, from, n);
+  return (char *)to + n;
+}
+
+void *memmove(void *to, const void *from, size_t n) {
+  __builtin_memmove(to, from, n);
+  return to;
+}
+
+void *memset(void *to, int c, size_t n) {
+  __builtin_memset(to, c, n);
+  return to;
+}
+
+void bzero(void *to, size_t n) {
+  __builtin_memset(to, 0, n);
+}
+
+void bcopy(const void *from, void *to, size_t n) {
+  __builtin_memmove(to, from, n);
+}
+
+int memcmp(const void *left, const void *right, size_t n) {
+  const unsigned char *l = left;
+  const unsigned char *r = right;
+  for (size_t i = 0; i < n; i++)
+    if (l[i] != r[i]) return __stet_order(l[i], r[i]);
+  return 0;
+}
+
+int bcmp(const void *left, const void *right, size_t n) {
+  const unsigned char *l = left;
+  const unsigned char *r = right;
+  for (size_t i = 0; i < n; i++)
+    if (l[i] != r[i]) return __stet_order(0, 1);
+  return 0;
+}
+
+void *memchr(const void *s, int c, size_t n) {
+  const unsigned char *bytes = s;
+  for (size_t i = 0; i < n; i++)
+    if (bytes[i] == (unsigned char)c) return (void *)(bytes + i);
+  return NULL;
+}
+
+size_t strlen(const char *s) {
+  size_t n = 0;
+  while (s[n] != 0) n++;
+  return n;
+}
+
+size_t strnlen(const char *s, size_t most) {
+  size_t n = 0;
+  while (n < most && s[n] != 0) n++;
+  return n;
+}
+
+char *strcpy(char *to, const char *from) {
+  size_t i = 0;
+  for (;;) {
+    char c = from[i];
+    to[i] = c;
+    if (c == 0) return to;
+    i++;
+  }
+}
+
+char *stpcpy(char *to, const char *from) {
+  size_t i = 0;
+  for (;;) {
+    char c = from[i];
+    to[i] = c;
+    if (c == 0) return to + i;
+    i++;
+  }
+}
+
+char *strncpy(char *to, const char *from, size_t n) {
+  size_t i = 0;
+  while (i < n && from[i] != 0) {
+    to[i] = from[i];
+    i++;
+  }
+  while (i < n) {
+    to[i] = 0;
+    i++;
+  }
+  return to;
+}
+
+char *strcat(char *to, const char *from) {
+  size_t end = 0;
+  size_t i = 0;
+  while (to[end] != 0) end++;
+  for (;;) {
+    char c = from[i];
+    to[end + i] = c;
+    if (c == 0) return to;
+    i++;
+  }
+}
+
+char *strncat(char *to, const char *from, size_t n) {
+  size_t end = 0;
+  size_t i = 0;
+  while (to[end] != 0) end++;
+  while (i < n && from[i] != 0) {
+    to[end + i] = from[i];
+    i++;
+  }
+  to[end + i] = 0;
+  return to;
+}
+
+int strcmp(const char *left, const char *right) {
+  size_t i = 0;
+  for (;;) {
+    unsigned char l = (unsigned char)left[i];
+    unsigned char r = (unsigned char)right[i];
+    if (l != r) return __stet_order(l, r);
+    if (l == 0) return 0;
+    i++;
+  }
+}
+
+int strncmp(const char *left, const char *right, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    unsigned char l = (unsigned char)left[i];
+    unsigned char r = (unsigned char)right[i];
+    if (l != r) return __stet_order(l, r);
+    if (l == 0) return 0;
+  }
+  return 0;
+}
+
+static unsigned char __stet_lower(char c) {
+  return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+int strcasecmp(const char *left, const char *right) {
+  size_t i = 0;
+  for (;;) {
+    unsigned char l = __stet_lower(left[i]);
+    unsigned char r = __stet_lower(right[i]);
+    if (l != r) return __stet_order(l, r);
+    if (l == 0) return 0;
+    i++;
+  }
+}
+
+int strncasecmp(const char *left, const char *right, size_t n) {
+  for (size_t i = 0; i < n; i++) {
+    unsigned char l = __stet_lower(left[i]);
+    unsigned char r = __stet_lower(right[i]);
+    if (l != r) return __stet_order(l, r);
+    if (l == 0) return 0;
+  }
+  return 0;
+}
+
+char *strchr(const char *s, int c) {
+  size_t i = 0;
+  for (;;) {
+    if (s[i] == (char)c) return (char *)s + i;
+    if (s[i] == 0) return NULL;
+    i++;
+  }
+}
+
+char *strrchr(const char *s, int c) {
+  const char *found = NULL;
+  size_t i = 0;
+  for (;;) {
+    if (s[i] == (char)c) found = s + i;
+    if (s[i] == 0) return (char *)found;
+    i++;
+  }
+}
+
+static int __stet_is_one_of(char c, const char *set) {
+  for (size_t i = 0; set[i] != 0; i++)
+    if (set[i] == c) return 1;
+  return 0;
+}
+
+static size_t __stet_span(const char *s, const char *set) {
+  size_t n = 0;
+  while (s[n] != 0 && __stet_is_one_of(s[n], set)) n++;
+  return n;
+}
+
+static size_t __stet_span_of_others(const char *s, const char *set) {
+  size_t n = 0;
+  while (s[n] != 0 && !__stet_is_one_of(s[n], set)) n++;
+  return n;
+}
+
+size_t strspn(const char *s, const char *set) {
+  return __stet_span(s, set);
+}
+
+size_t strcspn(const char *s, const char *set) {
+  return __stet_span_of_others(s, set);
+}
+
+char *strpbrk(const char *s, const char *set) {
+  size_t n = __stet_span_of_others(s, set);
+  return s[n] == 0 ? NULL : (char *)s + n;
+}
+
+char *strstr(const char *s, const char *part) {
+  size_t start = 0;
+  for (;;) {
+    size_t i = 0;
+    while (part[i] != 0 && s[start + i] == part[i]) i++;
+    if (part[i] == 0) return (char *)s + start;
+    if (s[start] == 0) return NULL;
+    start++;
+  }
+}
+
+/* The caller owns what comes back; without memory it is null. */
+char *strdup(const char *s) {
+  size_t n = 0;
+  char *copy;
+  while (s[n] != 0) n++;
+  copy = malloc(n + 1);
+  if (copy == NULL) return NULL;
+  __builtin_memcpy(copy, s, n + 1);
+  return copy;
+}
+
+char *strndup(const char *s, size_t most) {
+  size_t n = 0;
+  char *copy;
+  while (n < most && s[n] != 0) n++;
+  copy = malloc(n + 1);
+  if (copy == NULL) return NULL;
+  __builtin_memcpy(copy, s, n);
+  copy[n] = 0;
+  return copy;
+}
+
+char *strtok_r(char *s, const char *set, char **rest) {
+  char *token = s != NULL ? s : *rest;
+  size_t end;
+  token += __stet_span(token, set);
+  if (*token == 0) {
+    *rest = token;
+    return NULL;
+  }
+  end = __stet_span_of_others(token, set);
+  *rest = token + end;
+  if (token[end] != 0) {
+    token[end] = 0;
+    *rest = token + end + 1;
+  }
+  return token;
+}
+
+static char *__stet_rest_of_tokens;
+
+char *strtok(char *s, const char *set) {
+  char *token = s != NULL ? s : __stet_rest_of_tokens;
+  size_t end;
+  token += __stet_span(token, set);
+  __stet_rest_of_tokens = token;
+  if (*token == 0) return NULL;
+  end = __stet_span_of_others(token, set);
+  __stet_rest_of_tokens = token + end;
+  if (token[end] != 0) {
+    token[end] = 0;
+    __stet_rest_of_tokens = token + end + 1;
+  }
+  return token;
+}
+
+#pragma clang attribute pop
