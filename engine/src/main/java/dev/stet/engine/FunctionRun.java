@@ -2,7 +2,6 @@ package dev.stet.engine;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.IntervalDomain;
@@ -82,9 +81,8 @@ final class FunctionRun {
         options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
             ? Scope.CLOSED
             : Scope.OPEN;
-    Function inlined =
-        Inliner.inline(
-            module, function, scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT);
+    InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT;
+    Function inlined = new Flattening(module, scope, policy).flatten(function);
     if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
       return undecided(inlined, new Reason.Unsupported("irreducible control flow"), start);
     }

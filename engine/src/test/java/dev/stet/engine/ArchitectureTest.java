@@ -48,6 +48,10 @@ class ArchitectureTest {
   @ArchTest static final ArchRule property = onlyUses("property", "ir", "analysis");
   @ArchTest static final ArchRule memory = onlyUses("memory", "ir", "analysis", "term", "time");
   @ArchTest static final ArchRule ssa = onlyUses("ssa", "ir", "analysis", "term", "memory", "time");
+
+  @ArchTest
+  static final ArchRule library = onlyUses("library", "ir", "analysis", "compile", "llvm");
+
   @ArchTest static final ArchRule smt = onlyUses("smt", "term");
   @ArchTest static final ArchRule domain = onlyUses("domain", "term");
 

@@ -4,16 +4,15 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ir.Type;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Puts the code of callees in the place of calls, callees' own calls first. A call stays a call
@@ -30,6 +29,9 @@ public final class Inliner {
   /** Calls deeper than this stay calls. */
   private static final int DEEPEST = 200;
 
+  /** A callback may be given a callback, and so on; deeper than this calls of them stay calls. */
+  private static final int CALLBACK_ROUNDS = 4;
+
   private final InlinePolicy policy;
   private final CallGraph graph;
   private final Map<String, Function> functions = new HashMap<>();
@@ -38,6 +40,7 @@ public final class Inliner {
   private final Map<String, Function> flat = new HashMap<>();
 
   private final Deque<String> active = new ArrayDeque<>();
+  private Target target = Target.PROGRAM;
 
   private Inliner(Module module, InlinePolicy policy) {
     this.policy = policy;
@@ -45,9 +48,31 @@ public final class Inliner {
     module.functions().forEach(f -> functions.put(f.name(), f));
   }
 
-  /** The entry with the calls inlined that the policy wants inlined; well formed if all were. */
+  /**
+   * The entry with the calls of the program's own functions inlined that the policy wants inlined;
+   * well formed if all were. Calls of library models stay.
+   */
   public static Function inline(Module module, Function entry, InlinePolicy policy) {
     return new Inliner(module, policy).flatten(entry);
+  }
+
+  /** The entry, inlined already, with some more of its calls inlined. */
+  public static Function inline(
+      Module module, Function entry, InlinePolicy policy, Set<Instruction.Call> calls) {
+    return new Inliner(module, policy).expand(entry, calls::contains);
+  }
+
+  /** The entry, inlined already, with the calls of library models inlined as well. */
+  public static Function inlineLibrary(Module module, Function entry, InlinePolicy policy) {
+    var inliner = new Inliner(module, policy);
+    inliner.target = Target.LIBRARY;
+    return inliner.expand(entry, c -> true);
+  }
+
+  /** Which callees are looked at. */
+  private enum Target {
+    PROGRAM,
+    LIBRARY
   }
 
   private Function flatten(Function function) {
@@ -56,29 +81,46 @@ public final class Inliner {
     if (known != null) {
       return known;
     }
-    active.push(name);
+    Function result = expand(function, c -> true);
+    if (!graph.reachesRecursion(name)) {
+      flat.put(name, result);
+    }
+    return result;
+  }
+
+  /** A function with the chosen calls inlined, and those of callbacks that this makes known. */
+  private Function expand(Function function, Predicate<Instruction.Call> chosen) {
+    active.push(function.name());
+    Set<Instruction.Call> found = new HashSet<>();
+    Function result = once(function, chosen, found);
+    for (int round = 0; round < CALLBACK_ROUNDS && !found.isEmpty(); round++) {
+      Set<Instruction.Call> known = Set.copyOf(found);
+      found.clear();
+      result = once(result, known::contains, found);
+    }
+    active.pop();
+    return result;
+  }
+
+  private Function once(
+      Function function, Predicate<Instruction.Call> chosen, Set<Instruction.Call> found) {
     var splicer = new Splicer(function);
     for (Block block : function.blocks()) {
       splicer.open(block);
       for (Instruction instruction : block.instructions()) {
         Optional<Function> callee =
-            instruction instanceof Instruction.Call call
+            instruction instanceof Instruction.Call call && chosen.test(call)
                 ? wanted(call, policy.budget() - splicer.size())
                 : Optional.empty();
         if (callee.isPresent()) {
-          splicer.splice((Instruction.Call) instruction, callee.get());
+          found.addAll(splicer.splice((Instruction.Call) instruction, callee.get()));
         } else {
           splicer.append(instruction);
         }
       }
       splicer.close(block.terminator());
     }
-    active.pop();
-    Function result = splicer.finish();
-    if (!graph.reachesRecursion(name)) {
-      flat.put(name, result);
-    }
-    return result;
+    return splicer.finish();
   }
 
   /** The code to put in the place of the call, or empty where the call stays. */
@@ -86,8 +128,9 @@ public final class Inliner {
     String name = call.calleeName();
     Function callee = name == null ? null : functions.get(name);
     if (callee == null
+        || callee.range().isLibrary() != (target == Target.LIBRARY)
         || callee.arity() == Function.Arity.VARIADIC
-        || !fits(call, callee)
+        || !Signatures.fit(call, callee)
         || active.size() >= DEEPEST
         || Collections.frequency(active, name) > policy.recursionDepth()
         || !isCheap(callee)) {
@@ -98,24 +141,8 @@ public final class Inliner {
   }
 
   private boolean isCheap(Function callee) {
-    return Splicer.size(callee) <= policy.small() || graph.callSites(callee.name()) == 1;
-  }
-
-  private static boolean fits(Instruction.Call call, Function callee) {
-    if (!types(call.arguments()).equals(types(callee.parameters()))) {
-      return false;
-    }
-    List<Type> results = types(call.results());
-    return callee.blocks().stream()
-        .map(Block::terminator)
-        .allMatch(
-            t ->
-                !(t instanceof Terminator.Return r)
-                    || results.isEmpty()
-                    || results.equals(types(r.values())));
-  }
-
-  private static List<Type> types(List<? extends Operand> operands) {
-    return operands.stream().map(Operand::type).toList();
+    return callee.range().isLibrary()
+        || Splicer.size(callee) <= policy.small()
+        || graph.callSites(callee.name()) == 1;
   }
 }

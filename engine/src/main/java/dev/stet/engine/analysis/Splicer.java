@@ -85,7 +85,9 @@ final class Splicer {
     done.add(new Block(current, name, instructions, terminator));
   }
 
-  void splice(Instruction.Call call, Function callee) {
+  /** Puts the callee in the place of the call; its calls through parameters that are known now. */
+  List<Instruction.Call> splice(Instruction.Call call, Function callee) {
+    List<Instruction.Call> known = new ArrayList<>();
     size += size(callee);
     var renaming = new Renaming(callee.parameters(), call, () -> nextRegister++, () -> nextBlock++);
     finishPart(new Terminator.Jump(renaming.block(callee.entry().id()), call.at()));
@@ -96,6 +98,14 @@ final class Splicer {
       int id = renaming.block(block.id());
       List<Instruction> copies = new ArrayList<>();
       block.instructions().forEach(i -> copies.add(i.accept(renaming)));
+      for (int i = 0; i < copies.size(); i++) {
+        if (block.instructions().get(i) instanceof Instruction.Call before
+            && copies.get(i) instanceof Instruction.Call after
+            && before.calleeName() == null
+            && after.calleeName() != null) {
+          known.add(after);
+        }
+      }
       Terminator end;
       if (block.terminator() instanceof Terminator.Return r) {
         returning.add(id);
@@ -121,6 +131,7 @@ final class Splicer {
                   .toList(),
               call.at()));
     }
+    return known;
   }
 
   /** The stack objects of the callee are gone when it returns. */

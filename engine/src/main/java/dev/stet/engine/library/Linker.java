@@ -1,5 +1,7 @@
 package dev.stet.engine.library;
 
+import dev.stet.engine.analysis.NeverWritten;
+import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
@@ -7,8 +9,6 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -43,7 +43,7 @@ public final class Linker {
   /** The program with the models that it needs behind its own functions. */
   public static Module link(Module program) {
     Module prepared = FormatCalls.expand(program);
-    return new Linker(prepared).link();
+    return NeverWritten.markConstant(new Linker(prepared).link());
   }
 
   private Module link() {
@@ -69,11 +69,7 @@ public final class Linker {
     allGlobals.addAll(globals.values());
     declarations.keySet().removeAll(functions.keySet());
     return new Module(
-        program.file(),
-        program.layout(),
-        allGlobals,
-        all,
-        List.copyOf(declarations.values()));
+        program.file(), program.layout(), allGlobals, all, List.copyOf(declarations.values()));
   }
 
   /** The file that has the model of a function, where the program's calls fit it. */
@@ -109,23 +105,7 @@ public final class Linker {
             i ->
                 !(i instanceof Instruction.Call c)
                     || !model.name().equals(c.calleeName())
-                    || fits(c, model));
-  }
-
-  private static boolean fits(Instruction.Call call, Function model) {
-    List<Type> results = types(call.results());
-    return types(call.arguments()).equals(types(model.parameters()))
-        && model.blocks().stream()
-            .map(Block::terminator)
-            .allMatch(
-                t ->
-                    !(t instanceof Terminator.Return r)
-                        || results.isEmpty()
-                        || results.equals(types(r.values())));
-  }
-
-  private static List<Type> types(List<? extends Operand> operands) {
-    return operands.stream().map(Operand::type).toList();
+                    || Signatures.fit(c, model));
   }
 
   private static Set<String> functionsIn(Function function) {

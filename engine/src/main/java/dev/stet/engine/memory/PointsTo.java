@@ -170,6 +170,8 @@ public final class PointsTo {
                 ? MemoryObject.UNKNOWN_SIZE
                 : global.sizeBytes());
     if (global.initial() != null) {
+      // What no piece covers is zero, and so are pointers there.
+      include(object.id(), Targets.NULL);
       for (Global.Piece piece : global.initial()) {
         include(object.id(), targets(piece.value()));
       }

@@ -35,7 +35,7 @@ final class CallStep implements PreparedFunction.CallSite {
     if (object == null || object.kind() != MemoryObject.Kind.FUNCTION || target.offset() != 0) {
       throw machine.undefined(
           target.isNull() ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
-          "call of what is no function");
+          target.isNull() ? "call through a null pointer" : "call of what is no function");
     }
     var values = new ArrayList<Value>(arguments.size());
     for (var argument : arguments) {

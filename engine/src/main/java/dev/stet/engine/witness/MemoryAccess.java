@@ -251,16 +251,14 @@ final class MemoryAccess {
           stack ? CheckKind.INVALID_DEREFERENCE : CheckKind.USE_AFTER_FREE, gone(object));
     }
     if (object.kind() == MemoryObject.Kind.FUNCTION) {
-      throw machine.undefined(
-          CheckKind.INVALID_DEREFERENCE, does + name + ", which is a function");
+      throw machine.undefined(CheckKind.INVALID_DEREFERENCE, does + name + ", which is a function");
     }
     if (bytes < 0 || !object.contains(pointer.offset(), bytes)) {
       throw machine.undefined(
           CheckKind.INVALID_DEREFERENCE, does + outside(object, pointer, bytes));
     }
     if (use == Use.WRITE && object.state() == MemoryObject.State.READ_ONLY) {
-      throw machine.undefined(
-          CheckKind.INVALID_DEREFERENCE, does + name + ", which is read-only");
+      throw machine.undefined(CheckKind.INVALID_DEREFERENCE, does + name + ", which is read-only");
     }
     return object;
   }

@@ -75,8 +75,7 @@ public final class TraceBuilder {
   private void tellOfLibrary(Event event) {
     if (event instanceof Event.Left l) {
       fold.leave(l.frame());
-      boolean isNumber =
-          l.values().size() == 1 && !(l.types().get(0) instanceof Type.Pointer);
+      boolean isNumber = l.values().size() == 1 && !(l.types().get(0) instanceof Type.Pointer);
       if (isNumber && l.function().equals(l.at().libraryFunction())) {
         step(l.at().inProgram(), Map.of(), l.function() + "() returns " + OutcomeText.result(l));
       }

@@ -1,0 +1,194 @@
+package dev.stet.engine.analysis;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Turns calls through pointers into calls by name: a chain of comparisons of the pointer with the
+ * functions it may point to, each with its call. A function of another type than the call is not
+ * modelled; a null pointer is dereferenced, which is as wrong as to call it.
+ */
+public final class CaseSplit {
+
+  /** What is known of calls through pointers. */
+  public interface Knowledge {
+    /**
+     * The functions that the pointer may point to, in a fixed order: it is one of them, null, or
+     * was never set. Empty where it may be anything else.
+     */
+    List<String> candidates(Instruction.Call call);
+  }
+
+  /** A function with its calls split, and the new calls by name. */
+  public record Result(Function function, Set<Instruction.Call> calls) {
+    public Result {
+      calls = Set.copyOf(calls);
+    }
+  }
+
+  private final Module module;
+  private final Function function;
+  private final List<Block> done = new ArrayList<>();
+  private final Set<Instruction.Call> calls = new HashSet<>();
+
+  /** The part of a cut block that its successors are now entered from. */
+  private final Map<Integer, Integer> lastPart = new HashMap<>();
+
+  private int nextBlock;
+  private int nextRegister;
+
+  private CaseSplit(Module module, Function function) {
+    this.module = module;
+    this.function = function;
+    function.parameters().forEach(this::taken);
+    for (Block block : function.blocks()) {
+      nextBlock = Math.max(nextBlock, block.id() + 1);
+      block.instructions().forEach(i -> Uses.written(i).forEach(this::taken));
+    }
+  }
+
+  private void taken(Operand.Register register) {
+    nextRegister = Math.max(nextRegister, register.id() + 1);
+  }
+
+  /** The function with the calls split of which all candidates are known. */
+  public static Result split(Module module, Function function, Knowledge knowledge) {
+    return new CaseSplit(module, function).run(knowledge);
+  }
+
+  private Result run(Knowledge knowledge) {
+    for (Block block : function.blocks()) {
+      int id = block.id();
+      List<Instruction> code = new ArrayList<>();
+      for (Instruction instruction : block.instructions()) {
+        List<String> known =
+            instruction instanceof Instruction.Call c && c.callee() instanceof Operand.Register
+                ? knowledge.candidates(c)
+                : List.of();
+        if (!known.isEmpty()) {
+          int rest = cases(block, id, code, (Instruction.Call) instruction, known);
+          code = new ArrayList<>(merged);
+          id = rest;
+        } else {
+          code.add(instruction);
+        }
+      }
+      done.add(new Block(id, block.name(), code, block.terminator()));
+      lastPart.put(block.id(), id);
+    }
+    if (calls.isEmpty()) {
+      return new Result(function, calls);
+    }
+    return new Result(
+        new Function(
+            function.name(),
+            function.parameters(),
+            function.variables(),
+            function.result(),
+            function.resultType(),
+            done.stream().map(this::entered).toList(),
+            function.linkage(),
+            function.arity(),
+            function.range()),
+        calls);
+  }
+
+  /** The phis that begin the rest of the block behind the last split. */
+  private List<Instruction> merged = List.of();
+
+  /** Ends the block with the comparisons; the id of the block that goes on behind the call. */
+  private int cases(
+      Block block, int id, List<Instruction> code, Instruction.Call call, List<String> known) {
+    Location at = call.at();
+    int rest = nextBlock++;
+    List<List<Instruction.Incoming>> incoming = new ArrayList<>();
+    call.results().forEach(r -> incoming.add(new ArrayList<>()));
+    int current = id;
+    List<Instruction> open = code;
+    for (String function : known) {
+      int chosen = nextBlock++;
+      int next = nextBlock++;
+      var address = new Operand.FunctionAddress(function);
+      var same = new Operand.Register(nextRegister++, Type.BOOL, "is_" + function);
+      open.add(new Instruction.Compare(same, Predicate.EQ, call.callee(), address, at));
+      done.add(
+          new Block(current, block.name(), open, new Terminator.Branch(same, chosen, next, at)));
+      done.add(
+          new Block(
+              chosen,
+              block.name(),
+              List.of(direct(call, address, chosen, incoming)),
+              new Terminator.Jump(rest, at)));
+      current = next;
+      open = new ArrayList<>();
+    }
+    var read = new Operand.Register(nextRegister++, new Type.Int(8), "called");
+    open.add(new Instruction.Load(read, call.callee(), Instruction.Access.PLAIN, at));
+    open.add(new Instruction.Unsupported(List.of(), "call through a pointer never set", at));
+    done.add(new Block(current, block.name(), open, new Terminator.Unreachable(at)));
+    List<Instruction> phis = new ArrayList<>();
+    for (int i = 0; i < call.results().size(); i++) {
+      phis.add(new Instruction.Phi(call.results().get(i), incoming.get(i), at));
+    }
+    merged = phis;
+    return rest;
+  }
+
+  private Instruction direct(
+      Instruction.Call call,
+      Operand.FunctionAddress callee,
+      int block,
+      List<List<Instruction.Incoming>> incoming) {
+    List<Operand.Register> results = new ArrayList<>();
+    for (int i = 0; i < call.results().size(); i++) {
+      Operand.Register whole = call.results().get(i);
+      var own = new Operand.Register(nextRegister++, whole.type(), whole.name());
+      results.add(own);
+      incoming.get(i).add(new Instruction.Incoming(block, own));
+    }
+    var direct = new Instruction.Call(results, callee, call.arguments(), call.at());
+    Function body = module.function(callee.function());
+    if (body != null && body.arity() == Function.Arity.FIXED && !Signatures.fit(direct, body)) {
+      String what = "call of '" + callee.function() + "' through a pointer of another type";
+      return new Instruction.Unsupported(results, what, call.at());
+    }
+    calls.add(direct);
+    return direct;
+  }
+
+  private Block entered(Block block) {
+    return new Block(
+        block.id(),
+        block.name(),
+        block.instructions().stream().map(this::entered).toList(),
+        block.terminator());
+  }
+
+  private Instruction entered(Instruction instruction) {
+    return instruction instanceof Instruction.Phi phi
+        ? new Instruction.Phi(
+            phi.result(),
+            phi.incoming().stream()
+                .map(
+                    e ->
+                        new Instruction.Incoming(
+                            lastPart.getOrDefault(e.block(), e.block()), e.value()))
+                .toList(),
+            phi.at())
+        : instruction;
+  }
+}

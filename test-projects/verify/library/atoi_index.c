@@ -1,0 +1,21 @@
+#include <assert.h>
+#include <stdlib.h>
+
+static int table[10];
+
+int unchecked(const char *argument) {
+  return table[atoi(argument)];  // expect: unsafe array-bounds
+}
+
+int checked(const char *argument) {
+  int i = atoi(argument);
+  if (i < 0 || i > 9) return -1;
+  return table[i];  // expect: safe array-bounds
+}
+
+void literals(void) {
+  assert(atoi(" 42x") == 42);                  // expect: safe assertion
+  assert(atoi("-7") == -7);                    // expect: safe assertion
+  assert(strtol("0x1f", 0, 16) == 31);         // expect: safe assertion
+  assert(strtol("077", 0, 0) == 63);           // expect: safe assertion
+}
