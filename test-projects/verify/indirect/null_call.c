@@ -4,7 +4,7 @@
 static void (*hook)(int);
 
 int main(void) {
-  if (hook) hook(1);  // expect: safe null-dereference
-  hook(2);            // expect: unsafe null-dereference
+  if (hook) hook(1);
+  hook(2);  // expect: unsafe null-dereference
   return 0;
 }

@@ -13,8 +13,8 @@ static int do_write(int n, int m) { return n / m; }
 static struct operations file = {do_read, do_write, 0};
 
 int reads(int n) {
-  int r = file.read(n);  // expect: safe null-dereference
-  assert(r > 0);         // expect: safe assertion
+  int r = file.read(n);
+  assert(r > 0);  // expect: safe assertion
   return r;
 }
 
@@ -24,8 +24,9 @@ int writes(int n, int m) {
 }
 
 int checks(void) {
-  return file.close ? file.close() : 0;  // expect: safe null-dereference
+  return file.close ? file.close() : 0;
 }
+// expect-function: checks safe
 
 int missing(void) {
   return file.close();  // expect: unsafe null-dereference

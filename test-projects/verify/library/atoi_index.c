@@ -13,9 +13,18 @@ int checked(const char *argument) {
   return table[i];  // expect: safe array-bounds
 }
 
-void literals(void) {
-  assert(atoi(" 42x") == 42);                  // expect: safe assertion
-  assert(atoi("-7") == -7);                    // expect: safe assertion
-  assert(strtol("0x1f", 0, 16) == 31);         // expect: safe assertion
-  assert(strtol("077", 0, 0) == 63);           // expect: safe assertion
+void decimal(void) {
+  assert(atoi(" 42x") == 42);  // expect: safe assertion
+}
+
+void negative(void) {
+  assert(atoi("-7") == -7);  // expect: safe assertion
+}
+
+void hexadecimal(void) {
+  assert(strtol("0x1f", 0, 16) == 31);  // expect: safe assertion
+}
+
+void octal(void) {
+  assert(strtol("077", 0, 0) == 63);  // expect: safe assertion
 }

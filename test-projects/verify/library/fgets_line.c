@@ -12,8 +12,3 @@ int size_too_large(void) {
   if (fgets(line, 5, stdin) == 0) return 0;  // expect: unsafe invalid-dereference
   return line[0];
 }
-
-int unlimited(void) {
-  char line[4];
-  return scanf("%s", line);  // expect: unsafe invalid-dereference known-unknown
-}

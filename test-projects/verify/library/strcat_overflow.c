@@ -8,9 +8,9 @@ int fits(void) {
 }
 
 int one_too_many(void) {
-  char path[13] = "/tmp";
+  char path[5] = "/t";
   strcat(path, "/");
-  strcat(path, "file.txt"); // expect: unsafe invalid-dereference
+  strcat(path, "ab");  // expect: unsafe invalid-dereference
   return path[0];
 }
 

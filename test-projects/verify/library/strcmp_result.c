@@ -3,12 +3,13 @@
 #include <string.h>
 
 void known(void) {
-  assert(strcmp("abc", "abc") == 0);     // expect: safe assertion
-  assert(strcmp("abc", "abd") < 0);      // expect: safe assertion
-  assert(strcmp("b", "abd") > 0);        // expect: safe assertion
-  assert(strncmp("abc", "abd", 2) == 0); // expect: safe assertion
-  assert(memcmp("abc", "abd", 3) != 0);  // expect: safe assertion
-  assert(strcmp("abc", "abd") == -1);    // expect: unsafe assertion
+  char abc[] = "abc", abd[] = "abd";
+  assert(strcmp(abc, "abc") == 0);     // expect: safe assertion
+  assert(strcmp(abc, abd) < 0);        // expect: safe assertion
+  assert(strcmp("b", abd) > 0);        // expect: safe assertion
+  assert(strncmp(abc, abd, 2) == 0);   // expect: safe assertion
+  assert(memcmp(abc, abd, 3) != 0);    // expect: safe assertion
+  assert(strcmp(abd, abc) == 1000);    // expect: unsafe assertion
 }
 
 int is_help(const char *argument) {

@@ -9,7 +9,16 @@ int copies(const char *name) {
 
 int measures_first(const char *name) {
   char buffer[4];
+  unsigned long length = strlen(name);
   buffer[0] = 0;
-  if (strlen(name) < 4) buffer[strlen(name)] = 0;  // expect: any array-bounds
+  if (length < 4) buffer[length] = 0;  // expect: safe array-bounds
+  return buffer[0];
+}
+
+int off_by_one(const char *name) {
+  char buffer[4];
+  unsigned long length = strlen(name);
+  buffer[0] = 0;
+  if (length <= 4) buffer[length] = 0;  // expect: unsafe array-bounds  // with a name of 4 characters
   return buffer[0];
 }

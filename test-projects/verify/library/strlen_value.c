@@ -2,8 +2,9 @@
 #include <string.h>
 
 void literal(void) {
-  assert(strlen("") == 0);     // expect: safe assertion
-  assert(strlen("abc") == 3);  // expect: safe assertion
+  const char *none = "", *some = "abc";
+  assert(strlen(none) == 0);  // expect: safe assertion
+  assert(strlen(some) == 3);  // expect: safe assertion
 }
 
 void array(void) {

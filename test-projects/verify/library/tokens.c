@@ -2,9 +2,10 @@
 #include <string.h>
 
 void spans(void) {
-  assert(strspn("aab", "a") == 2);    // expect: safe assertion
-  assert(strcspn("ab=c", "=") == 2);  // expect: safe assertion
-  assert(strpbrk("abc", "xyz") == 0); // expect: safe assertion
+  const char *text = "aab=c";
+  assert(strspn(text, "a") == 2);     // expect: safe assertion
+  assert(strcspn(text, "=") == 3);    // expect: safe assertion
+  assert(strpbrk(text, "xyz") == 0);  // expect: safe assertion
 }
 
 int first(void) {

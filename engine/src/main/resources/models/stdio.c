@@ -178,17 +178,20 @@ size_t __stet_put_character(char *to, size_t at, size_t limit, int c) {
 
 size_t __stet_put_string(char *to, size_t at, size_t limit, const char *s) {
   size_t i = 0;
-  while (s[i] != 0) {
-    __stet_put(to, at + i, limit, s[i]);
+  for (;;) {
+    char c = s[i];
+    if (c == 0) return at + i;
+    __stet_put(to, at + i, limit, c);
     i++;
   }
-  return at + i;
 }
 
 size_t __stet_put_at_most(char *to, size_t at, size_t limit, const char *s, long most) {
   size_t i = 0;
-  while ((most < 0 || i < (size_t)most) && s[i] != 0) {
-    __stet_put(to, at + i, limit, s[i]);
+  while (most < 0 || i < (size_t)most) {
+    char c = s[i];
+    if (c == 0) break;
+    __stet_put(to, at + i, limit, c);
     i++;
   }
   return at + i;

@@ -51,32 +51,48 @@ int *__errno_location(void);
     const unsigned_type above = positive;                                                 \
     const unsigned_type below = negative;                                                 \
     unsigned_type limit;                                                                  \
+    unsigned_type before_last;                                                            \
+    unsigned_type last;                                                                   \
     unsigned_type number = 0;                                                             \
     size_t i = 0;                                                                         \
     size_t first;                                                                         \
     int is_negative = 0;                                                                  \
     int is_too_large = 0;                                                                 \
-    while (__stet_is_space(s[i])) i++;                                                    \
-    if (s[i] == '-' || s[i] == '+') {                                                     \
-      is_negative = s[i] == '-';                                                          \
+    char c = s[0];                                                                        \
+    while (__stet_is_space(c)) {                                                          \
       i++;                                                                                \
+      c = s[i];                                                                           \
+    }                                                                                     \
+    if (c == '-' || c == '+') {                                                           \
+      is_negative = c == '-';                                                             \
+      i++;                                                                                \
+      c = s[i];                                                                           \
     }                                                                                     \
     limit = is_negative ? below : above;                                                  \
-    if ((base == 0 || base == 16) && s[i] == '0' && (s[i + 1] == 'x' || s[i + 1] == 'X')  \
-        && __stet_digit(s[i + 2]) < 16) {                                                 \
-      i += 2;                                                                             \
-      base = 16;                                                                          \
-    } else if (base == 0) {                                                               \
-      base = s[i] == '0' ? 8 : 10;                                                        \
-    }                                                                                     \
     first = i;                                                                            \
-    while (__stet_digit(s[i]) < base) {                                                   \
-      unsigned_type digit = (unsigned_type)__stet_digit(s[i]);                            \
-      if (is_too_large || number > (limit - digit) / (unsigned_type)base)                 \
+    if ((base == 0 || base == 16) && c == '0') {                                          \
+      char x = s[i + 1];                                                                  \
+      if (base == 0) base = 8;                                                            \
+      if (x == 'x' || x == 'X') {                                                         \
+        char digit = s[i + 2];                                                            \
+        if (__stet_digit(digit) < 16) {                                                   \
+          base = 16;                                                                      \
+          i += 2;                                                                         \
+          c = digit;                                                                      \
+        }                                                                                 \
+      }                                                                                   \
+    }                                                                                     \
+    if (base == 0) base = 10;                                                             \
+    before_last = limit / (unsigned_type)base;                                            \
+    last = limit % (unsigned_type)base;                                                   \
+    while (__stet_digit(c) < base) {                                                      \
+      unsigned_type digit = (unsigned_type)__stet_digit(c);                               \
+      if (number > before_last || (number == before_last && digit > last))                \
         is_too_large = 1;                                                                 \
-      else                                                                                \
+      else if (!is_too_large)                                                             \
         number = number * (unsigned_type)base + digit;                                    \
       i++;                                                                                \
+      c = s[i];                                                                           \
     }                                                                                     \
     if (end != NULL) *end = i == first ? (char *)s : (char *)s + i;                       \
     if (is_too_large) {                                                                   \
@@ -101,20 +117,29 @@ STRING_TO_NUMBER(strtoull, unsigned long long, unsigned long long, MOST(unsigned
 /* A number that does not fit long has no value in C (7.22.1.2); C libraries give the nearest. */
 static long __stet_decimal(const char *s) {
   const unsigned long most = (unsigned long)-1 / 2;
-  unsigned long limit = most;
   unsigned long number = 0;
+  unsigned long last = most % 10;
   size_t i = 0;
   int is_negative = 0;
-  while (__stet_is_space(s[i])) i++;
-  if (s[i] == '-' || s[i] == '+') {
-    is_negative = s[i] == '-';
+  char c = s[0];
+  while (__stet_is_space(c)) {
     i++;
+    c = s[i];
   }
-  if (is_negative) limit = most + 1;
-  while (s[i] >= '0' && s[i] <= '9') {
-    unsigned long digit = (unsigned long)(s[i] - '0');
-    number = number > (limit - digit) / 10 ? limit : number * 10 + digit;
+  if (c == '-' || c == '+') {
+    is_negative = c == '-';
     i++;
+    c = s[i];
+  }
+  if (is_negative) last++;
+  while (c >= '0' && c <= '9') {
+    unsigned long digit = (unsigned long)(c - '0');
+    if (number > most / 10 || (number == most / 10 && digit > last))
+      number = is_negative ? most + 1 : most;
+    else
+      number = number * 10 + digit;
+    i++;
+    c = s[i];
   }
   return (long)(is_negative ? 0 - number : number);
 }

@@ -37,8 +37,11 @@ void bcopy(const void *from, void *to, size_t n) {
 int memcmp(const void *left, const void *right, size_t n) {
   const unsigned char *l = left;
   const unsigned char *r = right;
-  for (size_t i = 0; i < n; i++)
-    if (l[i] != r[i]) return __stet_order(l[i], r[i]);
+  for (size_t i = 0; i < n; i++) {
+    unsigned char a = l[i];
+    unsigned char b = r[i];
+    if (a != b) return __stet_order(a, b);
+  }
   return 0;
 }
 
@@ -91,8 +94,10 @@ char *stpcpy(char *to, const char *from) {
 
 char *strncpy(char *to, const char *from, size_t n) {
   size_t i = 0;
-  while (i < n && from[i] != 0) {
-    to[i] = from[i];
+  while (i < n) {
+    char c = from[i];
+    if (c == 0) break;
+    to[i] = c;
     i++;
   }
   while (i < n) {
@@ -118,8 +123,10 @@ char *strncat(char *to, const char *from, size_t n) {
   size_t end = 0;
   size_t i = 0;
   while (to[end] != 0) end++;
-  while (i < n && from[i] != 0) {
-    to[end + i] = from[i];
+  while (i < n) {
+    char c = from[i];
+    if (c == 0) break;
+    to[end + i] = c;
     i++;
   }
   to[end + i] = 0;
@@ -175,8 +182,9 @@ int strncasecmp(const char *left, const char *right, size_t n) {
 char *strchr(const char *s, int c) {
   size_t i = 0;
   for (;;) {
-    if (s[i] == (char)c) return (char *)s + i;
-    if (s[i] == 0) return NULL;
+    char here = s[i];
+    if (here == (char)c) return (char *)s + i;
+    if (here == 0) return NULL;
     i++;
   }
 }
@@ -185,28 +193,39 @@ char *strrchr(const char *s, int c) {
   const char *found = NULL;
   size_t i = 0;
   for (;;) {
-    if (s[i] == (char)c) found = s + i;
-    if (s[i] == 0) return (char *)found;
+    char here = s[i];
+    if (here == (char)c) found = s + i;
+    if (here == 0) return (char *)found;
     i++;
   }
 }
 
 static int __stet_is_one_of(char c, const char *set) {
-  for (size_t i = 0; set[i] != 0; i++)
-    if (set[i] == c) return 1;
-  return 0;
+  size_t i = 0;
+  for (;;) {
+    char each = set[i];
+    if (each == 0) return 0;
+    if (each == c) return 1;
+    i++;
+  }
 }
 
 static size_t __stet_span(const char *s, const char *set) {
   size_t n = 0;
-  while (s[n] != 0 && __stet_is_one_of(s[n], set)) n++;
-  return n;
+  for (;;) {
+    char c = s[n];
+    if (c == 0 || !__stet_is_one_of(c, set)) return n;
+    n++;
+  }
 }
 
 static size_t __stet_span_of_others(const char *s, const char *set) {
   size_t n = 0;
-  while (s[n] != 0 && !__stet_is_one_of(s[n], set)) n++;
-  return n;
+  for (;;) {
+    char c = s[n];
+    if (c == 0 || __stet_is_one_of(c, set)) return n;
+    n++;
+  }
 }
 
 size_t strspn(const char *s, const char *set) {
@@ -226,9 +245,15 @@ char *strstr(const char *s, const char *part) {
   size_t start = 0;
   for (;;) {
     size_t i = 0;
-    while (part[i] != 0 && s[start + i] == part[i]) i++;
-    if (part[i] == 0) return (char *)s + start;
-    if (s[start] == 0) return NULL;
+    for (;;) {
+      char wanted = part[i];
+      char c;
+      if (wanted == 0) return (char *)s + start;
+      c = s[start + i];
+      if (c == 0) return NULL;
+      if (c != wanted) break;
+      i++;
+    }
     start++;
   }
 }

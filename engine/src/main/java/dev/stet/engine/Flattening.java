@@ -3,10 +3,10 @@ package dev.stet.engine;
 import dev.stet.engine.analysis.CaseSplit;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
+import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.library.KnownStrings;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
@@ -15,6 +15,7 @@ import dev.stet.engine.memory.Targets;
 import dev.stet.engine.ssa.Scope;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One function from many: calls are inlined, calls through pointers become cases where all
@@ -41,9 +42,9 @@ final class Flattening {
 
   Function flatten(Function entry) {
     Function flat = Inliner.inline(module, entry, policy);
-    for (int round = 0; round < ROUNDS && callsThroughPointer(flat); round++) {
+    for (int round = 0; round < ROUNDS && !throughPointer(flat).isEmpty(); round++) {
       var split = CaseSplit.split(module, flat, knowledge(flat));
-      if (split.calls().isEmpty()) {
+      if (split.function().blocks().size() == flat.blocks().size()) {
         break;
       }
       flat = Inliner.inline(module, split.function(), policy, split.calls());
@@ -51,37 +52,61 @@ final class Flattening {
     return Inliner.inlineLibrary(module, KnownStrings.fold(module, flat), policy);
   }
 
-  private static boolean callsThroughPointer(Function function) {
+  private static List<Instruction.Call> throughPointer(Function function) {
     return function.blocks().stream()
         .flatMap(b -> b.instructions().stream())
-        .anyMatch(i -> i instanceof Instruction.Call c && c.callee() instanceof Operand.Register);
+        .filter(Instruction.Call.class::isInstance)
+        .map(Instruction.Call.class::cast)
+        .filter(CaseSplit::isThroughPointer)
+        .toList();
   }
 
+  /**
+   * Where all calls can be followed, none of them does more than what follows it, so they are taken
+   * to do nothing at first; one that cannot may change what the others go through.
+   */
   private CaseSplit.Knowledge knowledge(Function function) {
-    var pointsTo =
-        new PointsTo(
-            module,
-            function,
-            scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES);
+    CaseSplit.Knowledge hopeful = knowledge(new PointsTo(module, without(function), sharing()));
+    return throughPointer(function).stream().allMatch(c -> hopeful.candidates(c).isPresent())
+        ? hopeful
+        : knowledge(new PointsTo(module, function, sharing()));
+  }
+
+  private PointsTo.Sharing sharing() {
+    return scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES;
+  }
+
+  private static Function without(Function function) {
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      List<Instruction> code = new ArrayList<>();
+      for (Instruction i : block.instructions()) {
+        code.add(
+            i instanceof Instruction.Call c && CaseSplit.isThroughPointer(c)
+                ? new Instruction.Unsupported(c.results(), "call through a pointer", c.at())
+                : i);
+      }
+      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
+    }
+    return function.withBlocks(blocks);
+  }
+
+  private static CaseSplit.Knowledge knowledge(PointsTo pointsTo) {
     return call -> candidates(pointsTo, pointsTo.targets(call.callee()));
   }
 
-  private static List<String> candidates(PointsTo pointsTo, Targets targets) {
+  private static Optional<List<String>> candidates(PointsTo pointsTo, Targets targets) {
     List<String> functions = new ArrayList<>();
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();
-      if (object == MemoryObject.NULL) {
-        continue;
+      if (object >= MemoryObject.FIRST
+          && pointsTo.object(object).kind() == MemoryObject.Kind.FUNCTION
+          && target.getValue().equals(Congruence.ZERO)) {
+        functions.add(pointsTo.object(object).name());
+      } else if (object != MemoryObject.NULL && object != MemoryObject.WILD) {
+        return Optional.empty();
       }
-      boolean isFunction =
-          object >= MemoryObject.FIRST
-              && pointsTo.object(object).kind() == MemoryObject.Kind.FUNCTION
-              && target.getValue().equals(Congruence.ZERO);
-      if (!isFunction) {
-        return List.of();
-      }
-      functions.add(pointsTo.object(object).name());
     }
-    return functions.size() > MOST_CANDIDATES ? List.of() : functions;
+    return functions.size() > MOST_CANDIDATES ? Optional.empty() : Optional.of(functions);
   }
 }

@@ -15,22 +15,24 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
  * Turns calls through pointers into calls by name: a chain of comparisons of the pointer with the
  * functions it may point to, each with its call. A function of another type than the call is not
- * modelled; a null pointer is dereferenced, which is as wrong as to call it.
+ * modelled; a null pointer is dereferenced, which is as wrong as to call it. An execution with any
+ * other pointer comes to what is not modelled, so that a candidate too few proves nothing.
  */
 public final class CaseSplit {
 
   /** What is known of calls through pointers. */
   public interface Knowledge {
     /**
-     * The functions that the pointer may point to, in a fixed order: it is one of them, null, or
-     * was never set. Empty where it may be anything else.
+     * The functions that the pointer may point to, in a fixed order: what it is otherwise, null or
+     * never set, is not worth a case. Empty where it may be anything.
      */
-    List<String> candidates(Instruction.Call call);
+    Optional<List<String>> candidates(Instruction.Call call);
   }
 
   /** A function with its calls split, and the new calls by name. */
@@ -70,17 +72,22 @@ public final class CaseSplit {
     return new CaseSplit(module, function).run(knowledge);
   }
 
+  /** Whether the called function is not named. */
+  public static boolean isThroughPointer(Instruction.Call call) {
+    return call.callee() instanceof Operand.Register;
+  }
+
   private Result run(Knowledge knowledge) {
     for (Block block : function.blocks()) {
       int id = block.id();
       List<Instruction> code = new ArrayList<>();
       for (Instruction instruction : block.instructions()) {
-        List<String> known =
-            instruction instanceof Instruction.Call c && c.callee() instanceof Operand.Register
+        Optional<List<String>> known =
+            instruction instanceof Instruction.Call c && isThroughPointer(c)
                 ? knowledge.candidates(c)
-                : List.of();
-        if (!known.isEmpty()) {
-          int rest = cases(block, id, code, (Instruction.Call) instruction, known);
+                : Optional.empty();
+        if (known.isPresent()) {
+          int rest = cases(block, id, code, (Instruction.Call) instruction, known.get());
           code = new ArrayList<>(merged);
           id = rest;
         } else {
@@ -90,20 +97,8 @@ public final class CaseSplit {
       done.add(new Block(id, block.name(), code, block.terminator()));
       lastPart.put(block.id(), id);
     }
-    if (calls.isEmpty()) {
-      return new Result(function, calls);
-    }
     return new Result(
-        new Function(
-            function.name(),
-            function.parameters(),
-            function.variables(),
-            function.result(),
-            function.resultType(),
-            done.stream().map(this::entered).toList(),
-            function.linkage(),
-            function.arity(),
-            function.range()),
+        function.withBlocks(done.stream().map(this::entered).toList()),
         calls);
   }
 
@@ -138,7 +133,7 @@ public final class CaseSplit {
     }
     var read = new Operand.Register(nextRegister++, new Type.Int(8), "called");
     open.add(new Instruction.Load(read, call.callee(), Instruction.Access.PLAIN, at));
-    open.add(new Instruction.Unsupported(List.of(), "call through a pointer never set", at));
+    open.add(new Instruction.Unsupported(List.of(), "call through a pointer to no known function", at));
     done.add(new Block(current, block.name(), open, new Terminator.Unreachable(at)));
     List<Instruction> phis = new ArrayList<>();
     for (int i = 0; i < call.results().size(); i++) {

@@ -160,16 +160,7 @@ final class Splicer {
     Set<Integer> reached = reached();
     List<Block> blocks =
         done.stream().filter(b -> reached.contains(b.id())).map(b -> entered(b, reached)).toList();
-    return new Function(
-        function.name(),
-        function.parameters(),
-        function.variables(),
-        function.result(),
-        function.resultType(),
-        blocks,
-        function.linkage(),
-        function.arity(),
-        function.range());
+    return function.withBlocks(blocks);
   }
 
   private Set<Integer> reached() {

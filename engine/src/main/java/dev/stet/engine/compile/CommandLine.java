@@ -27,6 +27,8 @@ final class CommandLine {
           "-fno-color-diagnostics",
           "-fdiagnostics-print-source-range-info",
           "-Qunused-arguments",
+          // glibc's ctype.h then declares functions instead of macros that look into its tables.
+          "-D__NO_CTYPE",
           "-c",
           "-emit-llvm",
           "-o",

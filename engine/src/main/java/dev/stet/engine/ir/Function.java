@@ -41,6 +41,12 @@ public record Function(
     VARIADIC
   }
 
+  /** The same function with another body. */
+  public Function withBlocks(List<Block> body) {
+    return new Function(
+        name, parameters, variables, result, resultType, body, linkage, arity, range);
+  }
+
   public Block entry() {
     return blocks.get(0);
   }

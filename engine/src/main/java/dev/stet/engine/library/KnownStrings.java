@@ -34,16 +34,7 @@ public final class KnownStrings {
       }
       blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
     }
-    return new Function(
-        function.name(),
-        function.parameters(),
-        function.variables(),
-        function.result(),
-        function.resultType(),
-        blocks,
-        function.linkage(),
-        function.arity(),
-        function.range());
+    return function.withBlocks(blocks);
   }
 
   private static boolean isModel(Module module, Instruction.Call call) {

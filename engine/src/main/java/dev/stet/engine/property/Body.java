@@ -81,16 +81,7 @@ final class Body {
   }
 
   Function finish() {
-    return new Function(
-        function.name(),
-        function.parameters(),
-        function.variables(),
-        function.result(),
-        function.resultType(),
-        new Cleanup(new ArrayList<>(blocks.values())).run(),
-        function.linkage(),
-        function.arity(),
-        function.range());
+    return function.withBlocks(new Cleanup(new ArrayList<>(blocks.values())).run());
   }
 
   /** Where a block ends in the text. */

@@ -2,6 +2,7 @@ package dev.stet.engine.property;
 
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -24,6 +25,10 @@ final class Calls {
   private static final Set<String> ASSERTIONS = Set.of("__VERIFIER_assert", "__CPROVER_assert");
   private static final Set<String> ASSUMPTIONS =
       Set.of("__VERIFIER_assume", "__CPROVER_assume", "llvm.assume");
+
+  /** By this a library model asks for an argument that is EOF or fits unsigned char. */
+  private static final String REQUIRE_CHARACTER = "__stet_require_character";
+
   private static final Operand FALSE = Operand.IntConstant.of(1, 0);
   private static final Operand TRUE = Operand.IntConstant.of(1, 1);
 
@@ -77,6 +82,8 @@ final class Calls {
       code.add(call);
     } else if (ASSUMPTIONS.contains(name) && !call.arguments().isEmpty()) {
       code.add(new Instruction.Assume(truth(call.arguments().get(0), call.at(), code), call.at()));
+    } else if (name.equals(REQUIRE_CHARACTER)) {
+      character(call, code);
     } else if (isAssertion(name) && !call.arguments().isEmpty()) {
       var condition = truth(call.arguments().get(0), call.at(), code);
       code.add(
@@ -90,6 +97,37 @@ final class Calls {
       return effect(call, code);
     }
     return Flow.GOES_ON;
+  }
+
+  private void character(Instruction.Call call, List<Instruction> code) {
+    if (!wanted.wants(CheckKind.CONVERSION)) {
+      return;
+    }
+    Operand value = call.arguments().get(0);
+    int bits = ((Type.Int) value.type()).bits();
+    var at = call.at();
+    var next = body.newRegister(value.type(), "next");
+    var fits = body.newRegister(Type.BOOL, "fits");
+    code.add(
+        new Instruction.Binary(
+            next, BinaryOperator.ADD, value, Operand.IntConstant.of(bits, 1), at));
+    code.add(
+        new Instruction.Compare(
+            fits, Predicate.ULE, next, Operand.IntConstant.of(bits, 256), at));
+    code.add(
+        new Instruction.Check(
+            new Obligation(
+                0,
+                CheckKind.CONVERSION,
+                at.range(),
+                "",
+                List.of(
+                    new Obligation.Mention(
+                        Role.OPERAND, "", value, new CType("int", CType.Encoding.SIGNED, bits)),
+                    new Obligation.Mention(
+                        Role.TARGET, "unsigned char", Operand.IntConstant.of(1, 0), CType.UNKNOWN))),
+            fits,
+            at));
   }
 
   private Flow effect(Instruction.Call call, List<Instruction> code) {

@@ -39,6 +39,7 @@ final class BlockOperations {
         long size = context.pointsTo.object(object).sizeBytes();
         boolean whole =
             target.getValue().equals(Congruence.ZERO)
+                && !context.memory.isMany(context.pointsTo.object(object))
                 && length instanceof Operand.IntConstant n
                 && size >= 0
                 && n.value().equals(BigInteger.valueOf(size))
@@ -60,7 +61,7 @@ final class BlockOperations {
       if (region.kind() == Region.Kind.OPAQUE || zero == null) {
         continue;
       }
-      Term cleared = sort instanceof Sort.Array a ? terms.constantArray(a, zero) : zero;
+      Term cleared = sort instanceof Sort.Array a ? regions.filled(region, a, zero) : zero;
       memory.set(region.id(), terms.ite(condition, cleared, memory.get(region.id())));
     }
   }

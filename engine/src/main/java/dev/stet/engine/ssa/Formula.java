@@ -24,10 +24,11 @@ final class Formula {
 
   /**
    * A name for the term: its own variable with an equation, unless it is a leaf or does no more
-   * than regroup the bits of leaves (so that simplification sees through widenings).
+   * than regroup the bits of leaves (so that simplification sees through widenings). An array has
+   * none: its writes stay in sight of its reads, and solvers are poor at equations between arrays.
    */
   Term define(String name, Term term) {
-    if (term.arguments().isEmpty() || regroups(term)) {
+    if (term.arguments().isEmpty() || regroups(term) || term.sort() instanceof Sort.Array) {
       return term;
     }
     Term variable = terms.fresh(name, term.sort());

@@ -72,7 +72,7 @@ final class InitialContents {
     if (zero == null) {
       return regions.free(region);
     }
-    Term value = sort instanceof Sort.Array a ? terms.constantArray(a, zero) : zero;
+    Term value = sort instanceof Sort.Array a ? regions.filled(region, a, zero) : zero;
     for (Global.Piece piece : global.initial()) {
       if (piece.offset() + context.module.layout().storeSizeOf(piece.value().type()) <= region.low()
           || piece.offset() >= region.high()) {

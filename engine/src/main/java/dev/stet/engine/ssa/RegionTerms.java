@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** What regions hold, as terms: their sorts, any contents, the values of constants. */
 final class RegionTerms {
 
+  /** Arrays of at most so many elements are filled one by one. */
+  private static final int MOST_WRITTEN_OUT = 64;
+
   private final Context context;
   private final Terms terms;
   private final Pointers pointers;
@@ -74,6 +77,22 @@ final class RegionTerms {
       return terms.floating(f, BigInteger.ZERO);
     }
     return null;
+  }
+
+  /**
+   * An array with one value everywhere in the region. Solvers are poor at constant arrays in
+   * equations, which writes in loops lead to: one of few elements is written out.
+   */
+  Term filled(Region region, Sort.Array sort, Term value) {
+    long count = (region.high() - region.low() + region.stride() - 1) / region.stride();
+    if (count > MOST_WRITTEN_OUT || context.memory.isMany(region.object())) {
+      return terms.constantArray(sort, value);
+    }
+    Term array = context.formula.free(region.label(), sort);
+    for (long i = 0; i < count; i++) {
+      array = terms.store(array, terms.bits(context.sorts.offsetBits(), i), value);
+    }
+    return array;
   }
 
   /** The pointer is null, from outside, or leads to one of the targets. */
