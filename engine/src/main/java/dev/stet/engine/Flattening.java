@@ -13,6 +13,7 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -33,11 +34,13 @@ final class Flattening {
   private final Module module;
   private final Scope scope;
   private final InlinePolicy policy;
+  private final Patience patience;
 
-  Flattening(Module module, Scope scope, InlinePolicy policy) {
+  Flattening(Module module, Scope scope, InlinePolicy policy, Patience patience) {
     this.module = module;
     this.scope = scope;
     this.policy = policy;
+    this.patience = patience;
   }
 
   Function flatten(Function entry) {
@@ -66,14 +69,16 @@ final class Flattening {
    * to do nothing at first; one that cannot may change what the others go through.
    */
   private CaseSplit.Knowledge knowledge(Function function) {
-    CaseSplit.Knowledge hopeful = knowledge(new PointsTo(module, without(function), sharing()));
+    CaseSplit.Knowledge hopeful = knowledge(pointsTo(without(function)));
     return throughPointer(function).stream().allMatch(c -> hopeful.candidates(c).isPresent())
         ? hopeful
-        : knowledge(new PointsTo(module, function, sharing()));
+        : knowledge(pointsTo(function));
   }
 
-  private PointsTo.Sharing sharing() {
-    return scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES;
+  private PointsTo pointsTo(Function function) {
+    var sharing =
+        scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES;
+    return new PointsTo(module, function, sharing, patience);
   }
 
   private static Function without(Function function) {

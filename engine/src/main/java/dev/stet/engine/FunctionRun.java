@@ -82,7 +82,12 @@ final class FunctionRun {
             ? Scope.CLOSED
             : Scope.OPEN;
     InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT;
-    Function inlined = new Flattening(module, scope, policy).flatten(function);
+    Function inlined;
+    try {
+      inlined = new Flattening(module, scope, policy, budget).flatten(function);
+    } catch (OutOfTime e) {
+      return undecided(function, outOfTime(), start);
+    }
     if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
       return undecided(inlined, new Reason.Unsupported("irreducible control flow"), start);
     }
@@ -98,13 +103,16 @@ final class FunctionRun {
       }
       return assemble(system, inlined, outcome, scope, start);
     } catch (OutOfTime e) {
-      return undecided(
-          inlined, budget.isCancelled() ? new Reason.Cancelled() : new Reason.Timeout(), start);
+      return undecided(inlined, outOfTime(), start);
     } catch (UnsupportedTerm e) {
       return undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())), start);
     } finally {
       session = Optional.empty();
     }
+  }
+
+  private Reason outOfTime() {
+    return budget.isCancelled() ? new Reason.Cancelled() : new Reason.Timeout();
   }
 
   /** The outcome with every proof taken back that a second solver does not confirm. */
