@@ -76,8 +76,7 @@ final class Flattening {
   }
 
   private PointsTo pointsTo(Function function) {
-    var sharing =
-        scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES;
+    var sharing = scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES;
     return new PointsTo(module, function, sharing, patience);
   }
 

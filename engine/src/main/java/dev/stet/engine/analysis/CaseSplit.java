@@ -97,9 +97,7 @@ public final class CaseSplit {
       done.add(new Block(id, block.name(), code, block.terminator()));
       lastPart.put(block.id(), id);
     }
-    return new Result(
-        function.withBlocks(done.stream().map(this::entered).toList()),
-        calls);
+    return new Result(function.withBlocks(done.stream().map(this::entered).toList()), calls);
   }
 
   /** The phis that begin the rest of the block behind the last split. */
@@ -133,7 +131,8 @@ public final class CaseSplit {
     }
     var read = new Operand.Register(nextRegister++, new Type.Int(8), "called");
     open.add(new Instruction.Load(read, call.callee(), Instruction.Access.PLAIN, at));
-    open.add(new Instruction.Unsupported(List.of(), "call through a pointer to no known function", at));
+    open.add(
+        new Instruction.Unsupported(List.of(), "call through a pointer to no known function", at));
     done.add(new Block(current, block.name(), open, new Terminator.Unreachable(at)));
     List<Instruction> phis = new ArrayList<>();
     for (int i = 0; i < call.results().size(); i++) {

@@ -112,8 +112,7 @@ final class Calls {
         new Instruction.Binary(
             next, BinaryOperator.ADD, value, Operand.IntConstant.of(bits, 1), at));
     code.add(
-        new Instruction.Compare(
-            fits, Predicate.ULE, next, Operand.IntConstant.of(bits, 256), at));
+        new Instruction.Compare(fits, Predicate.ULE, next, Operand.IntConstant.of(bits, 256), at));
     code.add(
         new Instruction.Check(
             new Obligation(
@@ -125,7 +124,10 @@ final class Calls {
                     new Obligation.Mention(
                         Role.OPERAND, "", value, new CType("int", CType.Encoding.SIGNED, bits)),
                     new Obligation.Mention(
-                        Role.TARGET, "unsigned char", Operand.IntConstant.of(1, 0), CType.UNKNOWN))),
+                        Role.TARGET,
+                        "unsigned char",
+                        Operand.IntConstant.of(1, 0),
+                        CType.UNKNOWN))),
             fits,
             at));
   }
