@@ -4,7 +4,7 @@ import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
-import dev.stet.engine.domain.IntervalDomain;
+import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -35,10 +35,13 @@ import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.Verdict;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** One function's verification, from its IR to its report. */
 final class FunctionRun {
@@ -97,7 +100,7 @@ final class FunctionRun {
       var system = new TransitionSystem(module, inlined, scope, terms, budget);
       var replay = new ProgramReplay(module, entry.name(), scope, budget);
       Outcome outcome =
-          new Kiki(terms, open, system, domain(), replay, budget, new Hearing()).run();
+          new Kiki(terms, open, system, ladder(), replay, budget, new Hearing()).run();
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         outcome = rechecked(outcome, system, module, inlined, scope);
       }
@@ -140,7 +143,7 @@ final class FunctionRun {
                 c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
           }
         });
-    return new Outcome(answers, outcome.invariant(), outcome.gapsReached(), outcome.k());
+    return new Outcome(answers, outcome.invariants(), outcome.gapsReached(), outcome.k());
   }
 
   /** A proof may take as long to be checked again as the function to be proved. */
@@ -172,10 +175,12 @@ final class FunctionRun {
         options.errors().label());
   }
 
-  private Optional<Domain> domain() {
-    return options.domain().equals(Optional.of("none"))
-        ? Optional.empty()
-        : Optional.of(new IntervalDomain());
+  /** The domain asked for, or all from cheap to dear. */
+  private List<Domain> ladder() {
+    return options
+        .domain()
+        .map(name -> Domain.ALL.stream().filter(d -> d.name().equals(name)).toList())
+        .orElse(Domain.ALL);
   }
 
   private final class Hearing implements Kiki.Progress {
@@ -312,29 +317,34 @@ final class FunctionRun {
         what + " is not modelled: what happens there is not checked");
   }
 
+  /** What each loop keeps, in words of the C text; a row of a cheaper domain is said once. */
   private static List<Invariant> invariants(Outcome outcome) {
-    if (outcome.invariant().isEmpty()) {
-      return List.of();
-    }
-    Certificate.Lemma.Inductive inferred = outcome.invariant().get();
-    Map<SourceRange, List<String>> texts = new LinkedHashMap<>();
-    var candidate = inferred.candidate();
-    for (int i = 0; i < candidate.rows().size(); i++) {
-      var row = candidate.rows().get(i);
-      if (!row.loop().at().range().isLibrary()
-          && candidate.values().get(i) instanceof dev.stet.engine.domain.RowValue.Finite f) {
-        texts
-            .computeIfAbsent(row.loop().at().range(), r -> new ArrayList<>())
-            .add(
-                row.row()
-                    .text(row.loop().variables().stream().map(v -> v.name()).toList(), f.bound()));
+    Map<SourceRange, Map<Certificate.Lemma.Inductive, Set<String>>> texts = new LinkedHashMap<>();
+    Map<SourceRange, Set<String>> said = new LinkedHashMap<>();
+    for (Certificate.Lemma.Inductive inferred : outcome.invariants()) {
+      var candidate = inferred.candidate();
+      for (int i = 0; i < candidate.rows().size(); i++) {
+        Candidate.Row row = candidate.rows().get(i);
+        String text = row.text(candidate.values().get(i));
+        SourceRange at = row.loop().at().range();
+        if (!at.isLibrary()
+            && !text.isEmpty()
+            && said.computeIfAbsent(at, r -> new HashSet<>()).add(text)) {
+          texts
+              .computeIfAbsent(at, r -> new LinkedHashMap<>())
+              .computeIfAbsent(inferred, d -> new LinkedHashSet<>())
+              .add(text);
+        }
       }
     }
     List<Invariant> all = new ArrayList<>();
     texts.forEach(
-        (range, rows) ->
-            all.add(
-                new Invariant(range, String.join(" && ", rows), inferred.domain(), inferred.k())));
+        (range, domains) ->
+            domains.forEach(
+                (inferred, rows) ->
+                    all.add(
+                        new Invariant(
+                            range, String.join(" && ", rows), inferred.domain(), inferred.k()))));
     return all;
   }
 

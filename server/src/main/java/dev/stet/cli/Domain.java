@@ -6,7 +6,8 @@ import picocli.CommandLine.ITypeConverter;
 /** The name of an abstract domain. */
 final class Domain implements ITypeConverter<String> {
 
-  private static final List<String> NAMES = List.of("interval", "none");
+  private static final List<String> NAMES =
+      List.of("interval", "affine", "zone", "array", "array-zone", "octagon", "none");
 
   @Override
   public String convert(String value) {

@@ -22,7 +22,8 @@ final class EngineOptions {
       names = "--domain",
       paramLabel = "DOMAIN",
       converter = Domain.class,
-      description = "Abstract domain for invariants: interval or none. Default: chosen by Stet.")
+      description =
+          "Abstract domain for invariants: interval, affine, zone, array, array-zone, octagon or none. Default: all, from cheap to dear.")
   private Optional<String> domain = Optional.empty();
 
   @Option(

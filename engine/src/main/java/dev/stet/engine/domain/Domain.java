@@ -5,6 +5,16 @@ import java.util.List;
 /** An abstract domain: which template it uses for the variables of a loop. */
 public interface Domain {
 
+  /** All domains, from cheap to dear. */
+  List<Domain> ALL =
+      List.of(
+          new IntervalDomain(),
+          new AffineDomain(),
+          new ZoneDomain(),
+          new ArrayDomain(ArrayDomain.Inner.VALUES),
+          new ArrayDomain(ArrayDomain.Inner.DIFFERENCES),
+          new OctagonDomain());
+
   /** As users name it: {@code interval}. */
   String name();
 

@@ -6,6 +6,8 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -14,7 +16,7 @@ import java.util.function.Function;
  * the negative numbers mirrored; so binary search and thresholds work as on integers.
  */
 public record FloatRow(int variable, Sort.FloatingPoint sort, Statement statement)
-    implements TemplateRow {
+    implements BoundRow {
 
   /** What the row says. */
   public enum Statement {
@@ -24,8 +26,8 @@ public record FloatRow(int variable, Sort.FloatingPoint sort, Statement statemen
   }
 
   @Override
-  public Term holds(Terms terms, List<Term> values, BigInteger bound) {
-    Term value = values.get(variable);
+  public Term within(Terms terms, LoopState state, BigInteger bound) {
+    Term value = state.value(variable);
     return switch (statement) {
       case AT_MOST -> terms.fpTest(Op.FP_LE, value, constant(terms, bound));
       case AT_LEAST -> terms.fpTest(Op.FP_LE, constant(terms, bound.negate()), value);
@@ -47,8 +49,8 @@ public record FloatRow(int variable, Sort.FloatingPoint sort, Statement statemen
   }
 
   @Override
-  public RowValue admit(Terms terms, List<Term> values, Function<Term, BigInteger> model) {
-    BigInteger bits = model.apply(values.get(variable));
+  public RowValue admit(Terms terms, LoopState state, Function<Term, BigInteger> model) {
+    BigInteger bits = model.apply(state.value(variable));
     BigInteger magnitude = bits.clearBit(sort.width() - 1);
     if (magnitude.compareTo(infinity()) > 0) {
       return RowValue.TOP;
@@ -61,17 +63,9 @@ public record FloatRow(int variable, Sort.FloatingPoint sort, Statement statemen
     };
   }
 
-  @Override
-  public RowValue join(RowValue a, RowValue b) {
-    if (a instanceof RowValue.Finite x && b instanceof RowValue.Finite y) {
-      return x.bound().compareTo(y.bound()) >= 0 ? a : b;
-    }
-    return a instanceof RowValue.Bottom ? b : b instanceof RowValue.Bottom ? a : RowValue.TOP;
-  }
-
   /** Next bounds: zero, one, powers of two of the exponent, infinity, nothing. */
   @Override
-  public RowValue widen(BigInteger bound) {
+  public RowValue hop(BigInteger bound, NavigableSet<BigInteger> thresholds) {
     if (statement == Statement.NOT_NAN || bound.compareTo(infinity()) >= 0) {
       return RowValue.TOP;
     }
@@ -92,9 +86,20 @@ public record FloatRow(int variable, Sort.FloatingPoint sort, Statement statemen
     return new RowValue.Finite(next.min(infinity()));
   }
 
+  /** Not searched for: queries about floats are dear. */
   @Override
-  public String text(List<String> names, BigInteger bound) {
-    String name = names.get(variable);
+  public Optional<BigInteger> greatest() {
+    return Optional.empty();
+  }
+
+  @Override
+  public boolean isSearched() {
+    return false;
+  }
+
+  @Override
+  public String text(List<DomainVariable> variables, BigInteger bound) {
+    String name = variables.get(variable).name();
     return switch (statement) {
       case AT_MOST -> name + " <= " + decimal(bound);
       case AT_LEAST -> decimal(bound.negate()) + " <= " + name;

@@ -17,11 +17,14 @@ public final class IntervalDomain implements Domain {
     List<TemplateRow> rows = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {
       DomainVariable variable = variables.get(i);
+      if (!variable.isChanging()) {
+        continue;
+      }
       if (variable.sort() instanceof Sort.FloatingPoint f) {
         for (FloatRow.Statement statement : FloatRow.Statement.values()) {
           rows.add(new FloatRow(i, f, statement));
         }
-      } else if (!(variable.sort() instanceof Sort.Array)) {
+      } else if (variable.isInteger()) {
         rows.add(LinearRow.bound(i, variable, LinearRow.Sign.MINUS));
         rows.add(LinearRow.bound(i, variable, LinearRow.Sign.PLUS));
       }

@@ -1,5 +1,9 @@
 package dev.stet.engine.invariant;
 
+import dev.stet.engine.domain.ArrayIndices;
+import dev.stet.engine.domain.ArrayRow;
+import dev.stet.engine.domain.DomainVariable;
+import dev.stet.engine.domain.LoopState;
 import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.ssa.LoopHead;
@@ -7,6 +11,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * An abstract value: templates with a parameter for each row; an invariant once it is inductive.
@@ -15,7 +20,13 @@ import java.util.List;
 public final class Candidate {
 
   /** A row of a loop's template. */
-  public record Row(LoopHead loop, TemplateRow row) {}
+  public record Row(LoopHead loop, List<DomainVariable> variables, TemplateRow row) {
+
+    /** The row in C syntax, "" where it says nothing that a reader can make use of. */
+    public String text(RowValue value) {
+      return row.text(variables, value);
+    }
+  }
 
   private final List<Row> rows;
   private final List<RowValue> values;
@@ -27,7 +38,7 @@ public final class Candidate {
 
   static Candidate bottom(List<LoopTemplate> templates) {
     List<Row> rows = new ArrayList<>();
-    templates.forEach(t -> t.rows().forEach(r -> rows.add(new Row(t.loop(), r))));
+    templates.forEach(t -> t.rows().forEach(r -> rows.add(new Row(t.loop(), t.variables(), r))));
     return new Candidate(
         List.copyOf(rows), rows.stream().map(r -> (RowValue) RowValue.BOTTOM).toList());
   }
@@ -40,20 +51,25 @@ public final class Candidate {
     return values;
   }
 
+  /** Whether it says nothing. */
+  boolean isTop() {
+    return values.stream().allMatch(v -> v instanceof RowValue.Top);
+  }
+
   /** The same statements about another formula of the same function, loop by loop in order. */
   public Candidate about(List<LoopHead> from, List<LoopHead> to) {
     List<Row> moved = new ArrayList<>();
     for (Row row : rows) {
-      moved.add(new Row(to.get(from.indexOf(row.loop())), row.row()));
+      moved.add(new Row(to.get(from.indexOf(row.loop())), row.variables(), row.row()));
     }
     return new Candidate(List.copyOf(moved), values);
   }
 
   /** States that the invariant must admit and does not: unsatisfiable where it is inductive. */
-  public Term violation(Terms terms) {
+  public Term violation(Terms terms, ArrayIndices indices) {
     List<Term> any = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
-      any.add(violated(terms, i));
+      any.add(violated(terms, indices, i));
     }
     return terms.or(any);
   }
@@ -64,54 +80,58 @@ public final class Candidate {
     return new Candidate(rows, changed);
   }
 
+  Candidate with(List<RowValue> changed) {
+    return new Candidate(rows, changed);
+  }
+
   /**
    * What the candidate says about the states from which loops start midway (𝒯[k], 001 (9)): the
    * loop-back variables and, on a run that starts there, the visits up to the last but one.
    */
-  public List<Term> assumed(Terms terms) {
+  public List<Term> assumed(Terms terms, ArrayIndices indices) {
     List<Term> all = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
-      all.addAll(assumed(terms, i));
+      all.addAll(assumed(terms, indices, i));
     }
     return all;
   }
 
-  List<Term> assumed(Terms terms, int index) {
+  List<Term> assumed(Terms terms, ArrayIndices indices, int index) {
     RowValue value = values.get(index);
     if (value instanceof RowValue.Top) {
       return List.of();
     }
     Row row = rows.get(index);
     return eachAssumedState(
-        terms,
-        row.loop(),
-        state ->
-            value instanceof RowValue.Finite f
-                ? row.row().holds(terms, state, f.bound())
-                : terms.bool(false));
+        terms, indices, row.loop(), state -> row.row().holds(terms, state, value));
   }
 
   /**
    * What the candidate says once it is known to be inductive: it holds at every visit of a loop
    * head but the first.
    */
-  public List<Term> facts(Terms terms) {
+  public List<Term> facts(Terms terms, ArrayIndices indices) {
     List<Term> all = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
-      if (values.get(i) instanceof RowValue.Finite f) {
-        Row row = rows.get(i);
-        for (LoopHead.Instance instance : row.loop().instances()) {
-          Term started = terms.and(instance.guard(), instance.select());
-          all.add(terms.implies(started, row.row().holds(terms, instance.loopBack(), f.bound())));
-          for (LoopHead.Visit visit : instance.visits()) {
-            all.add(
-                terms.implies(visit.guard(), row.row().holds(terms, visit.values(), f.bound())));
-          }
+      RowValue value = values.get(i);
+      if (value instanceof RowValue.Top) {
+        continue;
+      }
+      Row row = rows.get(i);
+      for (LoopHead.Instance instance : row.loop().instances()) {
+        all.add(
+            terms.implies(
+                terms.and(instance.guard(), instance.select()),
+                row.row().holds(terms, LoopTemplate.loopBack(instance, indices), value)));
+        if (row.row() instanceof ArrayRow) {
+          // What holds later follows at the same indices.
+          continue;
         }
-      } else if (values.get(i) instanceof RowValue.Bottom) {
-        for (LoopHead.Instance instance : rows.get(i).loop().instances()) {
-          all.add(terms.not(terms.and(instance.guard(), instance.select())));
-          instance.visits().forEach(v -> all.add(terms.not(v.guard())));
+        for (LoopHead.Visit visit : instance.visits()) {
+          all.add(
+              terms.implies(
+                  visit.guard(),
+                  row.row().holds(terms, LoopTemplate.at(instance, visit, indices), value)));
         }
       }
     }
@@ -119,45 +139,44 @@ public final class Candidate {
   }
 
   static List<Term> eachAssumedState(
-      Terms terms, LoopHead loop, java.util.function.Function<List<Term>, Term> statement) {
+      Terms terms, ArrayIndices indices, LoopHead loop, Function<LoopState, Term> statement) {
     List<Term> all = new ArrayList<>();
     for (LoopHead.Instance instance : loop.instances()) {
       all.add(
           terms.implies(
               terms.and(instance.guard(), instance.select()),
-              statement.apply(instance.loopBack())));
+              statement.apply(LoopTemplate.loopBack(instance, indices))));
       for (int j = 0; j + 1 < instance.visits().size(); j++) {
         LoopHead.Visit visit = instance.visits().get(j);
         all.add(
             terms.implies(
-                terms.and(visit.guard(), instance.select()), statement.apply(visit.values())));
+                terms.and(visit.guard(), instance.select()),
+                statement.apply(LoopTemplate.at(instance, visit, indices))));
       }
     }
     return all;
   }
 
   /** Some state that is to satisfy the row and does not. */
-  Term violated(Terms terms, int index) {
+  Term violated(Terms terms, ArrayIndices indices, int index) {
     RowValue value = values.get(index);
     if (value instanceof RowValue.Top) {
       return terms.bool(false);
     }
     Row row = rows.get(index);
     return someReachedState(
-        terms,
-        row.loop(),
-        state ->
-            value instanceof RowValue.Finite f
-                ? terms.not(row.row().holds(terms, state, f.bound()))
-                : terms.bool(true));
+        terms, indices, row.loop(), state -> row.row().fails(terms, state, value));
   }
 
   static Term someReachedState(
-      Terms terms, LoopHead loop, java.util.function.Function<List<Term>, Term> statement) {
+      Terms terms, ArrayIndices indices, LoopHead loop, Function<LoopState, Term> statement) {
     List<Term> any = new ArrayList<>();
     for (LoopHead.Instance instance : loop.instances()) {
       for (LoopHead.Visit visit : instance.visits()) {
-        any.add(terms.and(reached(terms, instance, visit), statement.apply(visit.values())));
+        any.add(
+            terms.and(
+                reached(terms, instance, visit),
+                statement.apply(LoopTemplate.at(instance, visit, indices))));
       }
     }
     return terms.or(any);

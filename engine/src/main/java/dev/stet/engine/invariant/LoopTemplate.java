@@ -1,36 +1,122 @@
 package dev.stet.engine.invariant;
 
+import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.DomainVariable;
+import dev.stet.engine.domain.DomainVariable.Role;
+import dev.stet.engine.domain.LoopState;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.LoopVariable;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import java.util.ArrayList;
 import java.util.List;
 
-/** The template of one loop. */
-public record LoopTemplate(LoopHead loop, List<TemplateRow> rows) {
+/**
+ * The template of one loop. Its variables are those that the loop changes, the values that these
+ * had when the loop was entered, what the loop reads and does not change, and arrays.
+ */
+public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<TemplateRow> rows) {
 
   public LoopTemplate {
+    variables = List.copyOf(variables);
     rows = List.copyOf(rows);
   }
 
-  static LoopTemplate of(LoopHead loop, Domain domain) {
-    return new LoopTemplate(
-        loop, domain.template(loop.variables().stream().map(LoopTemplate::variable).toList()));
+  static LoopTemplate of(LoopHead loop, Domain domain, Slice slice) {
+    List<DomainVariable> variables = new ArrayList<>();
+    List<LoopVariable> changing = loop.variables();
+    for (int i = 0; i < changing.size(); i++) {
+      Role role = slice.needs(loop, i) ? Role.CHANGING : Role.IGNORED;
+      variables.add(variable(changing.get(i), role, changing.size() + i));
+    }
+    for (int i = 0; i < changing.size(); i++) {
+      variables.add(variable(changing.get(i), entryRole(loop, i, slice), -1));
+    }
+    for (int i = 0; i < loop.fixed().size(); i++) {
+      variables.add(variable(loop.fixed().get(i), fixedRole(loop, i, slice), -1));
+    }
+    for (int i = 0; i < loop.arrays().size(); i++) {
+      variables.add(variable(loop.arrays().get(i), arrayRole(loop, i, slice), -1));
+    }
+    return new LoopTemplate(loop, variables, domain.template(variables));
   }
 
-  private static DomainVariable variable(LoopVariable variable) {
+  private static Role entryRole(LoopHead loop, int variable, Slice slice) {
+    if (!slice.needs(loop, variable)) {
+      return Role.IGNORED;
+    }
+    List<Term> values = loop.instances().stream().map(v -> v.entry().get(variable)).toList();
+    if (values.stream().allMatch(v -> v.isConstant() && v.equals(values.get(0)))) {
+      return Role.CONSTANT;
+    }
+    return values.stream().allMatch(v -> isFixed(loop, v)) ? Role.IGNORED : Role.ENTRY;
+  }
+
+  /** What is constant needs no rows, nor what is the same as something before it. */
+  private static Role fixedRole(LoopHead loop, int variable, Slice slice) {
+    boolean said =
+        loop.instances().stream()
+            .allMatch(
+                v -> {
+                  Term value = v.fixed().get(variable);
+                  return value.isConstant()
+                      || !slice.needs(value)
+                      || v.fixed().indexOf(value) < variable;
+                });
+    return said ? Role.IGNORED : Role.FIXED;
+  }
+
+  private static Role arrayRole(LoopHead loop, int array, Slice slice) {
+    boolean changes = false;
+    boolean needed = false;
+    for (LoopHead.Instance instance : loop.instances()) {
+      Term before = instance.arrays().get(array);
+      needed |= slice.needs(before);
+      for (LoopHead.Visit visit : instance.visits()) {
+        changes |= !visit.arrays().get(array).equals(before);
+      }
+    }
+    return !needed ? Role.IGNORED : changes ? Role.CHANGING : Role.FIXED;
+  }
+
+  private static boolean isFixed(LoopHead loop, Term value) {
+    return loop.instances().stream().allMatch(v -> v.fixed().contains(value));
+  }
+
+  private static DomainVariable variable(LoopVariable variable, Role role, int entry) {
     CType.Encoding encoding = variable.type().encoding();
     boolean unsigned =
         encoding == CType.Encoding.UNSIGNED
             || encoding == CType.Encoding.UNSIGNED_CHAR
             || encoding == CType.Encoding.BOOLEAN
             || encoding == CType.Encoding.POINTER
-            || variable.sort() instanceof dev.stet.engine.term.Sort.Bool;
+            || variable.sort() instanceof Sort.Bool;
     return new DomainVariable(
         variable.name(),
         variable.sort(),
-        unsigned ? DomainVariable.Reading.UNSIGNED : DomainVariable.Reading.SIGNED);
+        unsigned ? DomainVariable.Reading.UNSIGNED : DomainVariable.Reading.SIGNED,
+        role,
+        entry);
+  }
+
+  /** The state from which the loop starts midway. */
+  static LoopState loopBack(LoopHead.Instance instance, ArrayIndices indices) {
+    return state(instance, instance.loopBack(), instance.arrays(), indices);
+  }
+
+  static LoopState at(LoopHead.Instance instance, LoopHead.Visit visit, ArrayIndices indices) {
+    return state(instance, visit.values(), visit.arrays(), indices);
+  }
+
+  private static LoopState state(
+      LoopHead.Instance instance, List<Term> changing, List<Term> arrays, ArrayIndices indices) {
+    List<Term> all = new ArrayList<>(changing);
+    all.addAll(instance.entry());
+    all.addAll(instance.fixed());
+    all.addAll(arrays);
+    return new LoopState(all, indices);
   }
 }

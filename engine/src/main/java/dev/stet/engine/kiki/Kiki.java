@@ -2,6 +2,8 @@ package dev.stet.engine.kiki;
 
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.Candidate;
+import dev.stet.engine.invariant.ReadIndices;
+import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CheckInstance;
@@ -36,7 +38,7 @@ public final class Kiki {
   private final Terms terms;
   private final SolverSession session;
   private final TransitionSystem system;
-  private final Optional<Domain> domain;
+  private final List<Domain> ladder;
   private final Replay replay;
   private final Budget budget;
   private final Progress progress;
@@ -51,8 +53,13 @@ public final class Kiki {
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
 
-  /** Whether a greater k brought no stronger invariant. */
-  private boolean saturated;
+  /** The domains for which a greater k brought no stronger invariant. */
+  private final Set<Domain> saturated = new HashSet<>();
+
+  /** All constraints of the formula so far. */
+  private final List<Term> constraints = new ArrayList<>();
+
+  private final ReadIndices indices;
 
   /** Hears how it goes. */
   public interface Progress {
@@ -61,18 +68,22 @@ public final class Kiki {
     void decided(CheckKey check, Outcome.Answer answer);
   }
 
+  /**
+   * @param ladder the domains to infer invariants with, from cheap to dear
+   */
   public Kiki(
       Terms terms,
       SolverSession session,
       TransitionSystem system,
-      Optional<Domain> domain,
+      List<Domain> ladder,
       Replay replay,
       Budget budget,
       Progress progress) {
     this.terms = terms;
     this.session = session;
     this.system = system;
-    this.domain = domain;
+    this.indices = new ReadIndices(terms);
+    this.ladder = List.copyOf(ladder);
     this.replay = replay;
     this.budget = budget;
     this.progress = progress;
@@ -88,7 +99,7 @@ public final class Kiki {
     for (CheckKey check : open().keySet()) {
       answers.put(check, new Outcome.Answer.Open(whyOpen(check)));
     }
-    return new Outcome(answers, lastInvariant(), reachableGaps(), k);
+    return new Outcome(answers, invariants(), reachableGaps(), k);
   }
 
   private void search() {
@@ -120,25 +131,33 @@ public final class Kiki {
   }
 
   private void addConstraints() {
+    int before = constraints.size();
     for (Term constraint : system.takeConstraints()) {
       budget.check();
       session.add(constraint);
+      constraints.add(constraint);
     }
+    indices.note(constraints.subList(before, constraints.size()));
+    indices.note(open().values());
     lemmas.forEach(this::addFacts);
   }
 
   /** An invariant that has been shown helps every later query. */
   private void addFacts(Certificate.Lemma lemma) {
     if (lemma instanceof Certificate.Lemma.Inductive i) {
-      i.candidate().facts(terms).stream().filter(known::add).forEach(session::add);
+      i.candidate().facts(terms, indices).stream().filter(known::add).forEach(session::add);
     }
   }
 
-  private Optional<Certificate.Lemma.Inductive> lastInvariant() {
-    return lemmas.stream()
-        .filter(l -> l instanceof Certificate.Lemma.Inductive)
-        .map(l -> (Certificate.Lemma.Inductive) l)
-        .reduce((first, second) -> second);
+  /** The last invariant of each domain. */
+  private List<Certificate.Lemma.Inductive> invariants() {
+    Map<String, Certificate.Lemma.Inductive> last = new LinkedHashMap<>();
+    for (Certificate.Lemma lemma : lemmas) {
+      if (lemma instanceof Certificate.Lemma.Inductive i) {
+        last.put(i.domain(), i);
+      }
+    }
+    return List.copyOf(last.values());
   }
 
   /** One k: step and base with what is known so far, then new lemmas and the step again. */
@@ -155,28 +174,46 @@ public final class Kiki {
     }
     int before = lemmas.size();
     closeLoops();
-    if (system.hasOpenLoops() && domain.isPresent() && worthInferring()) {
-      var inference = new StrategyIteration(terms, session, system, halfOf(budget));
-      inference.infer(domain.get()).ifPresent(this::learn);
-    }
     if (lemmas.size() > before) {
-      addConstraints();
       step();
+    }
+    if (worthInferring()) {
+      ladder.forEach(this::infer);
     }
     if (!system.hasOpenLoops() && !open().isEmpty()) {
       base();
     }
   }
 
-  /** An invariant that says no more than the last one ends the search for more. */
-  private void learn(Candidate invariant) {
-    var last = lastInvariant();
-    if (last.isPresent() && last.get().candidate().values().equals(invariant.values())) {
-      saturated = true;
+  /** An invariant of one domain, about what the open checks depend on, and the step with it. */
+  private void infer(Domain domain) {
+    Map<CheckKey, Term> open = open();
+    if (open.isEmpty()
+        || budget.isSpent()
+        || !system.hasOpenLoops()
+        || saturated.contains(domain)) {
       return;
     }
-    lemmas.add(
-        new Certificate.Lemma.Inductive(k, invariant, domain.map(Domain::name).orElseThrow()));
+    var inference = new StrategyIteration(terms, session, system, indices, partOf(budget));
+    Slice slice = Slice.of(system, constraints, open.values());
+    Optional<Candidate> found = inference.infer(domain, slice);
+    if (found.isPresent() && learn(found.get(), domain)) {
+      addConstraints();
+      step();
+    }
+  }
+
+  /** An invariant that says no more than the last one ends the search for more. */
+  private boolean learn(Candidate invariant, Domain domain) {
+    for (Certificate.Lemma.Inductive last : invariants()) {
+      if (last.domain().equals(domain.name())
+          && last.candidate().values().equals(invariant.values())) {
+        saturated.add(domain);
+        return false;
+      }
+    }
+    lemmas.add(new Certificate.Lemma.Inductive(k, invariant, domain.name()));
+    return true;
   }
 
   /**
@@ -189,12 +226,12 @@ public final class Kiki {
 
   /** Inference pays at small k; later the invariant found is kept. */
   private boolean worthInferring() {
-    return !saturated && (k <= 3 || Integer.bitCount(k) == 1);
+    return k <= 3 || Integer.bitCount(k) == 1;
   }
 
-  /** Inference may use half of the time that is left when it starts. */
-  private static Supplier<Duration> halfOf(Budget budget) {
-    Duration reserved = budget.left().dividedBy(2);
+  /** One domain may use a third of the time that is left when it starts. */
+  private static Supplier<Duration> partOf(Budget budget) {
+    Duration reserved = budget.left().multipliedBy(2).dividedBy(3);
     return () -> {
       Duration left = budget.left().minus(reserved);
       return left.isNegative() ? Duration.ZERO : left;

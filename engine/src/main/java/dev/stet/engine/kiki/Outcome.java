@@ -4,20 +4,19 @@ import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * What kIkI found.
  *
  * @param checks an answer for every check
- * @param invariant the last invariant inferred
+ * @param invariants the last invariant of each domain, from cheap to dear
  * @param gapsReached the places that the formula does not cover and that may be reached: "safe"
  *     speaks of the executions that do not come there
  * @param k the last unwinding
  */
 public record Outcome(
     Map<CheckKey, Answer> checks,
-    Optional<Certificate.Lemma.Inductive> invariant,
+    List<Certificate.Lemma.Inductive> invariants,
     List<String> gapsReached,
     int k) {
 

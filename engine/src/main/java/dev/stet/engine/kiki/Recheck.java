@@ -1,6 +1,7 @@
 package dev.stet.engine.kiki;
 
 import dev.stet.engine.invariant.Candidate;
+import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.LoopHead;
@@ -26,6 +27,7 @@ public final class Recheck {
   private final Budget budget;
   private final List<Candidate> shown = new ArrayList<>();
   private final Set<Term> known = new HashSet<>();
+  private final ReadIndices indices;
   private int k = 1;
 
   /** What came out. */
@@ -51,6 +53,7 @@ public final class Recheck {
     this.system = system;
     this.originalLoops = List.copyOf(originalLoops);
     this.budget = budget;
+    this.indices = new ReadIndices(terms);
   }
 
   /**
@@ -80,8 +83,8 @@ public final class Recheck {
     List<Term> query = new ArrayList<>(system.closing());
     if (lemma instanceof Certificate.Lemma.Inductive i) {
       Candidate candidate = i.candidate().about(originalLoops, List.copyOf(system.loops()));
-      query.addAll(candidate.assumed(terms));
-      query.add(candidate.violation(terms));
+      query.addAll(candidate.assumed(terms, indices));
+      query.add(candidate.violation(terms, indices));
       Result result = unsatisfiable(query);
       shown.add(candidate);
       addConstraints();
@@ -105,11 +108,14 @@ public final class Recheck {
   }
 
   private void addConstraints() {
-    for (Term constraint : system.takeConstraints()) {
+    List<Term> added = system.takeConstraints();
+    for (Term constraint : added) {
       budget.check();
       session.add(constraint);
     }
-    shown.forEach(c -> c.facts(terms).stream().filter(known::add).forEach(session::add));
+    indices.note(added);
+    indices.note(system.checks().stream().map(CheckInstance::error).toList());
+    shown.forEach(c -> c.facts(terms, indices).stream().filter(known::add).forEach(session::add));
   }
 
   private Result unsatisfiable(List<Term> query) {

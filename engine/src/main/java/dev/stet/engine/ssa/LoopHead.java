@@ -14,11 +14,19 @@ public final class LoopHead {
 
   private final Location at;
   private final List<LoopVariable> variables;
+  private final List<LoopVariable> fixed;
+  private final List<LoopVariable> arrays;
   private final List<Instance> instances = new ArrayList<>();
 
-  LoopHead(Location at, List<LoopVariable> variables) {
+  LoopHead(
+      Location at,
+      List<LoopVariable> variables,
+      List<LoopVariable> fixed,
+      List<LoopVariable> arrays) {
     this.at = at;
     this.variables = List.copyOf(variables);
+    this.fixed = List.copyOf(fixed);
+    this.arrays = List.copyOf(arrays);
   }
 
   public Location at() {
@@ -29,12 +37,21 @@ public final class LoopHead {
     return variables;
   }
 
+  /** What the loop may read and does not change. */
+  public List<LoopVariable> fixed() {
+    return fixed;
+  }
+
+  /** Arrays of numbers, whether the loop changes them or not. */
+  public List<LoopVariable> arrays() {
+    return arrays;
+  }
+
   public List<Instance> instances() {
     return Collections.unmodifiableList(instances);
   }
 
-  Instance add(Term guard, Term select, List<Term> loopBack, Term duty) {
-    var instance = new Instance(guard, select, loopBack, duty);
+  Instance add(Instance instance) {
     instances.add(instance);
     return instance;
   }
@@ -45,13 +62,26 @@ public final class LoopHead {
     private final Term select;
     private final List<Term> loopBack;
     private final Term duty;
+    private final List<Term> entry;
+    private final List<Term> fixed;
+    private final List<Term> arrays;
     private final List<Visit> visits = new ArrayList<>();
 
-    Instance(Term guard, Term select, List<Term> loopBack, Term duty) {
+    Instance(
+        Term guard,
+        Term select,
+        List<Term> loopBack,
+        Term duty,
+        List<Term> entry,
+        List<Term> fixed,
+        List<Term> arrays) {
       this.guard = guard;
       this.select = select;
       this.loopBack = List.copyOf(loopBack);
       this.duty = duty;
+      this.entry = List.copyOf(entry);
+      this.fixed = List.copyOf(fixed);
+      this.arrays = List.copyOf(arrays);
     }
 
     /** Whether the loop is entered. */
@@ -74,6 +104,23 @@ public final class LoopHead {
       return duty;
     }
 
+    /** The values that the variables have when the loop is entered. */
+    public List<Term> entry() {
+      return entry;
+    }
+
+    /** The values of what the loop does not change, in the order of {@link LoopHead#fixed}. */
+    public List<Term> fixed() {
+      return fixed;
+    }
+
+    /**
+     * The arrays that belong to the loop-back variables, in the order of {@link LoopHead#arrays}.
+     */
+    public List<Term> arrays() {
+      return arrays;
+    }
+
     /** The states after the first, second, … copy of the body: x_1 … x_k. */
     public List<Visit> visits() {
       return Collections.unmodifiableList(visits);
@@ -90,9 +137,10 @@ public final class LoopHead {
    * @param guard whether the back edge is taken
    * @param last whether the copy before it is the last one ({@code last_i} of 001 §5.4)
    */
-  public record Visit(Term guard, List<Term> values, Term last) {
+  public record Visit(Term guard, List<Term> values, List<Term> arrays, Term last) {
     public Visit {
       values = List.copyOf(values);
+      arrays = List.copyOf(arrays);
     }
   }
 }

@@ -12,6 +12,7 @@ import java.util.Set;
  *
  * @param exits edges that leave the loop, each once
  * @param liveOut registers defined inside and read outside
+ * @param liveIn registers defined outside and read inside
  * @param phis the phis of its head
  * @param written regions of memory that an iteration may write
  */
@@ -19,6 +20,7 @@ record LoopShape(
     Loop loop,
     List<Edge> exits,
     Set<Operand.Register> liveOut,
+    Set<Operand.Register> liveIn,
     List<Instruction.Phi> phis,
     Set<Integer> written) {
 

@@ -35,7 +35,13 @@ final class Shapes {
       }
       shapes.put(
           loop.header(),
-          new LoopShape(loop, LoopShape.exits(flow, loop), liveOut(flow, loop), phis, written));
+          new LoopShape(
+              loop,
+              LoopShape.exits(flow, loop),
+              liveOut(flow, loop),
+              liveIn(flow, loop),
+              phis,
+              written));
     }
     return shapes;
   }
@@ -49,6 +55,23 @@ final class Shapes {
       }
     }
     return all;
+  }
+
+  private static Set<Operand.Register> liveIn(ControlFlow flow, Loop loop) {
+    Set<Operand.Register> read = new LinkedHashSet<>();
+    Set<Operand.Register> defined = new LinkedHashSet<>();
+    for (int id : flow.order()) {
+      if (loop.blocks().contains(id)) {
+        for (Operand operand : readIn(flow.block(id))) {
+          if (operand instanceof Operand.Register r) {
+            read.add(r);
+          }
+        }
+        flow.block(id).instructions().forEach(i -> defined.addAll(Uses.written(i)));
+      }
+    }
+    read.removeAll(defined);
+    return read;
   }
 
   private static Set<Operand.Register> liveOut(ControlFlow flow, Loop loop) {

@@ -402,8 +402,13 @@ final class Unwinding {
       loopBack.add(requireNonNull(memoryBack.get(r)));
     }
     assumeMade(shape, loopBackPointers, memoryBack, before);
+    List<Term> entering = new ArrayList<>();
+    shape.phis().forEach(phi -> entering.add(phiValue(around, phi, incoming)));
+    scalars(shape).forEach(r -> entering.add(before.get(r)));
     Term duty = duty(around);
-    LoopHead head = heads.computeIfAbsent(header, h -> new LoopHead(at(h), variables(shape)));
+    LoopHead head =
+        heads.computeIfAbsent(
+            header, h -> new LoopHead(at(h), variables(shape), fixed(shape), arrays()));
     var instance =
         new LoopInstance(
             shape,
@@ -411,7 +416,17 @@ final class Unwinding {
             around.order.then(flow.position(header)),
             select,
             duty,
-            head.add(guard, select, values(shape, loopBack), duty),
+            head.add(
+                new LoopHead.Instance(
+                    guard,
+                    select,
+                    values(shape, loopBack),
+                    duty,
+                    values(shape, entering),
+                    fixed(shape, around, before),
+                    arrayRegions().stream()
+                        .map(r -> memoryBack.getOrDefault(r, before.get(r)))
+                        .toList())),
             guard,
             phis,
             inside);
@@ -541,20 +556,63 @@ final class Unwinding {
     List<Term> values = new ArrayList<>(instance.nextPhis);
     scalars(shape).forEach(r -> values.add(instance.nextMemory.get(r)));
     instance.head.add(
-        new LoopHead.Visit(instance.nextGuard, values(shape, values), last(copy.index)));
+        new LoopHead.Visit(
+            instance.nextGuard,
+            values(shape, values),
+            arrayRegions().stream().map(instance.nextMemory::get).toList(),
+            last(copy.index)));
   }
 
   /** Scalar regions that a loop may write: they are variables of the loop like its phis. */
   private List<Integer> scalars(LoopShape shape) {
-    return shape.written().stream()
+    return shape.written().stream().filter(r -> isScalar(context.memory.regions().get(r))).toList();
+  }
+
+  private boolean isScalar(Region region) {
+    boolean scalar = region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
+    return (scalar && !(region.element() instanceof Type.Pointer))
+        || region.kind() == Region.Kind.COUNTER;
+  }
+
+  /** What a loop may read and does not change: registers, and scalar regions. */
+  private List<LoopVariable> fixed(LoopShape shape) {
+    List<LoopVariable> fixed = new ArrayList<>();
+    fixedRegisters(shape).forEach(r -> fixed.add(variable(r)));
+    fixedRegions(shape).forEach(r -> fixed.add(variable(context.memory.regions().get(r))));
+    return fixed;
+  }
+
+  /** Arrays of numbers: of elements, of fields of the instances of an object. */
+  private List<Integer> arrayRegions() {
+    return context.memory.regions().stream()
         .filter(
-            r -> {
-              Region region = context.memory.regions().get(r);
-              boolean scalar =
-                  region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
-              return (scalar && !(region.element() instanceof Type.Pointer))
-                  || region.kind() == Region.Kind.COUNTER;
-            })
+            r ->
+                (r.kind() == Region.Kind.ARRAY || r.kind() == Region.Kind.SCALAR)
+                    && regions.sort(r) instanceof Sort.Array
+                    && !(r.element() instanceof Type.Pointer))
+        .map(Region::id)
+        .toList();
+  }
+
+  private List<LoopVariable> arrays() {
+    return arrayRegions().stream().map(r -> variable(context.memory.regions().get(r))).toList();
+  }
+
+  private List<Term> fixed(LoopShape shape, Copy around, List<Term> before) {
+    List<Term> values = new ArrayList<>();
+    fixedRegisters(shape).forEach(r -> values.add(around.get(r)));
+    fixedRegions(shape).forEach(r -> values.add(before.get(r)));
+    return values;
+  }
+
+  private static List<Operand.Register> fixedRegisters(LoopShape shape) {
+    return shape.liveIn().stream().filter(r -> speaksOf(r)).toList();
+  }
+
+  private List<Integer> fixedRegions(LoopShape shape) {
+    return context.memory.regions().stream()
+        .filter(r -> isScalar(r) && !shape.written().contains(r.id()))
+        .map(Region::id)
         .toList();
   }
 
@@ -562,35 +620,39 @@ final class Unwinding {
   private List<Term> values(LoopShape shape, List<Term> all) {
     List<Term> kept = new ArrayList<>();
     for (int i = 0; i < all.size(); i++) {
-      if (i >= shape.phis().size() || speaksOf(shape.phis().get(i))) {
+      if (i >= shape.phis().size() || speaksOf(shape.phis().get(i).result())) {
         kept.add(all.get(i));
       }
     }
     return kept;
   }
 
-  private static boolean speaksOf(Instruction.Phi phi) {
-    return phi.result().type() instanceof Type.Int || phi.result().type() instanceof Type.Floating;
+  private static boolean speaksOf(Operand.Register register) {
+    return register.type() instanceof Type.Int || register.type() instanceof Type.Floating;
   }
 
   private List<LoopVariable> variables(LoopShape shape) {
     List<LoopVariable> variables = new ArrayList<>();
     for (Instruction.Phi phi : shape.phis()) {
-      if (speaksOf(phi)) {
-        Variable variable = context.variable(phi.result().id());
-        variables.add(
-            new LoopVariable(
-                variable == null ? name(phi.result()) : variable.name(),
-                variable,
-                context.type(phi.result().id()),
-                context.sorts.of(phi.result().type())));
+      if (speaksOf(phi.result())) {
+        variables.add(variable(phi.result()));
       }
     }
-    for (int r : scalars(shape)) {
-      Region region = context.memory.regions().get(r);
-      variables.add(new LoopVariable(region.label(), null, CType.UNKNOWN, regions.sort(region)));
-    }
+    scalars(shape).forEach(r -> variables.add(variable(context.memory.regions().get(r))));
     return variables;
+  }
+
+  private LoopVariable variable(Operand.Register register) {
+    Variable variable = context.variable(register.id());
+    return new LoopVariable(
+        variable == null ? name(register) : variable.name(),
+        variable,
+        context.type(register.id()),
+        context.sorts.of(register.type()));
+  }
+
+  private LoopVariable variable(Region region) {
+    return new LoopVariable(region.label(), null, CType.UNKNOWN, regions.sort(region));
   }
 
   /**

@@ -16,8 +16,8 @@ import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Reason;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
@@ -56,7 +56,7 @@ class BudgetTest {
     try (var session = Solvers.open(Backend.BITWUZLA)) {
       var system = new TransitionSystem(MODULE, function, Scope.OPEN, terms, building);
       var hearing = new Hearing(unwound);
-      return new Kiki(terms, session, system, Optional.empty(), replay, budget, hearing).run();
+      return new Kiki(terms, session, system, List.of(), replay, budget, hearing).run();
     }
   }
 

@@ -1,0 +1,166 @@
+package dev.stet.engine.domain;
+
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NavigableSet;
+import java.util.function.Function;
+
+/**
+ * The state lies in an {@link AffineSpace}: equalities between sums of multiples of variables,
+ * modulo 2^w as the program computes, so that nothing needs a greater width. Narrower variables are
+ * extended as they read, of wider ones the low bits count.
+ *
+ * @param members the variables, by number
+ */
+public record AffineRow(List<Member> members, int width) implements TemplateRow {
+
+  /** Models that are joined before the row is given up, and as many again for each variable. */
+  private static final int PATIENCE = 6;
+
+  public AffineRow {
+    members = List.copyOf(members);
+  }
+
+  /** A variable of the row. */
+  public record Member(int variable, DomainVariable.Reading reading) {}
+
+  @Override
+  public Term holds(Terms terms, LoopState state, RowValue value) {
+    if (!(value instanceof RowValue.Affine affine)) {
+      return terms.bool(value instanceof RowValue.Top);
+    }
+    List<Term> all = new ArrayList<>();
+    affine.space().equations().forEach(e -> all.add(holds(terms, state, e)));
+    return terms.and(all);
+  }
+
+  /** Summands with a negative coefficient stand on the right. */
+  private Term holds(Terms terms, LoopState state, AffineSpace.Equation equation) {
+    int bits = equation.bits();
+    Term left = terms.bits(bits, 0);
+    Term right = terms.bits(bits, equation.constant());
+    for (int i = 0; i < members.size(); i++) {
+      long coefficient = equation.coefficients().get(i);
+      if (coefficient == 0) {
+        continue;
+      }
+      Term part = times(terms, low(terms, state, members.get(i), bits), coefficient, bits);
+      if (coefficient > 0) {
+        left = terms.add(left, part);
+      } else {
+        right = terms.add(right, part);
+      }
+    }
+    return terms.eq(left, right);
+  }
+
+  private static Term times(Terms terms, Term value, long coefficient, int bits) {
+    BigInteger size = BigInteger.valueOf(coefficient).abs();
+    return size.equals(BigInteger.ONE) ? value : terms.mul(value, terms.bits(bits, size));
+  }
+
+  private static Term low(Terms terms, LoopState state, Member member, int bits) {
+    Term value = state.value(member.variable);
+    Term vector = value.sort() instanceof Sort.Bool ? terms.bit(value) : value;
+    if (vector.width() > bits) {
+      return terms.extract(vector, 0, bits);
+    }
+    return member.reading == DomainVariable.Reading.SIGNED
+        ? terms.signExtend(vector, bits)
+        : terms.zeroExtend(vector, bits);
+  }
+
+  @Override
+  public RowValue admit(Terms terms, LoopState state, Function<Term, BigInteger> model) {
+    long[] point = new long[members.size()];
+    for (int i = 0; i < point.length; i++) {
+      Member member = members.get(i);
+      Term value = state.value(member.variable);
+      int bits = value.sort() instanceof Sort.BitVector b ? b.width() : 1;
+      BigInteger number = model.apply(value);
+      point[i] =
+          (member.reading == DomainVariable.Reading.SIGNED ? Terms.signed(number, bits) : number)
+              .longValue();
+    }
+    return new RowValue.Affine(AffineSpace.of(width, point));
+  }
+
+  @Override
+  public RowValue join(RowValue a, RowValue b) {
+    if (a instanceof RowValue.Affine x && b instanceof RowValue.Affine y) {
+      if (x.space().includes(y.space())) {
+        return a;
+      }
+      AffineSpace joined = x.space().join(y.space());
+      return joined.equations().isEmpty() ? RowValue.TOP : new RowValue.Affine(joined);
+    }
+    return a instanceof RowValue.Bottom ? b : b instanceof RowValue.Bottom ? a : RowValue.TOP;
+  }
+
+  @Override
+  public RowValue widen(RowValue value, int growths, NavigableSet<BigInteger> thresholds) {
+    return growths > PATIENCE * (members.size() + 1) ? RowValue.TOP : value;
+  }
+
+  @Override
+  public String text(List<DomainVariable> variables, RowValue value) {
+    if (!(value instanceof RowValue.Affine affine)) {
+      return "";
+    }
+    List<String> all = new ArrayList<>();
+    for (AffineSpace.Equation equation : affine.space().equations()) {
+      String text = text(variables, equation);
+      if (!text.isEmpty()) {
+        all.add(text);
+      }
+    }
+    return String.join(" && ", all);
+  }
+
+  private String text(List<DomainVariable> variables, AffineSpace.Equation equation) {
+    StringBuilder left = new StringBuilder();
+    StringBuilder right = new StringBuilder();
+    for (int i = 0; i < members.size(); i++) {
+      long coefficient = equation.coefficients().get(i);
+      if (coefficient != 0) {
+        DomainVariable variable = variables.get(members.get(i).variable);
+        if (variable.role() == DomainVariable.Role.ENTRY) {
+          return "";
+        }
+        append(coefficient > 0 ? left : right, Math.abs(coefficient), variable.name());
+      }
+    }
+    long constant = equation.constant();
+    if (equation.bits() < width) {
+      if (!right.isEmpty()) {
+        return "";
+      }
+      BigInteger modulus = BigInteger.ONE.shiftLeft(equation.bits());
+      return "("
+          + (left.indexOf(" ") < 0 ? left : "(" + left + ")")
+          + " & "
+          + modulus.subtract(BigInteger.ONE)
+          + ") == "
+          + BigInteger.valueOf(constant).mod(modulus);
+    }
+    if (constant != 0 || right.isEmpty()) {
+      right.append(right.isEmpty() ? (constant < 0 ? "-" : "") : constant < 0 ? " - " : " + ");
+      right.append(Long.toUnsignedString(Math.abs(constant)));
+    }
+    return (left.isEmpty() ? "0" : left) + " == " + right;
+  }
+
+  private static void append(StringBuilder sum, long coefficient, String name) {
+    if (!sum.isEmpty()) {
+      sum.append(" + ");
+    }
+    if (coefficient != 1) {
+      sum.append(coefficient).append(" * ");
+    }
+    sum.append(name);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.stet.engine.invariant;
+
+import dev.stet.engine.domain.ArrayIndices;
+import dev.stet.engine.domain.LoopState;
+import dev.stet.engine.domain.RowValue;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What one model of the solver says about the states that an invariant must admit. */
+final class Models {
+
+  private final Terms terms;
+  private final SolverSession session;
+  private final ArrayIndices indices;
+  private final Map<Term, BigInteger> values = new HashMap<>();
+  private final Map<LoopHead, List<LoopState>> states = new HashMap<>();
+
+  Models(Terms terms, SolverSession session, ArrayIndices indices) {
+    this.terms = terms;
+    this.session = session;
+    this.indices = indices;
+  }
+
+  private BigInteger value(Term term) {
+    return values.computeIfAbsent(term, session::value);
+  }
+
+  /** The join of the value with every state that the row must admit. */
+  RowValue join(Candidate.Row row, RowValue value) {
+    RowValue joined = value;
+    for (LoopState state : states.computeIfAbsent(row.loop(), this::reached)) {
+      joined = row.row().join(joined, row.row().admit(terms, state, this::value));
+    }
+    return joined;
+  }
+
+  private List<LoopState> reached(LoopHead loop) {
+    List<LoopState> reached = new ArrayList<>();
+    for (LoopHead.Instance instance : loop.instances()) {
+      for (LoopHead.Visit visit : instance.visits()) {
+        if (session.value(Candidate.reached(terms, instance, visit)).signum() != 0) {
+          reached.add(LoopTemplate.at(instance, visit, indices));
+        }
+      }
+    }
+    return reached;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.stet.engine.invariant;
+
+import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Op;
+import dev.stet.engine.term.Term;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The part of a formula that some terms depend on: through equations of variables, and from a loop
+ * variable to what the loop makes of it. Rows about other variables cannot help. What is left out
+ * by mistake costs strength only.
+ */
+public final class Slice {
+
+  private final Set<Term> reached = new HashSet<>();
+
+  /**
+   * What the roots depend on.
+   *
+   * @param constraints all constraints of the formula so far
+   * @param roots what is to be shown
+   */
+  public static Slice of(
+      TransitionSystem system, Collection<Term> constraints, Collection<Term> roots) {
+    Map<Term, Term> definitions = new HashMap<>();
+    for (Term constraint : constraints) {
+      if (constraint.op() == Op.EQ && constraint.argument(0).op() == Op.VARIABLE) {
+        definitions.put(constraint.argument(0), constraint.argument(1));
+      } else if (constraint.op() == Op.EQ && constraint.argument(1).op() == Op.VARIABLE) {
+        definitions.put(constraint.argument(1), constraint.argument(0));
+      }
+    }
+    var slice = new Slice();
+    slice.reach(roots, definitions);
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (LoopHead loop : system.loops()) {
+        grown |= slice.reachLoop(loop, definitions);
+      }
+    }
+    return slice;
+  }
+
+  private void reach(Collection<Term> roots, Map<Term, Term> definitions) {
+    Deque<Term> open = new ArrayDeque<>(roots);
+    while (!open.isEmpty()) {
+      Term term = open.pop();
+      if (!reached.add(term)) {
+        continue;
+      }
+      open.addAll(term.arguments());
+      Term definition = definitions.get(term);
+      if (definition != null) {
+        open.add(definition);
+      }
+    }
+  }
+
+  private boolean reachLoop(LoopHead loop, Map<Term, Term> definitions) {
+    int before = reached.size();
+    boolean any = false;
+    for (int i = 0; i < loop.variables().size(); i++) {
+      if (needs(loop, i)) {
+        any = true;
+        for (LoopHead.Instance instance : loop.instances()) {
+          for (LoopHead.Visit visit : instance.visits()) {
+            reach(List.of(visit.values().get(i)), definitions);
+          }
+        }
+      }
+    }
+    for (int i = 0; i < loop.arrays().size(); i++) {
+      for (LoopHead.Instance instance : loop.instances()) {
+        if (reached.contains(instance.arrays().get(i))) {
+          any = true;
+          for (LoopHead.Visit visit : instance.visits()) {
+            reach(List.of(visit.arrays().get(i)), definitions);
+          }
+        }
+      }
+    }
+    if (any) {
+      for (LoopHead.Instance instance : loop.instances()) {
+        instance.visits().forEach(v -> reach(List.of(v.guard()), definitions));
+      }
+    }
+    return reached.size() > before;
+  }
+
+  /** Whether something to be shown depends on the loop's variable of that number. */
+  boolean needs(LoopHead loop, int variable) {
+    return loop.instances().stream().anyMatch(i -> reached.contains(i.loopBack().get(variable)));
+  }
+
+  boolean needs(Term term) {
+    return reached.contains(term);
+  }
+}

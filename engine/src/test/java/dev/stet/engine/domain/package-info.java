@@ -1,0 +1,5 @@
+/** Templates against the exact values of terms. */
+@NullMarked
+package dev.stet.engine.domain;
+
+import org.jspecify.annotations.NullMarked;
