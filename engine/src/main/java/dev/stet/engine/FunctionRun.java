@@ -32,8 +32,10 @@ import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.Reason;
-import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -54,6 +56,9 @@ final class FunctionRun {
   private final VerifyOptions options;
   private final VerificationListener listener;
   private final Budget budget;
+  private final Instant end;
+  private volatile Optional<Budget> terminationBudget = Optional.empty();
+  private volatile Optional<TerminationRun> terminationRun = Optional.empty();
   private volatile Optional<SolverSession> session = Optional.empty();
 
   FunctionRun(
@@ -65,11 +70,16 @@ final class FunctionRun {
     this.entry = entry;
     this.options = options;
     this.listener = listener;
-    this.budget = new Budget(options.functionTimeout(), options.maxUnwind());
+    Duration time = options.functionTimeout();
+    this.end = Instant.now().plus(time);
+    boolean shared = options.returning() == VerifyOptions.Returning.CHECKED;
+    this.budget = new Budget(shared ? time.minus(time.dividedBy(5)) : time, options.maxUnwind());
   }
 
   void cancel() {
     budget.cancel();
+    terminationBudget.ifPresent(Budget::cancel);
+    terminationRun.ifPresent(TerminationRun::interrupt);
     session.ifPresent(SolverSession::interrupt);
   }
 
@@ -84,6 +94,9 @@ final class FunctionRun {
         options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
             ? Scope.CLOSED
             : Scope.OPEN;
+    if (options.checks().isEmpty() && options.returning() == VerifyOptions.Returning.CHECKED) {
+      return terminationOnly(scope, start);
+    }
     InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT;
     Function inlined;
     try {
@@ -116,6 +129,18 @@ final class FunctionRun {
 
   private Reason outOfTime() {
     return budget.isCancelled() ? new Reason.Cancelled() : new Reason.Timeout();
+  }
+
+  private FunctionReport terminationOnly(Scope scope, long start) {
+    return new FunctionReport(
+        entry.name(),
+        entry.range(),
+        List.of(),
+        List.of(),
+        List.of(),
+        termination(scope),
+        (System.nanoTime() - start) / 1e9,
+        FunctionReport.Origin.COMPUTED);
   }
 
   /** The outcome with every proof taken back that a second solver does not confirm. */
@@ -264,7 +289,7 @@ final class FunctionRun {
         checks,
         invariants(outcome),
         assumptions,
-        Termination.NOT_CHECKED,
+        termination(scope),
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
   }
@@ -315,6 +340,25 @@ final class FunctionRun {
         what,
         new Verdict.Unknown(new Reason.Unsupported(what)),
         what + " is not modelled: what happens there is not checked");
+  }
+
+  /** After the checks, in a share of the time that is its own. */
+  private TerminationReport termination(Scope scope) {
+    if (options.returning() == VerifyOptions.Returning.NOT_CHECKED) {
+      return TerminationReport.NOT_CHECKED;
+    }
+    var share = new Budget(Duration.between(Instant.now(), end), options.maxUnwind());
+    var run = new TerminationRun(program, ladder(), share);
+    terminationBudget = Optional.of(share);
+    terminationRun = Optional.of(run);
+    if (budget.isCancelled()) {
+      share.cancel();
+    }
+    try {
+      return run.report(entry.name(), scope);
+    } finally {
+      terminationRun = Optional.empty();
+    }
   }
 
   /** What each loop keeps, in words of the C text; a row of a cheaper domain is said once. */
@@ -370,7 +414,9 @@ final class FunctionRun {
         checks,
         List.of(),
         List.of(),
-        Termination.NOT_CHECKED,
+        options.returning() == VerifyOptions.Returning.CHECKED
+            ? TerminationReport.unknown(reason.text())
+            : TerminationReport.NOT_CHECKED,
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
   }

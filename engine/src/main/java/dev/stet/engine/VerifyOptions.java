@@ -16,6 +16,7 @@ import java.util.Set;
  * @param functionTimeout wall-clock time for one function
  * @param errors what an execution must not reach, as a matter of the check kind assertion
  * @param shiftedBits how a bit shifted into or past the sign is seen
+ * @param returning whether to ask if the function returns
  */
 public record VerifyOptions(
     Set<CheckKind> checks,
@@ -25,7 +26,8 @@ public record VerifyOptions(
     Duration functionTimeout,
     Recheck recheck,
     ErrorPoints errors,
-    ShiftedBits shiftedBits) {
+    ShiftedBits shiftedBits,
+    Returning returning) {
 
   public VerifyOptions {
     checks = Set.copyOf(checks);
@@ -47,12 +49,14 @@ public record VerifyOptions(
         functionTimeout,
         recheck,
         ErrorPoints.USUAL,
-        ShiftedBits.WRAP);
+        ShiftedBits.WRAP,
+        Returning.NOT_CHECKED);
   }
 
   /** The same with another time for one function. */
   public VerifyOptions within(Duration limit) {
-    return new VerifyOptions(checks, scope, domain, maxUnwind, limit, recheck, errors, shiftedBits);
+    return new VerifyOptions(
+        checks, scope, domain, maxUnwind, limit, recheck, errors, shiftedBits, returning);
   }
 
   /**
@@ -79,6 +83,12 @@ public record VerifyOptions(
     WRAP,
     /** A violation, as the C standard has it. */
     CHECK
+  }
+
+  /** Whether termination is looked at. */
+  public enum Returning {
+    NOT_CHECKED,
+    CHECKED
   }
 
   /** From where an entry function is called. */

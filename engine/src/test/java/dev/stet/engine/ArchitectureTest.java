@@ -85,6 +85,20 @@ class ArchitectureTest {
           "witness",
           "verdict");
 
+  @ArchTest
+  static final ArchRule termination =
+      onlyUses(
+          "termination",
+          "ir",
+          "analysis",
+          "ssa",
+          "invariant",
+          "domain",
+          "smt",
+          "term",
+          "kiki",
+          "verdict");
+
   private static ArchRule onlyUses(String folder, String... others) {
     var allowed = new String[others.length + 1];
     allowed[0] = ROOT + "." + folder + "..";

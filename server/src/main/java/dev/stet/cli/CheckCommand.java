@@ -176,7 +176,8 @@ final class CheckCommand implements Command {
             Scope.OPEN,
             functionTimeout,
             ErrorPoints.USUAL,
-            Property.shiftedBits(wanted)),
+            Property.shiftedBits(wanted),
+            Property.returning(wanted)),
         engineOptions.toolchain(
             clangArguments, Optional.empty(), Property.unsignedArithmetic(wanted)),
         timeout,

@@ -46,7 +46,8 @@ final class EngineOptions {
       Scope scope,
       Duration functionTimeout,
       ErrorPoints errors,
-      ShiftedBits shiftedBits) {
+      ShiftedBits shiftedBits,
+      VerifyOptions.Returning returning) {
     return new VerifyOptions(
         checks,
         scope,
@@ -55,7 +56,8 @@ final class EngineOptions {
         functionTimeout,
         recheck ? VerifyOptions.Recheck.ON : VerifyOptions.Recheck.OFF,
         errors,
-        shiftedBits);
+        shiftedBits,
+        returning);
   }
 
   /** How files are compiled, with the clang arguments behind {@code --}. */

@@ -17,6 +17,7 @@ import dev.stet.cli.run.Progress;
 import dev.stet.cli.svcomp.CompetitionVerdict;
 import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
+import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.VerifyOptions.Scope;
 import dev.stet.engine.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
@@ -43,7 +44,7 @@ import picocli.CommandLine.Parameters;
       "The program starts at main. The last line on standard output is TRUE, FALSE or"
           + " UNKNOWN (reason).",
       "",
-      "Not decided yet, always UNKNOWN: valid-memsafety, valid-memcleanup, termination."
+      "Not decided yet, always UNKNOWN: valid-memsafety, valid-memcleanup."
     },
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
@@ -118,7 +119,7 @@ final class SvcompCommand implements Command {
   public ExitStatus call() throws InputProblem, InterruptedException {
     long start = System.nanoTime();
     var task = property();
-    if (task.property().checks().isEmpty()) {
+    if (task.property().checks().isEmpty() && task.property() != Property.TERMINATION) {
       var unused = InputFile.open(file);
       return tell(
           CompetitionVerdict.unknown(
@@ -183,7 +184,10 @@ final class SvcompCommand implements Command {
             Scope.CLOSED,
             timeout,
             task.property().errors(task.errorFunction()),
-            ShiftedBits.WRAP),
+            ShiftedBits.WRAP,
+            task.property() == Property.TERMINATION
+                ? VerifyOptions.Returning.CHECKED
+                : VerifyOptions.Returning.NOT_CHECKED),
         engineOptions.toolchain(
             clangArguments, Optional.of(dataModel.target()), UnsignedArithmetic.WRAPS),
         Optional.of(timeout),

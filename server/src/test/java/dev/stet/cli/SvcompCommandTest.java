@@ -147,7 +147,7 @@ class SvcompCommandTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"valid-memsafety", "valid-memcleanup", "termination"})
+  @ValueSource(strings = {"valid-memsafety", "valid-memcleanup"})
   void propertiesOfLaterAreUnknown(String property) {
     Engines none =
         () -> {

@@ -13,7 +13,7 @@ import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.Reason;
-import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
 import java.nio.file.Path;
@@ -119,7 +119,7 @@ public final class FakeVerifier implements Verifier {
         checks,
         invariants,
         List.of("extern getc: any int"),
-        Termination.NOT_CHECKED,
+        TerminationReport.NOT_CHECKED,
         0.25,
         FunctionReport.Origin.COMPUTED);
   }

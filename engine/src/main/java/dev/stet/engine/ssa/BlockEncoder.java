@@ -1,8 +1,10 @@
 package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
@@ -81,16 +83,65 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   @Override
   public Void visit(Instruction.Binary i) {
     set(i.result(), arithmetic.binary(i.op(), value(i.left()), value(i.right())));
+    if (context.signedOverflow == SignedOverflow.ANY_VALUE && !i.op().isFloat()) {
+      noteSize(i);
+    }
     return null;
+  }
+
+  /** Quotients and remainders are smaller: true anyway, and dear to find out bit by bit. */
+  private void noteSize(Instruction.Binary i) {
+    Term a = value(i.left());
+    Term b = value(i.right());
+    Term result = state.copy.get(i.result());
+    if (!(a.sort() instanceof Sort.BitVector)) {
+      return;
+    }
+    Term zero = terms.bits(a.width(), 0);
+    Term one = terms.bits(a.width(), 1);
+    switch (i.op()) {
+      case UREM ->
+          context.formula.add(terms.implies(terms.ult(zero, b), terms.ult(result, b)));
+      case UDIV ->
+          context.formula.add(
+              terms.implies(
+                  terms.and(terms.ult(one, b), terms.ult(zero, a)), terms.ult(result, a)));
+      case SREM ->
+          context.formula.add(
+              terms.implies(
+                  terms.slt(zero, b),
+                  terms.and(terms.slt(result, b), terms.slt(terms.sub(zero, b), result))));
+      case SDIV ->
+          context.formula.add(
+              terms.implies(
+                  terms.and(terms.slt(one, b), terms.slt(zero, a)),
+                  terms.and(terms.slt(result, a), terms.sle(zero, result))));
+      default -> {}
+    }
   }
 
   @Override
   public Void visit(Instruction.Overflow i) {
     Term a = value(i.left());
     Term b = value(i.right());
-    set(i.result(), arithmetic.wrapped(i.op(), a, b));
     set(i.overflow(), arithmetic.overflows(i.op(), a, b));
+    Term wrapped = arithmetic.wrapped(i.op(), a, b);
+    set(
+        i.result(),
+        context.signedOverflow == SignedOverflow.ANY_VALUE && isSigned(i.op())
+            ? terms.ite(
+                state.copy.get(i.overflow()),
+                context.formula.free("overflowed", wrapped.sort()),
+                wrapped)
+            : wrapped);
     return null;
+  }
+
+  private static boolean isSigned(OverflowOperator op) {
+    return switch (op) {
+      case SADD, SSUB, SMUL -> true;
+      case UADD, USUB, UMUL -> false;
+    };
   }
 
   @Override
@@ -231,10 +282,29 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     }
     Term base = value(i.base());
     checks.moved(i.base(), base, bytes, i.at(), state);
+    if (context.signedOverflow == SignedOverflow.ANY_VALUE
+        && context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE)) {
+      staysInAddressSpace(base, bytes);
+    }
     Term moved = pointers.move(base, bytes);
     Term offset = context.formula.define(Registers.name(i.result()), pointers.offset(moved));
     state.copy.set(i.result(), pointers.pack(pointers.place(moved), offset));
     return null;
+  }
+
+  /** Pointer arithmetic never leaves its object, so it never wraps (C17 6.5.6 p8). */
+  private void staysInAddressSpace(Term base, Term bytes) {
+    int width = context.sorts.offsetBits() + 2;
+    Term sum =
+        terms.add(terms.zeroExtend(pointers.offset(base), width), terms.signExtend(bytes, width));
+    Term fits =
+        terms.and(
+            terms.sle(terms.bits(width, 0), sum),
+            terms.slt(sum, terms.bits(width, java.math.BigInteger.ONE.shiftLeft(width - 2))));
+    Term unknown =
+        terms.or(pointers.isIn(base, MemoryObject.OUTSIDE), pointers.isIn(base, MemoryObject.NULL));
+    context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+    state.guard = context.formula.define("g", terms.and(state.guard, terms.implies(unknown, fits)));
   }
 
   @Override
@@ -250,6 +320,12 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Check i) {
+    if (context.signedOverflow == SignedOverflow.ANY_VALUE
+        && i.obligation().kind() == CheckKind.SIGNED_OVERFLOW) {
+      context.formula.add(
+          terms.or(terms.not(context.defined), terms.not(state.guard), value(i.condition())));
+      return null;
+    }
     checks.check(i.obligation(), value(i.condition()), i.at(), state);
     return null;
   }

@@ -129,7 +129,13 @@ final class CallEncoder {
     String callee = i.calleeName();
     boolean body = callee == null || context.module.function(callee) != null;
     if (body) {
-      context.gap(callee == null ? label : "call of " + callee, state);
+      context.gap(callee == null ? label : TransitionSystem.CALL + callee, state);
+      context.calls.add(
+          new OpenCall(
+              callee == null ? "" : callee,
+              i.arguments().stream().map(a -> registers.value(a, state)).toList(),
+              context.formula.define("called", terms.and(state.guard, state.duty)),
+              i.at()));
     }
     if (context.pointsTo.mayWrite(i)) {
       memory.forgetEscaped(state.memory, terms.bool(true));

@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
@@ -26,26 +27,40 @@ final class Context {
   final Module module;
   final Function function;
   final Scope scope;
+  final SignedOverflow signedOverflow;
   final Terms terms;
   final Patience patience;
   final Formula formula;
+
+  /** Assumed, no signed operation that is executed overflows. */
+  final Term defined;
+
   final Sorts sorts;
   final Pointers pointers;
   final PointsTo pointsTo;
   final MemoryLayout memory;
   final List<CheckInstance> checks = new ArrayList<>();
   final List<Gap> gaps = new ArrayList<>();
+  final List<OpenCall> calls = new ArrayList<>();
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
   private final Set<Integer> testedForNull = new HashSet<>();
   private final Map<Integer, Variable> variables = new HashMap<>();
 
-  Context(Module module, Function function, Scope scope, Terms terms, Patience patience) {
+  Context(
+      Module module,
+      Function function,
+      Scope scope,
+      SignedOverflow signedOverflow,
+      Terms terms,
+      Patience patience) {
     this.module = module;
     this.function = function;
     this.scope = scope;
+    this.signedOverflow = signedOverflow;
     this.terms = terms;
     this.patience = patience;
+    this.defined = terms.fresh("defined", Sort.BOOL);
     this.formula = new Formula(terms);
     this.pointsTo =
         new PointsTo(

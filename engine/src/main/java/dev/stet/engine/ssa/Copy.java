@@ -34,6 +34,15 @@ final class Copy {
   }
 
   Term get(Operand.Register register) {
+    Term value = find(register);
+    if (value == null) {
+      throw new IllegalStateException("register read before it is defined: " + register);
+    }
+    return value;
+  }
+
+  /** The value if the register has been defined here or around, else null. */
+  @Nullable Term find(Operand.Register register) {
     Copy copy = this;
     while (copy != null) {
       Term value = copy.values.get(register.id());
@@ -42,7 +51,7 @@ final class Copy {
       }
       copy = copy.parent;
     }
-    throw new IllegalStateException("register read before it is defined: " + register);
+    return null;
   }
 
   /** The value if the register has been defined in this copy (not in one around it), else null. */

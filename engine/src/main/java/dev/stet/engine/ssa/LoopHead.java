@@ -1,10 +1,13 @@
 package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A loop as the invariant inference sees it: its variables and, for every instance of the loop in
@@ -12,21 +15,40 @@ import java.util.List;
  */
 public final class LoopHead {
 
+  private final int header;
   private final Location at;
   private final List<LoopVariable> variables;
   private final List<LoopVariable> fixed;
   private final List<LoopVariable> arrays;
+  private final List<LoopVariable> state;
   private final List<Instance> instances = new ArrayList<>();
 
   LoopHead(
+      int header,
       Location at,
       List<LoopVariable> variables,
       List<LoopVariable> fixed,
-      List<LoopVariable> arrays) {
+      List<LoopVariable> arrays,
+      List<LoopVariable> state) {
+    this.header = header;
     this.at = at;
     this.variables = List.copyOf(variables);
     this.fixed = List.copyOf(fixed);
     this.arrays = List.copyOf(arrays);
+    this.state = List.copyOf(state);
+  }
+
+  /** The id of the loop's first block. */
+  public int header() {
+    return header;
+  }
+
+  /**
+   * All that an iteration may change and the next one may read: the phis of the head, pointers
+   * among them, and the regions of memory that are written, whatever their sort.
+   */
+  public List<LoopVariable> state() {
+    return state;
   }
 
   public Location at() {
@@ -56,8 +78,15 @@ public final class LoopHead {
     return instance;
   }
 
+  /** Looks up what an operand is in a copy of the loop's body. */
+  interface Values {
+    /** The value, or null where the copy does not define it. */
+    @Nullable Term of(int copy, Operand operand);
+  }
+
   /** One instance of the loop. */
   public static final class Instance {
+    private final PathOrder order;
     private final Term guard;
     private final Term select;
     private final List<Term> loopBack;
@@ -65,16 +94,22 @@ public final class LoopHead {
     private final List<Term> entry;
     private final List<Term> fixed;
     private final List<Term> arrays;
+    private final List<Term> start;
+    private final Values values;
     private final List<Visit> visits = new ArrayList<>();
 
     Instance(
+        PathOrder order,
         Term guard,
         Term select,
         List<Term> loopBack,
         Term duty,
         List<Term> entry,
         List<Term> fixed,
-        List<Term> arrays) {
+        List<Term> arrays,
+        List<Term> start,
+        Values values) {
+      this.order = order;
       this.guard = guard;
       this.select = select;
       this.loopBack = List.copyOf(loopBack);
@@ -82,6 +117,23 @@ public final class LoopHead {
       this.entry = List.copyOf(entry);
       this.fixed = List.copyOf(fixed);
       this.arrays = List.copyOf(arrays);
+      this.start = List.copyOf(start);
+      this.values = values;
+    }
+
+    /** Whether the program gets the input before it comes here. */
+    public boolean follows(Input input) {
+      return input.order().compareTo(order) < 0;
+    }
+
+    /** The values of {@link LoopHead#state} where the first copy starts. */
+    public List<Term> start() {
+      return start;
+    }
+
+    /** What an operand is in a copy, counted from 0, if the copy computes it. */
+    public Optional<Term> value(int copy, Operand operand) {
+      return Optional.ofNullable(values.of(copy, operand));
     }
 
     /** Whether the loop is entered. */
@@ -135,10 +187,13 @@ public final class LoopHead {
    * A later visit of the loop head.
    *
    * @param guard whether the back edge is taken
+   * @param state the values of {@link LoopHead#state}
    * @param last whether the copy before it is the last one ({@code last_i} of 001 §5.4)
    */
-  public record Visit(Term guard, List<Term> values, List<Term> arrays, Term last) {
+  public record Visit(
+      Term guard, List<Term> values, List<Term> arrays, List<Term> state, Term last) {
     public Visit {
+      state = List.copyOf(state);
       values = List.copyOf(values);
       arrays = List.copyOf(arrays);
     }

@@ -2,7 +2,6 @@ package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.term.Term;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,7 +20,7 @@ final class LoopInstance {
   final Term select;
   final Term duty;
   final LoopHead.Instance head;
-  final List<Copy> copies = new ArrayList<>();
+  final List<Copy> copies;
 
   /** Per exit edge: whether the loop is left there from the next copy or a later one. */
   final Map<LoopShape.Edge, Term> laterExit = new LinkedHashMap<>();
@@ -44,6 +43,7 @@ final class LoopInstance {
       Term select,
       Term duty,
       LoopHead.Instance head,
+      List<Copy> copies,
       Term guard,
       List<Term> phis,
       List<Term> memory) {
@@ -53,6 +53,7 @@ final class LoopInstance {
     this.select = select;
     this.duty = duty;
     this.head = head;
+    this.copies = copies;
     this.nextGuard = guard;
     this.nextPhis = phis;
     this.nextMemory = memory;

@@ -36,6 +36,9 @@ public final class TransitionSystem {
   /** How the gaps begin that stand for the use of heap memory. */
   public static final String HEAP = "heap memory";
 
+  /** How the gaps begin that stand for calls that were not inlined. */
+  public static final String CALL = "call of ";
+
   /** The gap of an access that may leave the member of a structure that it was laid out in. */
   public static final String LEAVES_MEMBER = "access that may leave its member of a structure";
 
@@ -51,7 +54,18 @@ public final class TransitionSystem {
    */
   public TransitionSystem(
       Module module, Function function, Scope scope, Terms terms, Patience patience) {
-    this.context = new Context(module, function, scope, terms, patience);
+    this(module, function, scope, SignedOverflow.ENDS, terms, patience);
+  }
+
+  /** The same with another view of signed overflow. */
+  public TransitionSystem(
+      Module module,
+      Function function,
+      Scope scope,
+      SignedOverflow signedOverflow,
+      Terms terms,
+      Patience patience) {
+    this.context = new Context(module, function, scope, signedOverflow, terms, patience);
     var flow = new ControlFlow(function);
     var nest = new LoopNest(flow);
     if (!nest.isReducible()) {
@@ -126,6 +140,26 @@ public final class TransitionSystem {
   /** All check instances so far. */
   public List<CheckInstance> checks() {
     return Collections.unmodifiableList(context.checks);
+  }
+
+  /** Assumed, no signed operation on the execution overflows. */
+  public Term withoutOverflow() {
+    return context.defined;
+  }
+
+  /** The calls that were not inlined although the function has a body. */
+  public List<OpenCall> calls() {
+    return Collections.unmodifiableList(context.calls);
+  }
+
+  /** The bits of a pointer's offset; what it leads into stands above them. */
+  public int offsetBits() {
+    return context.sorts.offsetBits();
+  }
+
+  /** All bits of a pointer. */
+  public int pointerBits() {
+    return context.sorts.pointerBits();
   }
 
   public List<Gap> gaps() {

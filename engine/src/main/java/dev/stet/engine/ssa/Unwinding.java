@@ -408,7 +408,16 @@ final class Unwinding {
     Term duty = duty(around);
     LoopHead head =
         heads.computeIfAbsent(
-            header, h -> new LoopHead(at(h), variables(shape), fixed(shape), arrays()));
+            header,
+            h ->
+                new LoopHead(
+                    h,
+                    at(h),
+                    variables(shape),
+                    fixed(shape),
+                    arrays(),
+                    stateVariables(shape)));
+    List<Copy> copies = new ArrayList<>();
     var instance =
         new LoopInstance(
             shape,
@@ -418,6 +427,7 @@ final class Unwinding {
             duty,
             head.add(
                 new LoopHead.Instance(
+                    around.order.then(flow.position(header)),
                     guard,
                     select,
                     values(shape, loopBack),
@@ -426,7 +436,10 @@ final class Unwinding {
                     fixed(shape, around, before),
                     arrayRegions().stream()
                         .map(r -> memoryBack.getOrDefault(r, before.get(r)))
-                        .toList())),
+                        .toList(),
+                    wholeState(shape, phis, inside),
+                    (index, operand) -> valueIn(copies, index, operand))),
+            copies,
             guard,
             phis,
             inside);
@@ -560,7 +573,21 @@ final class Unwinding {
             instance.nextGuard,
             values(shape, values),
             arrayRegions().stream().map(instance.nextMemory::get).toList(),
+            wholeState(shape, instance.nextPhis, instance.nextMemory),
             last(copy.index)));
+  }
+
+  private static List<Term> wholeState(LoopShape shape, List<Term> phis, List<Term> memory) {
+    List<Term> all = new ArrayList<>(phis);
+    shape.written().forEach(r -> all.add(memory.get(r)));
+    return all;
+  }
+
+  private @Nullable Term valueIn(List<Copy> copies, int index, Operand operand) {
+    if (!(operand instanceof Operand.Register r)) {
+      return regions.constant(operand);
+    }
+    return index < copies.size() ? copies.get(index).find(r) : null;
   }
 
   /** Scalar regions that a loop may write: they are variables of the loop like its phis. */
@@ -639,6 +666,13 @@ final class Unwinding {
       }
     }
     scalars(shape).forEach(r -> variables.add(variable(context.memory.regions().get(r))));
+    return variables;
+  }
+
+  private List<LoopVariable> stateVariables(LoopShape shape) {
+    List<LoopVariable> variables = new ArrayList<>();
+    shape.phis().forEach(p -> variables.add(variable(p.result())));
+    shape.written().forEach(r -> variables.add(variable(context.memory.regions().get(r))));
     return variables;
   }
 

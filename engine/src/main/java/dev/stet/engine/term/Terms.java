@@ -234,6 +234,17 @@ public final class Terms {
     }
   }
 
+  /** The term with other arguments of the same sorts. */
+  Term with(Term term, List<Term> arguments) {
+    return switch (term.op()) {
+      case VARIABLE, CONSTANT -> term;
+      case AND -> and(arguments);
+      case OR -> or(arguments);
+      case BV_EXTRACT -> extract(arguments.get(0), term.low(), term.width());
+      default -> make(term.op(), term.sort(), arguments.toArray(Term[]::new));
+    };
+  }
+
   private Term make(Op op, Sort sort, Term... arguments) {
     Term simple = simplifier.simplify(op, sort, arguments);
     return simple != null ? simple : raw(op, sort, List.of(arguments));

@@ -16,7 +16,7 @@ public record FunctionReport(
     List<CheckReport> checks,
     List<Invariant> invariants,
     List<String> assumptions,
-    Termination termination,
+    TerminationReport termination,
     double seconds,
     Origin origin) {
 

@@ -18,8 +18,17 @@ final class CallStep implements PreparedFunction.CallSite {
   private final List<Reader> arguments;
   private final List<Type> argumentTypes;
   private final int[] results;
+  private final Result result;
 
-  CallStep(Instruction.Call call, Reader callee, List<Reader> arguments, int[] results) {
+  /** Whether the function does something with what the call gives. */
+  enum Result {
+    READ,
+    DROPPED
+  }
+
+  CallStep(
+      Instruction.Call call, Reader callee, List<Reader> arguments, int[] results, Result result) {
+    this.result = result;
     this.call = call;
     this.callee = callee;
     this.arguments = arguments;
@@ -77,8 +86,8 @@ final class CallStep implements PreparedFunction.CallSite {
   private void external(Frame frame, String name, List<Value> values) {
     var machine = frame.machine;
     var library = machine.library();
-    var result = results.length == 1 ? call.results().get(0).type() : Type.VOID;
-    var modelled = library.call(name, values, argumentTypes, result);
+    var type = results.length == 1 ? call.results().get(0).type() : Type.VOID;
+    var modelled = library.call(name, values, argumentTypes, type);
     if (modelled.isPresent()) {
       receive(frame, modelled.get());
       return;
@@ -90,6 +99,9 @@ final class CallStep implements PreparedFunction.CallSite {
     if (library.isBeyondModel(name)) {
       throw machine.unmodelled("call of " + name);
     }
+    if (result == Result.READ && !name.contains("nondet")) {
+      machine.inputs().noteEnvironment(name + "()");
+    }
     Reachability.exposeFrom(machine, name, values);
     var answers = new ArrayList<Value>(results.length);
     for (var register : call.results()) {
@@ -97,8 +109,8 @@ final class CallStep implements PreparedFunction.CallSite {
     }
     receive(frame, answers);
     if (answers.size() == 1) {
-      var type = declaration == null ? CType.UNKNOWN : declaration.resultType();
-      machine.log().add(() -> new Event.Answered(call.at(), name, answers.get(0), result, type));
+      var cType = declaration == null ? CType.UNKNOWN : declaration.resultType();
+      machine.log().add(() -> new Event.Answered(call.at(), name, answers.get(0), type, cType));
     }
   }
 }

@@ -46,6 +46,12 @@ final class Edge {
       long serial = frame.serial;
       frame.machine.log().add(() -> new Event.Iterated(at, serial, target, number));
     }
+    var watch = frame.machine.watch();
+    if (watch != null && role == LoopRole.BACK) {
+      watch.iterated(frame, target, frame.iteration(target), slots);
+    } else if (watch != null && role == LoopRole.ENTRY) {
+      watch.entered(frame, target);
+    }
     frame.block = target;
   }
 }

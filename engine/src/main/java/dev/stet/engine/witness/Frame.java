@@ -58,6 +58,10 @@ final class Frame {
     return 0;
   }
 
+  long iteration(int head) {
+    return iterations[head];
+  }
+
   long nextIteration(int head) {
     return ++iterations[head];
   }

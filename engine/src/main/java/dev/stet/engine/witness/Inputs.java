@@ -52,12 +52,16 @@ final class Inputs {
 
   /** What stands at a place nobody wrote yet, or null for what it holds by default. */
   @Nullable Value askContents(MemoryObject object, long offset, Type type) {
+    if (object.isExposed()) {
+      noteEnvironment("what other code left in " + object.name());
+    }
     return askPlace(kindOf(object), object, offset, type);
   }
 
   /** What a volatile read gives, or null for what the object holds. */
   @Nullable Value askVolatile(Value.Pointer pointer, Type type) {
     var object = pointer.object();
+    noteEnvironment("a volatile object");
     return object == null ? null : askPlace(Question.Kind.VOLATILE, object, pointer.offset(), type);
   }
 
@@ -71,6 +75,14 @@ final class Inputs {
       machine.log().add(() -> StoreEvents.of(at, place, "", type, answer));
     }
     return answer;
+  }
+
+  /** What follows depends on something that is not in the program. */
+  void noteEnvironment(String what) {
+    var watch = machine.watch();
+    if (watch != null) {
+      watch.asked(what);
+    }
   }
 
   /** An address for the object, or 0 for any. */

@@ -33,6 +33,21 @@ public final class Interpreter {
       InputSource inputs,
       Limits limits,
       Patience patience) {
-    return new Machine(module, scope, inputs, limits, patience).run(entry);
+    return new Machine(module, scope, inputs, limits, patience, Machine.Repetition.RUNS_ON)
+        .run(entry);
+  }
+
+  /**
+   * The same, but the execution ends with {@link Outcome.Repeats} where it comes back to a state at
+   * the head of a loop, or in a recursion.
+   */
+  public static Execution runUntilRepetition(
+      Module module,
+      String entry,
+      Scope scope,
+      InputSource inputs,
+      Limits limits,
+      Patience patience) {
+    return new Machine(module, scope, inputs, limits, patience, Machine.Repetition.ENDS).run(entry);
   }
 }

@@ -45,12 +45,25 @@ final class Machine {
   private final Map<String, MemoryObject> functionObjects = new HashMap<>();
   private final List<MemoryObject> heap = new ArrayList<>();
   private final ArrayDeque<Global> unfilled = new ArrayDeque<>();
+  private final @Nullable RepetitionWatch watch;
   private @Nullable Frame top;
   private long steps;
   private long nextLook;
   private long calls;
 
-  Machine(Module module, Scope scope, InputSource source, Limits limits, Patience patience) {
+  /** Whether an execution ends where it comes back to a state. */
+  enum Repetition {
+    RUNS_ON,
+    ENDS
+  }
+
+  Machine(
+      Module module,
+      Scope scope,
+      InputSource source,
+      Limits limits,
+      Patience patience,
+      Repetition repetition) {
     this.module = module;
     this.scope = scope;
     this.limits = limits;
@@ -59,6 +72,7 @@ final class Machine {
     this.inputs = new Inputs(this, source);
     this.access = new MemoryAccess(module.layout(), memory, this);
     this.library = new Library(this);
+    this.watch = repetition == Repetition.ENDS ? new RepetitionWatch(this) : null;
     module.functions().forEach(f -> functions.put(f.name(), f));
     module.declarations().forEach(d -> declarations.put(d.name(), d));
     module.globals().forEach(g -> globals.put(g.name(), g));
@@ -99,6 +113,11 @@ final class Machine {
   /** The heap blocks so far, freed ones included. */
   List<MemoryObject> heap() {
     return heap;
+  }
+
+  /** Who looks for states that come back, or null where nobody does. */
+  @Nullable RepetitionWatch watch() {
+    return watch;
   }
 
   @Nullable Declaration declaration(String name) {
@@ -168,6 +187,9 @@ final class Machine {
     }
     enter(frame, arguments);
     charge(1);
+    if (watch != null) {
+      watch.called(frame, arguments);
+    }
     top = frame;
   }
 
@@ -189,6 +211,9 @@ final class Machine {
   void leave(Frame frame, List<Value> values, List<Type> types) {
     for (var variable : frame.variables()) {
       memory.end(variable);
+    }
+    if (watch != null) {
+      watch.left(frame);
     }
     var at = frame.at().range().isLibrary() ? here() : frame.at();
     var function = frame.function;

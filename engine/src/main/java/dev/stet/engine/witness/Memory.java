@@ -5,8 +5,11 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,7 @@ final class Memory {
   private final Machine machine;
   private final Map<String, Long> births = new HashMap<>();
   private final TreeMap<Long, MemoryObject> byAddress = new TreeMap<>();
+  private final Set<MemoryObject> living = new HashSet<>();
   private long nextAddress = LOWEST_ADDRESS;
   private long pageBytesInUse;
 
@@ -33,7 +37,7 @@ final class Memory {
   }
 
   MemoryObject create(Global global, String name, long size) {
-    return new MemoryObject(
+    return born(
         new MemoryObject.Description(
             MemoryObject.Kind.GLOBAL,
             name,
@@ -53,8 +57,18 @@ final class Memory {
       @Nullable Type type,
       @Nullable Variable variable,
       Location at) {
-    return new MemoryObject(
-        new MemoryObject.Description(kind, name, name, instance, size, type, variable, at));
+    return born(new MemoryObject.Description(kind, name, name, instance, size, type, variable, at));
+  }
+
+  private MemoryObject born(MemoryObject.Description description) {
+    var object = new MemoryObject(description);
+    living.add(object);
+    return object;
+  }
+
+  /** All objects that have not come to their end. */
+  Collection<MemoryObject> living() {
+    return living;
   }
 
   /**
@@ -97,6 +111,7 @@ final class Memory {
   void end(MemoryObject object) {
     pageBytesInUse -= (long) object.pages().size() * object.pageBytes();
     object.end(machine.here());
+    living.remove(object);
     if (object.kind() == MemoryObject.Kind.STACK && object.address() != 0) {
       byAddress.remove(object.address());
     }

@@ -57,6 +57,20 @@ public sealed interface Outcome {
    */
   record UndefinedBehaviour(CheckKind kind, String what, Location at) implements Outcome {}
 
+  /**
+   * Execution came back to a state, so that the same may go on for ever.
+   *
+   * @param at the loop or the recursive call
+   * @param rounds after how many iterations or nested calls
+   * @param environment what was asked in between of functions without a body and volatile objects:
+   *     it goes on for ever where they answer the same again
+   */
+  record Repeats(Location at, long rounds, List<String> environment) implements Outcome {
+    public Repeats {
+      environment = List.copyOf(environment);
+    }
+  }
+
   /** A limit on steps was reached. */
   record OutOfSteps(Location at) implements Outcome {}
 

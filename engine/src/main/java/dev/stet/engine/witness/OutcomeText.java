@@ -45,6 +45,12 @@ final class OutcomeText {
       return step(u.at(), "not modelled: " + u.construct());
     } else if (outcome instanceof Outcome.OutOfPatience o) {
       return step(o.at(), "still running when the time was over");
+    } else if (outcome instanceof Outcome.Repeats r) {
+      return step(
+          r.at(),
+          "the same state as "
+              + (r.rounds() == 1 ? "one round" : r.rounds() + " rounds")
+              + " before: this goes on for ever");
     } else if (outcome instanceof Outcome.OutOfSteps o) {
       return step(o.at(), "still running");
     }

@@ -28,6 +28,39 @@ final class Page {
     settle(rest);
   }
 
+  Page copy() {
+    var copy = new Page(bytes.length, Rest.OPEN);
+    System.arraycopy(bytes, 0, copy.bytes, 0, bytes.length);
+    System.arraycopy(known, 0, copy.known, 0, known.length);
+    copy.unknownBytes = unknownBytes;
+    if (pointers != null && pointerByte != null) {
+      copy.pointers = pointers.clone();
+      copy.pointerByte = pointerByte.clone();
+    }
+    return copy;
+  }
+
+  /** Whether the same bytes are known, and hold the same. */
+  boolean holdsSameAs(Page other) {
+    if (unknownBytes != other.unknownBytes || !Arrays.equals(known, other.known)) {
+      return false;
+    }
+    for (int i = 0; i < bytes.length; i++) {
+      if (known[i]) {
+        var here = pointer(i);
+        var there = other.pointer(i);
+        boolean same =
+            here == null
+                ? there == null && bytes[i] == other.bytes[i]
+                : here.equals(there) && pointerByte(i) == other.pointerByte(i);
+        if (!same) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
   /** Makes all contents known as they are, or leaves them open to be asked for. */
   void settle(Rest rest) {
     Arrays.fill(known, rest == Rest.ZERO);

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.witness.PreparedFunction.Step;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ final class Preparation {
   private final Map<Integer, Integer> slots = new HashMap<>();
   private final Map<Integer, Integer> blockIndex = new HashMap<>();
   private final Set<Integer> heads = new HashSet<>();
+  private final Set<Operand> read = new HashSet<>();
   private final StepFactory steps;
   private final BindPlaces places;
 
@@ -31,6 +33,14 @@ final class Preparation {
     this.function = function;
     this.steps = new StepFactory(machine, this, new LvalueNames(function));
     this.places = new BindPlaces(function);
+    for (var block : function.blocks()) {
+      read.addAll(Uses.read(block.terminator()));
+      for (var instruction : block.instructions()) {
+        if (!(instruction instanceof Instruction.Bind)) {
+          read.addAll(Uses.read(instruction));
+        }
+      }
+    }
   }
 
   PreparedFunction prepare() {
@@ -78,6 +88,11 @@ final class Preparation {
     }
     locations.add(block.terminator().at());
     return new PreparedBlock(code, exit(block, index), locations);
+  }
+
+  /** Whether the function computes something from the register. */
+  boolean isRead(Operand.Register register) {
+    return read.contains(register);
   }
 
   int slot(Operand.Register register) {

@@ -269,7 +269,10 @@ final class StepFactory implements Instruction.Visitor<Step> {
         i,
         reader(i.callee()),
         preparation.readers(i.arguments()),
-        i.results().stream().mapToInt(this::slot).toArray());
+        i.results().stream().mapToInt(this::slot).toArray(),
+        i.results().stream().anyMatch(preparation::isRead)
+            ? CallStep.Result.READ
+            : CallStep.Result.DROPPED);
   }
 
   private static Step each(

@@ -51,21 +51,32 @@ final class CheckText {
           case LATENT -> header(check, Style.WARNING, "warning", check.message());
         });
     lines.addAll(excerpt.of(check.range()));
+    lines.addAll(evidence(unsafe.trace()));
+    return lines;
+  }
+
+  /** What an execution shows, in the detail that was asked for. */
+  List<String> evidence(Trace trace) {
+    var lines = new ArrayList<String>();
     switch (detail) {
-      case VALUES -> values(unsafe.trace()).ifPresent(lines::add);
-      case STEPS -> steps(unsafe.trace(), lines);
+      case VALUES -> values(trace).ifPresent(lines::add);
+      case STEPS -> steps(trace, lines);
     }
     return lines;
   }
 
   private String header(CheckReport check, Style style, String severity, String message) {
-    return Style.STRONG.apply(colour, position(check.range()) + ":")
+    return header(check.range(), style, severity, message, check.kind().id());
+  }
+
+  String header(SourceRange range, Style style, String severity, String message, String code) {
+    return Style.STRONG.apply(colour, position(range) + ":")
         + " "
         + style.apply(colour, severity + ":")
         + " "
         + Style.STRONG.apply(colour, glyphs.line(message))
         + " ["
-        + check.kind().id()
+        + code
         + "]";
   }
 

@@ -34,6 +34,9 @@ final class JsonModel {
       String verdict,
       @Nullable String reason,
       String termination,
+      @Nullable String terminationPrecondition,
+      @Nullable String terminationReason,
+      @Nullable List<Loop> loops,
       double seconds,
       boolean cached,
       List<String> assumptions,
@@ -54,6 +57,13 @@ final class JsonModel {
       String expression,
       String message,
       @Nullable List<Step> trace) {}
+
+  /**
+   * A loop or a recursion.
+   *
+   * @param answer ends, runs-forever, by-design or unknown
+   */
+  record Loop(int line, String answer, String text, @Nullable List<Step> trace) {}
 
   record Step(
       String file, int line, String function, Map<String, String> values, @Nullable String note) {}

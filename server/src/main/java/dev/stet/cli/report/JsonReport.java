@@ -9,6 +9,7 @@ import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
@@ -85,6 +86,9 @@ public final class JsonReport implements ReportWriter {
           lower(not.overall()),
           not.reason().text(),
           Termination.NOT_CHECKED.id(),
+          null,
+          null,
+          null,
           0,
           false,
           List.of(),
@@ -98,7 +102,12 @@ public final class JsonReport implements ReportWriter {
         report.range().endLine(),
         lower(report.overall()),
         null,
-        report.termination().id(),
+        report.termination().answer().id(),
+        orNull(report.termination().precondition()),
+        orNull(report.termination().reason()),
+        report.termination().loops().isEmpty()
+            ? null
+            : report.termination().loops().stream().map(this::loop).toList(),
         Math.round(report.seconds() * 1000) / 1000.0,
         report.origin() == FunctionReport.Origin.CACHED,
         report.assumptions(),
@@ -106,6 +115,19 @@ public final class JsonReport implements ReportWriter {
         report.invariants().stream()
             .map(i -> new JsonModel.Invariant(i.loop().line(), i.text(), i.domain(), i.k()))
             .toList());
+  }
+
+  private static @Nullable String orNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
+
+  private JsonModel.Loop loop(LoopTermination loop) {
+    var steps = loop.trace().steps();
+    return new JsonModel.Loop(
+        loop.at().line(),
+        loop.answer().id(),
+        loop.text(),
+        steps.isEmpty() ? null : steps.stream().map(this::step).toList());
   }
 
   private JsonModel.Check check(CheckReport check) {

@@ -29,6 +29,7 @@ public final class TextReport implements ReportWriter {
   private final Glyphs glyphs;
   private final Headings headings;
   private final CheckText checks;
+  private final TerminationText termination;
   private final Tally tally = new Tally();
 
   public TextReport(
@@ -43,6 +44,7 @@ public final class TextReport implements ReportWriter {
     this.glyphs = glyphs;
     this.headings = headings;
     this.checks = new CheckText(colour, glyphs, paths, detail);
+    this.termination = new TerminationText(colour, glyphs, checks);
   }
 
   @Override
@@ -95,6 +97,7 @@ public final class TextReport implements ReportWriter {
     for (CheckReport check : report.checks()) {
       checks.of(check).forEach(out::println);
     }
+    termination.of(report.termination()).forEach(out::println);
   }
 
   private static String details(FunctionOutcome outcome) {

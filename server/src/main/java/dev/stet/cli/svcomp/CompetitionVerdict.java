@@ -5,6 +5,7 @@ import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport.Overall;
+import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
 
 /**
@@ -39,11 +40,24 @@ public record CompetitionVerdict(String line, ExitStatus status) {
     return of(property, functions.get(0));
   }
 
+  private static CompetitionVerdict of(TerminationReport report) {
+    return switch (report.answer()) {
+      case TERMINATING -> TRUE;
+      case NONTERMINATING -> FALSE;
+      case CONDITIONAL -> unknown("not for all inputs", ExitStatus.UNDECIDED);
+      case UNKNOWN -> unknown(report.reason(), ExitStatus.UNDECIDED);
+      case NOT_CHECKED -> unknown("not checked", ExitStatus.UNDECIDED);
+    };
+  }
+
   private static CompetitionVerdict of(Property property, FunctionOutcome outcome) {
     if (outcome instanceof FunctionOutcome.NotVerified not) {
       return unknown(not.reason().text(), ExitStatus.UNDECIDED);
     }
     var report = ((FunctionOutcome.Verified) outcome).report();
+    if (property == Property.TERMINATION) {
+      return of(report.termination());
+    }
     for (CheckReport check : report.checks()) {
       if (check.verdict() instanceof Verdict.Unsafe && property.checks().contains(check.kind())) {
         return FALSE;

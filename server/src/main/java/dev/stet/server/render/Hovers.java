@@ -192,8 +192,8 @@ public final class Hovers {
             unsafe,
             open,
             report.seconds()));
-    if (report.termination() != Termination.NOT_CHECKED) {
-      prose.text(" · " + report.termination().id());
+    if (report.termination().answer() != Termination.NOT_CHECKED) {
+      prose.text(" · " + report.termination().answer().id());
     }
     if (!report.assumptions().isEmpty()) {
       prose.paragraph();

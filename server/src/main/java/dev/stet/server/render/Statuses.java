@@ -41,7 +41,7 @@ public final class Statuses {
         Shown.of(file, function).stream().flatMap(shown -> check(file, shown)).toList(),
         (state == State.STALE
                 ? Optional.<Termination>empty()
-                : report.map(FunctionReport::termination))
+                : report.map(r -> r.termination().answer()))
             .orElse(Termination.NOT_CHECKED)
             .id(),
         null,

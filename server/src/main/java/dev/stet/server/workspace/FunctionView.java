@@ -4,7 +4,7 @@ import dev.stet.engine.Unit;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
-import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.TerminationReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -83,7 +83,7 @@ public record FunctionView(
         checks,
         List.of(),
         List.of(),
-        Termination.NOT_CHECKED,
+        TerminationReport.NOT_CHECKED,
         0,
         FunctionReport.Origin.COMPUTED);
   }

@@ -1,5 +1,6 @@
 package dev.stet.server.workspace;
 
+import dev.stet.engine.VerifyOptions.Returning;
 import dev.stet.engine.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
@@ -74,6 +75,11 @@ public enum Property {
     var kinds = EnumSet.noneOf(CheckKind.class);
     properties.forEach(p -> kinds.addAll(p.kinds()));
     return kinds;
+  }
+
+  /** Whether termination is looked at. */
+  public static Returning returning(Set<Property> properties) {
+    return properties.contains(TERMINATION) ? Returning.CHECKED : Returning.NOT_CHECKED;
   }
 
   /** How bits that are shifted into or past the sign are seen. */

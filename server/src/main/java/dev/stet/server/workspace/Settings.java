@@ -65,7 +65,8 @@ public record Settings(
         functionTimeout,
         VerifyOptions.Recheck.OFF,
         VerifyOptions.ErrorPoints.USUAL,
-        Property.shiftedBits(properties));
+        Property.shiftedBits(properties),
+        Property.returning(properties));
   }
 
   /** How a file is compiled, with the unsaved texts that stand for files. */

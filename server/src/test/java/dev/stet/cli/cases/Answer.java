@@ -9,7 +9,17 @@ record Answer(List<Function> functions) {
     functions = List.copyOf(functions);
   }
 
-  record Function(String name, Truth verdict, List<Check> checks, List<LoopInvariant> invariants) {
+  /**
+   * @param termination as in JSON: {@code not-checked}
+   * @param precondition of its termination where it is conditional, else ""
+   */
+  record Function(
+      String name,
+      Truth verdict,
+      String termination,
+      String precondition,
+      List<Check> checks,
+      List<LoopInvariant> invariants) {
     Function {
       checks = List.copyOf(checks);
       invariants = List.copyOf(invariants);

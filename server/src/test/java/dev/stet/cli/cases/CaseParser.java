@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 final class CaseParser {
 
   private static final Pattern COMMENT =
-      Pattern.compile("//\\s*(expect|expect-function|expect-invariant|entry|args|options):(.*)");
+      Pattern.compile(
+          "//\\s*(expect|expect-function|expect-invariant|expect-termination|entry|args|options):"
+              + "(.*)");
+  private static final Set<String> RETURNS = Set.of("terminating", "nonterminating", "conditional");
   private static final String MARK = "known-unknown";
   private static final Set<String> KINDS =
       Arrays.stream(CheckKind.values()).map(CheckKind::id).collect(Collectors.toSet());
@@ -72,6 +75,7 @@ final class CaseParser {
         }
       }
       case "expect-function" -> function(line, words(said));
+      case "expect-termination" -> termination(line, words(said));
       default -> invariant(line, words(said));
     }
   }
@@ -104,6 +108,20 @@ final class CaseParser {
     }
     expectations.add(
         new Expectation.OfFunction(line, said.get(0), truth(line, said.get(1)), ability(words)));
+  }
+
+  private void termination(int line, List<String> words) {
+    var said = said(words);
+    if (said.size() < 2 || !RETURNS.contains(said.get(1))) {
+      throw error(line, "expected 'NAME terminating|nonterminating|conditional [PRECONDITION]'");
+    }
+    expectations.add(
+        new Expectation.OfTermination(
+            line,
+            said.get(0),
+            said.get(1),
+            String.join(" ", said.subList(2, said.size())),
+            ability(words)));
   }
 
   private void invariant(int line, List<String> words) {

@@ -37,6 +37,8 @@ final class Comparison {
         comparison.check(check);
       } else if (expectation instanceof Expectation.OfFunction function) {
         comparison.function(function);
+      } else if (expectation instanceof Expectation.OfTermination termination) {
+        comparison.termination(termination, invariants);
       } else if (expectation instanceof Expectation.OfInvariant invariant
           && invariants == Invariants.COMPARED) {
         comparison.invariant(invariant);
@@ -70,6 +72,36 @@ final class Comparison {
       return;
     }
     judge(function.line(), what, function.truth(), function.ability(), verdicts.get(0), Set.of());
+  }
+
+  private void termination(Expectation.OfTermination expected, Invariants details) {
+    var found =
+        answer.functions().stream().filter(f -> f.name().equals(expected.name())).findFirst();
+    var what = (expected.name() + " is " + expected.answer() + " " + expected.precondition()).strip();
+    if (found.isEmpty()) {
+      add(Weight.MISSING, expected.line(), what + ", but nothing was answered about it");
+      return;
+    }
+    var termination = found.get().termination();
+    var precondition = found.get().precondition();
+    boolean isThere =
+        termination.equals(expected.answer())
+            && (expected.precondition().isEmpty()
+                || details == Invariants.NOT_IN_THE_ANSWER
+                || expected.precondition().equals(precondition));
+    var answered = what + ", answered " + (termination + " " + precondition).strip();
+    if (isThere && expected.ability() == Ability.KNOWN_UNKNOWN) {
+      add(Weight.IMPROVED, expected.line(), what + ": remove known-unknown");
+    } else if (!isThere && contradicts(termination, expected.answer())) {
+      add(Weight.WRONG, expected.line(), answered);
+    } else if (!isThere && expected.ability() == Ability.DECIDES) {
+      add(Weight.LOST, expected.line(), answered);
+    }
+  }
+
+  private static boolean contradicts(String answered, String truth) {
+    boolean always = truth.equals("terminating");
+    return always ? answered.equals("nonterminating") : answered.equals("terminating");
   }
 
   private void judge(
@@ -121,6 +153,13 @@ final class Comparison {
 
   private void falseAlarms() {
     for (Answer.Function function : answer.functions()) {
+      boolean said =
+          expected.expectations().stream()
+              .anyMatch(
+                  e -> e instanceof Expectation.OfTermination t && t.name().equals(function.name()));
+      if (function.termination().equals("nonterminating") && !said) {
+        add(Weight.WRONG, 1, function.name() + " terminates, answered nonterminating");
+      }
       for (Answer.Check check : function.checks()) {
         if (check.verdict() == Truth.UNSAFE && !isMentioned(check)) {
           add(

@@ -31,6 +31,16 @@ sealed interface Expectation {
   record OfFunction(int line, String name, Truth truth, Ability ability) implements Expectation {}
 
   /**
+   * Whether a function returns.
+   *
+   * @param answer {@code terminating}, {@code conditional}, or {@code nonterminating}: some call of
+   *     it does not return
+   * @param precondition where conditional, what is to be answered; "" where any will do
+   */
+  record OfTermination(int line, String name, String answer, String precondition, Ability ability)
+      implements Expectation {}
+
+  /**
    * Conjuncts of the invariant of a loop.
    *
    * @param loop the line of the loop's head

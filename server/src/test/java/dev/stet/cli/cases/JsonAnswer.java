@@ -47,7 +47,12 @@ final class JsonAnswer {
           new Answer.LoopInvariant(invariant.get("line").getAsInt(), text(invariant, "text")));
     }
     return new Answer.Function(
-        text(function, "name"), Truth.of(text(function, "verdict")), checks, invariants);
+        text(function, "name"),
+        Truth.of(text(function, "verdict")),
+        text(function, "termination"),
+        text(function, "terminationPrecondition"),
+        checks,
+        invariants);
   }
 
   private static JsonArray array(JsonObject object, String name) {

@@ -139,6 +139,8 @@ final class ServerCases {
                     new Answer.Function(
                         f.name(),
                         truth(f.state()),
+                        f.termination(),
+                        "",
                         f.checks().stream()
                             .map(
                                 k ->

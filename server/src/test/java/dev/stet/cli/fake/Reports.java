@@ -9,7 +9,7 @@ import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.Reason;
-import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
 import java.nio.file.Path;
@@ -54,7 +54,7 @@ public final class Reports {
         List.of(checks),
         List.of(),
         List.of(),
-        Termination.NOT_CHECKED,
+        TerminationReport.NOT_CHECKED,
         0.12,
         FunctionReport.Origin.COMPUTED);
   }

@@ -12,7 +12,7 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
-import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
 import java.io.IOException;
@@ -93,7 +93,7 @@ final class Sample {
                 "the divisor is never 0")),
         List.of(Reports.invariant(at(12, 1, 12, 9))),
         List.of("extern getc: any int"),
-        Termination.NOT_CHECKED,
+        TerminationReport.NOT_CHECKED,
         0.1234,
         FunctionReport.Origin.COMPUTED);
   }

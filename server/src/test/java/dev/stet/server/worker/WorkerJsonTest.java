@@ -15,7 +15,9 @@ import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
 import dev.stet.server.workspace.Settings;
@@ -64,7 +66,16 @@ class WorkerJsonTest {
             List.of(check),
             List.of(new Invariant(RANGE, "0 <= x", "interval", 2)),
             List.of("an assumption"),
-            Termination.CONDITIONAL,
+            new TerminationReport(
+                Termination.CONDITIONAL,
+                "n >= 1",
+                "",
+                List.of(
+                    new LoopTermination(
+                        new SourceRange("a.c", 3, 1, 3, 9),
+                        LoopTermination.Answer.ENDS,
+                        "at most n iterations",
+                        new Trace(List.of())))),
             0.5,
             FunctionReport.Origin.COMPUTED);
     assertSame(new WorkerEvent.Done(7, report), WorkerEvent.class);

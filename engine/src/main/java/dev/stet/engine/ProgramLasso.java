@@ -1,0 +1,77 @@
+package dev.stet.engine;
+
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.time.Patience;
+import dev.stet.engine.termination.LassoReplay;
+import dev.stet.engine.witness.Answer;
+import dev.stet.engine.witness.Execution;
+import dev.stet.engine.witness.InputSource;
+import dev.stet.engine.witness.Interpreter;
+import dev.stet.engine.witness.Limits;
+import dev.stet.engine.witness.ModelInputs;
+import dev.stet.engine.witness.Outcome;
+import dev.stet.engine.witness.Question;
+import dev.stet.engine.witness.RandomInputs;
+import dev.stet.engine.witness.TraceBuilder;
+import java.math.BigInteger;
+import java.util.function.Function;
+
+/** Runs a program until it comes back to a state, by the concrete interpreter. */
+final class ProgramLasso implements LassoReplay {
+
+  private static final Limits LIMITS = new Limits(300_000, 16L << 20, 2_000);
+
+  /** Pointers from outside lead into the middle of an object: what lies before them is valid. */
+  private static final long INTO_THE_OBJECT = 1L << 16;
+
+  private final Module module;
+  private final String entry;
+  private final Scope scope;
+  private final Patience patience;
+
+  ProgramLasso(Module module, String entry, Scope scope, Patience patience) {
+    this.patience = patience;
+    this.module = module;
+    this.entry = entry;
+    this.scope = scope;
+  }
+
+  @Override
+  public Result run(TransitionSystem system, Function<Term, BigInteger> model) {
+    return run(new ModelInputs(system, model));
+  }
+
+  @Override
+  public Result tryInputs(long seed) {
+    return run(seed == 0 ? question -> null : new RandomInputs(seed));
+  }
+
+  private Result run(InputSource source) {
+    long[] identities = {Long.MIN_VALUE};
+    InputSource amid =
+        question -> {
+          Answer answer = source.answer(question);
+          if (question.kind() != Question.Kind.PARAMETER
+              || !(question.type() instanceof Type.Pointer)) {
+            return answer;
+          } else if (answer instanceof Answer.External e) {
+            return new Answer.External(e.identity(), e.offset() + INTO_THE_OBJECT, e.sizeBytes());
+          }
+          return answer == null
+              ? new Answer.External(identities[0]++, INTO_THE_OBJECT, -1)
+              : answer;
+        };
+    Execution execution = Interpreter.runUntilRepetition(module, entry, scope, amid, LIMITS, patience);
+    Outcome outcome = execution.outcome();
+    if (outcome instanceof Outcome.Repeats r) {
+      return new Result.Repeats(r.at(), r.rounds(), r.environment(), TraceBuilder.build(execution));
+    } else if (outcome instanceof Outcome.OutOfSteps o) {
+      return new Result.StillRunning(o.at(), TraceBuilder.build(execution));
+    }
+    return new Result.Ended();
+  }
+}

@@ -1,0 +1,109 @@
+package dev.stet.engine;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.property.Wanted;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.SignedOverflow;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.termination.TerminationAnalysis;
+import dev.stet.engine.verdict.Termination;
+import dev.stet.engine.verdict.TerminationReport;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Whether a function returns: with a formula and a session of its own, callees on demand. */
+final class TerminationRun {
+
+  private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 0);
+
+  private final Module module;
+  private final List<Domain> ladder;
+  private final Budget budget;
+  private final Map<String, Boolean> returns = new HashMap<>();
+  private final Set<String> underWay = new HashSet<>();
+  private volatile Optional<SolverSession> session = Optional.empty();
+
+  TerminationRun(EngineVerifier.Program program, List<Domain> ladder, Budget budget) {
+    this.module = program.module(Wanted.of(Set.of(CheckKind.SIGNED_OVERFLOW)));
+    this.ladder = ladder;
+    this.budget = budget;
+  }
+
+  /** Stops the query that runs. */
+  void interrupt() {
+    session.ifPresent(SolverSession::interrupt);
+  }
+
+  TerminationReport report(String name, Scope scope) {
+    Function function = module.function(name);
+    if (function == null) {
+      return TerminationReport.NOT_CHECKED;
+    }
+    InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT;
+    Function inlined;
+    try {
+      inlined = new Flattening(module, scope, policy, budget).flatten(function);
+    } catch (OutOfTime e) {
+      return TerminationReport.unknown("timeout");
+    }
+    if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
+      return TerminationReport.unknown("irreducible control flow");
+    }
+    Optional<SolverSession> outer = session;
+    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
+      session = Optional.of(open);
+      underWay.add(name);
+      var terms = new Terms();
+      var system = new TransitionSystem(module, inlined, scope, SignedOverflow.ANY_VALUE, terms, budget);
+      return new TerminationAnalysis(
+              inlined,
+              scope,
+              terms,
+              open,
+              system,
+              ladder,
+              new ProgramLasso(module, name, scope, budget),
+              this::alwaysReturns,
+              budget)
+          .run();
+    } catch (OutOfTime e) {
+      return TerminationReport.unknown("timeout");
+    } catch (UnsupportedTerm e) {
+      return TerminationReport.unknown(String.valueOf(e.getMessage()));
+    } finally {
+      underWay.remove(name);
+      session = outer;
+    }
+  }
+
+  /** Functions that wait for each other's answer get none. */
+  private boolean alwaysReturns(String callee) {
+    Boolean known = returns.get(callee);
+    if (known == null) {
+      known =
+          !underWay.contains(callee)
+              && report(callee, Scope.OPEN).answer() == Termination.TERMINATING;
+      if (underWay.isEmpty() || !underWay.contains(callee)) {
+        returns.put(callee, known);
+      }
+    }
+    return known;
+  }
+}

@@ -1,0 +1,83 @@
+package dev.stet.engine.termination;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A comparison that decides whether a loop is left: it stays where {@code left stay right}. */
+record ExitTest(Operand left, Predicate stay, Operand right) {
+
+  static List<ExitTest> of(ControlFlow flow, Loop loop, OperandText definitions) {
+    List<ExitTest> tests = new ArrayList<>();
+    for (int id : flow.order()) {
+      if (loop.blocks().contains(id)
+          && flow.block(id).terminator() instanceof Terminator.Branch b
+          && b.condition() instanceof Operand.Register condition
+          && loop.blocks().contains(b.whenTrue()) != loop.blocks().contains(b.whenFalse())
+          && definitions.definition(condition).orElse(null) instanceof Instruction.Compare c
+          && !(c.left().type() instanceof Type.Floating)) {
+        boolean staysWhenTrue = loop.blocks().contains(b.whenTrue());
+        tests.add(
+            new ExitTest(
+                c.left(), staysWhenTrue ? c.predicate() : negated(c.predicate()), c.right()));
+      }
+    }
+    return tests;
+  }
+
+  private static Predicate negated(Predicate predicate) {
+    return switch (predicate) {
+      case EQ -> Predicate.NE;
+      case NE -> Predicate.EQ;
+      case UGT -> Predicate.ULE;
+      case UGE -> Predicate.ULT;
+      case ULT -> Predicate.UGE;
+      case ULE -> Predicate.UGT;
+      case SGT -> Predicate.SLE;
+      case SGE -> Predicate.SLT;
+      case SLT -> Predicate.SGE;
+      case SLE -> Predicate.SGT;
+      default -> throw new IllegalArgumentException("no comparison of integers: " + predicate);
+    };
+  }
+
+  /** Whether the greater side stands on the right while the loop runs. */
+  boolean rises() {
+    return stay == Predicate.SLT
+        || stay == Predicate.SLE
+        || stay == Predicate.ULT
+        || stay == Predicate.ULE;
+  }
+
+  boolean isStrict() {
+    return stay == Predicate.SLT
+        || stay == Predicate.ULT
+        || stay == Predicate.SGT
+        || stay == Predicate.UGT;
+  }
+
+  boolean isSigned() {
+    return stay == Predicate.SLT
+        || stay == Predicate.SLE
+        || stay == Predicate.SGT
+        || stay == Predicate.SGE;
+  }
+
+  boolean isOrder() {
+    return stay != Predicate.EQ && stay != Predicate.NE;
+  }
+
+  Operand low() {
+    return rises() ? left : right;
+  }
+
+  Operand high() {
+    return rises() ? right : left;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.stet.engine.termination;
+
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A bound on the rounds of a loop that a reader understands: the distance to leaving by one of its
+ * tests, where each round makes it smaller and it is never below zero.
+ */
+final class IterationBound {
+
+  private final Prover prover;
+
+  IterationBound(Prover prover) {
+    this.prover = prover;
+  }
+
+  /** {@code n - i}, counted from any visit of the head. */
+  Optional<String> of(LoopHead loop, Measures measures) {
+    for (ExitTest test : measures.tests()) {
+      if (test.isOrder()) {
+        var distance = measures.distance(test);
+        if (distance.isPresent()
+            && distance.get() instanceof Measure.Whole whole
+            && bounds(loop, whole, test)) {
+          return Optional.of(test.isStrict() ? whole.text() : whole.text() + " + 1");
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean bounds(LoopHead loop, Measure.Whole distance, ExitTest test) {
+    Terms terms = prover.terms();
+    Term least = terms.bits(distance.bits(), test.isStrict() ? 1 : 0);
+    List<Term> wrong = new ArrayList<>();
+    for (LoopHead.Instance instance : loop.instances()) {
+      Term before = distance.term().apply(new Point.AtHead(instance, 0));
+      Term after = distance.term().apply(new Point.AtHead(instance, 1));
+      wrong.add(
+          terms.and(
+              instance.guard(),
+              instance.duty(),
+              instance.visits().get(0).guard(),
+              terms.or(terms.sle(before, after), terms.slt(before, least))));
+    }
+    return prover.check(List.of(terms.or(wrong))) == SolverSession.Answer.UNSAT;
+  }
+}
