@@ -5,8 +5,8 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
-import dev.stet.engine.time.Patience;
 import dev.stet.engine.termination.LassoReplay;
+import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.Answer;
 import dev.stet.engine.witness.Execution;
 import dev.stet.engine.witness.InputSource;
@@ -65,7 +65,8 @@ final class ProgramLasso implements LassoReplay {
               ? new Answer.External(identities[0]++, INTO_THE_OBJECT, -1)
               : answer;
         };
-    Execution execution = Interpreter.runUntilRepetition(module, entry, scope, amid, LIMITS, patience);
+    Execution execution =
+        Interpreter.runUntilRepetition(module, entry, scope, amid, LIMITS, patience);
     Outcome outcome = execution.outcome();
     if (outcome instanceof Outcome.Repeats r) {
       return new Result.Repeats(r.at(), r.rounds(), r.environment(), TraceBuilder.build(execution));

@@ -17,8 +17,8 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Terms;
-import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.termination.TerminationAnalysis;
+import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import java.util.HashMap;
@@ -71,7 +71,8 @@ final class TerminationRun {
       session = Optional.of(open);
       underWay.add(name);
       var terms = new Terms();
-      var system = new TransitionSystem(module, inlined, scope, SignedOverflow.ANY_VALUE, terms, budget);
+      var system =
+          new TransitionSystem(module, inlined, scope, SignedOverflow.ANY_VALUE, terms, budget);
       return new TerminationAnalysis(
               inlined,
               scope,

@@ -100,8 +100,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Term zero = terms.bits(a.width(), 0);
     Term one = terms.bits(a.width(), 1);
     switch (i.op()) {
-      case UREM ->
-          context.formula.add(terms.implies(terms.ult(zero, b), terms.ult(result, b)));
+      case UREM -> context.formula.add(terms.implies(terms.ult(zero, b), terms.ult(result, b)));
       case UDIV ->
           context.formula.add(
               terms.implies(

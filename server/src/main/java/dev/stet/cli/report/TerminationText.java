@@ -6,7 +6,9 @@ import dev.stet.engine.verdict.TerminationReport;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Whether a function returns: one line for it, one for each loop, more for one that does not end. */
+/**
+ * Whether a function returns: one line for it, one for each loop, more for one that does not end.
+ */
 final class TerminationText {
 
   private static final String CODE = "termination";
@@ -44,8 +46,7 @@ final class TerminationText {
     return switch (loop.answer()) {
       case ENDS -> List.of(line("loop at line " + loop.at().line() + ": " + loop.text()));
       case UNKNOWN -> List.of();
-      case BY_DESIGN ->
-          List.of(checks.header(loop.at(), Style.NOTE, "note", loop.text(), CODE));
+      case BY_DESIGN -> List.of(checks.header(loop.at(), Style.NOTE, "note", loop.text(), CODE));
       case RUNS_FOREVER -> {
         var lines = new ArrayList<String>();
         lines.add(checks.header(loop.at(), Style.WARNING, "warning", loop.text(), CODE));

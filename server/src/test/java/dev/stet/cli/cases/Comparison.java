@@ -77,7 +77,8 @@ final class Comparison {
   private void termination(Expectation.OfTermination expected, Invariants details) {
     var found =
         answer.functions().stream().filter(f -> f.name().equals(expected.name())).findFirst();
-    var what = (expected.name() + " is " + expected.answer() + " " + expected.precondition()).strip();
+    var what =
+        (expected.name() + " is " + expected.answer() + " " + expected.precondition()).strip();
     if (found.isEmpty()) {
       add(Weight.MISSING, expected.line(), what + ", but nothing was answered about it");
       return;
@@ -156,7 +157,8 @@ final class Comparison {
       boolean said =
           expected.expectations().stream()
               .anyMatch(
-                  e -> e instanceof Expectation.OfTermination t && t.name().equals(function.name()));
+                  e ->
+                      e instanceof Expectation.OfTermination t && t.name().equals(function.name()));
       if (function.termination().equals("nonterminating") && !said) {
         add(Weight.WRONG, 1, function.name() + " terminates, answered nonterminating");
       }
