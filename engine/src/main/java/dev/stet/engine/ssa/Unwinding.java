@@ -411,12 +411,7 @@ final class Unwinding {
             header,
             h ->
                 new LoopHead(
-                    h,
-                    at(h),
-                    variables(shape),
-                    fixed(shape),
-                    arrays(),
-                    stateVariables(shape)));
+                    h, at(h), variables(shape), fixed(shape), arrays(), stateVariables(shape)));
     List<Copy> copies = new ArrayList<>();
     var instance =
         new LoopInstance(
