@@ -1,6 +1,6 @@
 #include <stdlib.h>
 
-// expect-function: use_after_free unsafe known-unknown
+// expect-function: use_after_free unsafe
 int use_after_free(void) {
   int *p = malloc(sizeof(int));
   if (!p)
@@ -9,7 +9,7 @@ int use_after_free(void) {
   return *p;
 }
 
-// expect-function: beyond unsafe known-unknown
+// expect-function: beyond unsafe
 int beyond(void) {
   int *p = malloc(4);
   if (!p)
@@ -18,7 +18,7 @@ int beyond(void) {
   return 0;
 }
 
-// expect-function: null unsafe known-unknown
+// expect-function: null unsafe
 int null(void) {
   int *p = malloc(sizeof(int));
   *p = 2;

@@ -17,6 +17,7 @@ import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Recheck;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.property.Wanted;
@@ -59,6 +60,7 @@ final class FunctionRun {
   private final Instant end;
   private volatile Optional<Budget> terminationBudget = Optional.empty();
   private volatile Optional<TerminationRun> terminationRun = Optional.empty();
+  private final HeapRules rules;
   private volatile Optional<SolverSession> session = Optional.empty();
 
   FunctionRun(
@@ -74,6 +76,19 @@ final class FunctionRun {
     this.end = Instant.now().plus(time);
     boolean shared = options.returning() == VerifyOptions.Returning.CHECKED;
     this.budget = new Budget(shared ? time.minus(time.dividedBy(5)) : time, options.maxUnwind());
+    this.rules = rules(options);
+  }
+
+  private static HeapRules rules(VerifyOptions options) {
+    HeapRules.Leak leak =
+        options.heap() == VerifyOptions.Heap.ALLOCATIONS_SUCCEED_ALL_FREED
+            ? HeapRules.Leak.NOT_FREED
+            : HeapRules.Leak.LOST;
+    return new HeapRules(
+        options.heap() == VerifyOptions.Heap.C
+            ? HeapRules.Failure.POSSIBLE
+            : HeapRules.Failure.NEVER,
+        options.checks().contains(CheckKind.MEMORY_LEAK) ? leak : HeapRules.Leak.IGNORED);
   }
 
   void cancel() {
@@ -110,8 +125,8 @@ final class FunctionRun {
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(open);
       var terms = new Terms();
-      var system = new TransitionSystem(module, inlined, scope, terms, budget);
-      var replay = new ProgramReplay(module, entry.name(), scope, budget);
+      var system = new TransitionSystem(module, inlined, scope, rules, terms, budget);
+      var replay = new ProgramReplay(module, entry.name(), scope, rules, budget);
       Outcome outcome =
           new Kiki(terms, open, system, ladder(), replay, budget, new Hearing()).run();
       if (options.recheck() == VerifyOptions.Recheck.ON) {
@@ -182,7 +197,7 @@ final class FunctionRun {
     var terms = new Terms();
     var time = new Budget(options.functionTimeout(), options.maxUnwind());
     try (SolverSession second = Solvers.open(Backend.Z3)) {
-      var again = new TransitionSystem(module, function, scope, terms, time);
+      var again = new TransitionSystem(module, function, scope, rules, terms, time);
       return new Recheck(terms, second, again, List.copyOf(system.loops()), time)
           .confirm(certificate, checks);
     } catch (OutOfTime e) {
@@ -278,8 +293,7 @@ final class FunctionRun {
     List<String> assumptions = new ArrayList<>(system.assumptions());
     for (String gap : outcome.gapsReached()) {
       boolean call = gap.startsWith("call ");
-      boolean heap = gap.startsWith(TransitionSystem.HEAP);
-      if (heap ? wantsMemory() : scope == Scope.CLOSED || !call) {
+      if (scope == Scope.CLOSED || !call) {
         checks.add(notCovered(call ? gap + " is not followed" : gap));
       }
     }
@@ -327,11 +341,6 @@ final class FunctionRun {
         : answer;
   }
 
-  private boolean wantsMemory() {
-    return options.checks().contains(CheckKind.USE_AFTER_FREE)
-        || options.checks().contains(CheckKind.NULL_DEREFERENCE);
-  }
-
   private CheckReport notCovered(String gap) {
     String what = gap.startsWith("unsupported: ") ? gap.substring("unsupported: ".length()) : gap;
     return new CheckReport(
@@ -348,7 +357,7 @@ final class FunctionRun {
       return TerminationReport.NOT_CHECKED;
     }
     var share = new Budget(Duration.between(Instant.now(), end), options.maxUnwind());
-    var run = new TerminationRun(program, ladder(), share);
+    var run = new TerminationRun(program, ladder(), rules.failure(), share);
     terminationBudget = Optional.of(share);
     terminationRun = Optional.of(run);
     if (budget.isCancelled()) {

@@ -1,9 +1,12 @@
 package dev.stet.engine;
 
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Replay;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.ssa.Scope;
@@ -17,18 +20,23 @@ import dev.stet.engine.witness.ModelInputs;
 import dev.stet.engine.witness.Outcome;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.function.Function;
 
 /** Replays a model by the concrete interpreter on the program as it was before inlining. */
 final class ProgramReplay implements Replay {
 
+  private static final String LEAKED = "the memory that is allocated here is never freed";
+
   private final Module module;
   private final String entry;
   private final Scope scope;
+  private final HeapRules rules;
 
   private final Patience patience;
 
-  ProgramReplay(Module module, String entry, Scope scope, Patience patience) {
+  ProgramReplay(Module module, String entry, Scope scope, HeapRules rules, Patience patience) {
+    this.rules = rules;
     this.patience = patience;
     this.module = module;
     this.entry = entry;
@@ -42,7 +50,7 @@ final class ProgramReplay implements Replay {
     return check -> judge(execution, check);
   }
 
-  private static Result judge(Execution execution, CheckKey check) {
+  private Result judge(Execution execution, CheckKey check) {
     Outcome outcome = execution.outcome();
     if (outcome instanceof Outcome.OutOfPatience) {
       return new Result.OutOfTime();
@@ -59,7 +67,21 @@ final class ProgramReplay implements Replay {
       return new Result.Confirmed(
           TraceBuilder.build(execution), LibraryMessages.violated(u.at(), u.what()));
     }
+    if (check.obligation().kind() == CheckKind.MEMORY_LEAK
+        && leaked(outcome).contains(check.at())) {
+      return new Result.Confirmed(TraceBuilder.build(execution), LEAKED);
+    }
     return new Result.Rejected(describe(outcome));
+  }
+
+  private List<Location> leaked(Outcome outcome) {
+    Outcome.Leaks leaks = new Outcome.Leaks(List.of(), List.of());
+    if (outcome instanceof Outcome.Returned r) {
+      leaks = r.leaks();
+    } else if (outcome instanceof Outcome.Stopped s) {
+      leaks = s.leaks();
+    }
+    return rules.leak() == HeapRules.Leak.NOT_FREED ? leaks.notFreed() : leaks.lost();
   }
 
   private static boolean isSame(Obligation a, Obligation b) {

@@ -8,6 +8,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
@@ -37,10 +38,16 @@ final class TerminationRun {
   private final List<Domain> ladder;
   private final Budget budget;
   private final Map<String, Boolean> returns = new HashMap<>();
+  private final HeapRules rules;
   private final Set<String> underWay = new HashSet<>();
   private volatile Optional<SolverSession> session = Optional.empty();
 
-  TerminationRun(EngineVerifier.Program program, List<Domain> ladder, Budget budget) {
+  TerminationRun(
+      EngineVerifier.Program program,
+      List<Domain> ladder,
+      HeapRules.Failure allocations,
+      Budget budget) {
+    this.rules = new HeapRules(allocations, HeapRules.Leak.IGNORED);
     this.module = program.module(Wanted.of(Set.of(CheckKind.SIGNED_OVERFLOW)));
     this.ladder = ladder;
     this.budget = budget;
@@ -72,7 +79,8 @@ final class TerminationRun {
       underWay.add(name);
       var terms = new Terms();
       var system =
-          new TransitionSystem(module, inlined, scope, SignedOverflow.ANY_VALUE, terms, budget);
+          new TransitionSystem(
+              module, inlined, scope, SignedOverflow.ANY_VALUE, rules, terms, budget);
       return new TerminationAnalysis(
               inlined,
               scope,

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param errors what an execution must not reach, as a matter of the check kind assertion
  * @param shiftedBits how a bit shifted into or past the sign is seen
  * @param returning whether to ask if the function returns
+ * @param heap what allocations may do, and which memory counts as leaked
  */
 public record VerifyOptions(
     Set<CheckKind> checks,
@@ -27,7 +28,8 @@ public record VerifyOptions(
     Recheck recheck,
     ErrorPoints errors,
     ShiftedBits shiftedBits,
-    Returning returning) {
+    Returning returning,
+    Heap heap) {
 
   public VerifyOptions {
     checks = Set.copyOf(checks);
@@ -50,13 +52,14 @@ public record VerifyOptions(
         recheck,
         ErrorPoints.USUAL,
         ShiftedBits.WRAP,
-        Returning.NOT_CHECKED);
+        Returning.NOT_CHECKED,
+        Heap.C);
   }
 
   /** The same with another time for one function. */
   public VerifyOptions within(Duration limit) {
     return new VerifyOptions(
-        checks, scope, domain, maxUnwind, limit, recheck, errors, shiftedBits, returning);
+        checks, scope, domain, maxUnwind, limit, recheck, errors, shiftedBits, returning, heap);
   }
 
   /**
@@ -89,6 +92,16 @@ public record VerifyOptions(
   public enum Returning {
     NOT_CHECKED,
     CHECKED
+  }
+
+  /** What is agreed on about the heap. */
+  public enum Heap {
+    /** Allocations may fail; what no pointer leads to any more is leaked. */
+    C,
+    /** As in the competition: allocations succeed. */
+    ALLOCATIONS_SUCCEED,
+    /** The same, and all that is not freed when the program ends is leaked. */
+    ALLOCATIONS_SUCCEED_ALL_FREED
   }
 
   /** From where an entry function is called. */

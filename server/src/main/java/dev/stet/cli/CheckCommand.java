@@ -17,6 +17,7 @@ import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.Progress;
+import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.VerifyOptions.ErrorPoints;
 import dev.stet.engine.VerifyOptions.Scope;
 import dev.stet.server.workspace.Property;
@@ -177,7 +178,8 @@ final class CheckCommand implements Command {
             functionTimeout,
             ErrorPoints.USUAL,
             Property.shiftedBits(wanted),
-            Property.returning(wanted)),
+            Property.returning(wanted),
+            VerifyOptions.Heap.C),
         engineOptions.toolchain(
             clangArguments, Optional.empty(), Property.unsignedArithmetic(wanted)),
         timeout,

@@ -47,7 +47,8 @@ final class EngineOptions {
       Duration functionTimeout,
       ErrorPoints errors,
       ShiftedBits shiftedBits,
-      VerifyOptions.Returning returning) {
+      VerifyOptions.Returning returning,
+      VerifyOptions.Heap heap) {
     return new VerifyOptions(
         checks,
         scope,
@@ -57,7 +58,8 @@ final class EngineOptions {
         recheck ? VerifyOptions.Recheck.ON : VerifyOptions.Recheck.OFF,
         errors,
         shiftedBits,
-        returning);
+        returning,
+        heap);
   }
 
   /** How files are compiled, with the clang arguments behind {@code --}. */

@@ -187,7 +187,8 @@ final class SvcompCommand implements Command {
             ShiftedBits.WRAP,
             task.property() == Property.TERMINATION
                 ? VerifyOptions.Returning.CHECKED
-                : VerifyOptions.Returning.NOT_CHECKED),
+                : VerifyOptions.Returning.NOT_CHECKED,
+            task.property().heap()),
         engineOptions.toolchain(
             clangArguments, Optional.of(dataModel.target()), UnsignedArithmetic.WRAPS),
         Optional.of(timeout),

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.time.Patience;
@@ -28,15 +29,27 @@ public final class MemoryLayout {
   /** No execution makes 2^32 instances at one place and comes to an end. */
   private static final int INSTANCE_BITS = 32;
 
+  private static final Type LIVE_COUNT = new Type.Int(64);
+
   /** An access pattern: a scalar of a type at some offsets within {@code low..high}. */
   private record Pattern(Congruence offset, Type type, long size, long low, long high) {}
 
+  private static final Type BIT = new Type.Int(1);
+  private static final MemoryObject HEAP =
+      new MemoryObject(-1, "heap", MemoryObject.Kind.HEAP, Type.VOID, 0);
+  private static final MemoryObject OUTSIDE =
+      new MemoryObject(-1, "outside", MemoryObject.Kind.HEAP, Type.VOID, 0);
+
+  private final Module module;
   private final DataLayout layout;
   private final PointsTo pointsTo;
   private final Patience patience;
   private final Map<Integer, Set<Pattern>> patterns = new TreeMap<>();
   private final Map<Integer, List<Region>> regions = new TreeMap<>();
   private final Map<Integer, Region> alive = new TreeMap<>();
+  private final Map<Integer, Region> sizes = new TreeMap<>();
+  private Optional<Region> live = Optional.empty();
+  private Optional<Region> freed = Optional.empty();
   private final Map<Integer, Region> counters = new TreeMap<>();
   private final List<Region> all = new ArrayList<>();
   private final Set<Integer> many;
@@ -44,30 +57,55 @@ public final class MemoryLayout {
   /**
    * @throws dev.stet.engine.time.OutOfTime where patience ends first
    */
-  public MemoryLayout(DataLayout layout, Function function, PointsTo pointsTo, Patience patience) {
-    this.layout = layout;
+  public MemoryLayout(Module module, Function function, PointsTo pointsTo, Patience patience) {
+    this.module = module;
+    this.layout = module.layout();
     this.pointsTo = pointsTo;
     this.patience = patience;
+    while (layOut(function)) {
+      // What is given up in one object may lead pointers to new places.
+    }
+    this.many = Multiplicity.many(module, function, pointsTo);
+    for (int object : many) {
+      var count = new Type.Int(INSTANCE_BITS);
+      counters.put(object, add(pointsTo.object(object), Region.Kind.COUNTER, count));
+    }
+    for (MemoryObject object : pointsTo.objects()) {
+      boolean stack = object.kind() == MemoryObject.Kind.STACK;
+      if ((stack || object.kind() == MemoryObject.Kind.HEAP) && object.sizeBytes() < 0) {
+        var size = new Type.Int(layout.pointerBits());
+        sizes.put(object.id(), add(object, Region.Kind.SIZE, size));
+      }
+      if (object.kind() == MemoryObject.Kind.HEAP) {
+        alive.put(object.id(), add(object, Region.Kind.ALIVE, BIT));
+        live = live.isPresent() ? live : Optional.of(add(HEAP, Region.Kind.LIVE, LIVE_COUNT));
+      }
+    }
+    for (Block block : function.blocks()) {
+      block.instructions().forEach(this::noteEnd);
+    }
+  }
+
+  /** Lays all objects out; whether that gave up the contents of one, and is to be done again. */
+  private boolean layOut(Function function) {
+    patterns.clear();
+    regions.clear();
+    all.clear();
     for (Block block : function.blocks()) {
       patience.check();
       block.instructions().forEach(this::collect);
     }
     while (shareAcrossCopies(function)) {
-      // Patterns travel through chains of copies until nothing is new.
+      patience.check(); // Patterns travel through chains of copies until nothing is new.
     }
     patterns.forEach((object, found) -> regions.put(object, split(pointsTo.object(object), found)));
+    boolean changed = false;
     for (Region region : all) {
       if (region.kind() == Region.Kind.OPAQUE) {
-        pointsTo.makeOpaque(region.object());
+        changed |= pointsTo.makeOpaque(region.object());
       }
     }
-    this.many = Multiplicity.many(function, pointsTo);
-    for (int object : many) {
-      counters.put(object, add(pointsTo.object(object), Region.Kind.COUNTER, INSTANCE_BITS));
-    }
-    for (Block block : function.blocks()) {
-      block.instructions().forEach(this::noteEnd);
-    }
+    return changed;
   }
 
   private void noteEnd(Instruction instruction) {
@@ -75,14 +113,21 @@ public final class MemoryLayout {
       for (Operand ended : ((Instruction.Call) instruction).arguments()) {
         MemoryObject object = pointsTo.stackObject((Operand.Register) ended);
         if (!alive.containsKey(object.id())) {
-          alive.put(object.id(), add(object, Region.Kind.ALIVE, 1));
+          alive.put(object.id(), add(object, Region.Kind.ALIVE, BIT));
         }
+      }
+    } else if (instruction instanceof Instruction.Call c && freed.isEmpty()) {
+      Optional<Allocator> allocator = Allocator.called(module, c);
+      int given =
+          allocator.isPresent() ? allocator.get().source() : Allocator.isFree(module, c) ? 0 : -1;
+      if (given >= 0 && pointsTo.targets(c.arguments().get(given)).mayBe(MemoryObject.OUTSIDE)) {
+        freed = Optional.of(add(OUTSIDE, Region.Kind.FREED, BIT));
       }
     }
   }
 
-  private Region add(MemoryObject object, Region.Kind kind, int bits) {
-    var region = new Region(all.size(), object, kind, 0, 0, 1, new Type.Int(bits));
+  private Region add(MemoryObject object, Region.Kind kind, Type element) {
+    var region = new Region(all.size(), object, kind, 0, 0, 1, element);
     all.add(region);
     return region;
   }
@@ -100,6 +145,21 @@ public final class MemoryLayout {
   /** Whether the object exists; empty where it does all the time. */
   public Optional<Region> alive(int object) {
     return Optional.ofNullable(alive.get(object));
+  }
+
+  /** The bytes of the object; empty where they are always the same. */
+  public Optional<Region> size(int object) {
+    return Optional.ofNullable(sizes.get(object));
+  }
+
+  /** How many objects on the heap exist; empty where the function makes none. */
+  public Optional<Region> live() {
+    return live;
+  }
+
+  /** The addresses at which memory from outside was freed; empty where none is. */
+  public Optional<Region> freed() {
+    return freed;
   }
 
   /** How many instances there have been; empty where there is but one at a time. */
@@ -159,7 +219,7 @@ public final class MemoryLayout {
       return new Pattern(
           offset, type, size, offset.remainder(), offset.remainder() + Math.max(1, size));
     }
-    long total = object.sizeBytes() < 0 ? Long.MAX_VALUE / 2 : object.sizeBytes();
+    long total = object.sizeBytes() < 0 ? Region.UNBOUNDED : object.sizeBytes();
     return arrayAround(object.type(), 0, total, offset, type, size);
   }
 
@@ -212,6 +272,10 @@ public final class MemoryLayout {
             && (c.calleeName().startsWith("llvm.memcpy")
                 || c.calleeName().startsWith("llvm.memmove"))) {
           changed |= share(c);
+        } else if (instruction instanceof Instruction.Call c) {
+          Optional<Allocator> moving =
+              Allocator.called(module, c).filter(a -> a.contents() == Allocator.Contents.MOVED);
+          changed |= moving.isPresent() && share(c, moving.get());
         }
       }
     }
@@ -245,16 +309,37 @@ public final class MemoryLayout {
     return changed;
   }
 
+  /** Moved memory is accessed in the ways of the old and of the new. */
+  private boolean share(Instruction.Call call, Allocator allocator) {
+    boolean changed = false;
+    int target = pointsTo.allocated(call, allocator).id();
+    Operand old = call.arguments().get(allocator.source());
+    for (int source : pointsTo.targets(old).offsets().keySet()) {
+      if (source >= MemoryObject.FIRST
+          && pointsTo.object(source).kind() == MemoryObject.Kind.HEAP) {
+        changed |= shareShifted(source, target, 0, 0, Region.UNBOUNDED);
+        changed |= shareShifted(target, source, 0, 0, Region.UNBOUNDED);
+      }
+    }
+    return changed;
+  }
+
   private boolean shareShifted(int source, int target, long shift, long start, long length) {
     boolean changed = false;
     for (Pattern p : List.copyOf(patterns.getOrDefault(source, Set.of()))) {
       if (start <= p.low && p.high <= start + length) {
-        var moved =
-            new Pattern(p.offset.plus(shift), p.type, p.size, p.low + shift, p.high + shift);
+        boolean all = length == Region.UNBOUNDED && !p.offset.isExact() && p.high == extent(source);
+        long end = all ? extent(target) : p.high + shift;
+        var moved = new Pattern(p.offset.plus(shift), p.type, p.size, p.low + shift, end);
         changed |= patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(moved);
       }
     }
     return changed;
+  }
+
+  private long extent(int object) {
+    long size = pointsTo.object(object).sizeBytes();
+    return size < 0 ? Region.UNBOUNDED : size;
   }
 
   /** Clusters of overlapping patterns, each laid out on its own. */

@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Type;
  *
  * @param id its number in pointers; {@link #NULL} and {@link #OUTSIDE} are no objects of their own
  * @param name the C variable or the compiler's name
- * @param sizeBytes bytes, or {@link #UNKNOWN_SIZE} for an array of variable length
+ * @param sizeBytes bytes, or {@link #UNKNOWN_SIZE} where they are not always the same
  */
 public record MemoryObject(int id, String name, Kind kind, Type type, long sizeBytes) {
 
@@ -35,6 +35,7 @@ public record MemoryObject(int id, String name, Kind kind, Type type, long sizeB
     STACK,
     GLOBAL,
     CONSTANT,
+    HEAP,
     FUNCTION
   }
 }

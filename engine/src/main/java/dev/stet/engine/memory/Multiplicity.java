@@ -6,30 +6,33 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which objects have several instances at a time: those that begin inside a loop and whose address
- * may outlive the round. Of the others only the latest instance can be reached, so one suffices
- * (003 §2 makes a new object in each unwinding instead).
+ * Which objects have several instances at a time: those that begin inside a loop, and variables
+ * only where their address may outlive the round, since else only the latest can be reached (003 §2
+ * makes a new object in each unwinding instead).
  */
 final class Multiplicity {
 
+  private final Module module;
   private final PointsTo pointsTo;
   private final Set<Integer> inLoop = new TreeSet<>();
   private final Set<Integer> kept = new HashSet<>();
 
-  private Multiplicity(PointsTo pointsTo) {
+  private Multiplicity(Module module, PointsTo pointsTo) {
+    this.module = module;
     this.pointsTo = pointsTo;
   }
 
-  static Set<Integer> many(Function function, PointsTo pointsTo) {
+  static Set<Integer> many(Module module, Function function, PointsTo pointsTo) {
     var flow = new ControlFlow(function);
     var nest = new LoopNest(flow);
-    var search = new Multiplicity(pointsTo);
+    var search = new Multiplicity(module, pointsTo);
     for (Loop loop : nest.loops()) {
       for (int id : loop.blocks()) {
         search.begins(flow.block(id));
@@ -38,7 +41,8 @@ final class Multiplicity {
     }
     function.blocks().forEach(search::keptInMemory);
     Set<Integer> many = new TreeSet<>(search.inLoop);
-    many.retainAll(search.kept);
+    many.removeIf(
+        o -> pointsTo.object(o).kind() == MemoryObject.Kind.STACK && !search.kept.contains(o));
     return many;
   }
 
@@ -50,6 +54,8 @@ final class Multiplicity {
         for (Operand o : ((Instruction.Call) i).arguments()) {
           inLoop.add(pointsTo.stackObject((Operand.Register) o).id());
         }
+      } else if (i instanceof Instruction.Call c) {
+        Allocator.called(module, c).ifPresent(a -> inLoop.add(pointsTo.allocated(c, a).id()));
       }
     }
   }

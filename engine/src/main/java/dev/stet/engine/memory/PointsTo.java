@@ -11,12 +11,14 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.time.Patience;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PointsTo {
 
+  private static final BigInteger UNKNOWN = BigInteger.ONE.negate();
+
+  /** Above this, allocations fail. */
+  private static final int LARGEST_SIZE_BITS = 31;
+
   private final Module module;
   private final Function function;
   private final Sharing sharing;
@@ -35,6 +42,8 @@ public final class PointsTo {
   private final Set<String> addressTaken;
   private final List<MemoryObject> objects = new ArrayList<>();
   private final Map<Integer, MemoryObject> stackObjects = new HashMap<>();
+  private final Map<Integer, MemoryObject> heapObjects = new HashMap<>();
+  private final ConstantSizes sizes;
   private final Map<String, MemoryObject> namedObjects = new LinkedHashMap<>();
   private final Map<Integer, Targets> registers = new HashMap<>();
   private final Map<Integer, Targets> contents = new HashMap<>();
@@ -63,6 +72,7 @@ public final class PointsTo {
     this.patience = patience;
     this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
     this.function = function;
+    this.sizes = new ConstantSizes(function);
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Pointer) {
         registers.put(parameter.id(), Targets.OUTSIDE);
@@ -74,11 +84,15 @@ public final class PointsTo {
   /**
    * Gives up telling apart what the object holds: its bytes are read or written in more ways than
    * one, so pointers in it may come and go unseen.
+   *
+   * @return whether that is new
    */
-  public void makeOpaque(MemoryObject object) {
-    if (opaque.add(object.id())) {
+  public boolean makeOpaque(MemoryObject object) {
+    boolean added = opaque.add(object.id());
+    if (added) {
       solve();
     }
+    return added;
   }
 
   private void solve() {
@@ -299,6 +313,13 @@ public final class PointsTo {
 
   private void call(Instruction.Call call) {
     String callee = call.calleeName();
+    Optional<Allocator> allocator = Allocator.called(module, call);
+    if (allocator.isPresent()) {
+      allocate(call, allocator.get());
+      return;
+    } else if (Allocator.isFree(module, call)) {
+      return;
+    }
     if (callee != null && callee.startsWith("llvm.mem") && call.arguments().size() > 1) {
       if (!callee.startsWith("llvm.memset")) {
         for (int source : targets(call.arguments().get(1)).offsets().keySet()) {
@@ -319,6 +340,37 @@ public final class PointsTo {
     }
   }
 
+  private void allocate(Instruction.Call call, Allocator allocator) {
+    int object = allocated(call, allocator).id();
+    set(call.results().get(0), Targets.NULL.join(Targets.of(object, Congruence.ZERO)));
+    include(object, allocator.contents() == Allocator.Contents.ZERO ? Targets.NULL : Targets.WILD);
+    if (allocator.contents() == Allocator.Contents.MOVED) {
+      for (int source : targets(call.arguments().get(allocator.source())).offsets().keySet()) {
+        include(object, contents(source));
+      }
+    }
+  }
+
+  /** The object that a call of an allocator makes. */
+  public MemoryObject allocated(Instruction.Call call, Allocator allocator) {
+    return heapObjects.computeIfAbsent(
+        call.results().get(0).id(),
+        r -> {
+          BigInteger size = BigInteger.ONE;
+          for (int factor : allocator.size()) {
+            Optional<BigInteger> constant = sizes.of(call.arguments().get(factor));
+            size =
+                constant.isEmpty() || size.signum() < 0 ? UNKNOWN : size.multiply(constant.get());
+          }
+          boolean known = size.signum() >= 0 && size.bitLength() < LARGEST_SIZE_BITS;
+          return add(
+              allocator.name() + "_" + (heapObjects.size() + 1),
+              MemoryObject.Kind.HEAP,
+              Type.VOID,
+              known ? size.longValue() : MemoryObject.UNKNOWN_SIZE);
+        });
+  }
+
   /** The objects that the operands lead to, directly or through what those hold. */
   public Set<Integer> reachable(List<Operand> operands) {
     Set<Integer> reached = new TreeSet<>();
@@ -337,6 +389,9 @@ public final class PointsTo {
   /** Whether a call may write memory that code outside can reach. */
   public boolean mayWrite(Instruction.Call call) {
     String callee = call.calleeName();
+    if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
+      return false;
+    }
     return callee == null
         || module.function(callee) != null
         || ExternalEffect.of(callee) != ExternalEffect.NONE

@@ -14,6 +14,9 @@ import dev.stet.engine.ir.Type;
 public record Region(
     int id, MemoryObject object, Kind kind, long low, long high, long stride, Type element) {
 
+  /** The end of a region in an object whose size is not always the same. */
+  static final long UNBOUNDED = Long.MAX_VALUE / 2;
+
   /** How the contents are kept. */
   public enum Kind {
     /** One scalar at {@code low}. */
@@ -26,26 +29,43 @@ public record Region(
     OPAQUE,
     /** Not contents: whether the object exists (1) or not (0). */
     ALIVE,
+    /** Not contents: how many bytes the object has. */
+    SIZE,
+    /** Not contents of one object: how many objects on the heap there are. */
+    LIVE,
+    /** Not contents of one object: for each address whether memory from outside was freed there. */
+    FREED,
     /** Not contents: how many instances of the object there have been. */
     COUNTER
   }
 
   /** Whether it holds what the program stores, not what is known about the object. */
   public boolean isContents() {
-    return kind != Kind.ALIVE && kind != Kind.COUNTER;
+    return switch (kind) {
+      case SCALAR, ARRAY, BYTES, OPAQUE -> true;
+      case ALIVE, SIZE, LIVE, FREED, COUNTER -> false;
+    };
   }
 
   /** Whether an access inside the object is inside the region as well. */
   public boolean fillsObject() {
-    return object.sizeBytes() >= 0
-        && high == object.sizeBytes()
-        && (low == 0 || (kind == Kind.ARRAY && low < stride));
+    if (object.sizeBytes() < 0) {
+      return high == UNBOUNDED && (low == 0 || (kind == Kind.ARRAY && low < stride));
+    }
+    return high == object.sizeBytes() && (low == 0 || (kind == Kind.ARRAY && low < stride));
   }
 
   /** Name for printing: {@code buf[4..104)}. */
   public String label() {
     if (!isContents()) {
-      return object.name() + (kind == Kind.ALIVE ? " exists" : " instances");
+      return object.name()
+          + switch (kind) {
+            case ALIVE -> " exists";
+            case SIZE -> " size";
+            case COUNTER -> " instances";
+            case FREED -> " freed";
+            default -> " live";
+          };
     }
     return low == 0 && high == object.sizeBytes()
         ? object.name()

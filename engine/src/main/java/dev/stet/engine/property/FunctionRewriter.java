@@ -146,6 +146,9 @@ final class FunctionRewriter {
         && !(isShiftedBit && wanted.shiftedBits() == Wanted.ShiftedBits.WRAP)) {
       return Optional.of(new Instruction.Check(wording.of(trap, claim, at), claim.condition(), at));
     }
+    if (trap == Trap.BOUNDS && wanted.wants(CheckKind.INVALID_DEREFERENCE)) {
+      return Optional.empty(); // The access is checked against its object as a whole.
+    }
     return claim.otherwise() == Claim.Otherwise.IS_ASSUMED
         ? Optional.of(new Instruction.Assume(claim.condition(), at))
         : Optional.empty();

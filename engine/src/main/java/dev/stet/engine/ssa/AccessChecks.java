@@ -1,9 +1,11 @@
 package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
@@ -22,6 +24,10 @@ final class AccessChecks {
   private static final int INVALID = -1;
   private static final int NULL = -2;
   private static final int RANGE = -3;
+  private static final int FREED = -4;
+  static final int DOUBLE = -5;
+  static final int NOT_START = -6;
+  static final int LEAK = -7;
 
   /** What an access is for. */
   enum Use {
@@ -32,10 +38,12 @@ final class AccessChecks {
   private final Context context;
   private final Terms terms;
   private final Pointers pointers;
+  private final Registers registers;
   private final MemoryEncoder memory;
   private final ObjectStates states;
 
-  AccessChecks(Context context, MemoryEncoder memory, ObjectStates states) {
+  AccessChecks(Context context, Registers registers, MemoryEncoder memory, ObjectStates states) {
+    this.registers = registers;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -47,6 +55,7 @@ final class AccessChecks {
   void access(Location at, Operand address, Term pointer, long size, Use use, State state) {
     Targets targets = context.pointsTo.targets(address);
     notNull(at, address, targets, pointer, state);
+    notFreed(at, address, pointer, terms.bool(false), state);
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
     Term leaves = terms.bool(false);
     Term offset = pointers.offset(pointer);
@@ -58,12 +67,12 @@ final class AccessChecks {
       Term here = pointers.isIn(pointer, object.id());
       Term usable =
           mayUse(object, use)
-              ? terms.and(states.exists(object.id(), pointer, state), fits(object, offset, size))
+              ? terms.and(stackExists(object, pointer, state), fits(object, pointer, size, state))
               : terms.bool(false);
       good = terms.and(good, terms.implies(here, usable));
       if (object.kind() != MemoryObject.Kind.FUNCTION) {
         Region region = memory.region(object.id(), target.getValue(), size);
-        if (!region.fillsObject()) {
+        if (!region.fillsObject() && !target.getValue().isExact()) {
           leaves =
               terms.or(leaves, terms.and(here, terms.not(memory.inside(region, offset, size))));
         }
@@ -110,14 +119,60 @@ final class AccessChecks {
         && (use == Use.READ || object.kind() != MemoryObject.Kind.CONSTANT);
   }
 
-  private Term fits(MemoryObject object, Term offset, long size) {
-    long last = object.sizeBytes() - size;
+  private Term fits(MemoryObject object, Term pointer, long size, State state) {
     if (object.sizeBytes() < 0) {
-      return terms.bool(true);
+      return fits(object, pointer, terms.bits(context.sorts.offsetBits(), size), state);
     }
+    long last = object.sizeBytes() - size;
     return last < 0
         ? terms.bool(false)
-        : terms.ule(offset, terms.bits(context.sorts.offsetBits(), last));
+        : terms.ule(pointers.offset(pointer), terms.bits(context.sorts.offsetBits(), last));
+  }
+
+  private Term stackExists(MemoryObject object, Term pointer, State state) {
+    return object.kind() == MemoryObject.Kind.HEAP
+        ? terms.bool(true)
+        : states.exists(object.id(), pointer, state);
+  }
+
+  /** What the pointer leads to has not been freed, or nothing is accessed. */
+  private void notFreed(Location at, Operand address, Term pointer, Term nothing, State state) {
+    Targets targets = context.pointsTo.targets(address);
+    Term good = terms.bool(true);
+    for (int id : targets.offsets().keySet()) {
+      if (id >= MemoryObject.FIRST
+          && context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP) {
+        Term there = states.exists(id, pointer, state);
+        good = terms.and(good, terms.implies(pointers.isIn(pointer, id), there));
+      }
+    }
+    if (targets.mayBe(MemoryObject.OUTSIDE) && context.memory.freed().isPresent()) {
+      Term start = registers.value(context.root(address), state);
+      Term all = state.memory.get(context.memory.freed().get().id());
+      Term freed = terms.isOne(terms.select(all, pointers.offset(start)));
+      good =
+          terms.and(good, terms.not(terms.and(pointers.isIn(start, MemoryObject.OUTSIDE), freed)));
+    }
+    check(FREED, CheckKind.USE_AFTER_FREE, terms.or(nothing, good), at, state);
+  }
+
+  /**
+   * A pointer that memory from outside holds leads neither to memory that was freed nor back to
+   * where it stands; only a place that a freed pointer was read from may still hold it.
+   */
+  void loadedOutside(Instruction.Load load, Term value, State state) {
+    if (context.memory.freed().isEmpty() || !(load.result().type() instanceof Type.Pointer)) {
+      return;
+    }
+    Term all = state.memory.get(context.memory.freed().get().id());
+    Term freed = terms.isOne(terms.select(all, pointers.offset(value)));
+    Term itself = terms.eq(value, registers.value(context.root(load.address()), state));
+    Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
+    Term isNull = terms.eq(pointers.offset(value), terms.bits(context.sorts.offsetBits(), 0));
+    Term stale = context.holdsFreed(load) ? itself : terms.or(freed, itself);
+    Term good = terms.or(terms.not(outside), isNull, terms.not(stale));
+    context.assumptions.add("memory from outside holds no pointers to freed memory");
+    state.guard = context.formula.define("g", terms.and(state.guard, good));
   }
 
   /** A block operation on so many bytes: none, or all inside one object. */
@@ -131,6 +186,7 @@ final class AccessChecks {
       Term set = terms.or(nothing, terms.not(pointers.isIn(pointer, MemoryObject.NULL)));
       check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     }
+    notFreed(at, address, pointer, nothing, state);
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
     for (int id : targets.offsets().keySet()) {
       if (id < MemoryObject.FIRST) {
@@ -139,20 +195,19 @@ final class AccessChecks {
       MemoryObject object = context.pointsTo.object(id);
       Term usable =
           mayUse(object, use)
-              ? terms.and(
-                  states.exists(id, pointer, state), fits(object, pointers.offset(pointer), length))
+              ? terms.and(stackExists(object, pointer, state), fits(object, pointer, length, state))
               : terms.bool(false);
       good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
     }
     check(RANGE, CheckKind.INVALID_DEREFERENCE, terms.or(nothing, good), at, state);
   }
 
-  private Term fits(MemoryObject object, Term offset, Term length) {
-    if (object.sizeBytes() < 0) {
-      return terms.bool(true);
-    }
-    Term size = terms.bits(context.sorts.offsetBits(), object.sizeBytes());
-    return terms.and(terms.ule(length, size), terms.ule(offset, terms.sub(size, length)));
+  private Term fits(MemoryObject object, Term pointer, Term length, State state) {
+    Term offset = pointers.offset(pointer);
+    return states
+        .size(object, pointer, state)
+        .map(size -> terms.and(terms.ule(length, size), terms.ule(offset, terms.sub(size, length))))
+        .orElse(terms.bool(true));
   }
 
   /** Null plus a number of bytes is undefined. */
@@ -171,7 +226,7 @@ final class AccessChecks {
     }
   }
 
-  private void check(int id, CheckKind kind, Term condition, Location at, State state) {
+  void check(int id, CheckKind kind, Term condition, Location at, State state) {
     check(new Obligation(id, kind, at.range(), "", List.of()), condition, at, state);
   }
 

@@ -31,6 +31,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private final ObjectStates states;
   private final AccessChecks checks;
   private final CallEncoder calls;
+  private final LeakChecks leaks;
   private State state;
 
   BlockEncoder(Context context, RegionTerms regions, MemoryEncoder memory, State start) {
@@ -44,7 +45,8 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     this.conversions = new Conversions(context, regions, comparison);
     this.registers = new Registers(context, regions);
     this.states = new ObjectStates(context, regions);
-    this.checks = new AccessChecks(context, memory, states);
+    this.checks = new AccessChecks(context, registers, memory, states);
+    this.leaks = new LeakChecks(context, registers, memory, states, checks);
     this.calls =
         new CallEncoder(
             context,
@@ -52,7 +54,10 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
             memory,
             new BlockOperations(context, regions, memory),
             states,
-            checks);
+            checks,
+            regions,
+            new HeapEncoder(context, registers, regions, memory, states, checks),
+            leaks);
     this.state = start;
   }
 
@@ -62,6 +67,10 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       context.patience.check();
       instruction.accept(this);
     }
+  }
+
+  LeakChecks leaks() {
+    return leaks;
   }
 
   Registers registers() {
@@ -178,7 +187,23 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Allocate i) {
-    set(i.result(), states.begin(context.pointsTo.allocated(i), state));
+    MemoryObject object = context.pointsTo.allocated(i);
+    Term start = states.begin(object, state);
+    Term count = value(i.count());
+    context
+        .memory
+        .size(object.id())
+        .ifPresent(
+            r -> {
+              int bits = context.sorts.offsetBits();
+              Term wide =
+                  count.width() < bits
+                      ? terms.zeroExtend(count, bits)
+                      : terms.extract(count, 0, bits);
+              long each = context.module.layout().sizeOf(i.element());
+              states.put(r, start, terms.mul(wide, terms.bits(bits, each)), state);
+            });
+    set(i.result(), start);
     return null;
   }
 
@@ -215,6 +240,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       }
       if (targets.mayBe(MemoryObject.OUTSIDE)) {
         context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+        checks.loadedOutside(i, value(i.result()), state);
       }
     } else if (value != null) {
       set(i.result(), value);
@@ -354,7 +380,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     if (instruction instanceof Instruction.Allocate a) {
       MemoryObject object = context.pointsTo.allocated(a);
       memory.addRegions(object.id(), to);
-      calls.addState(object, to);
+      states.addState(object.id(), to);
     } else if (instruction instanceof Instruction.Store s) {
       calls.addWritten(context.pointsTo.targets(s.address()), to);
     } else if (instruction instanceof Instruction.Call c) {

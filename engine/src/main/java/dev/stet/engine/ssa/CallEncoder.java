@@ -1,8 +1,11 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.DeterministicLibrary;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
@@ -10,7 +13,9 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Calls that were not inlined: of LLVM's intrinsics, of the library, of what is not known. */
 final class CallEncoder {
@@ -18,6 +23,17 @@ final class CallEncoder {
   private static final Set<String> RETURNS_TWICE =
       Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext");
 
+  /** They have functions called that are not seen to be called. */
+  private static final Set<String> LATER =
+      Set.of("atexit", "on_exit", "at_quick_exit", "signal", "sigaction", "pthread_create");
+
+  /** They end the program in an orderly way. */
+  private static final Set<String> EXITS = Set.of("exit", "_exit", "_Exit", "quick_exit");
+
+  /** They end the program at once. */
+  private static final Set<String> ABORTS = Set.of("abort", "__assert_fail");
+
+  /** They give or take memory in ways that are not modelled. */
   private static final Set<String> HEAP =
       Set.of(
           "malloc",
@@ -25,14 +41,18 @@ final class CallEncoder {
           "realloc",
           "reallocarray",
           "free",
+          "cfree",
           "aligned_alloc",
           "memalign",
           "posix_memalign",
           "valloc",
+          "pvalloc",
           "strdup",
           "strndup",
           "asprintf",
+          "vasprintf",
           "getline",
+          "getdelim",
           "alloca");
 
   private final Context context;
@@ -42,6 +62,9 @@ final class CallEncoder {
   private final BlockOperations blocks;
   private final ObjectStates states;
   private final AccessChecks checks;
+  private final RegionTerms regions;
+  private final HeapEncoder heap;
+  private final LeakChecks leaks;
 
   CallEncoder(
       Context context,
@@ -49,7 +72,10 @@ final class CallEncoder {
       MemoryEncoder memory,
       BlockOperations blocks,
       ObjectStates states,
-      AccessChecks checks) {
+      AccessChecks checks,
+      RegionTerms regions,
+      HeapEncoder heap,
+      LeakChecks leaks) {
     this.context = context;
     this.terms = context.terms;
     this.registers = registers;
@@ -57,6 +83,9 @@ final class CallEncoder {
     this.blocks = blocks;
     this.states = states;
     this.checks = checks;
+    this.regions = regions;
+    this.heap = heap;
+    this.leaks = leaks;
   }
 
   void encode(Instruction.Call i, State state) {
@@ -73,18 +102,52 @@ final class CallEncoder {
     } else if (callee.startsWith("llvm.mem")) {
       copy(i, state);
     } else if (!isRoot(callee, i, state)) {
+      if (endsProgram(callee)) {
+        leaks.atExit(state);
+      }
+      if (LATER.contains(callee)) {
+        context.gap("unsupported: " + callee, state);
+      }
       if (RETURNS_TWICE.contains(callee)) {
         context.gap("unsupported: " + callee, state);
       }
+      if (isHeap(i)) {
+        heap(i, state);
+        return;
+      }
       if (HEAP.contains(callee) && context.module.function(callee) == null) {
-        context.gap(TransitionSystem.HEAP + " (" + callee + ")", state);
+        context.gap("unsupported: " + callee, state);
       }
       unknown(i, callee, state);
     }
   }
 
+  /** Whether memory that is left there counts as leaked. */
+  private boolean endsProgram(String callee) {
+    var declaration = context.module.declaration(callee);
+    boolean never =
+        context.rules.leak() == HeapRules.Leak.NOT_FREED
+            && (ABORTS.contains(callee)
+                || (declaration != null && declaration.returns() == Declaration.Returns.NEVER));
+    return context.scope == Scope.CLOSED && (EXITS.contains(callee) || never);
+  }
+
   private MemoryObject object(Operand address) {
     return context.pointsTo.stackObject((Operand.Register) address);
+  }
+
+  /** Code of this module that is called may free what it gets hold of; others are taken not to. */
+  private void addEscapedStates(Instruction.Call call, Set<Integer> to) {
+    String callee = call.calleeName();
+    if (callee == null || context.module.function(callee) != null) {
+      for (int object : context.pointsTo.escaped()) {
+        if (context.pointsTo.object(object).kind() == MemoryObject.Kind.HEAP) {
+          context.memory.alive(object).ifPresent(r -> to.add(r.id()));
+          context.memory.live().ifPresent(r -> to.add(r.id()));
+        }
+      }
+      context.memory.freed().ifPresent(r -> to.add(r.id()));
+    }
   }
 
   private void fill(Instruction.Call i, State state) {
@@ -124,6 +187,19 @@ final class CallEncoder {
         state);
   }
 
+  private boolean isHeap(Instruction.Call i) {
+    return Allocator.called(context.module, i).isPresent() || Allocator.isFree(context.module, i);
+  }
+
+  private void heap(Instruction.Call i, State state) {
+    Optional<Allocator> allocator = Allocator.called(context.module, i);
+    if (allocator.isPresent()) {
+      heap.allocate(i, allocator.get(), state);
+    } else {
+      heap.free(i, state);
+    }
+  }
+
   /** A call that may do whatever its arguments allow. */
   private void unknown(Instruction.Call i, String label, State state) {
     String callee = i.calleeName();
@@ -139,6 +215,9 @@ final class CallEncoder {
     }
     if (context.pointsTo.mayWrite(i)) {
       memory.forgetEscaped(state.memory, terms.bool(true));
+      Set<Integer> ended = new TreeSet<>();
+      addEscapedStates(i, ended);
+      ended.forEach(r -> state.memory.set(r, regions.free(context.memory.regions().get(r))));
       Set<Integer> reached = context.pointsTo.reachable(i.arguments());
       for (int id : memory.escapedRegions()) {
         Region region = context.memory.regions().get(id);
@@ -198,22 +277,19 @@ final class CallEncoder {
     boolean starts = Instruction.LIFETIME_START.equals(callee);
     if (starts || Instruction.LIFETIME_END.equals(callee)) {
       for (Operand o : call.arguments()) {
-        addState(object(o), to);
+        states.addState(object(o).id(), to);
         if (starts) {
           memory.addRegions(object(o).id(), to);
         }
       }
     } else if (callee != null && callee.startsWith("llvm.mem")) {
       addWritten(context.pointsTo.targets(call.arguments().get(0)), to);
+    } else if (isHeap(call)) {
+      heap.addWritten(call, to);
     } else if (context.pointsTo.mayWrite(call)) {
       to.addAll(memory.escapedRegions());
+      addEscapedStates(call, to);
     }
-  }
-
-  /** What is known of an object that begins or ends. */
-  void addState(MemoryObject object, Set<Integer> to) {
-    context.memory.alive(object.id()).ifPresent(r -> to.add(r.id()));
-    context.memory.counter(object.id()).ifPresent(r -> to.add(r.id()));
   }
 
   /** Regions that a write through a pointer may change. */

@@ -6,6 +6,8 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.Allocator;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.term.Sort;
@@ -18,6 +20,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +31,7 @@ final class Context {
   final Function function;
   final Scope scope;
   final SignedOverflow signedOverflow;
+  final HeapRules rules;
   final Terms terms;
   final Patience patience;
   final Formula formula;
@@ -44,6 +48,8 @@ final class Context {
   final List<OpenCall> calls = new ArrayList<>();
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
+  private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
+  private final Set<List<Object>> freedPlaces = new HashSet<>();
   private final Set<Integer> testedForNull = new HashSet<>();
   private final Map<Integer, Variable> variables = new HashMap<>();
 
@@ -52,8 +58,10 @@ final class Context {
       Function function,
       Scope scope,
       SignedOverflow signedOverflow,
+      HeapRules rules,
       Terms terms,
       Patience patience) {
+    this.rules = rules;
     this.module = module;
     this.function = function;
     this.scope = scope;
@@ -68,11 +76,17 @@ final class Context {
             function,
             scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES,
             patience);
-    this.memory = new MemoryLayout(module.layout(), function, pointsTo, patience);
+    this.memory = new MemoryLayout(module, function, pointsTo, patience);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
+    Map<Integer, Instruction.Load> loads = new HashMap<>();
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.PointerAdd p) {
+          additions.put(p.result().id(), p);
+        } else if (i instanceof Instruction.Load l) {
+          loads.put(l.result().id(), l);
+        }
         if (i instanceof Instruction.Bind b && b.value() instanceof Operand.Register r) {
           variables.putIfAbsent(r.id(), b.variable());
         }
@@ -80,6 +94,9 @@ final class Context {
     }
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Call c) {
+          noteFreed(loads, c);
+        }
         if (i instanceof Instruction.Compare c) {
           noteNullTest(c.left(), c.right());
           noteNullTest(c.right(), c.left());
@@ -100,6 +117,48 @@ final class Context {
   /** Whether the function compares this very value with null somewhere. */
   boolean isTestedForNull(Operand pointer) {
     return pointer instanceof Operand.Register r && testedForNull.contains(r.id());
+  }
+
+  /** The pointer that the address was computed from. */
+  Operand root(Operand address) {
+    Operand root = address;
+    for (var p = addition(root); p.isPresent(); p = addition(root)) {
+      root = p.get().base();
+    }
+    return root;
+  }
+
+  /** Whether the place that is read is one of those that a freed pointer was read from. */
+  boolean holdsFreed(Instruction.Load load) {
+    return freedPlaces.contains(place(load));
+  }
+
+  private List<Object> place(Instruction.Load load) {
+    long offset = 0;
+    Operand root = load.address();
+    for (var p = addition(root); p.isPresent(); p = addition(root)) {
+      offset += p.get().offset();
+      root = p.get().base();
+    }
+    return List.of(root, offset);
+  }
+
+  private Optional<Instruction.PointerAdd> addition(Operand pointer) {
+    return pointer instanceof Operand.Register r
+        ? Optional.ofNullable(additions.get(r.id()))
+        : Optional.empty();
+  }
+
+  private void noteFreed(Map<Integer, Instruction.Load> loads, Instruction.Call call) {
+    int given =
+        Allocator.called(module, call)
+            .map(Allocator::source)
+            .orElse(Allocator.isFree(module, call) ? 0 : -1);
+    if (given >= 0
+        && root(call.arguments().get(given)) instanceof Operand.Register r
+        && loads.containsKey(r.id())) {
+      freedPlaces.add(place(loads.get(r.id())));
+    }
   }
 
   /** Notes a place that the formula does not follow where the condition holds. */

@@ -42,7 +42,8 @@ final class InitialContents {
   }
 
   private Term initial(Region region) {
-    if (region.kind() == Region.Kind.ALIVE && context.memory.isMany(region.object())) {
+    boolean state = region.kind() == Region.Kind.ALIVE || region.kind() == Region.Kind.SIZE;
+    if (state && context.memory.isMany(region.object())) {
       return regions.free(region); // Only instances that were made are looked at.
     }
     if (!region.isContents()) {
@@ -132,6 +133,8 @@ final class InitialContents {
   }
 
   private @Nullable Global global(MemoryObject object) {
-    return object.kind() == MemoryObject.Kind.STACK ? null : context.module.global(object.name());
+    return object.kind() == MemoryObject.Kind.STACK || object.kind() == MemoryObject.Kind.HEAP
+        ? null
+        : context.module.global(object.name());
   }
 }

@@ -81,7 +81,7 @@ final class MemoryEncoder {
 
   /** What is kept where the pointer leads to: an element, or the only value. */
   Term element(Region region, Term contents, Term pointer) {
-    if (region.kind() == Region.Kind.ARRAY) {
+    if (region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES) {
       Term index = index(region, pointers.offset(pointer));
       return terms.select(contents, inInstance(region, pointer, index));
     }
@@ -105,8 +105,9 @@ final class MemoryEncoder {
     return context.formula.define(region.label(), terms.ite(condition, written, contents));
   }
 
-  private Term put(Region region, Term contents, Term pointer, Term element) {
-    if (region.kind() == Region.Kind.ARRAY) {
+  /** The contents after the value that is kept where the pointer leads to was replaced. */
+  Term put(Region region, Term contents, Term pointer, Term element) {
+    if (region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES) {
       Term index = index(region, pointers.offset(pointer));
       return terms.store(contents, inInstance(region, pointer, index), element);
     }

@@ -7,6 +7,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** When objects begin and end to exist, and which of their instances do. */
 final class ObjectStates {
@@ -52,6 +53,48 @@ final class ObjectStates {
     }
     Term count = state.memory.get(counter.get().id());
     set(alive, terms.sub(count, terms.bits(count.width(), 1)), bit(0), state);
+  }
+
+  /** The instance that the pointer leads into is gone, where the condition holds. */
+  void end(int object, Term pointer, Term condition, State state) {
+    Region alive = context.memory.alive(object).orElseThrow();
+    Term before = state.memory.get(alive.id());
+    Term after =
+        context.memory.isMany(context.pointsTo.object(object))
+            ? terms.store(before, pointers.instance(pointer), bit(0))
+            : bit(0);
+    state.memory.set(
+        alive.id(), context.formula.define(alive.label(), terms.ite(condition, after, before)));
+  }
+
+  /** Sets what is known of the instance that the pointer leads into. */
+  void put(Region known, Term pointer, Term value, State state) {
+    Term before = state.memory.get(known.id());
+    Term after =
+        context.memory.isMany(known.object())
+            ? terms.store(before, pointers.instance(pointer), value)
+            : value;
+    state.memory.set(known.id(), context.formula.define(known.label(), after));
+  }
+
+  /** The bytes of the instance that the pointer leads into, or empty where nothing is known. */
+  Optional<Term> size(MemoryObject object, Term pointer, State state) {
+    Optional<Region> kept = context.memory.size(object.id());
+    if (kept.isEmpty()) {
+      return object.sizeBytes() < 0
+          ? Optional.empty()
+          : Optional.of(terms.bits(context.sorts.offsetBits(), object.sizeBytes()));
+    }
+    Term all = state.memory.get(kept.get().id());
+    return Optional.of(
+        context.memory.isMany(object) ? terms.select(all, pointers.instance(pointer)) : all);
+  }
+
+  /** What is known of an object, and changes when it begins or ends. */
+  void addState(int object, Set<Integer> to) {
+    context.memory.alive(object).ifPresent(r -> to.add(r.id()));
+    context.memory.counter(object).ifPresent(r -> to.add(r.id()));
+    context.memory.size(object).ifPresent(r -> to.add(r.id()));
   }
 
   private void set(Region alive, Term instance, Term bit, State state) {

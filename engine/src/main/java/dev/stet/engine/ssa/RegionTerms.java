@@ -3,6 +3,7 @@ package dev.stet.engine.ssa;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
@@ -38,7 +39,11 @@ final class RegionTerms {
       element = Sort.bits(1);
     }
     boolean many = region.kind() != Region.Kind.COUNTER && context.memory.isMany(region.object());
-    boolean array = region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES;
+    boolean array =
+        switch (region.kind()) {
+          case ARRAY, BYTES, FREED -> true;
+          case SCALAR, OPAQUE, ALIVE, SIZE, LIVE, COUNTER -> false;
+        };
     int index =
         (many ? context.sorts.instanceBits() : 0) + (array ? context.sorts.offsetBits() : 0);
     return index > 0 ? new Sort.Array(Sort.bits(index), element) : element;
@@ -103,12 +108,28 @@ final class RegionTerms {
     if (targets.mayBe(MemoryObject.WILD)) {
       any.add(pointers.isIn(pointer, MemoryObject.WILD));
     }
-    for (int object : targets.offsets().keySet()) {
-      if (object >= MemoryObject.FIRST) {
-        any.add(pointers.isIn(pointer, object));
-      }
-    }
+    targets
+        .offsets()
+        .forEach(
+            (object, offset) -> {
+              if (object >= MemoryObject.FIRST) {
+                any.add(terms.and(pointers.isIn(pointer, object), isAt(pointer, offset)));
+              }
+            });
     return terms.or(any);
+  }
+
+  /** The offset is one of these, as far as wrapping around the address space keeps it so. */
+  private Term isAt(Term pointer, Congruence offset) {
+    Term at = pointers.offset(pointer);
+    if (offset.isExact()) {
+      return terms.eq(at, terms.bits(at.width(), offset.remainder()));
+    }
+    int low = Long.numberOfTrailingZeros(offset.stride());
+    boolean wraps = Long.bitCount(offset.stride()) != 1 || low >= at.width();
+    return wraps || low == 0
+        ? terms.bool(true)
+        : terms.eq(terms.extract(at, 0, low), terms.bits(low, offset.remainder()));
   }
 
   /** A pointer that comes from outside: any address in the space outside. */

@@ -7,6 +7,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -33,9 +34,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TransitionSystem {
 
-  /** How the gaps begin that stand for the use of heap memory. */
-  public static final String HEAP = "heap memory";
-
   /** How the gaps begin that stand for calls that were not inlined. */
   public static final String CALL = "call of ";
 
@@ -53,8 +51,13 @@ public final class TransitionSystem {
    * @throws dev.stet.engine.time.OutOfTime where it ends first
    */
   public TransitionSystem(
-      Module module, Function function, Scope scope, Terms terms, Patience patience) {
-    this(module, function, scope, SignedOverflow.ENDS, terms, patience);
+      Module module,
+      Function function,
+      Scope scope,
+      HeapRules rules,
+      Terms terms,
+      Patience patience) {
+    this(module, function, scope, SignedOverflow.ENDS, rules, terms, patience);
   }
 
   /** The same with another view of signed overflow. */
@@ -63,9 +66,10 @@ public final class TransitionSystem {
       Function function,
       Scope scope,
       SignedOverflow signedOverflow,
+      HeapRules rules,
       Terms terms,
       Patience patience) {
-    this.context = new Context(module, function, scope, signedOverflow, terms, patience);
+    this.context = new Context(module, function, scope, signedOverflow, rules, terms, patience);
     var flow = new ControlFlow(function);
     var nest = new LoopNest(flow);
     if (!nest.isReducible()) {

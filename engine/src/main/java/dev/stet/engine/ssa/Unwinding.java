@@ -331,8 +331,9 @@ final class Unwinding {
       }
     } else if (end instanceof Terminator.Switch s) {
       leaveSwitch(edges, block, s, state);
-    } else if (end instanceof Terminator.Return) {
+    } else if (end instanceof Terminator.Return r) {
       returns.add(state.guard);
+      blocks.leaks().atReturn(r.values(), state);
     } else if (end instanceof Terminator.Unsupported u) {
       for (int target : new java.util.LinkedHashSet<>(u.successors())) {
         addEdge(edges, block, target, state, context.formula.free("goto", Sort.BOOL));
@@ -593,7 +594,8 @@ final class Unwinding {
   private boolean isScalar(Region region) {
     boolean scalar = region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
     return (scalar && !(region.element() instanceof Type.Pointer))
-        || region.kind() == Region.Kind.COUNTER;
+        || region.kind() == Region.Kind.COUNTER
+        || region.kind() == Region.Kind.LIVE;
   }
 
   /** What a loop may read and does not change: registers, and scalar regions. */

@@ -441,8 +441,7 @@ public final class TerminationAnalysis {
 
   /** What a gap leaves open may not matter here. */
   private boolean isHarmless(Gap gap) {
-    return gap.what().startsWith(TransitionSystem.HEAP)
-        || (gap.what().startsWith(TransitionSystem.CALL) && callsReturn());
+    return gap.what().startsWith(TransitionSystem.CALL) && callsReturn();
   }
 
   /** Where the text is silent, the function itself. */

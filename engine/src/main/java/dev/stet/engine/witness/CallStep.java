@@ -94,7 +94,7 @@ final class CallStep implements PreparedFunction.CallSite {
     }
     var declaration = machine.declaration(name);
     if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
-      throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaks()));
+      throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
     }
     if (library.isBeyondModel(name)) {
       throw machine.unmodelled("call of " + name);

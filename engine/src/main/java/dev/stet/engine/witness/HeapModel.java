@@ -42,14 +42,15 @@ final class HeapModel {
     return block;
   }
 
-  Value.Pointer reallocate(Value.Pointer old, BigInteger size) {
+  Value.Pointer reallocate(String function, Value.Pointer old, BigInteger size) {
     if (old.isNull()) {
-      return allocate("realloc", size);
+      return allocate(function, size);
     }
     var before = block(old);
-    var after = allocate("realloc", size);
+    var after = allocate(function, size);
     if (after.object() != null) {
-      long kept = Math.min(before.size(), size.longValue());
+      boolean unknown = before.size() == MemoryObject.UNKNOWN_SIZE;
+      long kept = unknown ? size.longValue() : Math.min(before.size(), size.longValue());
       machine.charge(kept);
       machine.access().copy(before, 0, after.object(), 0, kept);
       machine.memory().end(before);
@@ -70,9 +71,6 @@ final class HeapModel {
         || object.state() == MemoryObject.State.DEAD
         || pointer.offset() != 0) {
       throw Library.badFree(machine, pointer);
-    }
-    if (object.kind() == MemoryObject.Kind.EXTERNAL) {
-      throw machine.unmodelled("free of memory that the caller allocated");
     }
     return object;
   }

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,11 @@ final class Inputs {
                 null,
                 null,
                 Location.of(SourceRange.NOWHERE, ""));
+  }
+
+  /** The objects of the caller that have been met. */
+  Collection<MemoryObject> externals() {
+    return externals.values();
   }
 
   /** The answer or zero. */

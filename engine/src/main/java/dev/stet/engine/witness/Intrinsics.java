@@ -42,7 +42,7 @@ final class Intrinsics {
         return Optional.of(List.of(arguments.get(0)));
       }
       case "trap", "ubsantrap", "debugtrap" ->
-          throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaks()));
+          throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
       default -> {
         return result instanceof Type.Int i && types.stream().allMatch(Type.Int.class::isInstance)
             ? bitwise(stem, arguments, i.bits()).map(List::of)

@@ -23,6 +23,9 @@ final class Library {
           "signal",
           "sigaction",
           "alloca",
+          "atexit",
+          "on_exit",
+          "at_quick_exit",
           "pthread_create",
           "dlsym");
 
@@ -65,7 +68,20 @@ final class Library {
               ? one(heap.allocateZeroed(number(arguments, 0), number(arguments, 1)))
               : none();
       case "realloc" ->
-          count == 2 ? one(heap.reallocate(pointer(arguments, 0), number(arguments, 1))) : none();
+          count == 2
+              ? one(heap.reallocate(name, pointer(arguments, 0), number(arguments, 1)))
+              : none();
+      case "valloc" -> count == 1 ? one(heap.allocate(name, number(arguments, 0))) : none();
+      case "aligned_alloc", "memalign" ->
+          count == 2 ? one(heap.allocate(name, number(arguments, 1))) : none();
+      case "reallocarray" ->
+          count == 3
+              ? one(
+                  heap.reallocate(
+                      name,
+                      pointer(arguments, 0),
+                      number(arguments, 1).multiply(number(arguments, 2))))
+              : none();
       case "free" -> {
         heap.free(pointer(arguments, 0));
         yield Optional.of(List.of());
@@ -94,7 +110,7 @@ final class Library {
   }
 
   private ExecutionEnd stopped(String name) {
-    return new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaks()));
+    return new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
   }
 
   private static Optional<List<Value>> none() {
@@ -130,9 +146,9 @@ final class Library {
   static ExecutionEnd badFree(Machine machine, Value.Pointer pointer) {
     var object = pointer.object();
     if (object != null
-        && object.kind() == MemoryObject.Kind.HEAP
+        && (object.kind() == MemoryObject.Kind.HEAP || object.kind() == MemoryObject.Kind.EXTERNAL)
         && object.state() == MemoryObject.State.DEAD) {
-      return machine.undefined(CheckKind.DOUBLE_FREE, "'" + object.name() + "' was freed before");
+      return machine.undefined(CheckKind.DOUBLE_FREE, MemoryAccess.gone(object) + " before");
     }
     return machine.undefined(CheckKind.INVALID_FREE, "not the start of an allocated block");
   }

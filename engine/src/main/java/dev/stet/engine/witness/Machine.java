@@ -14,9 +14,12 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The state of one execution: open calls, memory, what is left of the limits, the log. */
@@ -224,18 +227,41 @@ final class Machine {
                 at, function.name(), serial, values, types, function.source().resultType()));
     var caller = frame.caller;
     if (caller == null) {
-      throw new ExecutionEnd(new Outcome.Returned(values, leaks()));
+      throw new ExecutionEnd(new Outcome.Returned(values, leaks(values)));
     }
     top = caller;
     var call = caller.function.block(caller.block).step(caller.next - 1);
     ((PreparedFunction.CallSite) call).receive(caller, values);
   }
 
-  List<Location> leaks() {
-    return heap.stream()
-        .filter(block -> block.state() != MemoryObject.State.DEAD)
-        .map(block -> block.description().at())
-        .toList();
+  /** What is left on the heap where the entry function returns these values. */
+  private Outcome.Leaks leaks(List<Value> values) {
+    return leaks(values, List.of());
+  }
+
+  /** What is left on the heap where the program ends in the midst of its calls. */
+  Outcome.Leaks leaksNow() {
+    var registers = new ArrayList<Value>();
+    var variables = new ArrayList<MemoryObject>();
+    for (var frame = top; frame != null; frame = frame.caller) {
+      variables.addAll(frame.variables());
+      Arrays.stream(frame.registers).filter(Objects::nonNull).forEach(registers::add);
+    }
+    return leaks(registers, variables);
+  }
+
+  private Outcome.Leaks leaks(List<Value> values, List<MemoryObject> variables) {
+    var roots = new ArrayList<MemoryObject>(variables);
+    roots.addAll(globalObjects.values());
+    roots.addAll(inputs.externals());
+    var left = heap.stream().filter(block -> block.state() != MemoryObject.State.DEAD).toList();
+    var reached = left.isEmpty() ? Set.<MemoryObject>of() : Reachability.from(this, values, roots);
+    return new Outcome.Leaks(
+        left.stream().map(block -> block.description().at()).toList(),
+        left.stream()
+            .filter(block -> !reached.contains(block))
+            .map(block -> block.description().at())
+            .toList());
   }
 
   /** Takes steps off the limit. */

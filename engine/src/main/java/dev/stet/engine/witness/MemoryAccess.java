@@ -263,7 +263,8 @@ final class MemoryAccess {
     return object;
   }
 
-  private static String gone(MemoryObject object) {
+  /** What became of an object that is not there any more. */
+  static String gone(MemoryObject object) {
     var ended = object.ended();
     String line = ended == null ? "" : " line " + ended.range().line();
     return switch (object.kind()) {

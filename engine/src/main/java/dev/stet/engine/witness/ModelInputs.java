@@ -56,7 +56,8 @@ public final class ModelInputs implements InputSource {
       case UNDEFINED -> add(Question.Kind.UNDEFINED, "", input.at(), answer);
       case WRITTEN ->
           written.computeIfAbsent(input.label(), l -> new ArrayDeque<>()).addLast(answer);
-      case GLOBAL, ALLOCATION -> {}
+      case ALLOCATION -> add(Question.Kind.ALLOCATION, input.label(), input.at(), answer);
+      case GLOBAL -> {}
     }
   }
 
@@ -93,7 +94,8 @@ public final class ModelInputs implements InputSource {
       case WRITTEN_BY_EXTERN -> written(question);
       case GLOBAL -> global(question);
       case UNDEFINED, UNINITIALISED -> next(question, Question.Kind.UNDEFINED);
-      case ALLOCATION, ADDRESS -> null;
+      case ALLOCATION -> next(question.kind(), question.label(), question.at());
+      case ADDRESS -> null;
     };
   }
 

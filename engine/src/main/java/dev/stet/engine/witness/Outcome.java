@@ -27,12 +27,11 @@ public sealed interface Outcome {
    * The entry function returned.
    *
    * @param values its results; several where a structure is returned in registers
-   * @param leaked where the heap blocks were allocated that nobody freed, in order of birth
+   * @param leaks what is left on the heap
    */
-  record Returned(List<Value> values, List<Location> leaked) implements Outcome {
+  record Returned(List<Value> values, Leaks leaks) implements Outcome {
     public Returned {
       values = List.copyOf(values);
-      leaked = List.copyOf(leaked);
     }
   }
 
@@ -40,9 +39,17 @@ public sealed interface Outcome {
   record AssumptionFailed(Location at) implements Outcome {}
 
   /** The program ended itself. */
-  record Stopped(String function, Location at, List<Location> leaked) implements Outcome {
-    public Stopped {
-      leaked = List.copyOf(leaked);
+  record Stopped(String function, Location at, Leaks leaks) implements Outcome {}
+
+  /**
+   * Where the heap blocks were allocated that nobody freed, in order of birth.
+   *
+   * @param lost those that no pointer leads to any more
+   */
+  record Leaks(List<Location> notFreed, List<Location> lost) {
+    public Leaks {
+      notFreed = List.copyOf(notFreed);
+      lost = List.copyOf(lost);
     }
   }
 

@@ -1,7 +1,8 @@
 package dev.stet.engine.witness;
 
 import java.util.ArrayDeque;
-import java.util.HashSet;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -23,10 +24,20 @@ final class Reachability {
     if (READERS.contains(function)) {
       return;
     }
-    var seen = new HashSet<MemoryObject>();
+    for (var object : from(machine, arguments, machine.sharedGlobals())) {
+      if (object.state() == MemoryObject.State.WRITABLE) {
+        object.expose();
+      }
+    }
+  }
+
+  /** All that can be reached from these. */
+  static Set<MemoryObject> from(
+      Machine machine, Collection<Value> values, Collection<MemoryObject> objects) {
+    var seen = new LinkedHashSet<MemoryObject>();
     var work = new ArrayDeque<MemoryObject>();
-    arguments.forEach(argument -> visit(argument, seen, work));
-    machine.sharedGlobals().forEach(global -> visit(new Value.Pointer(global, 0), seen, work));
+    values.forEach(value -> visit(value, seen, work));
+    objects.forEach(object -> visit(new Value.Pointer(object, 0), seen, work));
     while (!work.isEmpty()) {
       var object = work.removeFirst();
       for (var page : object.pages().values()) {
@@ -38,10 +49,8 @@ final class Reachability {
           }
         }
       }
-      if (object.state() == MemoryObject.State.WRITABLE) {
-        object.expose();
-      }
     }
+    return seen;
   }
 
   private static void visit(Value value, Set<MemoryObject> seen, ArrayDeque<MemoryObject> work) {

@@ -3,10 +3,12 @@ package dev.stet.cli.svcomp;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport.Overall;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
+import java.util.Comparator;
 
 /**
  * The answer to a task, in doubt UNKNOWN: a wrong TRUE or FALSE costs more than many right ones
@@ -58,9 +60,15 @@ public record CompetitionVerdict(String line, ExitStatus status) {
     if (property == Property.TERMINATION) {
       return of(report.termination());
     }
-    for (CheckReport check : report.checks()) {
+    // A leak is what remains where nothing else goes wrong.
+    var leaksLast =
+        Comparator.comparing((CheckReport check) -> check.kind() == CheckKind.MEMORY_LEAK);
+    for (CheckReport check : report.checks().stream().sorted(leaksLast).toList()) {
       if (check.verdict() instanceof Verdict.Unsafe && property.checks().contains(check.kind())) {
-        return FALSE;
+        var part = property.part(check.kind());
+        return part.isEmpty()
+            ? FALSE
+            : new CompetitionVerdict("FALSE(" + part + ")", ExitStatus.VIOLATED);
       }
     }
     for (CheckReport check : report.checks()) {

@@ -1,5 +1,6 @@
 package dev.stet.cli.svcomp;
 
+import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.VerifyOptions.ErrorPoints;
 import dev.stet.engine.ir.CheckKind;
 import java.util.List;
@@ -41,7 +42,37 @@ public enum Property {
     return switch (this) {
       case UNREACH_CALL, UNREACH_LABEL -> Set.of(CheckKind.ASSERTION);
       case NO_OVERFLOW -> Set.of(CheckKind.SIGNED_OVERFLOW);
-      case VALID_MEMSAFETY, VALID_MEMCLEANUP, TERMINATION -> Set.of();
+      case VALID_MEMSAFETY ->
+          Set.of(
+              CheckKind.NULL_DEREFERENCE,
+              CheckKind.INVALID_DEREFERENCE,
+              CheckKind.USE_AFTER_FREE,
+              CheckKind.DOUBLE_FREE,
+              CheckKind.INVALID_FREE,
+              CheckKind.MEMORY_LEAK);
+      case VALID_MEMCLEANUP -> Set.of(CheckKind.MEMORY_LEAK);
+      case TERMINATION -> Set.of();
+    };
+  }
+
+  /** What the competition agrees on about the heap. */
+  public VerifyOptions.Heap heap() {
+    return this == VALID_MEMCLEANUP
+        ? VerifyOptions.Heap.ALLOCATIONS_SUCCEED_ALL_FREED
+        : VerifyOptions.Heap.ALLOCATIONS_SUCCEED;
+  }
+
+  /** The part of the property that a violation of this kind is about; "" where it has no parts. */
+  String part(CheckKind kind) {
+    if (this == VALID_MEMCLEANUP) {
+      return "valid-memcleanup";
+    } else if (this != VALID_MEMSAFETY) {
+      return "";
+    }
+    return switch (kind) {
+      case DOUBLE_FREE, INVALID_FREE -> "valid-free";
+      case MEMORY_LEAK -> "valid-memtrack";
+      default -> "valid-deref";
     };
   }
 

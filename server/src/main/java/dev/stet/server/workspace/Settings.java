@@ -66,7 +66,8 @@ public record Settings(
         VerifyOptions.Recheck.OFF,
         VerifyOptions.ErrorPoints.USUAL,
         Property.shiftedBits(properties),
-        Property.returning(properties));
+        Property.returning(properties),
+        VerifyOptions.Heap.C);
   }
 
   /** How a file is compiled, with the unsaved texts that stand for files. */

@@ -1,0 +1,308 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.Allocator;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Allocation and deallocation. A call of an allocator is one object, with one instance for each
+ * time that it is reached where it stands in a loop (000 §3.1 takes a fixed number of them).
+ */
+final class HeapEncoder {
+
+  /** Above this many bits, no machine has so much memory in one piece. */
+  private static final int LARGEST_SIZE_BITS = 47;
+
+  /** Elements that are cleared or moved one by one where an array as a whole cannot be. */
+  private static final int MOST_ELEMENTS = 64;
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final Registers registers;
+  private final RegionTerms regions;
+  private final MemoryEncoder memory;
+  private final ObjectStates states;
+  private final AccessChecks checks;
+
+  HeapEncoder(
+      Context context,
+      Registers registers,
+      RegionTerms regions,
+      MemoryEncoder memory,
+      ObjectStates states,
+      AccessChecks checks) {
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+    this.registers = registers;
+    this.regions = regions;
+    this.memory = memory;
+    this.states = states;
+    this.checks = checks;
+  }
+
+  void allocate(Instruction.Call call, Allocator allocator, State state) {
+    MemoryObject object = context.pointsTo.allocated(call, allocator);
+    Term old = null;
+    if (allocator.source() >= 0) {
+      Operand source = call.arguments().get(allocator.source());
+      old = registers.value(source, state);
+      mayBeFreed(call, source, old, state);
+    }
+    List<Term> before = MemoryEncoder.copyOf(state.memory);
+    Term fails = context.formula.define("fails", fails(call, allocator, state));
+    Term start = states.begin(object, state);
+    Term given = terms.not(fails);
+    whether(object, before, given, state);
+    context
+        .memory
+        .size(object.id())
+        .ifPresent(r -> states.put(r, start, size(call, allocator, state), state));
+    count(given, terms.bits(64, 1), state);
+    if (allocator.contents() == Allocator.Contents.ZERO) {
+      clear(object, start, state);
+    } else if (old != null) {
+      Operand source = call.arguments().get(allocator.source());
+      move(source, old, object, start, before, state);
+      give(source, old, given, state);
+    }
+    Term result = terms.ite(fails, pointers.of(MemoryObject.NULL, 0), start);
+    registers.set(call.results().get(0), result, state);
+  }
+
+  void free(Instruction.Call call, State state) {
+    Operand operand = call.arguments().get(0);
+    Term pointer = registers.value(operand, state);
+    mayBeFreed(call, operand, pointer, state);
+    give(operand, pointer, terms.bool(true), state);
+  }
+
+  /** Where nothing is given, there is no more of the object than before. */
+  private void whether(MemoryObject object, List<Term> before, Term given, State state) {
+    Region alive = context.memory.alive(object.id()).orElseThrow();
+    Term now = terms.ite(given, state.memory.get(alive.id()), before.get(alive.id()));
+    state.memory.set(alive.id(), context.formula.define(alive.label(), now));
+  }
+
+  private void count(Term condition, Term more, State state) {
+    Region live = context.memory.live().orElseThrow();
+    Term before = state.memory.get(live.id());
+    Term now = terms.ite(condition, terms.add(before, more), before);
+    state.memory.set(live.id(), context.formula.define(live.label(), now));
+  }
+
+  /** The allocation comes back with null: for want of memory, or for what no machine has. */
+  private Term fails(Instruction.Call call, Allocator allocator, State state) {
+    Term tooMuch = tooMuch(call, allocator, state);
+    if (context.rules.failure() == HeapRules.Failure.NEVER) {
+      return tooMuch;
+    }
+    Term fails = context.formula.free("fails", Sort.BOOL);
+    context.inputs.add(
+        new Input(
+            Input.Kind.ALLOCATION,
+            allocator.name(),
+            call.at(),
+            Type.BOOL,
+            fails,
+            terms.and(state.guard, terms.not(tooMuch)),
+            state.next()));
+    return terms.or(fails, tooMuch);
+  }
+
+  private Term tooMuch(Instruction.Call call, Allocator allocator, State state) {
+    int bits = context.sorts.offsetBits();
+    Term product = terms.bits(2 * bits, 1);
+    for (int factor : allocator.size()) {
+      Term size = terms.zeroExtend(fitted(call, factor, state), 2 * bits);
+      product = product.isConstant() ? size : terms.mul(product, size);
+    }
+    int most = Math.min(LARGEST_SIZE_BITS, bits - 1);
+    Term limit = terms.bits(2 * bits, BigInteger.ONE.shiftLeft(most));
+    return terms.ule(limit, product);
+  }
+
+  /** A number of bytes in the width of offsets. */
+  private Term fitted(Instruction.Call call, int argument, State state) {
+    int bits = context.sorts.offsetBits();
+    Term size = registers.value(call.arguments().get(argument), state);
+    return size.width() < bits ? terms.zeroExtend(size, bits) : terms.extract(size, 0, bits);
+  }
+
+  private Term size(Instruction.Call call, Allocator allocator, State state) {
+    Term product = null;
+    for (int factor : allocator.size()) {
+      Term size = fitted(call, factor, state);
+      product = product == null ? size : terms.mul(product, size);
+    }
+    return product == null ? memory.index(0) : product;
+  }
+
+  /** The obligations on a pointer that is given to free or realloc. */
+  private void mayBeFreed(Instruction.Call call, Operand operand, Term pointer, State state) {
+    Targets targets = context.pointsTo.targets(operand);
+    Term once = terms.bool(true);
+    Term start = terms.bool(true);
+    if (targets.mayBe(MemoryObject.WILD)) {
+      start = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
+    }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      Region freed = context.memory.freed().orElseThrow();
+      Term again =
+          terms.isOne(terms.select(state.memory.get(freed.id()), pointers.offset(pointer)));
+      once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
+      context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+    }
+    for (int id : targets.offsets().keySet()) {
+      if (id >= MemoryObject.FIRST) {
+        boolean heap = context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP;
+        Term here = pointers.isIn(pointer, id);
+        Term atStart = terms.eq(pointers.offset(pointer), memory.index(0));
+        start = terms.and(start, terms.implies(here, heap ? atStart : terms.bool(false)));
+        if (heap) {
+          once = terms.and(once, terms.implies(here, states.exists(id, pointer, state)));
+        }
+      }
+    }
+    checks.check(AccessChecks.DOUBLE, CheckKind.DOUBLE_FREE, once, call.at(), state);
+    checks.check(AccessChecks.NOT_START, CheckKind.INVALID_FREE, start, call.at(), state);
+  }
+
+  /** What the pointer leads to is gone, where the condition holds. */
+  private void give(Operand operand, Term pointer, Term condition, State state) {
+    for (int id : context.pointsTo.targets(operand).offsets().keySet()) {
+      Term here = terms.and(condition, pointers.isIn(pointer, id));
+      if (id == MemoryObject.OUTSIDE) {
+        Region freed = context.memory.freed().orElseThrow();
+        Term isNull = terms.eq(pointers.offset(pointer), memory.index(0));
+        Term before = state.memory.get(freed.id());
+        Term now = terms.store(before, pointers.offset(pointer), terms.bits(1, 1));
+        state.memory.set(
+            freed.id(),
+            context.formula.define(
+                freed.label(), terms.ite(terms.and(here, terms.not(isNull)), now, before)));
+      } else if (id >= MemoryObject.FIRST
+          && context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP) {
+        states.end(id, pointer, here, state);
+        count(here, terms.bits(64, -1), state);
+      }
+    }
+  }
+
+  /** New contents of zero. */
+  private void clear(MemoryObject object, Term start, State state) {
+    for (Region region : context.memory.regions(object.id())) {
+      Sort sort = regions.sort(region);
+      Term zero = regions.zero(region.element(), sort instanceof Sort.Array a ? a.element() : sort);
+      if (region.kind() == Region.Kind.OPAQUE || zero == null) {
+        continue;
+      }
+      Term now = state.memory.get(region.id());
+      if (sort instanceof Sort.Array a && !context.memory.isMany(object)) {
+        now = terms.constantArray(a, zero);
+      } else if (region.kind() == Region.Kind.SCALAR) {
+        now = memory.put(region, now, start, zero);
+      } else {
+        for (int i = 0; i < elements(region); i++) {
+          now = memory.put(region, now, element(region, start, i), zero);
+        }
+      }
+      state.memory.set(region.id(), context.formula.define(region.label(), now));
+    }
+  }
+
+  private Term element(Region region, Term start, int i) {
+    return pointers.move(start, memory.index(region.low() + i * region.stride()));
+  }
+
+  private static long elements(Region region) {
+    long count = (region.high() - region.low()) / region.stride();
+    return Math.min(count, MOST_ELEMENTS);
+  }
+
+  /** New contents are those of the old memory, as far as that reaches. */
+  private void move(
+      Operand source, Term old, MemoryObject object, Term start, List<Term> before, State state) {
+    for (Region region : context.memory.regions(object.id())) {
+      if (region.kind() == Region.Kind.OPAQUE) {
+        continue;
+      }
+      Term now = state.memory.get(region.id());
+      for (int id : context.pointsTo.targets(source).offsets().keySet()) {
+        Term here = pointers.isIn(old, id);
+        if (id == MemoryObject.OUTSIDE) {
+          now = terms.ite(here, regions.free(region), now);
+        } else if (id >= MemoryObject.FIRST) {
+          Term moved = moved(region, now, old, id, start, before);
+          now = terms.ite(here, moved, now);
+        }
+      }
+      state.memory.set(region.id(), context.formula.define(region.label(), now));
+    }
+  }
+
+  private Term moved(Region region, Term now, Term old, int source, Term start, List<Term> before) {
+    for (Region from : context.memory.regions(source)) {
+      if (from.kind() != region.kind()
+          || from.low() != region.low()
+          || from.stride() != region.stride()
+          || !from.element().equals(region.element())) {
+        continue;
+      }
+      boolean many = context.memory.isMany(from.object()) || context.memory.isMany(region.object());
+      Term contents = before.get(from.id());
+      if (region.kind() == Region.Kind.SCALAR) {
+        return memory.put(region, now, start, memory.element(from, contents, old));
+      } else if (!many) {
+        return contents;
+      }
+      Term moved = now;
+      for (int i = 0; i < elements(region); i++) {
+        Term value = memory.element(from, contents, element(from, old, i));
+        moved = memory.put(region, moved, element(region, start, i), value);
+      }
+      return moved;
+    }
+    return regions.free(region);
+  }
+
+  /** Regions that the call may change, whatever its state. */
+  void addWritten(Instruction.Call call, Set<Integer> to) {
+    Allocator.called(context.module, call)
+        .ifPresent(
+            a -> {
+              MemoryObject object = context.pointsTo.allocated(call, a);
+              memory.addRegions(object.id(), to);
+              states.addState(object.id(), to);
+              if (a.source() >= 0) {
+                addGiven(call.arguments().get(a.source()), to);
+              }
+            });
+    if (Allocator.isFree(context.module, call)) {
+      addGiven(call.arguments().get(0), to);
+    }
+    context.memory.live().ifPresent(r -> to.add(r.id()));
+  }
+
+  private void addGiven(Operand operand, Set<Integer> to) {
+    context.memory.freed().ifPresent(r -> to.add(r.id()));
+    for (int id : context.pointsTo.targets(operand).offsets().keySet()) {
+      if (id >= MemoryObject.FIRST) {
+        context.memory.alive(id).ifPresent(r -> to.add(r.id()));
+      }
+    }
+  }
+}
