@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.ssa.Scope;
@@ -24,6 +25,9 @@ import org.junit.jupiter.api.Test;
 
 /** What is open when the budget is spent, and where it is looked at. */
 class BudgetTest {
+
+  private static final HeapRules RULES =
+      new HeapRules(HeapRules.Failure.POSSIBLE, HeapRules.Leak.LOST);
 
   private static final Module MODULE =
       Compiled.text(
@@ -54,7 +58,7 @@ class BudgetTest {
     var terms = new Terms();
     Function function = Objects.requireNonNull(MODULE.function(name));
     try (var session = Solvers.open(Backend.BITWUZLA)) {
-      var system = new TransitionSystem(MODULE, function, Scope.OPEN, terms, building);
+      var system = new TransitionSystem(MODULE, function, Scope.OPEN, RULES, terms, building);
       var hearing = new Hearing(unwound);
       return new Kiki(terms, session, system, List.of(), replay, budget, hearing).run();
     }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.OutOfTime;
@@ -15,6 +16,9 @@ import org.junit.jupiter.api.Test;
 
 /** Building the formula stops when nobody waits for it any more. */
 class PatienceTest {
+
+  private static final HeapRules RULES =
+      new HeapRules(HeapRules.Failure.POSSIBLE, HeapRules.Leak.LOST);
 
   private static final Module MODULE =
       Compiled.text(
@@ -48,7 +52,7 @@ class PatienceTest {
   }
 
   private static TransitionSystem system(Patience patience) {
-    return new TransitionSystem(MODULE, FUNCTION, Scope.OPEN, new Terms(), patience);
+    return new TransitionSystem(MODULE, FUNCTION, Scope.OPEN, RULES, new Terms(), patience);
   }
 
   @Test

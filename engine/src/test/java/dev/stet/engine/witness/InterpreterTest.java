@@ -80,8 +80,8 @@ class InterpreterTest {
   @Test
   void namesBlocksNobodyFreed() {
     var outcome = assertInstanceOf(Outcome.Returned.class, run("leak", new RecordedInputs()));
-    assertEquals(1, outcome.leaked().size());
-    assertEquals("leak", outcome.leaked().get(0).function());
+    assertEquals(1, outcome.leaks().notFreed().size());
+    assertEquals("leak", outcome.leaks().notFreed().get(0).function());
   }
 
   @Test
