@@ -88,6 +88,9 @@ public final class Linker {
     }
     for (String used : functionsIn(function)) {
       Declaration declared = file.declaration(used);
+      if (used.startsWith("llvm.")) {
+        continue;
+      }
       if (declared == null && !functions.containsKey(used)) {
         add(file, used, open);
       } else if (declared != null && !defined.contains(used)) {
