@@ -9,6 +9,8 @@ import dev.stet.engine.equivalence.FunctionPair;
 import dev.stet.engine.equivalence.SemanticComparison;
 import dev.stet.engine.equivalence.UnitComparison;
 import dev.stet.engine.equivalence.Version;
+import dev.stet.engine.equivalence.custom.CustomPatterns;
+import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -53,7 +55,11 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private volatile @Nullable Budget running;
 
   private EngineEquivalenceChecker(
-      CompiledVersion before, CompiledVersion after, List<Pair> pairs, EquivalenceOptions options) {
+      CompiledVersion before,
+      CompiledVersion after,
+      List<Pair> pairs,
+      CustomPatterns patterns,
+      EquivalenceOptions options) {
     this.oldText = before;
     this.newText = after;
     this.oldVersion = before.version();
@@ -61,12 +67,21 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     this.oldPrints = new Fingerprints(oldVersion.module());
     this.newPrints = new Fingerprints(newVersion.module());
     this.synchronisation =
-        new UnitComparison(before, after, new Budget(Duration.ofMinutes(1), Integer.MAX_VALUE));
+        new UnitComparison(
+            before, after, patterns, new Budget(Duration.ofMinutes(1), Integer.MAX_VALUE));
     this.pairs = pairs;
     this.options = options;
   }
 
   static Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
+    CustomPatterns patterns = CustomPatterns.NONE;
+    if (options.patterns().isPresent()) {
+      try {
+        patterns = CustomPatterns.load(options.patterns().get());
+      } catch (CustomPatterns.Unusable e) {
+        return new Opening.UnusablePatterns(String.valueOf(e.getMessage()));
+      }
+    }
     Compiled before = compile(oldUnit);
     Compiled after = compile(newUnit);
     if (before.version() == null || after.version() == null) {
@@ -77,7 +92,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             ownFunctions(before.version().version().module(), oldUnit.file()),
             ownFunctions(after.version().version().module(), newUnit.file()));
     return new Opening.Ready(
-        new EngineEquivalenceChecker(before.version(), after.version(), pairs, options));
+        new EngineEquivalenceChecker(before.version(), after.version(), pairs, patterns, options));
   }
 
   private record Compiled(@Nullable CompiledVersion version, Optional<LoadResult> problem) {}
@@ -179,7 +194,18 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       all.add(found ? new Pair(Optional.of(old), pair.newName()) : pair);
     }
     all.removeIf(p -> p.newName().isEmpty() && renamed.contains(p.name()));
+    options.global().ifPresent(g -> all.removeIf(p -> !usesGlobal(p, g)));
     return all;
+  }
+
+  private boolean usesGlobal(Pair pair, String global) {
+    return uses(oldVersion.module(), pair.oldName(), global)
+        || uses(newVersion.module(), pair.newName(), global);
+  }
+
+  private static boolean uses(Module module, Optional<String> name, String global) {
+    Function function = name.map(module::function).orElse(null);
+    return function != null && VariableSlice.uses(function, global);
   }
 
   @Override
@@ -214,13 +240,16 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       return new EquivalenceVerdict.Equal(List.of(), List.of());
     }
     var functions = new FunctionPair(before, after);
-    UnitComparison.Answer answer = synchronisation.compare(functions, budget);
+    UnitComparison.Answer answer =
+        options.global().isPresent()
+            ? synchronisation.compareUses(functions, options.global().get(), budget)
+            : synchronisation.compare(functions, budget);
     if (answer instanceof UnitComparison.Answer.Same same) {
       return new EquivalenceVerdict.Equal(same.how(), same.assumptions());
     }
     Divergence cause =
         Causes.of(((UnitComparison.Answer.NotMatched) answer).mismatch(), oldText, newText);
-    if (options.solver() == EquivalenceOptions.Solver.NOT_ASKED) {
+    if (options.solver() == EquivalenceOptions.Solver.NOT_ASKED || options.global().isPresent()) {
       return new EquivalenceVerdict.Unknown("no-match", Optional.of(cause));
     } else if (synchronisation.dependsOnLayout(functions)) {
       return new EquivalenceVerdict.Unknown(

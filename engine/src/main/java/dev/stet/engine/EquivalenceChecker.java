@@ -31,6 +31,13 @@ public interface EquivalenceChecker {
      */
     record Unusable(Optional<LoadResult> oldUnit, Optional<LoadResult> newUnit)
         implements Opening {}
+
+    /**
+     * The custom change patterns cannot be used.
+     *
+     * @param problem one line: which file, why
+     */
+    record UnusablePatterns(String problem) implements Opening {}
   }
 
   /**

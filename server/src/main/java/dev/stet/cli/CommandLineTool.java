@@ -66,6 +66,7 @@ public final class CommandLineTool {
     var tool = new CommandLine(new RootCommand());
     tool.addSubcommand(new CheckCommand(console, engines, errors, clang));
     tool.addSubcommand(new CompareCommand(console, clang));
+    tool.addSubcommand(new DiffCommand(console, clang));
     tool.addSubcommand(new SvcompCommand(console, engines, errors, clang));
     tool.addSubcommand(new LspCommand(server));
     HelpText.layOut(tool, console);

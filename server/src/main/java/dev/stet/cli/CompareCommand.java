@@ -2,9 +2,6 @@ package dev.stet.cli;
 
 import dev.stet.cli.report.CompilerMessages;
 import dev.stet.cli.report.Console;
-import dev.stet.cli.report.EquivalenceJson;
-import dev.stet.cli.report.EquivalenceText;
-import dev.stet.cli.report.EquivalenceWriter;
 import dev.stet.cli.report.ShownPaths;
 import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.ExitStatus;
@@ -70,7 +67,7 @@ final class CompareCommand implements Command {
       paramLabel = "FORMAT",
       converter = EquivalenceFormat.Converter.class,
       defaultValue = "text",
-      description = "text or json. Default: text.")
+      description = "text, json or html. Default: text.")
   private EquivalenceFormat format = EquivalenceFormat.TEXT;
 
   @Mixin private CompilerOptions compiler = new CompilerOptions();
@@ -96,7 +93,7 @@ final class CompareCommand implements Command {
       return ExitStatus.BAD_INPUT;
     }
     requireFunctions(outcome);
-    var writer = writer();
+    var writer = format.writer(console, Version.number());
     writer.file("", outcome.reports());
     writer.end((System.nanoTime() - start) / 1e9);
     return CompareRun.status(outcome.reports());
@@ -111,12 +108,5 @@ final class CompareCommand implements Command {
             oldFile + ", " + newFile + ": no function '" + wanted + "' is defined here");
       }
     }
-  }
-
-  private EquivalenceWriter writer() {
-    return switch (format) {
-      case TEXT -> new EquivalenceText(console.out(), console.colour(), console.glyphs());
-      case JSON -> new EquivalenceJson(console.out(), Version.number());
-    };
   }
 }

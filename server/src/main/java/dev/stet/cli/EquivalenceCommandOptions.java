@@ -2,6 +2,7 @@ package dev.stet.cli;
 
 import dev.stet.cli.run.CompareRun;
 import dev.stet.engine.EquivalenceOptions;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,13 +29,26 @@ final class EquivalenceCommandOptions {
   @Option(names = "--no-smt", description = "Match code and patterns only; ask no solver.")
   private boolean noSmt;
 
+  @Option(
+      names = "--patterns",
+      paramLabel = "DIR",
+      description =
+          "Changes that count as none: C files with pairs of functions NAME_old and NAME_new.")
+  private Optional<String> patterns = Optional.empty();
+
+  @Option(
+      names = "--global",
+      paramLabel = "VAR",
+      description = "Compare only what this global variable influences, in the functions using it.")
+  private Optional<String> global = Optional.empty();
+
   /** A run with these options. */
   CompareRun run(List<String> functions) {
     return new CompareRun(
         new EquivalenceOptions(
             noSmt ? EquivalenceOptions.Solver.NOT_ASKED : EquivalenceOptions.Solver.ASKED,
-            Optional.empty(),
-            Optional.empty()),
+            patterns.map(p -> Path.of(p).toAbsolutePath().normalize()),
+            global),
         functions,
         functionTimeout,
         timeout);

@@ -1,5 +1,10 @@
 package dev.stet.cli;
 
+import dev.stet.cli.report.Console;
+import dev.stet.cli.report.EquivalenceHtml;
+import dev.stet.cli.report.EquivalenceJson;
+import dev.stet.cli.report.EquivalenceText;
+import dev.stet.cli.report.EquivalenceWriter;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;
@@ -7,13 +12,22 @@ import picocli.CommandLine.ITypeConverter;
 /** How the outcome of a comparison is written. */
 enum EquivalenceFormat {
   TEXT,
-  JSON;
+  JSON,
+  HTML;
+
+  EquivalenceWriter writer(Console console, String version) {
+    return switch (this) {
+      case TEXT -> new EquivalenceText(console.out(), console.colour(), console.glyphs());
+      case JSON -> new EquivalenceJson(console.out(), version);
+      case HTML -> new EquivalenceHtml(console.out());
+    };
+  }
 
   /** From the name on the command line. */
   static final class Converter implements ITypeConverter<EquivalenceFormat> {
     @Override
     public EquivalenceFormat convert(String value) {
-      var name = Choice.of(value, List.of("text", "json"));
+      var name = Choice.of(value, List.of("text", "json", "html"));
       return EquivalenceFormat.valueOf(name.toUpperCase(Locale.ROOT));
     }
   }

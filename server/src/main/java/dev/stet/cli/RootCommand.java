@@ -18,6 +18,8 @@ import picocli.CommandLine;
     footerHeading = "%nExamples:%n",
     footer = {
       "  stet check file.c                 verify every function of a file",
+      "  stet diff                         which functions changed their meaning since HEAD",
+      "  stet compare old.c new.c          the same for two files",
       "  stet check --help                 all options of a command",
     })
 final class RootCommand {}

@@ -2,6 +2,8 @@ package dev.stet.engine.equivalence;
 
 import dev.stet.engine.equivalence.NormalForms.Form;
 import dev.stet.engine.equivalence.UnitComparison.Answer;
+import dev.stet.engine.equivalence.custom.CustomPattern;
+import dev.stet.engine.equivalence.custom.PatternRewriter;
 import dev.stet.engine.equivalence.pattern.ConstantNaming;
 import dev.stet.engine.equivalence.pattern.EnumerationValues;
 import dev.stet.engine.equivalence.pattern.MovedCode;
@@ -9,6 +11,7 @@ import dev.stet.engine.equivalence.pattern.Pattern;
 import dev.stet.engine.equivalence.pattern.SourceLocations;
 import dev.stet.engine.equivalence.pattern.StructureLayouts;
 import dev.stet.engine.equivalence.pattern.StructureSizes;
+import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.equivalence.sync.Constants;
 import dev.stet.engine.equivalence.sync.Mismatch;
 import dev.stet.engine.equivalence.sync.Synchronisation;
@@ -63,6 +66,7 @@ final class FunctionMatcher {
   private final Set<String> changedStructures;
   private final NormalForms oldForms;
   private final NormalForms newForms;
+  private final List<CustomPattern> customPatterns;
   private final Callees callees;
   private final Overflows overflows;
 
@@ -72,6 +76,7 @@ final class FunctionMatcher {
       UnitTypes oldTypes,
       UnitTypes newTypes,
       Set<String> changedStructures,
+      List<CustomPattern> customPatterns,
       Callees callees) {
     this.before = before;
     this.after = after;
@@ -80,6 +85,7 @@ final class FunctionMatcher {
     this.changedStructures = changedStructures;
     this.oldForms = new NormalForms(before, changedStructures);
     this.newForms = new NormalForms(after, changedStructures);
+    this.customPatterns = List.copyOf(customPatterns);
     this.callees = callees;
     this.overflows = new Overflows(before.version(), after.version());
   }
@@ -107,6 +113,15 @@ final class FunctionMatcher {
     }
     var attempt = new Attempt(oldFunction, newFunction, parameters.get(), budget);
     return attempt.run();
+  }
+
+  /** Compares only what a global variable influences (000 §9.1). */
+  Answer matchUses(Function oldFunction, Function newFunction, String global, Budget budget) {
+    Optional<ParameterMap> parameters = ParameterMap.of(oldFunction, newFunction);
+    if (parameters.isEmpty()) {
+      return notMatched("the parameters differ", oldFunction, newFunction);
+    }
+    return new Attempt(oldFunction, newFunction, parameters.get(), budget).uses(global);
   }
 
   private static Answer notMatched(String text, Function before, Function after) {
@@ -149,10 +164,42 @@ final class FunctionMatcher {
       return normalised(java.util.Objects.requireNonNull(first));
     }
 
+    Answer uses(String global) {
+      Mismatch first = null;
+      for (Normalisation.Depth depth : Normalisation.Depth.values()) {
+        Optional<Form> old = oldForms.of(depth, oldFunction.name());
+        Optional<Form> now = newForms.of(depth, newFunction.name());
+        if (old.isEmpty() || now.isEmpty()) {
+          continue;
+        }
+        Form oldSlice = sliced(old.get(), global);
+        Form newSlice = sliced(now.get(), global);
+        Result result = synchronise(oldSlice, newSlice, oldNamings(), newNamings(), ALL);
+        if (result instanceof Result.Matched matched) {
+          Answer.Same same = same(matched, ALL, List.of("slicing"), oldSlice, newSlice);
+          List<String> assumptions = new ArrayList<>(same.assumptions());
+          assumptions.add(
+              "only what "
+                  + global
+                  + " influences is compared; called functions touch what they get pointers to");
+          return new Answer.Same(same.how(), assumptions, same.parameters());
+        }
+        first = first == null ? ((Result.Failed) result).mismatch() : first;
+      }
+      return first == null
+          ? notMatched("the function is not compiled", oldFunction, newFunction)
+          : new Answer.NotMatched(first);
+    }
+
+    private static Form sliced(Form form, String global) {
+      return new Form(form.module(), VariableSlice.of(form.function(), global));
+    }
+
     private Answer normalised(Mismatch first) {
       Optional<Answer> found =
           full(Set.of(), Set.of(), List.of("normalisation"))
-              .or(() -> named(Set.of(), Set.of(), List.of()));
+              .or(() -> named(Set.of(), Set.of(), List.of()))
+              .or(this::custom);
       if (found.isPresent()) {
         return found.get();
       }
@@ -202,6 +249,34 @@ final class FunctionMatcher {
       return attempt(oldInlined, newInlined, oldNames, newNames, ALL, how);
     }
 
+    /** With the custom patterns taken back in the new version. */
+    private Optional<Answer> custom() {
+      if (customPatterns.isEmpty()) {
+        return Optional.empty();
+      }
+      for (Normalisation.Depth depth : Normalisation.Depth.values()) {
+        Optional<Form> old = oldForms.of(depth, oldFunction.name());
+        Optional<Form> now = newForms.of(depth, newFunction.name());
+        if (old.isEmpty() || now.isEmpty()) {
+          continue;
+        }
+        var rewritten = new PatternRewriter(now.get().function(), customPatterns).rewrite();
+        var form = new Form(now.get().module(), rewritten.function());
+        if (!rewritten.used().isEmpty()
+            && synchronise(old.get(), form, oldNamings(), newNamings(), ALL)
+                instanceof Result.Matched matched) {
+          Answer.Same same =
+              same(matched, ALL, List.copyOf(rewritten.used()), old.get(), now.get());
+          List<String> assumptions = new ArrayList<>(same.assumptions());
+          rewritten
+              .used()
+              .forEach(p -> assumptions.add("the change pattern " + p + " is no change"));
+          return Optional.of(new Answer.Same(same.how(), assumptions, same.parameters()));
+        }
+      }
+      return Optional.empty();
+    }
+
     private Optional<Answer> attempt(
         Set<String> oldInlined,
         Set<String> newInlined,
@@ -237,7 +312,7 @@ final class FunctionMatcher {
           .run(parameters);
     }
 
-    private Answer same(
+    private Answer.Same same(
         Result.Matched matched, Set<Pattern> tried, List<String> how, Form old, Form now) {
       Set<String> all = new LinkedHashSet<>(how);
       matched.patterns().forEach(p -> all.add(p.id()));

@@ -41,10 +41,12 @@ final class NormalForms {
     return form(light(), function);
   }
 
-  /** A function in one of the forms that are made for all functions at once. */
+  /** A function in one of the forms, with its calls. */
   Optional<Form> of(Normalisation.Depth depth, String function) {
     if (depth == Normalisation.Depth.LIGHT) {
       return light(function);
+    } else if (depth == Normalisation.Depth.FULL) {
+      return full(function, Set.of());
     }
     Module made = registers;
     if (made == null) {

@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.equivalence.pattern.StructureLayouts;
 import dev.stet.engine.equivalence.sync.Mismatch;
@@ -11,6 +12,7 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.UnitTypes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -48,6 +50,7 @@ public final class UnitComparison implements Callees {
 
   private final Module oldModule;
   private final Module newModule;
+  private final CustomPatterns patterns;
   private final FunctionMatcher matcher;
   private final Map<FunctionPair, Answer> known = new LinkedHashMap<>();
   private final Map<FunctionPair, Answer> provisional = new LinkedHashMap<>();
@@ -64,13 +67,16 @@ public final class UnitComparison implements Callees {
 
   private Budget budget;
 
-  public UnitComparison(CompiledVersion before, CompiledVersion after, Budget budget) {
+  public UnitComparison(
+      CompiledVersion before, CompiledVersion after, CustomPatterns patterns, Budget budget) {
+    this.patterns = patterns;
     this.oldModule = before.version().module();
     this.newModule = after.version().module();
     UnitTypes oldTypes = UnitTypes.of(before.bitcode());
     UnitTypes newTypes = UnitTypes.of(after.bitcode());
     Set<String> changed = StructureLayouts.changed(oldTypes, newTypes);
-    this.matcher = new FunctionMatcher(before, after, oldTypes, newTypes, changed, this);
+    this.matcher =
+        new FunctionMatcher(before, after, oldTypes, newTypes, changed, patterns.patterns(), this);
     this.budget = budget;
   }
 
@@ -78,6 +84,24 @@ public final class UnitComparison implements Callees {
   public Answer compare(FunctionPair pair, Budget limit) {
     budget = limit;
     return answer(pair);
+  }
+
+  /** Compares what a global variable influences in two functions; callees as a whole. */
+  public Answer compareUses(FunctionPair pair, String global, Budget limit) {
+    budget = limit;
+    takenForGranted.push(new LinkedHashSet<>());
+    Answer answer =
+        matcher.matchUses(
+            requireNonNull(oldModule.function(pair.oldName())),
+            requireNonNull(newModule.function(pair.newName())),
+            global,
+            limit);
+    Set<String> ofCallees = takenForGranted.pop();
+    if (answer instanceof Answer.Same same) {
+      ofCallees.addAll(same.assumptions());
+      return new Answer.Same(same.how(), new ArrayList<>(ofCallees), same.parameters());
+    }
+    return answer;
   }
 
   /** Whether the code of either function goes into structures whose layout changed. */
@@ -134,6 +158,10 @@ public final class UnitComparison implements Callees {
 
   @Override
   public Optional<ParameterMap> equal(String oldName, String newName) {
+    if (renamedByRule(newName).equals(Optional.of(oldName)) && !oldName.equals(newName)) {
+      note(Set.of("by the renaming rule, " + newName + " does what " + oldName + " did"));
+      return Optional.of(ParameterMap.SAME);
+    }
     Function before = oldModule.function(oldName);
     Function after = newModule.function(newName);
     if (before == null || after == null) {
@@ -149,16 +177,27 @@ public final class UnitComparison implements Callees {
     if (!(answer(pair) instanceof Answer.Same same)) {
       return Optional.empty();
     }
+    note(same.assumptions());
+    return Optional.of(same.parameters());
+  }
+
+  private void note(Collection<String> assumptions) {
     Set<String> caller = takenForGranted.peek();
     if (caller != null) {
-      caller.addAll(same.assumptions());
+      caller.addAll(assumptions);
     }
-    return Optional.of(same.parameters());
+  }
+
+  private Optional<String> renamedByRule(String newName) {
+    return patterns.renamings().stream().flatMap(r -> r.oldNameOf(newName).stream()).findFirst();
   }
 
   @Override
   public String oldNameOf(String newName) {
-    if (oldModule.function(newName) != null
+    Optional<String> byRule = renamedByRule(newName);
+    if (byRule.isPresent()) {
+      return byRule.get();
+    } else if (oldModule.function(newName) != null
         || oldModule.declaration(newName) != null
         || newModule.function(newName) == null) {
       return newName;

@@ -25,14 +25,22 @@ public final class NormalisedReader {
 
   private static final String LIGHT = "function(simplifycfg)";
 
+  /** Named alone, the pass ends the process where one round of it does not suffice. */
+  private static final String COMBINE = "instcombine<no-verify-fixpoint>,";
+
   /** Expressions, then loops, then both again on what the loops left. */
   private static final String FULL =
-      "sroa,early-cse<memssa>,simplifycfg,instcombine,reassociate,"
-          + "loop-simplify,lcssa,loop-mssa(loop-rotate,licm),simplifycfg,instcombine,"
-          + "loop-simplify,lcssa,loop(indvars,loop-deletion,loop-unroll-full),"
-          + "sroa,gvn,sccp,instcombine,reassociate,dse,adce,simplifycfg,instcombine,gvn,"
-          + "loop-simplify,lcssa,loop-mssa(licm),loop(indvars,loop-deletion),"
-          + "instcombine,adce,simplifycfg,mergereturn,simplifycfg";
+      "sroa,early-cse<memssa>,simplifycfg,"
+          + COMBINE
+          + "reassociate,loop-simplify,lcssa,loop-mssa(loop-rotate,licm),simplifycfg,"
+          + COMBINE
+          + "loop-simplify,lcssa,loop(indvars,loop-deletion,loop-unroll-full),sroa,gvn,sccp,"
+          + COMBINE
+          + "reassociate,dse,adce,simplifycfg,"
+          + COMBINE
+          + "gvn,loop-simplify,lcssa,loop-mssa(licm),loop(indvars,loop-deletion),"
+          + COMBINE
+          + "adce,simplifycfg,mergereturn,simplifycfg";
 
   private NormalisedReader() {}
 

@@ -42,6 +42,12 @@ public record CheckPlan(
       arguments = List.copyOf(arguments);
     }
 
+    /** A file with the texts of this and other files. */
+    public SourceUnit unit(Path file, Map<Path, String> buffers) {
+      return new SourceUnit(
+          file, buffers, arguments, compileCommands, target, clang, unsignedArithmetic);
+    }
+
     /** The file as it stands on disk. */
     public SourceUnit unit(InputFile file) {
       return new SourceUnit(

@@ -62,7 +62,8 @@ public final class CompareRun {
   }
 
   /** Compares two versions of a file; defects of ours come out as exceptions. */
-  public Outcome compare(SourceUnit oldUnit, SourceUnit newUnit) throws InterruptedException {
+  public Outcome compare(SourceUnit oldUnit, SourceUnit newUnit)
+      throws InterruptedException, InputProblem {
     ExecutorService thread =
         Executors.newSingleThreadExecutor(
             task -> {
@@ -73,7 +74,9 @@ public final class CompareRun {
     try {
       return thread.submit(() -> outcome(oldUnit, newUnit)).get();
     } catch (ExecutionException e) {
-      if (e.getCause() instanceof RuntimeException ours) {
+      if (e.getCause() instanceof InputProblem theirs) {
+        throw theirs;
+      } else if (e.getCause() instanceof RuntimeException ours) {
         throw ours;
       } else if (e.getCause() instanceof Error ours) {
         throw ours;
@@ -97,13 +100,16 @@ public final class CompareRun {
     return status;
   }
 
-  private Outcome outcome(SourceUnit oldUnit, SourceUnit newUnit) {
+  private Outcome outcome(SourceUnit oldUnit, SourceUnit newUnit) throws InputProblem {
     var opened = EquivalenceChecker.open(oldUnit, newUnit, options);
     if (opened instanceof EquivalenceChecker.Opening.Unusable bad) {
       var problems = new ArrayList<Unusable>();
       bad.oldUnit().ifPresent(p -> problems.add(new Unusable(Side.OLD, p)));
       bad.newUnit().ifPresent(p -> problems.add(new Unusable(Side.NEW, p)));
       return new Outcome(List.of(), problems);
+    }
+    if (opened instanceof EquivalenceChecker.Opening.UnusablePatterns bad) {
+      throw new InputProblem(bad.problem());
     }
     var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
     var reports = new ArrayList<EquivalenceReport>();

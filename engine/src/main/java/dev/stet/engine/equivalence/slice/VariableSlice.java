@@ -1,0 +1,328 @@
+package dev.stet.engine.equivalence.slice;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Slices a function for a global variable (000 §9.2): what depends on the variable, what that
+ * needs, and the branches that decide whether it is reached. Memory is told apart by variables
+ * only; where in doubt something is kept. A called function is taken to read and write what it gets
+ * pointers to.
+ */
+public final class VariableSlice {
+
+  private final Function function;
+  private final ControlFlow flow;
+  private final String global;
+  private final Map<Integer, Instruction> definitions = new HashMap<>();
+  private final Map<Integer, Integer> blockOf = new HashMap<>();
+  private final Set<Instruction> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Blocks whose way out is decided by something that is kept, or returns it. */
+  private final Set<Integer> keptEnds = new HashSet<>();
+
+  private VariableSlice(Function function, String global) {
+    this.function = function;
+    this.flow = new ControlFlow(function);
+    this.global = global;
+    for (int id : flow.order()) {
+      for (Instruction i : flow.block(id).instructions()) {
+        for (Operand.Register r : Uses.written(i)) {
+          definitions.put(r.id(), i);
+          blockOf.put(r.id(), id);
+        }
+      }
+    }
+  }
+
+  /** Whether a function mentions a global variable. */
+  public static boolean uses(Function function, String global) {
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (Uses.read(i).stream().anyMatch(o -> is(o, global))) {
+          return true;
+        }
+      }
+      if (Uses.read(block.terminator()).stream().anyMatch(o -> is(o, global))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The function with nothing but what the variable influences and what that needs. */
+  public static Function of(Function function, String global) {
+    return new VariableSlice(function, global).slice();
+  }
+
+  private static boolean is(Operand operand, String global) {
+    return operand instanceof Operand.GlobalAddress g && g.global().equals(global);
+  }
+
+  private Function slice() {
+    dependents();
+    int size = -1;
+    while (size != kept.size() + keptEnds.size()) {
+      size = kept.size() + keptEnds.size();
+      restoreData();
+      restoreControl();
+    }
+    return rebuilt();
+  }
+
+  /** Phase 1: all that depends on the variable. */
+  private void dependents() {
+    int size = -1;
+    while (size != kept.size() + keptEnds.size()) {
+      size = kept.size() + keptEnds.size();
+      for (int id : flow.order()) {
+        Block block = flow.block(id);
+        for (Instruction i : block.instructions()) {
+          if (!kept.contains(i)
+              && (Uses.read(i).stream().anyMatch(this::isInfluenced) || readsWritten(i))) {
+            kept.add(i);
+          }
+        }
+        if (Uses.read(block.terminator()).stream().anyMatch(this::isInfluenced)
+            && keptEnds.add(id)
+            && flow.successors(id).size() > 1) {
+          controlled(block);
+        }
+      }
+    }
+  }
+
+  private boolean isInfluenced(Operand operand) {
+    return is(operand, global)
+        || (operand instanceof Operand.Register r
+            && definitions.containsKey(r.id())
+            && kept.contains(requireNonNull(definitions.get(r.id()))));
+  }
+
+  private boolean readsWritten(Instruction i) {
+    if (!(i instanceof Instruction.Load) && !(i instanceof Instruction.Call)) {
+      return false;
+    }
+    return kept.stream().anyMatch(w -> mayWriteWhatIsRead(w, i));
+  }
+
+  /** Everything that only some of the ways out of a block lead to. */
+  private void controlled(Block block) {
+    Set<Integer> some = new HashSet<>();
+    Set<Integer> all = new HashSet<>(flow.order());
+    for (int successor : block.terminator().successors()) {
+      Set<Integer> reached = reached(successor);
+      some.addAll(reached);
+      all.retainAll(reached);
+    }
+    some.removeAll(all);
+    for (int id : some) {
+      kept.addAll(flow.block(id).instructions());
+      keptEnds.add(id);
+    }
+    for (int id : all) {
+      for (Instruction i : flow.block(id).instructions()) {
+        if (i instanceof Instruction.Phi) {
+          kept.add(i);
+        }
+      }
+    }
+  }
+
+  /** Phase 2: what the kept instructions need. */
+  private void restoreData() {
+    Deque<Instruction> open = new ArrayDeque<>(kept);
+    for (int id : keptEnds) {
+      Uses.read(flow.block(id).terminator()).forEach(o -> need(o, open));
+    }
+    while (!open.isEmpty()) {
+      Instruction next = open.pop();
+      Uses.read(next).forEach(o -> need(o, open));
+      if (next instanceof Instruction.Phi phi) {
+        int block = requireNonNull(blockOf.get(phi.result().id()));
+        for (int id : flow.order()) {
+          if (flow.successors(id).size() > 1 && reached(id).contains(block) && keptEnds.add(id)) {
+            Uses.read(flow.block(id).terminator()).forEach(o -> need(o, open));
+          }
+        }
+      }
+      for (int id : flow.order()) {
+        for (Instruction i : flow.block(id).instructions()) {
+          if (!kept.contains(i) && mayWriteWhatIsRead(i, next)) {
+            kept.add(i);
+            open.add(i);
+          }
+        }
+      }
+    }
+  }
+
+  private void need(Operand operand, Deque<Instruction> open) {
+    if (operand instanceof Operand.Register r) {
+      Instruction definition = definitions.get(r.id());
+      if (definition != null && kept.add(definition)) {
+        open.add(definition);
+      }
+    }
+  }
+
+  private boolean mayWriteWhatIsRead(Instruction writer, Instruction reader) {
+    boolean writes =
+        writer instanceof Instruction.Store
+            || writer instanceof Instruction.Call
+            || writer instanceof Instruction.Unsupported;
+    if (!writes) {
+      return false;
+    }
+    if (reader instanceof Instruction.Load l) {
+      return touches(writer, root(l.address()));
+    }
+    return reader instanceof Instruction.Call call
+        && call.arguments().stream()
+            .filter(a -> a.type().equals(Type.POINTER))
+            .anyMatch(a -> touches(writer, root(a)));
+  }
+
+  /** Whether a writer may write what lies at an address. */
+  private boolean touches(Instruction writer, Operand address) {
+    if (writer instanceof Instruction.Store s) {
+      return mayBeSame(root(s.address()), address);
+    } else if (writer instanceof Instruction.Call c) {
+      return c.arguments().stream()
+          .filter(a -> a.type().equals(Type.POINTER))
+          .anyMatch(a -> mayBeSame(root(a), address));
+    }
+    return true;
+  }
+
+  private boolean mayBeSame(Operand a, Operand b) {
+    return !(isVariable(a) && isVariable(b)) || a.equals(b);
+  }
+
+  private boolean isVariable(Operand root) {
+    return root instanceof Operand.GlobalAddress
+        || (root instanceof Operand.Register r
+            && definitions.get(r.id()) instanceof Instruction.Allocate);
+  }
+
+  private Operand root(Operand address) {
+    Operand at = address;
+    while (at instanceof Operand.Register r
+        && definitions.get(r.id()) instanceof Instruction.PointerAdd p) {
+      at = p.base();
+    }
+    return at instanceof Operand.GlobalAddress g ? new Operand.GlobalAddress(g.global(), 0) : at;
+  }
+
+  /** Phase 3: a branch stays if each of its ways leads to something that the others do not. */
+  private void restoreControl() {
+    for (int id : flow.order()) {
+      if (flow.successors(id).size() > 1 && !keptEnds.contains(id)) {
+        List<Set<Integer>> ways =
+            flow.successors(id).stream().map(s -> interesting(reached(s))).toList();
+        Set<Integer> all = new HashSet<>();
+        ways.forEach(all::addAll);
+        if (ways.stream().noneMatch(w -> w.equals(all))) {
+          keptEnds.add(id);
+        }
+      }
+    }
+  }
+
+  private Set<Integer> interesting(Set<Integer> blocks) {
+    Set<Integer> some = new HashSet<>();
+    for (int id : blocks) {
+      if (keptEnds.contains(id)
+          || flow.block(id).instructions().stream().anyMatch(kept::contains)) {
+        some.add(id);
+      }
+    }
+    return some;
+  }
+
+  private Set<Integer> reached(int from) {
+    Set<Integer> reached = new LinkedHashSet<>();
+    Deque<Integer> open = new ArrayDeque<>(List.of(from));
+    while (!open.isEmpty()) {
+      int next = open.pop();
+      if (reached.add(next)) {
+        open.addAll(flow.successors(next));
+      }
+    }
+    return reached;
+  }
+
+  private Function rebuilt() {
+    List<Block> blocks = new ArrayList<>();
+    for (int id : flow.order()) {
+      Block block = flow.block(id);
+      List<Instruction> code = block.instructions().stream().filter(kept::contains).toList();
+      blocks.add(new Block(id, block.name(), code, end(id, block.terminator())));
+    }
+    return new Function(
+        function.name(),
+        function.parameters(),
+        function.variables(),
+        function.result(),
+        function.resultType(),
+        StraightLines.join(blocks),
+        function.linkage(),
+        function.arity(),
+        function.range());
+  }
+
+  private Terminator end(int id, Terminator end) {
+    if (end instanceof Terminator.Return r) {
+      return r.values().stream().anyMatch(this::isInfluenced)
+          ? r
+          : new Terminator.Return(List.of(), r.at());
+    }
+    if (flow.successors(id).size() < 2 || keptEnds.contains(id)) {
+      return end;
+    }
+    Set<Integer> all = new HashSet<>();
+    flow.successors(id).forEach(s -> all.addAll(interesting(reached(s))));
+    int chosen = -1;
+    for (int successor : flow.successors(id)) {
+      if (interesting(reached(successor)).equals(all) && (chosen < 0 || !leaves(chosen, id))) {
+        chosen = successor;
+      }
+    }
+    return new Terminator.Jump(chosen, end.at());
+  }
+
+  /** Whether the function's end can be reached from a block without passing another one. */
+  private boolean leaves(int from, int around) {
+    Set<Integer> seen = new HashSet<>(Set.of(around));
+    Deque<Integer> open = new ArrayDeque<>(List.of(from));
+    while (!open.isEmpty()) {
+      int next = open.pop();
+      if (seen.add(next)) {
+        if (flow.successors(next).isEmpty()) {
+          return true;
+        }
+        open.addAll(flow.successors(next));
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,147 @@
+package dev.stet.cli;
+
+import dev.stet.cli.report.CompilerMessages;
+import dev.stet.cli.report.Console;
+import dev.stet.cli.report.EquivalenceWriter;
+import dev.stet.cli.report.ShownPaths;
+import dev.stet.cli.run.CompareRun;
+import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.GitComparison;
+import dev.stet.cli.run.InputProblem;
+import dev.stet.git.GitProblem;
+import dev.stet.git.WorkTree;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code stet diff}: whether what changed since a revision still means the same. */
+@CommandLine.Command(
+    name = "diff",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    header = "Say which functions changed their meaning since a git revision.",
+    customSynopsis = "stet diff [OPTIONS] [PATH...] [-- CLANG-ARGS...]",
+    descriptionHeading = "%n",
+    description =
+        "Compares the C files that differ between a revision and the files on disk, or another"
+            + " revision, function by function. A file that only includes a changed header of the"
+            + " work tree is compared as well.",
+    parameterListHeading = "%nParameters:%n",
+    optionListHeading = "%nOptions:%n",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  stet diff                        what changed since HEAD",
+      "  stet diff --rev main src/",
+      "  stet diff --rev v1.0 --to v1.1 --format html > report.html",
+      "",
+      "Exit status: as of compare (stet compare --help)",
+    })
+final class DiffCommand implements Command {
+
+  private final Console console;
+  private final List<String> clangArguments;
+
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "0..*",
+      description = "Only these files and folders. Default: the whole work tree.")
+  private List<String> paths = List.of();
+
+  @Option(
+      names = "--rev",
+      paramLabel = "REV",
+      defaultValue = "HEAD",
+      description = "The old version. Default: HEAD.")
+  private String from = "HEAD";
+
+  @Option(
+      names = "--to",
+      paramLabel = "REV",
+      description = "The new version. Default: the files on disk.")
+  private Optional<String> to = Optional.empty();
+
+  @Option(
+      names = "--function",
+      paramLabel = "NAME",
+      description = "Compare only this function; may be repeated.")
+  private List<String> functions = List.of();
+
+  @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      converter = EquivalenceFormat.Converter.class,
+      defaultValue = "text",
+      description = "text, json or html. Default: text.")
+  private EquivalenceFormat format = EquivalenceFormat.TEXT;
+
+  @Mixin private CompilerOptions compiler = new CompilerOptions();
+
+  DiffCommand(Console console, List<String> clangArguments) {
+    this.console = console;
+    this.clangArguments = clangArguments;
+  }
+
+  @Override
+  public ExitStatus call() throws InputProblem, InterruptedException {
+    long start = System.nanoTime();
+    var toolchain = compiler.toolchain(clangArguments, Optional.empty());
+    List<Path> wanted = new ArrayList<>();
+    for (String path : paths.isEmpty() ? List.of("") : paths) {
+      wanted.add(absolute(path));
+    }
+    var writer = format.writer(console, Version.number());
+    var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
+    var run = equivalence.run(functions);
+    var status = ExitStatus.PROVED;
+    try (WorkTree tree = workTree(wanted.get(0))) {
+      for (GitComparison.Pair pair : new GitComparison(tree, from, to).pairs(wanted, toolchain)) {
+        status = status.and(compare(run, pair, writer, messages));
+      }
+    } catch (GitProblem e) {
+      throw new InputProblem(String.valueOf(e.getMessage()));
+    }
+    writer.end((System.nanoTime() - start) / 1e9);
+    return status;
+  }
+
+  private static ExitStatus compare(
+      CompareRun run, GitComparison.Pair pair, EquivalenceWriter writer, CompilerMessages messages)
+      throws InterruptedException, InputProblem {
+    var outcome = run.compare(pair.oldUnit(), pair.newUnit());
+    for (CompareRun.Unusable problem : outcome.problems()) {
+      messages.unusable(
+          pair.shown()
+              + (problem.side() == CompareRun.Side.OLD ? " (old version)" : " (new version)"),
+          problem.problem());
+    }
+    writer.file(pair.shown(), outcome.reports());
+    return outcome.problems().isEmpty()
+        ? CompareRun.status(outcome.reports())
+        : ExitStatus.BAD_INPUT;
+  }
+
+  private static Path absolute(String path) throws InputProblem {
+    try {
+      return Path.of(path).toAbsolutePath().normalize();
+    } catch (InvalidPathException e) {
+      throw new InputProblem(path + ": not a file name on this system");
+    }
+  }
+
+  private static WorkTree workTree(Path file) throws GitProblem, InputProblem {
+    return WorkTree.holding(file)
+        .orElseThrow(
+            () ->
+                new InputProblem(
+                    file + ": is in no git work tree; 'stet compare OLD.c NEW.c' needs none"));
+  }
+}

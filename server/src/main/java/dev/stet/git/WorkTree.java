@@ -1,0 +1,184 @@
+package dev.stet.git;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.jgit.diff.DiffEntry;
+import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.errors.MissingObjectException;
+import org.eclipse.jgit.errors.RevisionSyntaxException;
+import org.eclipse.jgit.lib.Constants;
+import org.eclipse.jgit.lib.FileMode;
+import org.eclipse.jgit.lib.ObjectId;
+import org.eclipse.jgit.lib.ObjectLoader;
+import org.eclipse.jgit.lib.ObjectReader;
+import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
+import org.eclipse.jgit.treewalk.AbstractTreeIterator;
+import org.eclipse.jgit.treewalk.CanonicalTreeParser;
+import org.eclipse.jgit.treewalk.FileTreeIterator;
+import org.eclipse.jgit.treewalk.TreeWalk;
+
+/**
+ * A git work tree: the main one, a linked one or that of a submodule. Nothing is ever written to
+ * it. What a revision holds does not depend on what is staged or on a merge under way.
+ */
+public final class WorkTree implements AutoCloseable {
+
+  private static final int LARGEST = 64 << 20;
+
+  private final Repository repository;
+
+  private WorkTree(Repository repository) {
+    this.repository = repository;
+  }
+
+  /** The innermost work tree that holds a file or folder; empty where none does. */
+  public static Optional<WorkTree> holding(Path file) throws GitProblem {
+    try {
+      var builder = new FileRepositoryBuilder().setMustExist(true);
+      File start = file.toFile();
+      builder.findGitDir(start.isDirectory() ? start : start.getParentFile());
+      if (builder.getGitDir() == null) {
+        return Optional.empty();
+      }
+      Repository repository = builder.build();
+      if (repository.isBare()) {
+        repository.close();
+        return Optional.empty();
+      }
+      return Optional.of(new WorkTree(repository));
+    } catch (IOException | IllegalArgumentException e) {
+      throw new GitProblem(file + ": the git repository cannot be read: " + oneLine(e));
+    }
+  }
+
+  /** The folder that paths start from. */
+  public Path root() {
+    return repository.getWorkTree().toPath().toAbsolutePath().normalize();
+  }
+
+  /** The path of a file from the root, with slashes. */
+  public String path(Path file) {
+    return root().relativize(file.toAbsolutePath().normalize()).toString().replace('\\', '/');
+  }
+
+  /**
+   * The commit that a revision means.
+   *
+   * @throws GitProblem where there is no such commit, or it is not there in a shallow clone
+   */
+  public String commit(String revision) throws GitProblem {
+    return tree(revision).commit().name();
+  }
+
+  /** The text of a file in a revision; empty where the revision does not have it. */
+  public Optional<String> text(String revision, String path) throws GitProblem {
+    Tree tree = tree(revision);
+    try (TreeWalk walk = TreeWalk.forPath(repository, path, tree.id())) {
+      boolean isFile =
+          walk != null
+              && (walk.getFileMode(0).equals(FileMode.REGULAR_FILE)
+                  || walk.getFileMode(0).equals(FileMode.EXECUTABLE_FILE));
+      if (!isFile) {
+        return Optional.empty();
+      }
+      ObjectLoader blob = repository.open(walk.getObjectId(0), Constants.OBJ_BLOB);
+      if (blob.getSize() > LARGEST) {
+        throw new GitProblem(path + ": larger than 64 MB in " + revision);
+      }
+      return Optional.of(new String(blob.getBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new GitProblem(path + ": cannot be read from " + revision + ": " + oneLine(e));
+    }
+  }
+
+  /**
+   * The files that differ between a revision and the work tree or another revision; renamed ones
+   * once.
+   *
+   * @param to another revision, or empty for the files on disk
+   */
+  public List<Change> changes(String from, Optional<String> to) throws GitProblem {
+    Tree before = tree(from);
+    try (ObjectReader reader = repository.newObjectReader();
+        DiffFormatter formatter = new DiffFormatter(new ByteArrayOutputStream())) {
+      formatter.setRepository(repository);
+      formatter.setDetectRenames(true);
+      formatter.getRenameDetector().setRenameScore(50);
+      AbstractTreeIterator after =
+          to.isPresent()
+              ? new CanonicalTreeParser(null, reader, tree(to.get()).id())
+              : new FileTreeIterator(repository);
+      List<Change> changes = new ArrayList<>();
+      for (DiffEntry entry :
+          formatter.scan(new CanonicalTreeParser(null, reader, before.id()), after)) {
+        if (entry.getOldMode().equals(FileMode.GITLINK)
+            || entry.getNewMode().equals(FileMode.GITLINK)) {
+          continue;
+        }
+        changes.add(
+            switch (entry.getChangeType()) {
+              case ADD, COPY -> new Change(Optional.empty(), Optional.of(entry.getNewPath()));
+              case DELETE -> new Change(Optional.of(entry.getOldPath()), Optional.empty());
+              default ->
+                  new Change(Optional.of(entry.getOldPath()), Optional.of(entry.getNewPath()));
+            });
+      }
+      return changes;
+    } catch (IOException e) {
+      throw new GitProblem(
+          root() + ": the changes since " + from + " cannot be read: " + oneLine(e));
+    }
+  }
+
+  /** The path that a file of the work tree had in a revision; empty where it is new. */
+  public Optional<String> oldPath(String revision, String path) throws GitProblem {
+    if (text(revision, path).isPresent()) {
+      return Optional.of(path);
+    }
+    return changes(revision, Optional.empty()).stream()
+        .filter(c -> c.newPath().equals(Optional.of(path)))
+        .findFirst()
+        .flatMap(Change::oldPath);
+  }
+
+  private record Tree(ObjectId commit, ObjectId id) {}
+
+  private Tree tree(String revision) throws GitProblem {
+    try (RevWalk walk = new RevWalk(repository)) {
+      ObjectId id = repository.resolve(revision + "^{commit}");
+      if (id == null) {
+        throw new GitProblem(
+            revision.equals(Constants.HEAD)
+                ? root() + ": has no commit yet"
+                : "no revision '" + revision + "' in " + root());
+      }
+      return new Tree(id, walk.parseCommit(id).getTree().getId());
+    } catch (MissingObjectException e) {
+      throw new GitProblem(
+          "revision '"
+              + revision
+              + "' is not in this shallow clone; 'git fetch --unshallow' gets it");
+    } catch (RevisionSyntaxException e) {
+      throw new GitProblem("'" + revision + "' is not a revision");
+    } catch (IOException e) {
+      throw new GitProblem("revision '" + revision + "' cannot be read: " + oneLine(e));
+    }
+  }
+
+  private static String oneLine(Exception e) {
+    return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+  }
+
+  @Override
+  public void close() {
+    repository.close();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.git;
+
+import org.jspecify.annotations.NullMarked;

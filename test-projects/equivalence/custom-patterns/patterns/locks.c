@@ -1,0 +1,2 @@
+/* rename: spin_* -> raw_spin_* */
+typedef int stet_needs_no_function;
