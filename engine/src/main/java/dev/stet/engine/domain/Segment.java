@@ -39,9 +39,16 @@ record Segment(Border from, Border to) {
         terms.slt(wide, border(terms, state, to, width)));
   }
 
+  /** No index lies in it; borders may lie where no index comes. */
   Term isEmpty(Terms terms, LoopState state, Term index) {
     int width = width(index);
-    return terms.sle(border(terms, state, to, width), border(terms, state, from, width));
+    Term low = border(terms, state, from, width);
+    Term high = border(terms, state, to, width);
+    BigInteger beyond = BigInteger.ONE.shiftLeft(index.width() - 1);
+    return terms.or(
+        terms.sle(high, low),
+        terms.sle(terms.bits(width, beyond), low),
+        terms.sle(high, terms.bits(width, beyond.negate())));
   }
 
   private static Term border(Terms terms, LoopState state, Border border, int width) {
