@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record Loop(
     int header, Set<Integer> blocks, List<Integer> latches, @Nullable Integer parent) {
+  /** Whether an edge leads out of it. */
+  public boolean hasExit(ControlFlow flow) {
+    return blocks.stream().anyMatch(b -> !blocks.containsAll(flow.successors(b)));
+  }
+
   public Loop {
     blocks = Set.copyOf(blocks);
     latches = List.copyOf(latches);

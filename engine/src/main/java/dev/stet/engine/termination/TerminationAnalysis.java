@@ -6,11 +6,13 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
@@ -80,6 +82,7 @@ public final class TerminationAnalysis {
   private final Map<Integer, State> loops = new LinkedHashMap<>();
   private final Set<String> environment = new TreeSet<>();
   private Optional<LoopTermination> endless = Optional.empty();
+  private Optional<String> recursion = Optional.empty();
   private String precondition = "";
   private boolean supported;
   private int k = 1;
@@ -147,7 +150,11 @@ public final class TerminationAnalysis {
       if (endless.isPresent() || k == 4) {
         findPrecondition();
       }
-      if (endless.isPresent() || !precondition.isEmpty() || open().isEmpty() || budget.isSpent()) {
+      if (endless.isPresent()
+          || !precondition.isEmpty()
+          || open().isEmpty()
+          || (k >= 4 && !environment.isEmpty())
+          || budget.isSpent()) {
         return;
       }
     }
@@ -206,7 +213,7 @@ public final class TerminationAnalysis {
     return new IterationBound(prover)
         .of(state.loop, state.measures)
         .map(bound -> "at most " + bound + " iterations (ranking function " + ranking.text() + ")")
-        .orElse("ranking function " + ranking.text());
+        .orElse("ends (ranking function " + ranking.text() + ")");
   }
 
   private void support() {
@@ -271,9 +278,11 @@ public final class TerminationAnalysis {
         system.inputs().stream().filter(i -> i.kind() == Input.Kind.PARAMETER).toList();
     var calls =
         new RecursiveCalls(function.name(), parameters.stream().map(Input::value).toList(), system);
-    return new RankingSynthesis(prover, List.of())
-        .find(calls, Measures.ofParameters(terms, parameters, system.offsetBits()), 3)
-        .isPresent();
+    recursion =
+        new RankingSynthesis(prover, List.of())
+            .find(calls, Measures.ofParameters(terms, parameters, system.offsetBits()), 3)
+            .map(Ranking::text);
+    return recursion.isPresent();
   }
 
   // Preconditions.
@@ -319,6 +328,7 @@ public final class TerminationAnalysis {
 
   private void disprove() {
     if (k == 1) {
+      withoutExit();
       judge(replay.tryInputs(0));
       for (long seed = 1; seed <= RANDOM_RUNS && !system.calls().isEmpty(); seed++) {
         judge(replay.tryInputs(seed));
@@ -343,6 +353,47 @@ public final class TerminationAnalysis {
         judge(replay.tryInputs(seed));
       }
     }
+  }
+
+  /**
+   * A loop that nothing leads out of and that is reached is meant to run for ever, as long as
+   * nothing in the function can go wrong.
+   */
+  private void withoutExit() {
+    List<Term> wrong = system.checks().stream().map(CheckInstance::error).toList();
+    for (State state : open()) {
+      if (state.shape.hasExit(flow) || mayEnd(state.shape)) {
+        continue;
+      }
+      List<Term> query = new ArrayList<>(system.fromEntry());
+      query.add(system.withoutOverflow());
+      query.add(terms.or(state.loop.instances().stream().map(i -> i.guard()).toList()));
+      prover.attempt(4);
+      if (prover.check(query) == SolverSession.Answer.SAT
+          && (!(replay.run(system, prover::value) instanceof LassoReplay.Result.Ended)
+              || !(replay.tryInputs(0) instanceof LassoReplay.Result.Ended))
+          && prover.check(List.of(terms.or(wrong))) == SolverSession.Answer.UNSAT) {
+        endless =
+            Optional.of(
+                new LoopTermination(
+                    outermost(state.loop.at()),
+                    LoopTermination.Answer.BY_DESIGN,
+                    "this loop has no exit: it is taken to be meant to run for ever",
+                    new Trace(List.of())));
+        return;
+      }
+    }
+  }
+
+  /** Assumptions end an execution, and so may what is called through a pointer. */
+  private boolean mayEnd(Loop shape) {
+    return shape.blocks().stream()
+        .flatMap(b -> flow.block(b).instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Assume
+                    || i instanceof Instruction.Unsupported
+                    || (i instanceof Instruction.Call c && c.calleeName() == null));
   }
 
   private void progress() {
@@ -401,6 +452,14 @@ public final class TerminationAnalysis {
               state.proof.orElse("not known to end"),
               new Trace(List.of())));
     }
+    recursion.ifPresent(
+        text ->
+            all.add(
+                new LoopTermination(
+                    function.range(),
+                    LoopTermination.Answer.ENDS,
+                    "the recursion ends (ranking function " + text + ")",
+                    new Trace(List.of()))));
     if (endless.isPresent()) {
       all.removeIf(l -> l.at().line() == endless.get().at().line());
       all.add(endless.get());

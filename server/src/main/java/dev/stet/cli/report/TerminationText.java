@@ -44,7 +44,7 @@ final class TerminationText {
 
   private List<String> of(LoopTermination loop) {
     return switch (loop.answer()) {
-      case ENDS -> List.of(line("loop at line " + loop.at().line() + ": " + loop.text()));
+      case ENDS -> List.of(line("line " + loop.at().line() + ": " + loop.text()));
       case UNKNOWN -> List.of();
       case BY_DESIGN -> List.of(checks.header(loop.at(), Style.NOTE, "note", loop.text(), CODE));
       case RUNS_FOREVER -> {

@@ -1,6 +1,7 @@
 package dev.stet.server.render;
 
 import com.google.gson.JsonObject;
+import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Verdict;
 import dev.stet.server.protocol.ClientTraits;
@@ -63,6 +64,42 @@ public final class Diagnostics {
     for (var shown : Shown.of(file, function)) {
       check(function, shown);
     }
+    if (function.phase() == FunctionView.Phase.DONE
+        && file.freshness() == FileView.Freshness.CURRENT
+        && function.finding().orElse(null) instanceof Finding.Reported known) {
+      known.report().termination().loops().forEach(loop -> loop(function, known, loop));
+    }
+  }
+
+  /** A loop that does not end: a warning with the inputs; without any exit it is meant so. */
+  private void loop(FunctionView function, Finding.Reported known, LoopTermination loop) {
+    var span = known.anchors().of(loop.at()).orElseGet(() -> Names.of(text, function));
+    switch (loop.answer()) {
+      case RUNS_FOREVER -> {
+        var diagnostic =
+            add(
+                span,
+                DiagnosticSeverity.Warning,
+                "termination",
+                loop.text() + inputs(loop),
+                function.name());
+        if (client.showsRelatedInformation()) {
+          diagnostic.setRelatedInformation(Traces.related(file, known.anchors(), loop.trace()));
+        }
+      }
+      case BY_DESIGN ->
+          add(span, DiagnosticSeverity.Hint, "termination", loop.text(), function.name());
+      case ENDS, UNKNOWN -> {}
+    }
+  }
+
+  /** What the function was called with: the first step of the trace. */
+  private static String inputs(LoopTermination loop) {
+    return loop.trace().steps().stream()
+        .filter(step -> !step.values().isEmpty())
+        .findFirst()
+        .map(step -> " (with " + Traces.describe(step) + ")")
+        .orElse("");
   }
 
   private void check(FunctionView function, Shown shown) {

@@ -1,7 +1,8 @@
 package dev.stet.server.render;
 
+import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.FunctionReport;
-import dev.stet.engine.verdict.Invariant;
+import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
@@ -129,9 +130,10 @@ public final class Hovers {
   // Loops.
 
   private void loops(FunctionView function, Finding.Reported known) {
+    termination(function, known);
     var here =
         known.report().invariants().stream()
-            .filter(invariant -> isInHead(known, invariant))
+            .filter(invariant -> isInHead(known, invariant.loop()))
             .toList();
     if (here.isEmpty()) {
       return;
@@ -147,15 +149,36 @@ public final class Hovers {
     }
   }
 
+  /** Whether the loop whose head is in this line ends, and why. */
+  private void termination(FunctionView function, Finding.Reported known) {
+    for (LoopTermination loop : known.report().termination().loops()) {
+      if (!isInHead(known, loop.at())) {
+        continue;
+      }
+      prose.paragraph();
+      staleness(isDone(function) ? Shown.Age.FRESH : Shown.Age.STALE);
+      switch (loop.answer()) {
+        case ENDS -> prose.strong("the loop ends").text(": " + loop.text());
+        case RUNS_FOREVER -> {
+          prose.strong("the loop may run for ever").text(": " + loop.text());
+          trace(loop.trace().steps());
+        }
+        case BY_DESIGN -> prose.strong("the loop has no end").text(": " + loop.text());
+        case UNKNOWN ->
+            prose.strong("not known to end").text(": " + known.report().termination().reason());
+      }
+    }
+  }
+
   private boolean isDone(FunctionView function) {
     return file.freshness() == FileView.Freshness.CURRENT
         && function.phase() == FunctionView.Phase.DONE;
   }
 
-  private boolean isInHead(Finding.Reported known, Invariant invariant) {
+  private boolean isInHead(Finding.Reported known, SourceRange head) {
     return known
         .anchors()
-        .of(invariant.loop())
+        .of(head)
         .filter(loop -> text.lineOf(loop.start()) == text.lineOf(offset))
         .isPresent();
   }
@@ -193,7 +216,7 @@ public final class Hovers {
             open,
             report.seconds()));
     if (report.termination().answer() != Termination.NOT_CHECKED) {
-      prose.text(" · " + report.termination().answer().id());
+      prose.text(" · " + TerminationWords.of(report.termination()));
     }
     if (!report.assumptions().isEmpty()) {
       prose.paragraph();

@@ -49,10 +49,20 @@ public final class Lenses {
       case STALE -> "stale";
       case QUEUED -> "… waiting";
       case RUNNING -> function.k() > 0 ? "… checking (k=" + function.k() + ")" : "… checking";
-      case PROVED -> "✓ safe · " + count(report(function).checks().size());
+      case PROVED ->
+          "✓ safe · " + count(report(function).checks().size()) + termination(report(function));
       case REFUTED -> refuted(file, function);
       case UNKNOWN -> unknown(function);
       case ASSUMED -> "assumed";
+    };
+  }
+
+  /** Said where something is known. */
+  private static String termination(FunctionReport report) {
+    return switch (report.termination().answer()) {
+      case TERMINATING, NONTERMINATING, CONDITIONAL ->
+          " · " + shortened(TerminationWords.of(report.termination()));
+      case UNKNOWN, NOT_CHECKED -> "";
     };
   }
 

@@ -2,6 +2,7 @@ package dev.stet.server.render;
 
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
+import dev.stet.server.workspace.Anchors;
 import dev.stet.server.workspace.DocumentName;
 import dev.stet.server.workspace.FileView;
 import java.net.URI;
@@ -31,10 +32,15 @@ final class Traces {
   }
 
   static List<DiagnosticRelatedInformation> related(FileView file, Shown shown) {
-    return steps(shown).stream()
+    return related(file, shown.anchors(), new Trace(steps(shown)));
+  }
+
+  static List<DiagnosticRelatedInformation> related(FileView file, Anchors anchors, Trace trace) {
+    return trace.steps().stream()
         .filter(step -> step.line() > 0)
         .limit(RELATED_LIMIT)
-        .map(step -> new DiagnosticRelatedInformation(location(file, shown, step), describe(step)))
+        .map(
+            step -> new DiagnosticRelatedInformation(location(file, anchors, step), describe(step)))
         .toList();
   }
 
@@ -43,7 +49,7 @@ final class Traces {
     return steps(shown).stream()
         .map(
             step -> {
-              var location = location(file, shown, step);
+              var location = location(file, shown.anchors(), step);
               var json = new LinkedHashMap<String, Object>();
               json.put("uri", location.getUri());
               json.put("range", location.getRange());
@@ -67,10 +73,9 @@ final class Traces {
     return step.note().isEmpty() ? values : values + " (" + step.note() + ")";
   }
 
-  private static Location location(FileView file, Shown shown, Trace.Step step) {
+  private static Location location(FileView file, Anchors anchors, Trace.Step step) {
     var text = file.snapshot();
-    return shown
-        .anchors()
+    return anchors
         .of(step, text.name())
         .map(line -> new Location(text.uri(), Positions.range(text, line)))
         .orElseGet(() -> elsewhere(text.name(), step));

@@ -38,15 +38,23 @@ public record Anchors(Map<SourceRange, Span> ranges, Map<Integer, Span> lines, F
     for (var check : report.checks()) {
       text.locate(check.range()).ifPresent(span -> ranges.put(check.range(), span));
       if (check.verdict() instanceof Verdict.Unsafe unsafe) {
-        unsafe.trace().steps().stream()
-            .filter(step -> step.line() > 0 && text.name().isFile(step.file()))
-            .forEach(step -> lines.computeIfAbsent(step.line(), n -> text.code(n - 1)));
+        lines(unsafe.trace(), text, lines);
       }
+    }
+    for (var loop : report.termination().loops()) {
+      text.locate(loop.at()).ifPresent(span -> ranges.put(loop.at(), span));
+      lines(loop.trace(), text, lines);
     }
     for (var invariant : report.invariants()) {
       text.locate(invariant.loop()).ifPresent(span -> ranges.put(invariant.loop(), span));
     }
     return new Anchors(ranges, lines, Fit.EXACT);
+  }
+
+  private static void lines(Trace trace, Snapshot text, Map<Integer, Span> lines) {
+    trace.steps().stream()
+        .filter(step -> step.line() > 0 && text.name().isFile(step.file()))
+        .forEach(step -> lines.computeIfAbsent(step.line(), n -> text.code(n - 1)));
   }
 
   public Optional<Span> of(SourceRange range) {
