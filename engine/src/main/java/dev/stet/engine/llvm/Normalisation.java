@@ -34,6 +34,9 @@ public record Normalisation(
   /** The address of a field; the structure and the field's name follow. */
   public static final String FIELD = "stet.field.";
 
+  /** A number that is computed from the arguments alone; the operation's name follows. */
+  public static final String COMPUTES = "stet.computes.";
+
   /** Inline assembly; its constraints and text follow. */
   public static final String ASSEMBLY = "asm ";
 

@@ -64,6 +64,7 @@ public final class NormalisedReader {
       if (wanted.depth() == Normalisation.Depth.FULL) {
         full(module, wanted);
       }
+      MathIntrinsics.replace(module);
       return BitcodeReader.read(
           module, unit, name -> wanted.function().map(name::equals).orElse(true));
     }

@@ -96,7 +96,9 @@ final class FunctionView {
   static boolean isPure(Instruction.Call call) {
     String name = call.calleeName();
     return name != null
-        && (name.startsWith(Normalisation.FIELD) || name.startsWith(Normalisation.UNINITIALISED));
+        && (name.startsWith(Normalisation.FIELD)
+            || name.startsWith(Normalisation.COMPUTES)
+            || name.startsWith(Normalisation.UNINITIALISED));
   }
 
   private static boolean isEffect(Instruction i) {
