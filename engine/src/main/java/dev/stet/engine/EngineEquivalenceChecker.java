@@ -10,6 +10,7 @@ import dev.stet.engine.equivalence.SemanticComparison;
 import dev.stet.engine.equivalence.UnitComparison;
 import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.equivalence.custom.CustomPatterns;
+import dev.stet.engine.equivalence.relational.RelationalComparison;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -40,8 +41,8 @@ import org.jspecify.annotations.Nullable;
 /** The engine behind {@link EquivalenceChecker}. */
 final class EngineEquivalenceChecker implements EquivalenceChecker {
 
-  /** What the semantic half is, until a solver stands behind it. */
-  private static final SemanticComparison SEMANTICS = SemanticComparison.NONE;
+  /** The semantic half. */
+  private static final SemanticComparison SEMANTICS = new RelationalComparison();
 
   private final Version oldVersion;
   private final Version newVersion;

@@ -79,6 +79,7 @@ class ArchitectureTest {
           "ssa",
           "smt",
           "term",
+          "time",
           "domain",
           "invariant",
           "kiki",

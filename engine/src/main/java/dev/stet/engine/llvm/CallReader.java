@@ -53,6 +53,12 @@ final class CallReader {
           "llvm.memcpy",
           "llvm.memmove",
           "llvm.memset",
+          "llvm.ceil",
+          "llvm.floor",
+          "llvm.nearbyint",
+          "llvm.rint",
+          "llvm.round",
+          "llvm.trunc",
           "llvm.ubsantrap",
           "llvm.trap",
           "llvm.debugtrap");

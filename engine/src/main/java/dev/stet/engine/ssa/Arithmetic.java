@@ -10,15 +10,15 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 
 /** The operators of the IR as terms, bit for bit. One bit is a Boolean. */
-final class Arithmetic {
+public final class Arithmetic {
 
   private final Terms terms;
 
-  Arithmetic(Terms terms) {
+  public Arithmetic(Terms terms) {
     this.terms = terms;
   }
 
-  Term binary(BinaryOperator op, Term a, Term b) {
+  public Term binary(BinaryOperator op, Term a, Term b) {
     if (a.sort() instanceof Sort.Bool) {
       return switch (op) {
         case AND, MUL, UDIV, SDIV -> terms.and(a, b);
@@ -49,7 +49,7 @@ final class Arithmetic {
     };
   }
 
-  Term compare(Predicate predicate, Term a, Term b) {
+  public Term compare(Predicate predicate, Term a, Term b) {
     if (a.sort() instanceof Sort.Bool && predicate != Predicate.EQ && predicate != Predicate.NE) {
       return compare(predicate, terms.bit(a), terms.bit(b));
     }
@@ -84,7 +84,7 @@ final class Arithmetic {
   }
 
   /** The wrapped result of an operator that may overflow. */
-  Term wrapped(OverflowOperator op, Term a, Term b) {
+  public Term wrapped(OverflowOperator op, Term a, Term b) {
     return switch (op) {
       case SADD, UADD -> terms.add(a, b);
       case SSUB, USUB -> terms.sub(a, b);
@@ -93,7 +93,7 @@ final class Arithmetic {
   }
 
   /** Whether the exact result does not fit. A constant operand makes it a comparison. */
-  Term overflows(OverflowOperator op, Term a, Term b) {
+  public Term overflows(OverflowOperator op, Term a, Term b) {
     int width = a.width();
     return switch (op) {
       case SADD -> signedAdd(a, b);

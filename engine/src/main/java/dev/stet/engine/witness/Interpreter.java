@@ -33,7 +33,8 @@ public final class Interpreter {
       InputSource inputs,
       Limits limits,
       Patience patience) {
-    return new Machine(module, scope, inputs, limits, patience, Machine.Repetition.RUNS_ON)
+    return new Machine(
+            module, scope, inputs, limits, patience, Machine.Repetition.RUNS_ON, Surroundings.NONE)
         .run(entry);
   }
 
@@ -48,6 +49,28 @@ public final class Interpreter {
       InputSource inputs,
       Limits limits,
       Patience patience) {
-    return new Machine(module, scope, inputs, limits, patience, Machine.Repetition.ENDS).run(entry);
+    return new Machine(
+            module, scope, inputs, limits, patience, Machine.Repetition.ENDS, Surroundings.NONE)
+        .run(entry);
+  }
+
+  /** As {@link #run(Module, String, InputSource, Limits)}, watched from outside. */
+  public static Observed observe(
+      Module module,
+      String entry,
+      InputSource inputs,
+      Limits limits,
+      Patience patience,
+      Surroundings surroundings) {
+    var machine =
+        new Machine(
+            module, Scope.OPEN, inputs, limits, patience, Machine.Repetition.RUNS_ON, surroundings);
+    Execution execution = machine.run(entry);
+    return new Observed(execution, machine.finalMemory());
+  }
+
+  /** Where a pointer of an execution of the module leads, in names that other executions share. */
+  public static FinalMemory.Target target(Module module, Value.Pointer pointer) {
+    return new MemoryView(module).target(pointer);
   }
 }

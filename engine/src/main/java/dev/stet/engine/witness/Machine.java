@@ -36,6 +36,7 @@ final class Machine {
   private final Limits limits;
   private final Patience patience;
   private final Inputs inputs;
+  private final Surroundings surroundings;
   private final Memory memory;
   private final MemoryAccess access;
   private final Library library;
@@ -66,8 +67,10 @@ final class Machine {
       InputSource source,
       Limits limits,
       Patience patience,
-      Repetition repetition) {
+      Repetition repetition,
+      Surroundings surroundings) {
     this.module = module;
+    this.surroundings = surroundings;
     this.scope = scope;
     this.limits = limits;
     this.patience = patience;
@@ -91,6 +94,10 @@ final class Machine {
 
   Inputs inputs() {
     return inputs;
+  }
+
+  Surroundings surroundings() {
+    return surroundings;
   }
 
   Memory memory() {
@@ -149,6 +156,13 @@ final class Machine {
     } catch (ExecutionEnd end) {
       return new Execution(entry, end.outcome(), log.events(), steps);
     }
+  }
+
+  /** What others can see in memory once the execution has ended. */
+  FinalMemory finalMemory() {
+    var seen = new ArrayList<>(globalObjects.values());
+    seen.addAll(inputs.externals());
+    return new MemoryView(module).of(seen);
   }
 
   private void open(PreparedFunction function) {

@@ -1,0 +1,319 @@
+package dev.stet.engine.equivalence.relational;
+
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.analysis.Inliner;
+import dev.stet.engine.equivalence.FunctionPair;
+import dev.stet.engine.equivalence.SemanticComparison.Question;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Witness;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One comparison: runs on random inputs first, then proofs and searches from cheap to dear, each
+ * with a share of the time.
+ */
+final class Attempt {
+
+  private static final InlinePolicy EVERYTHING = new InlinePolicy(2_000, 8_000, 0);
+
+  private static final List<Schedule> OTHER_SCHEDULES =
+      List.of(
+          new Schedule(2, 1, 1, 1),
+          new Schedule(1, 2, 1, 1),
+          new Schedule(1, 1, 2, 1),
+          new Schedule(1, 1, 1, 2));
+
+  private final Question question;
+  private final Budget budget;
+  private final Module before;
+  private final Module after;
+  private final Function old;
+  private final Function now;
+  private final Samples samples;
+  private final PairRun runs;
+  private final RandomSearch search;
+  private final Duration whole;
+
+  /** Whether more precise arithmetic may help where a proof has failed. */
+  private boolean lossy;
+
+  private String why = "no proof found";
+
+  Attempt(Question question, Budget budget) {
+    this.question = question;
+    this.budget = budget;
+    this.whole = budget.left();
+    this.before = question.oldVersion().checked().get();
+    this.after = question.newVersion().checked().get();
+    this.old = function(before, question.functions().oldName());
+    this.now = function(after, question.functions().newName());
+    this.samples =
+        new Samples(
+            List.of(
+                Inliner.inline(before, old, InlinePolicy.DEFAULT),
+                Inliner.inline(after, now, InlinePolicy.DEFAULT)));
+    this.runs =
+        new PairRun(
+            question.oldVersion().module(),
+            before,
+            question.newVersion().module(),
+            after,
+            old,
+            now,
+            budget);
+    this.search = new RandomSearch(runs, seed -> new SharedInputs(before.layout(), samples, seed));
+  }
+
+  private static Function function(Module module, String name) {
+    Function function = module.function(name);
+    if (function == null) {
+      throw new IllegalArgumentException("no function " + name);
+    }
+    return function;
+  }
+
+  EquivalenceVerdict verdict() {
+    if (!before.layout().equals(after.layout())) {
+      return unknown("the versions are compiled for different targets");
+    }
+    if (!types(old).equals(types(now))
+        || old.arity() != now.arity()
+        || !old.result().equals(now.result())) {
+      return unknown("the parameters or the result have other types");
+    }
+    Optional<Witness> seen = search.find(0, 400, Duration.ofMillis(700), budget);
+    if (seen.isPresent()) {
+      return different("runs", seen.get());
+    }
+    if (search.seesRounding()) {
+      why = "the results were seen to differ, but by no more than rounding explains";
+    }
+    Optional<EquivalenceVerdict> decided = decide(program(Side.OLD, true), program(Side.NEW, true));
+    if (decided.isEmpty() && !question.equalCallees().isEmpty()) {
+      decided = decide(program(Side.OLD, false), program(Side.NEW, false));
+    }
+    if (decided.isEmpty()) {
+      seen = search.find(400, 4_000, Duration.ofSeconds(1), budget);
+      decided = seen.map(w -> different("runs", w));
+    }
+    return decided.orElseGet(() -> unknown(budget.isSpent() ? "timeout" : why));
+  }
+
+  private static List<dev.stet.engine.ir.Type> types(Function function) {
+    return function.parameters().stream().map(Operand.Register::type).toList();
+  }
+
+  private static EquivalenceVerdict unknown(String reason) {
+    return new EquivalenceVerdict.Unknown(reason, Optional.empty());
+  }
+
+  private static EquivalenceVerdict different(String how, Witness witness) {
+    return new EquivalenceVerdict.Different(List.of(how), Optional.of(witness), Optional.empty());
+  }
+
+  /** So many hundredths of all the time there was, as far as they are left. */
+  private Budget share(int percent) {
+    Duration left = budget.left();
+    Duration wanted = whole.multipliedBy(percent).dividedBy(100);
+    return new Budget(left.compareTo(wanted) < 0 ? left : wanted, Integer.MAX_VALUE);
+  }
+
+  private Optional<EquivalenceVerdict> decide(Program first, Program second) {
+    var comparison = new Comparison(first, second);
+    boolean loops = first.hasLoops() || second.hasLoops();
+    var levels = new Levels(first.function(), second.function());
+    Optional<EquivalenceVerdict> decided =
+        prove(
+            comparison,
+            Schedule.LOCK_STEP,
+            Precision.ABSTRACT,
+            Relation.Rows.EQUATIONS,
+            levels,
+            share(20));
+    if (decided.isEmpty()) {
+      decided = unroll(comparison, levels, loops ? 15 : 60);
+    }
+    if (!loops) {
+      return decided;
+    }
+    if (decided.isEmpty()) {
+      decided =
+          prove(
+              comparison,
+              Schedule.LOCK_STEP,
+              Precision.ABSTRACT,
+              Relation.Rows.EQUATIONS_AND_ORDER,
+              levels,
+              share(15));
+    }
+    for (Precision precision : Precision.values()) {
+      if (precision == Precision.EXACT && !lossy) {
+        break;
+      }
+      for (Relation.Rows rows : Relation.Rows.values()) {
+        if (decided.isEmpty() && precision == Precision.EXACT) {
+          decided = prove(comparison, Schedule.LOCK_STEP, precision, rows, levels, share(15));
+        }
+        for (Schedule schedule : OTHER_SCHEDULES) {
+          if (decided.isEmpty()) {
+            decided = prove(comparison, schedule, precision, rows, levels, share(10));
+          }
+        }
+      }
+    }
+    return decided;
+  }
+
+  /** With no assumption; else, if all of them together help, with the first that suffice. */
+  private Optional<EquivalenceVerdict> prove(
+      Comparison comparison,
+      Schedule schedule,
+      Precision precision,
+      Relation.Rows rows,
+      Levels levels,
+      Budget share) {
+    Optional<EquivalenceVerdict> withAll = Optional.empty();
+    Optional<EquivalenceVerdict> partial = Optional.empty();
+    for (Set<Assumption> assumptions : tried(levels)) {
+      Product.Result result =
+          new Product(comparison, schedule, precision, assumptions, rows, share).prove();
+      if (result instanceof Product.Result.Proved proof) {
+        Optional<EquivalenceVerdict> equal =
+            Optional.of(equal(proof, comparison, schedule, assumptions));
+        if (assumptions.equals(most(levels)) && !assumptions.isEmpty()) {
+          withAll = equal;
+          if (!proof.loopsAlone().isEmpty() && search.seesEndless()) {
+            why = "the new version may not end where the old one does";
+            return Optional.empty();
+          }
+        } else if (proof.loopsAlone().isEmpty()) {
+          return equal;
+        } else if (search.seesEndless()) {
+          why = "the new version may not end where the old one does";
+          return Optional.empty();
+        } else if (partial.isEmpty()) {
+          partial = equal;
+        }
+      } else if (result instanceof Product.Result.Failed f) {
+        lossy |= f.lossy();
+      }
+      if (assumptions.equals(most(levels)) && withAll.isEmpty()) {
+        break;
+      }
+    }
+    return partial.isPresent() ? partial : withAll;
+  }
+
+  private EquivalenceVerdict equal(
+      Product.Result.Proved proof,
+      Comparison comparison,
+      Schedule schedule,
+      Set<Assumption> assumptions) {
+    List<String> texts = new ArrayList<>();
+    assumptions.stream().sorted().forEach(a -> texts.add(a.text()));
+    if (!proof.loopsAlone().isEmpty()) {
+      texts.add("the loops of the new version end");
+    }
+    if (isRecursive(comparison.program(Side.NEW))) {
+      texts.add("the recursion of the new version ends");
+    }
+    if (proof.reach() == Product.Reach.UNKNOWN) {
+      texts.add("what pointers lead to is as large as the new version reads and writes");
+    }
+    String how =
+        comparison.program(Side.OLD).hasLoops() || comparison.program(Side.NEW).hasLoops()
+            ? "relational invariants, " + schedule.text()
+            : "product formula";
+    return new EquivalenceVerdict.Equal(List.of(how), texts);
+  }
+
+  /** Where most runs overflow and differ, that nothing overflows is not assumed. */
+  private List<Set<Assumption>> tried(Levels levels) {
+    return search.seesOverflow() ? levels.withoutOverflow() : levels.inOrder();
+  }
+
+  private Set<Assumption> most(Levels levels) {
+    return tried(levels).size() > 1 ? tried(levels).get(1) : Set.of();
+  }
+
+  private static boolean isRecursive(Program program) {
+    for (Block block : program.function().blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Call c && program.function().name().equals(c.calleeName())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** A difference within few rounds, or a proof where loops have no more. */
+  private Optional<EquivalenceVerdict> unroll(Comparison comparison, Levels levels, int percent) {
+    BoundedProduct.Result result = bounded(comparison, most(levels), percent);
+    if (result instanceof BoundedProduct.Result.Candidate c) {
+      PairRun.Result run = runs.compare(c.inputs());
+      return run instanceof PairRun.Result.Differs d && !d.inNumbers()
+          ? Optional.of(different("bounded search", d.witness()))
+          : Optional.empty();
+    }
+    if (!(result instanceof BoundedProduct.Result.Proved proved)) {
+      return Optional.empty();
+    }
+    for (Set<Assumption> assumptions : tried(levels)) {
+      if (!assumptions.equals(most(levels))
+          && bounded(comparison, assumptions, percent) instanceof BoundedProduct.Result.Proved p) {
+        return Optional.of(equal(p.reach(), comparison, assumptions));
+      }
+    }
+    return Optional.of(equal(proved.reach(), comparison, most(levels)));
+  }
+
+  private EquivalenceVerdict equal(
+      Product.Reach reach, Comparison comparison, Set<Assumption> assumptions) {
+    var proof = new Product.Result.Proved(Set.of(), reach);
+    return equal(proof, comparison, Schedule.LOCK_STEP, assumptions);
+  }
+
+  private BoundedProduct.Result bounded(
+      Comparison comparison, Set<Assumption> assumptions, int percent) {
+    return new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, share(percent))
+        .search();
+  }
+
+  /** One version with callees inlined, those that are known to mean the same only if asked. */
+  private Program program(Side side, boolean equalCalleesStay) {
+    Module module = side == Side.OLD ? before : after;
+    Map<String, String> partners = new HashMap<>();
+    FunctionPair own = question.functions();
+    if (equalCalleesStay) {
+      for (FunctionPair pair : question.equalCallees()) {
+        partners.put(side == Side.OLD ? pair.oldName() : pair.newName(), pair.newName());
+      }
+    }
+    partners.put(side == Side.OLD ? own.oldName() : own.newName(), own.newName());
+    Function entry = side == Side.OLD ? old : now;
+    List<Function> inlinable = new ArrayList<>();
+    for (Function f : module.functions()) {
+      if (!partners.containsKey(f.name()) || f.name().equals(entry.name())) {
+        inlinable.add(f);
+      }
+    }
+    var reduced =
+        new Module(
+            module.file(), module.layout(), module.globals(), inlinable, module.declarations());
+    return new Program(
+        side, module, Inliner.inline(reduced, entry, EVERYTHING), new Calls(module, partners));
+  }
+}

@@ -1,0 +1,167 @@
+package dev.stet.engine.equivalence.relational;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import dev.stet.engine.memory.DeterministicLibrary;
+import dev.stet.engine.memory.ExternalEffect;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * How calls of one version are seen: under which name (a function and its partner in the other
+ * version that is known to mean the same have one), and with which effects.
+ */
+final class Calls {
+
+  private final Module module;
+  private final Map<String, String> partners;
+  private final Map<String, Effect> effects = new HashMap<>();
+
+  /**
+   * @param partners of functions with a body here that mean the same as one of the other version:
+   *     the name they share
+   */
+  Calls(Module module, Map<String, String> partners) {
+    this.module = module;
+    this.partners = Map.copyOf(partners);
+  }
+
+  /** The name under which both versions know the callee; empty where they may differ. */
+  Optional<String> shared(String callee) {
+    if (partners.containsKey(callee)) {
+      return Optional.of("call of " + partners.get(callee));
+    }
+    return module.function(callee) == null ? Optional.of("extern " + callee) : Optional.empty();
+  }
+
+  boolean isExternal(String callee) {
+    return module.function(callee) == null;
+  }
+
+  boolean returns(String callee) {
+    Declaration declaration = module.declaration(callee);
+    return declaration == null || declaration.returns() == Declaration.Returns.MAYBE;
+  }
+
+  /** Whether every function that a pointer may lead to means the same in both versions. */
+  boolean pointersAreShared() {
+    Set<String> named = new HashSet<>();
+    for (Function function : module.functions()) {
+      for (Block block : function.blocks()) {
+        for (Instruction i : block.instructions()) {
+          List<Operand> read = i instanceof Instruction.Call c ? c.arguments() : Uses.read(i);
+          read.forEach(o -> addFunction(o, named));
+        }
+        Uses.read(block.terminator()).forEach(o -> addFunction(o, named));
+      }
+    }
+    module.globals().stream()
+        .filter(g -> g.initial() != null)
+        .flatMap(g -> g.initial().stream())
+        .forEach(p -> addFunction(p.value(), named));
+    return named.stream().allMatch(f -> shared(f).isPresent());
+  }
+
+  private static void addFunction(Operand operand, Set<String> to) {
+    if (operand instanceof Operand.FunctionAddress f) {
+      to.add(f.function());
+    }
+  }
+
+  Effect effect(Instruction.Call call) {
+    String callee = call.calleeName();
+    if (callee == null) {
+      return Effect.ANY;
+    }
+    Function body = module.function(callee);
+    return body == null ? ofExternal(call, callee) : ofBody(body);
+  }
+
+  private static Effect ofExternal(Instruction.Call call, String callee) {
+    boolean plain =
+        call.arguments().stream().noneMatch(a -> a.type() instanceof Type.Pointer)
+            && call.results().stream().noneMatch(r -> r.type() instanceof Type.Pointer);
+    if (callee.startsWith("llvm.")) {
+      return plain && !callee.startsWith("llvm.va") ? Effect.NONE : Effect.ANY;
+    }
+    if (DeterministicLibrary.contains(callee)) {
+      return plain
+          ? Effect.NONE
+          : ExternalEffect.of(callee) == ExternalEffect.NONE ? Effect.READS : Effect.ANY;
+    }
+    return ExternalEffect.of(callee) == ExternalEffect.NONE ? Effect.OBSERVABLE : Effect.ANY;
+  }
+
+  /** Of a function with a body, with all that it may call. */
+  private Effect ofBody(Function function) {
+    Effect known = effects.get(function.name());
+    if (known != null) {
+      return known;
+    }
+    Effect all = Effect.NONE;
+    Set<String> seen = new HashSet<>(Set.of(function.name()));
+    Deque<Function> open = new ArrayDeque<>(List.of(function));
+    while (!open.isEmpty()) {
+      Function next = open.pop();
+      var places = new Places(module, next);
+      for (Block block : next.blocks()) {
+        for (Instruction i : block.instructions()) {
+          String callee = i instanceof Instruction.Call c ? c.calleeName() : null;
+          Function body = callee == null ? null : module.function(callee);
+          if (body == null) {
+            all = all.or(of(i, places));
+          } else if (seen.add(body.name())) {
+            open.push(body);
+          }
+        }
+      }
+    }
+    effects.put(function.name(), all);
+    return all;
+  }
+
+  private Effect of(Instruction i, Places places) {
+    if (i instanceof Instruction.Load l) {
+      return l.access() != Instruction.Access.PLAIN
+          ? Effect.ANY
+          : places.of(l.address()).filter(places::isPrivate).isPresent()
+              ? Effect.NONE
+              : Effect.READS;
+    } else if (i instanceof Instruction.Store s) {
+      return places.of(s.address()).filter(places::isPrivate).isPresent()
+              && s.access() == Instruction.Access.PLAIN
+          ? Effect.NONE
+          : Effect.ANY;
+    } else if (i instanceof Instruction.Call c) {
+      String callee = c.calleeName();
+      if (callee != null && (Intrinsic.isNothing(callee) || Intrinsic.isLifetime(callee))) {
+        return Effect.NONE;
+      } else if (callee != null && Intrinsic.isBlock(callee)) {
+        return c.arguments().stream()
+                .filter(a -> a.type() instanceof Type.Pointer)
+                .allMatch(a -> places.of(a).filter(places::isPrivate).isPresent())
+            ? Effect.NONE
+            : Effect.ANY;
+      }
+      return effect(c);
+    }
+    boolean stops =
+        i instanceof Instruction.Check c && c.obligation().kind() == CheckKind.ASSERTION;
+    return i instanceof Instruction.Unsupported
+        ? Effect.ANY
+        : stops ? Effect.OBSERVABLE : Effect.NONE;
+  }
+}

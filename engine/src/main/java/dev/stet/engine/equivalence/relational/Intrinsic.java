@@ -1,0 +1,32 @@
+package dev.stet.engine.equivalence.relational;
+
+/** The intrinsic functions that are no calls. */
+final class Intrinsic {
+
+  private Intrinsic() {}
+
+  /** Says something to the compiler only. */
+  static boolean isNothing(String function) {
+    return function.startsWith("llvm.dbg.")
+        || function.startsWith("llvm.donothing")
+        || function.startsWith("llvm.prefetch");
+  }
+
+  /** From here on, and up to here, the contents of variables are open. */
+  static boolean isLifetime(String function) {
+    return function.startsWith("llvm.lifetime.");
+  }
+
+  /** Fills or copies a block of bytes. */
+  static boolean isBlock(String function) {
+    return isFill(function) || isCopy(function);
+  }
+
+  static boolean isFill(String function) {
+    return function.startsWith("llvm.memset.");
+  }
+
+  static boolean isCopy(String function) {
+    return function.startsWith("llvm.memcpy.") || function.startsWith("llvm.memmove.");
+  }
+}

@@ -1,0 +1,80 @@
+package dev.stet.engine.equivalence.relational;
+
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.verdict.Witness;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Looks for an input on which the versions differ by running them on many. */
+final class RandomSearch {
+
+  /** Differences of numbers are taken for rounding unless so many of all differences are large. */
+  private static final double LARGE_SHARE = 0.2;
+
+  private static final double MOST_OVERFLOWING = 0.1;
+
+  private final PairRun runs;
+  private final SharedInputsFactory inputs;
+  private int rounded;
+  private int large;
+  private int overflowing;
+  private int total;
+  private boolean endless;
+
+  /** Makes inputs from a seed. */
+  @FunctionalInterface
+  interface SharedInputsFactory {
+    SharedInputs of(long seed);
+  }
+
+  RandomSearch(PairRun runs, SharedInputsFactory inputs) {
+    this.runs = runs;
+    this.inputs = inputs;
+  }
+
+  /** A witness found within so many runs and the time. */
+  Optional<Witness> find(long firstSeed, int count, Duration time, Budget budget) {
+    long end = System.nanoTime() + Math.min(time.toNanos(), budget.left().toNanos());
+    Witness inNumbers = null;
+    for (long seed = firstSeed; seed < firstSeed + count && System.nanoTime() < end; seed++) {
+      PairRun.Result result = runs.compare(inputs.of(seed));
+      total++;
+      if (result instanceof PairRun.Result.Rounded) {
+        rounded++;
+      } else if (result instanceof PairRun.Result.Overflows) {
+        overflowing++;
+      } else if (result instanceof PairRun.Result.Endless) {
+        endless = true;
+      } else if (result instanceof PairRun.Result.Differs d) {
+        if (!d.inNumbers()) {
+          return Optional.of(d.witness());
+        }
+        large++;
+        if (inNumbers == null) {
+          inNumbers = d.witness();
+        }
+      }
+    }
+    return large >= LARGE_SHARE * (large + rounded)
+        ? Optional.ofNullable(inNumbers)
+        : Optional.empty();
+  }
+
+  /**
+   * Whether the versions were often seen to differ, but never where nothing overflows: then it says
+   * little that they are equal where nothing does.
+   */
+  boolean seesOverflow() {
+    return overflowing > MOST_OVERFLOWING * total;
+  }
+
+  /** Whether the new version was seen to run on and on where the old one ends. */
+  boolean seesEndless() {
+    return endless;
+  }
+
+  /** Whether the versions were seen to differ, but by no more than rounding explains. */
+  boolean seesRounding() {
+    return rounded > 0;
+  }
+}

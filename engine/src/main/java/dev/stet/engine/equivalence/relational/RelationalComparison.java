@@ -1,0 +1,25 @@
+package dev.stet.engine.equivalence.relational;
+
+import dev.stet.engine.equivalence.SemanticComparison;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.verdict.EquivalenceVerdict;
+import java.util.Optional;
+
+/**
+ * Decides equivalence by products of both versions: proofs by relational invariants, differences by
+ * a search for inputs whose runs differ (design §7).
+ */
+public final class RelationalComparison implements SemanticComparison {
+
+  @Override
+  public EquivalenceVerdict compare(Question question, Budget budget) {
+    try {
+      return new Attempt(question, budget).verdict();
+    } catch (NotModelled e) {
+      return new EquivalenceVerdict.Unknown("unsupported: " + e.construct(), Optional.empty());
+    } catch (UnsupportedTerm e) {
+      return new EquivalenceVerdict.Unknown("unsupported: " + e.getMessage(), Optional.empty());
+    }
+  }
+}

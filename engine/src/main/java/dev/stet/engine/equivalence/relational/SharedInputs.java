@@ -1,0 +1,239 @@
+package dev.stet.engine.equivalence.relational;
+
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.DeterministicLibrary;
+import dev.stet.engine.witness.Answer;
+import dev.stet.engine.witness.InputSource;
+import dev.stet.engine.witness.Question;
+import dev.stet.engine.witness.Surroundings;
+import dev.stet.engine.witness.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The same inputs for runs of both versions: parameters by position, memory by place, results of
+ * other functions by the order of the calls. What is asked for the first time is drawn at random,
+ * and then it stays.
+ */
+final class SharedInputs implements InputSource, Surroundings {
+
+  /** A call that left the program. */
+  record Call(String function, List<Value> arguments) {}
+
+  /** What uninitialised variables hold. */
+  enum Garbage {
+    ZEROS(0),
+    ONES(0x5a);
+
+    private final int octet;
+
+    Garbage(int octet) {
+      this.octet = octet;
+    }
+  }
+
+  private record Spot(String object, long identity, long offset) {}
+
+  private static final int MOST_CALLS = 10_000;
+
+  private final DataLayout layout;
+  private final Samples samples;
+  private final Random random;
+  private final List<Answer> parameters = new ArrayList<>();
+  private final Map<Spot, Integer> bytes = new HashMap<>();
+  private final Map<Spot, Answer> pointers = new HashMap<>();
+  private final List<BigInteger> results = new ArrayList<>();
+  private final boolean startsFresh;
+  private Garbage garbage = Garbage.ZEROS;
+  private int parameter;
+  private long nextObject = 1_000_000;
+  private List<Call> calls = new ArrayList<>();
+  private int answered;
+  private boolean vague;
+
+  SharedInputs(DataLayout layout, Samples samples, long seed) {
+    this.layout = layout;
+    this.samples = samples;
+    this.random = new Random(seed);
+    this.startsFresh = random.nextBoolean();
+  }
+
+  /** The next run asks again from the start. */
+  void rewind(Garbage uninitialised) {
+    garbage = uninitialised;
+    parameter = 0;
+    answered = 0;
+    calls = new ArrayList<>();
+  }
+
+  /** The calls of the last run. */
+  List<Call> calls() {
+    return List.copyOf(calls);
+  }
+
+  /** Whether a run asked what two versions cannot be given alike. */
+  boolean isVague() {
+    return vague;
+  }
+
+  /** Fixes the next parameter. */
+  void fixParameter(Answer answer) {
+    parameters.add(answer);
+  }
+
+  /** Fixes a byte of an object from outside. */
+  void fixByte(long identity, long offset, int octet) {
+    bytes.put(new Spot("", identity, offset), octet);
+  }
+
+  /** Fixes a byte of a global variable. */
+  void fixByte(String global, long offset, int octet) {
+    bytes.put(new Spot(global, 0, offset), octet);
+  }
+
+  /** The parameters that have been asked for. */
+  List<Answer> parameters() {
+    return List.copyOf(parameters);
+  }
+
+  /** The byte that stood there at the start, where it has been asked for. */
+  Optional<Integer> initial(String global, long identity, long offset) {
+    return Optional.ofNullable(bytes.get(new Spot(global, identity, offset)));
+  }
+
+  @Override
+  public @Nullable Answer answer(Question question) {
+    return switch (question.kind()) {
+      case PARAMETER -> parameter(question);
+      case EXTERN_RESULT -> result(question.type());
+      case MEMORY, GLOBAL -> contents(question);
+      case UNINITIALISED, UNDEFINED -> garbage(question.type());
+      case WRITTEN_BY_EXTERN, VOLATILE -> {
+        vague = true;
+        yield null;
+      }
+      case ALLOCATION, ADDRESS -> null;
+    };
+  }
+
+  private Answer parameter(Question question) {
+    int index = parameter++;
+    while (parameters.size() <= index) {
+      Answer answer;
+      if (question.type() instanceof Type.Pointer) {
+        answer =
+            random.nextInt(12) == 0
+                ? new Answer.Null()
+                : new Answer.External(1 + parameters.size(), 0, -1);
+        int other = parameters.isEmpty() ? 0 : random.nextInt(parameters.size());
+        if (!parameters.isEmpty()
+            && random.nextInt(10) == 0
+            && parameters.get(other) instanceof Answer.External) {
+          answer = parameters.get(other);
+        }
+      } else {
+        answer = new Answer.Bits(samples.next(question.type(), random));
+      }
+      parameters.add(answer);
+    }
+    return parameters.get(index);
+  }
+
+  /** Of the n-th call; both versions have made the same ones before or differ already. */
+  private Answer result(Type type) {
+    int index = answered++;
+    while (results.size() <= index) {
+      results.add(samples.next(type instanceof Type.Pointer ? Type.BOOL : type, random));
+    }
+    if (type instanceof Type.Pointer) {
+      return results.get(index).testBit(0)
+          ? new Answer.External(500_000L + index, 0, -1)
+          : new Answer.Null();
+    }
+    return new Answer.Bits(results.get(index));
+  }
+
+  private @Nullable Answer contents(Question question) {
+    Question.Place place = question.place();
+    if (place == null) {
+      return null;
+    }
+    boolean global = question.kind() == Question.Kind.GLOBAL;
+    String object = global ? place.object() : "";
+    long identity = global ? 0 : place.instance();
+    if (global && startsFresh && !bytes.containsKey(new Spot(object, 0, place.offset()))) {
+      return null;
+    }
+    if (question.type() instanceof Type.Pointer) {
+      var spot = new Spot(object, identity, place.offset());
+      if (bytes.containsKey(spot)) {
+        vague = true;
+      }
+      return pointers.computeIfAbsent(
+          spot,
+          s ->
+              random.nextInt(4) == 0
+                  ? new Answer.Null()
+                  : new Answer.External(nextObject++, 0, -1));
+    }
+    int size = (int) layout.storeSizeOf(question.type());
+    BigInteger drawn = samples.next(question.type(), random);
+    BigInteger bits = BigInteger.ZERO;
+    for (int i = size - 1; i >= 0; i--) {
+      long at = layout.byteOrder() == DataLayout.ByteOrder.LITTLE ? i : size - 1L - i;
+      var spot = new Spot(object, identity, place.offset() + at);
+      if (pointers.containsKey(spot)) {
+        vague = true;
+      }
+      int fresh = drawn.shiftRight(8 * i).intValue() & 0xff;
+      int octet = bytes.computeIfAbsent(spot, s -> fresh);
+      bits = bits.shiftLeft(8).or(BigInteger.valueOf(octet));
+    }
+    return new Answer.Bits(bits);
+  }
+
+  private Answer garbage(Type type) {
+    if (type instanceof Type.Pointer) {
+      return new Answer.Null();
+    }
+    BigInteger bits = BigInteger.ZERO;
+    for (int i = 0; i < layout.storeSizeOf(type); i++) {
+      bits = bits.shiftLeft(8).or(BigInteger.valueOf(garbage.octet));
+    }
+    return new Answer.Bits(bits);
+  }
+
+  /**
+   * Mathematical functions have a value that is right to the last bits of it; the others are taken
+   * down.
+   */
+  @Override
+  public Optional<Value> called(String function, List<Value> arguments, Type result) {
+    String name = function.replaceFirst("^llvm\\.(\\w+)\\..*$", "$1");
+    if (DeterministicLibrary.contains(name)) {
+      return MathLibrary.value(name, arguments, result);
+    }
+    if (!function.startsWith("llvm.") && !isAllocation(function)) {
+      if (calls.size() >= MOST_CALLS) {
+        vague = true;
+      } else {
+        calls.add(new Call(function, arguments));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isAllocation(String function) {
+    return switch (function) {
+      case "malloc", "calloc", "realloc", "free" -> true;
+      default -> false;
+    };
+  }
+}

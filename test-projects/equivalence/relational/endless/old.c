@@ -1,0 +1,3 @@
+int wait(int x) {
+  return x;
+}

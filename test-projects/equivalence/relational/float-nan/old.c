@@ -1,0 +1,3 @@
+double most(double a, double b) {
+  return a > b ? a : b;
+}

@@ -1,0 +1,3 @@
+double mean(double a, double b) {
+  return (a + b) / 2.0;
+}

@@ -1,0 +1,3 @@
+double sum(double a, double b, double c) {
+  return (a + b) + c;
+}

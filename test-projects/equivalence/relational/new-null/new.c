@@ -1,0 +1,4 @@
+// expect: first different
+int first(const int *p) {
+  return *p;
+}

@@ -1,0 +1,5 @@
+int first(const int *p) {
+  if (!p)
+    return 0;
+  return *p;
+}

@@ -1,0 +1,3 @@
+int ratio(int a, int b) {
+  return a / b;
+}

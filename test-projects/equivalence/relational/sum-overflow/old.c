@@ -1,0 +1,3 @@
+int next(int x) {
+  return x + 1 > x;
+}

@@ -1,0 +1,4 @@
+void set(int *p, int *q) {
+  *p = 1;
+  *q = 2;
+}

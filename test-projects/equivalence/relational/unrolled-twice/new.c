@@ -1,0 +1,11 @@
+// expect: count equal
+unsigned count(unsigned n) {
+  unsigned steps = 0;
+  while (n > 1) {
+    n -= 2;
+    steps += 6;
+  }
+  if (n == 1)
+    steps += 3;
+  return steps;
+}
