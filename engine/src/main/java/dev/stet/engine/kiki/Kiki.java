@@ -163,7 +163,9 @@ public final class Kiki {
   /** One k: step and base with what is known so far, then new lemmas and the step again. */
   private void round() {
     if (isMilestone()) {
-      step();
+      if (system.hasLoops()) {
+        step();
+      }
       if (open().isEmpty() || budget.isSpent()) {
         return;
       }
@@ -265,8 +267,7 @@ public final class Kiki {
       query.add(terms.or(List.copyOf(asked.values())));
       switch (session.check(query, budget.left())) {
         case UNSAT -> {
-          var certificate = new Certificate(k, lemmas);
-          asked.keySet().forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
+          prove(asked.keySet());
           return;
         }
         case SAT -> asked.values().removeIf(this::holdsInModel);
@@ -275,6 +276,11 @@ public final class Kiki {
         }
       }
     }
+  }
+
+  private void prove(Set<CheckKey> checks) {
+    var certificate = new Certificate(k, lemmas);
+    checks.forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
   }
 
   private boolean holdsInModel(Term term) {
@@ -297,6 +303,9 @@ public final class Kiki {
       switch (session.check(query, budget.left())) {
         case UNSAT -> {
           exploredTo = k;
+          if (!system.hasLoops()) {
+            prove(asked.keySet());
+          }
           return;
         }
         case UNDECIDED -> {
