@@ -20,7 +20,7 @@ int beyond(void) {
 
 // expect-function: null unsafe
 int null(void) {
-  int *p = malloc(sizeof(int));
+  int *p = malloc(sizeof(int)); // expect: unsafe memory-leak
   *p = 2;
   return 0;
 }

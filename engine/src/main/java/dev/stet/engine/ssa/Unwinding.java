@@ -12,6 +12,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
@@ -407,6 +408,7 @@ final class Unwinding {
     shape.phis().forEach(phi -> entering.add(phiValue(around, phi, incoming)));
     scalars(shape).forEach(r -> entering.add(before.get(r)));
     Term duty = duty(around);
+    noteEndless(shape, terms.and(guard, duty));
     LoopHead head =
         heads.computeIfAbsent(
             header,
@@ -452,6 +454,16 @@ final class Unwinding {
     instances.add(instance);
     extend(instance);
     return leaving;
+  }
+
+  /** Leaks are looked for where the program ends: behind an endless loop nobody looks. */
+  private void noteEndless(LoopShape shape, Term reached) {
+    if (shape.exits().isEmpty()
+        && context.scope == Scope.CLOSED
+        && context.rules.leak() != HeapRules.Leak.IGNORED
+        && context.memory.live().isPresent()) {
+      context.gaps.add(new Gap("unsupported: leaks in a program without end", reached));
+    }
   }
 
   /** Loop-back pointers lead to instances that have been made by then. */
