@@ -66,6 +66,7 @@ final class ArithmeticClaims {
       case SHIFT -> shift(condition, good, at);
       case FLOAT_CAST -> conversion(condition, good, at);
       case ARRAY_SIZE -> arraySize(condition);
+      case COUNTED_ZERO -> countedZero(condition);
       case UNREACHABLE, MISSING_RETURN, OTHER -> List.of();
     };
   }
@@ -88,6 +89,12 @@ final class ArithmeticClaims {
       values.add(label(Role.OPERATOR, symbol(a.op()), a.left()));
     }
     return List.of(new Claim(kind, condition, values, Otherwise.WRAPS));
+  }
+
+  /** {@code __builtin_clz(x)}, {@code __builtin_ctz(x)}: x != 0. */
+  private static List<Claim> countedZero(Operand condition) {
+    var values = List.of(label(Role.COUNTED, "", condition));
+    return List.of(new Claim(CheckKind.SHIFT, condition, values, Otherwise.IS_ASSUMED));
   }
 
   private static boolean isSigned(OverflowOperator op) {

@@ -49,10 +49,7 @@ public final class Messages {
               : assertion(obligation) + " holds";
       case SIGNED_OVERFLOW, UNSIGNED_OVERFLOW -> new OverflowMessage(obligation, role).proved();
       case DIVISION_BY_ZERO -> divisor(role) + " is never 0";
-      case SHIFT ->
-          role.has(Role.SIGN)
-              ? subject(obligation, "the shift") + " shifts no bit into the sign"
-              : "shift count stays within " + width(role);
+      case SHIFT -> shiftIsGood(obligation, role);
       case ARRAY_BOUNDS ->
           role.has(Role.SIZE)
               ? "array size " + role.quoted(Role.SIZE, "") + " is always positive"
@@ -78,10 +75,7 @@ public final class Messages {
               : "does " + assertion(obligation) + " hold?";
       case SIGNED_OVERFLOW, UNSIGNED_OVERFLOW -> new OverflowMessage(obligation, role).open();
       case DIVISION_BY_ZERO -> "can " + divisor(role) + " be 0?";
-      case SHIFT ->
-          role.has(Role.SIGN)
-              ? "does " + subject(obligation, "the shift") + " shift a bit into the sign?"
-              : "is the shift count within " + width(role) + "?";
+      case SHIFT -> isShiftGood(obligation, role);
       case ARRAY_BOUNDS ->
           role.has(Role.SIZE)
               ? "is array size " + role.quoted(Role.SIZE, "") + " positive?"
@@ -114,7 +108,32 @@ public final class Messages {
     return ("divisor " + role.label(Role.DIVISOR)).strip();
   }
 
+  private static String shiftIsGood(Obligation obligation, Role role) {
+    if (role.has(Role.COUNTED)) {
+      return "the argument of " + counting(obligation) + " is never 0";
+    }
+    return role.has(Role.SIGN)
+        ? subject(obligation, "the shift") + " shifts no bit into the sign"
+        : "shift count stays within " + width(role);
+  }
+
+  private static String isShiftGood(Obligation obligation, Role role) {
+    if (role.has(Role.COUNTED)) {
+      return "can the argument of " + counting(obligation) + " be 0?";
+    }
+    return role.has(Role.SIGN)
+        ? "does " + subject(obligation, "the shift") + " shift a bit into the sign?"
+        : "is the shift count within " + width(role) + "?";
+  }
+
+  private static String counting(Obligation obligation) {
+    return subject(obligation, "a builtin that counts bits");
+  }
+
   private static String badShift(Obligation obligation, Role role) {
+    if (role.has(Role.COUNTED)) {
+      return "the argument of " + counting(obligation) + " is 0, for which it has no result";
+    }
     if (role.has(Role.SIGN)) {
       return subject(obligation, "the shift")
           + " shifts a bit into or past the sign of "

@@ -23,6 +23,9 @@ final class Role {
   /** The label is what must not be reached. */
   static final String REACHED = "reached";
 
+  /** Says that the check is about the argument of a builtin that counts bits. */
+  static final String COUNTED = "counted";
+
   /** Says that a shift is about the bits that go past the sign. */
   static final String SIGN = "sign";
 

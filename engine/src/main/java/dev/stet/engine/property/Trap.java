@@ -14,6 +14,8 @@ enum Trap {
   UNREACHABLE(1),
   DIVISION(3),
   FLOAT_CAST(5),
+  /** A builtin that counts bits, of 0. */
+  COUNTED_ZERO(8),
   MISSING_RETURN(11),
   MULTIPLY(12),
   NEGATE(13),
