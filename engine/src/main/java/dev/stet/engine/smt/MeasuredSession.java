@@ -4,8 +4,10 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,7 +32,7 @@ abstract class MeasuredSession<H> implements SolverSession {
   private List<Term> lastAssumptions = List.of();
   private List<H> lastHandles = List.of();
   private final QueryThread thread = new QueryThread();
-  private final List<Term> waiting = new ArrayList<>();
+  private final Deque<Term> waiting = new ArrayDeque<>();
   private int queries;
   private long solveNanos;
 
@@ -61,10 +63,10 @@ abstract class MeasuredSession<H> implements SolverSession {
   }
 
   private void addWaiting() {
-    for (Term constraint : waiting) {
-      assertFormula(encoder().encode(constraint));
+    while (!waiting.isEmpty()) {
+      // One that the solver cannot take is refused once and must not wait for the next time.
+      assertFormula(encoder().encode(waiting.remove()));
     }
-    waiting.clear();
   }
 
   @Override
