@@ -171,6 +171,15 @@ static void __stet_put(char *to, size_t at, size_t limit, char c) {
   if (at < limit) to[at] = c;
 }
 
+size_t __stet_limit(size_t size) {
+  return size == 0 ? 0 : size - 1;
+}
+
+size_t __stet_put_characters(char *to, size_t at, size_t limit, const char *from, size_t count) {
+  for (size_t i = 0; i < count; i++) __stet_put(to, at + i, limit, from[i]);
+  return at + count;
+}
+
 size_t __stet_put_character(char *to, size_t at, size_t limit, int c) {
   __stet_put(to, at, limit, (char)c);
   return at + 1;

@@ -1,11 +1,127 @@
 package dev.stet.engine.library;
 
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Uses;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
+/**
+ * Takes calls of printf, scanf and their kin apart whose format is a literal: each conversion
+ * becomes a call of a model. A call with a conversion that has no model, or with other arguments
+ * than the format says, stays as it is.
+ */
 final class FormatCalls {
-  private FormatCalls() {}
+
+  private static final String NEWER_NAMES = "__isoc99_";
+
+  private final Module program;
+  private final Set<String> defined = new HashSet<>();
+
+  private FormatCalls(Module program) {
+    this.program = program;
+    program.functions().forEach(f -> defined.add(f.name()));
+  }
 
   static Module expand(Module program) {
-    return program;
+    var calls = new FormatCalls(program);
+    return new Module(
+        program.file(),
+        program.layout(),
+        program.globals(),
+        program.functions().stream().map(calls::expand).toList(),
+        program.declarations());
+  }
+
+  private Function expand(Function function) {
+    var code = new Code(program.layout().pointerBits(), nextRegister(function));
+    boolean changed = false;
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      List<Instruction> all = new ArrayList<>();
+      for (Instruction instruction : block.instructions()) {
+        Optional<List<Instruction>> parts =
+            instruction instanceof Instruction.Call call ? parts(call, code) : Optional.empty();
+        changed |= parts.isPresent();
+        all.addAll(parts.orElse(List.of(instruction)));
+      }
+      blocks.add(new Block(block.id(), block.name(), all, block.terminator()));
+    }
+    return changed ? function.withBlocks(blocks) : function;
+  }
+
+  private static int nextRegister(Function function) {
+    int next = 0;
+    for (Operand.Register parameter : function.parameters()) {
+      next = Math.max(next, parameter.id() + 1);
+    }
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        for (Operand.Register register : Uses.written(instruction)) {
+          next = Math.max(next, register.id() + 1);
+        }
+      }
+    }
+    return next;
+  }
+
+  private Optional<List<Instruction>> parts(Instruction.Call call, Code code) {
+    String name = String.valueOf(call.calleeName());
+    if (defined.contains(name)) {
+      return Optional.empty();
+    }
+    return switch (name.startsWith(NEWER_NAMES) ? name.substring(NEWER_NAMES.length()) : name) {
+      case "printf" -> print(call, 0, code);
+      case "fprintf" -> print(call, 1, code);
+      case "sprintf" -> write(call, 1, code);
+      case "snprintf" -> write(call, 2, code);
+      case "scanf" -> scan(call, 0, code);
+      case "fscanf" -> scan(call, 1, code);
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<List<Instruction>> print(Instruction.Call call, int at, Code code) {
+    return text(call, at)
+        .flatMap(Format::ofPrint)
+        .flatMap(f -> new PrintCall(call, f, at + 1, code).expand());
+  }
+
+  private Optional<List<Instruction>> write(Instruction.Call call, int at, Code code) {
+    return text(call, at)
+        .flatMap(Format::ofPrint)
+        .flatMap(f -> new WriteCall(call, f, at, code).expand());
+  }
+
+  private Optional<List<Instruction>> scan(Instruction.Call call, int at, Code code) {
+    return text(call, at)
+        .flatMap(Format::ofScan)
+        .flatMap(f -> new ScanCall(call, f, at + 1, code).expand());
+  }
+
+  /** The format, one character a byte. */
+  private Optional<String> text(Instruction.Call call, int argument) {
+    if (call.arguments().size() <= argument
+        || !(call.arguments().get(argument) instanceof Operand.GlobalAddress address)) {
+      return Optional.empty();
+    }
+    Global literal = program.global(address.global());
+    if (literal == null || address.offset() < 0) {
+      return Optional.empty();
+    }
+    int start = (int) address.offset();
+    return Literals.bytes(literal)
+        .flatMap(
+            b ->
+                Literals.lengthFrom(b, start)
+                    .map(n -> new String(b, start, n, StandardCharsets.ISO_8859_1)));
   }
 }

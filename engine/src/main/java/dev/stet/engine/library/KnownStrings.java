@@ -49,6 +49,8 @@ public final class KnownStrings {
         switch (callee) {
           case "strlen", "__stet_print_string" -> length(module, call.arguments().get(0));
           case "strcpy" -> length(module, call.arguments().get(1));
+          case "__stet_put_string" ->
+              isUnlimited(call) ? length(module, call.arguments().get(3)) : Optional.empty();
           default -> Optional.empty();
         };
     if (length.isEmpty()) {
@@ -57,6 +59,7 @@ public final class KnownStrings {
     return switch (callee) {
       case "strlen" -> call.results().stream().map(r -> number(call, r, length.get())).toList();
       case "strcpy" -> copy(module, call, length.get() + 1);
+      case "__stet_put_string" -> put(code, call, length.get());
       default -> List.of();
     };
   }

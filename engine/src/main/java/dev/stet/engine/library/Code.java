@@ -1,0 +1,73 @@
+package dev.stet.engine.library;
+
+import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.List;
+
+/** Makes instructions that stand in the place of a call, with registers of their own. */
+final class Code {
+
+  private final int pointerBits;
+  private int nextRegister;
+
+  Code(int pointerBits, int nextRegister) {
+    this.pointerBits = pointerBits;
+    this.nextRegister = nextRegister;
+  }
+
+  /** Also of long and size_t, on the targets that models are compiled for. */
+  int pointerBits() {
+    return pointerBits;
+  }
+
+  Operand.IntConstant size(long value) {
+    return Operand.IntConstant.of(pointerBits, value);
+  }
+
+  Operand.Register fresh(Type type) {
+    return new Operand.Register(nextRegister++, type, "");
+  }
+
+  Operand.Register freshSize() {
+    return fresh(new Type.Int(pointerBits));
+  }
+
+  static Instruction call(
+      List<Operand.Register> results, String model, List<Operand> arguments, Location at) {
+    return new Instruction.Call(results, new Operand.FunctionAddress(model), arguments, at);
+  }
+
+  /** As many bytes from one place to another; the two have none in common. */
+  Instruction copy(Operand to, Operand from, long bytes, Location at) {
+    return call(
+        List.of(),
+        "llvm.memcpy.p0.p0.i" + pointerBits,
+        List.of(to, from, size(bytes), Operand.IntConstant.of(1, 0)),
+        at);
+  }
+
+  static Instruction add(Operand.Register result, Operand left, Operand right, Location at) {
+    return new Instruction.Binary(result, BinaryOperator.ADD, left, right, at);
+  }
+
+  static Instruction move(Operand.Register result, Operand base, Operand bytes, Location at) {
+    return new Instruction.PointerAdd(
+        result, base, 0, List.of(new Instruction.Scaled(bytes, 1)), "", at);
+  }
+
+  /** An int as a long. */
+  Operand asLong(Operand number, List<Instruction> into, Location at) {
+    if (number.type().equals(new Type.Int(pointerBits))) {
+      return number;
+    } else if (number instanceof Operand.IntConstant c) {
+      return new Operand.IntConstant(new Type.Int(pointerBits), c.signedValue());
+    }
+    Operand.Register wide = freshSize();
+    into.add(new Instruction.Cast(wide, CastOperator.SEXT, number, at));
+    return wide;
+  }
+}

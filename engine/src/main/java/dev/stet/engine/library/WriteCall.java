@@ -1,0 +1,122 @@
+package dev.stet.engine.library;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A call of sprintf or snprintf: the parts of the text are written one behind the other. */
+final class WriteCall {
+
+  private final Instruction.Call call;
+  private final Format format;
+  private final Operand.GlobalAddress literal;
+  private final PrintArguments arguments;
+  private final Code code;
+  private final Location at;
+  private final boolean isLimited;
+  private final List<Instruction> made = new ArrayList<>();
+  private Operand limit;
+  private Operand position;
+
+  /** The format is the argument numbered {@code formatAt}; snprintf has a size in front of it. */
+  WriteCall(Instruction.Call call, Format format, int formatAt, Code code) {
+    this.call = call;
+    this.format = format;
+    this.literal = (Operand.GlobalAddress) call.arguments().get(formatAt);
+    this.arguments = new PrintArguments(call, formatAt + 1, code.pointerBits());
+    this.code = code;
+    this.at = call.at();
+    this.isLimited = formatAt == 2;
+    this.limit = code.size(-1);
+    this.position = code.size(0);
+  }
+
+  /** What the call comes to; empty where it has a conversion without a model. */
+  Optional<List<Instruction>> expand() {
+    Operand to = call.arguments().get(0);
+    Operand size = isLimited ? call.arguments().get(1) : code.size(-1);
+    if (!(to.type() instanceof Type.Pointer)
+        || !size.type().equals(new Type.Int(code.pointerBits()))
+        || call.results().stream().anyMatch(r -> !r.type().equals(new Type.Int(32)))) {
+      return Optional.empty();
+    }
+    if (isLimited) {
+      Operand.Register limited = code.freshSize();
+      made.add(Code.call(List.of(limited), "__stet_limit", List.of(size), at));
+      limit = limited;
+    }
+    for (Format.Part part : format.parts()) {
+      if (part instanceof Format.Text text) {
+        literal(to, text);
+      } else if (!convert(to, (Format.Conversion) part)) {
+        return Optional.empty();
+      }
+    }
+    made.add(Code.call(call.results(), "__stet_put_end", List.of(to, position, size), at));
+    return Optional.of(made);
+  }
+
+  private void literal(Operand to, Format.Text text) {
+    var from = new Operand.GlobalAddress(literal.global(), literal.offset() + text.start());
+    if (isLimited) {
+      put("__stet_put_characters", List.of(to, position, limit, from, code.size(text.length())));
+      return;
+    }
+    Operand.Register there = code.fresh(Type.POINTER);
+    Operand.Register next = code.freshSize();
+    made.add(Code.move(there, to, position, at));
+    made.add(code.copy(there, from, text.length(), at));
+    made.add(Code.add(next, position, code.size(text.length()), at));
+    position = next;
+  }
+
+  private boolean convert(Operand to, Format.Conversion c) {
+    boolean isCut = c.conversion() == 's' && c.precision().matches("\\d{1,9}");
+    Optional<String> model = model(c);
+    Optional<Operand> argument = arguments.of(c);
+    if (argument.isEmpty()
+        || model.isEmpty()
+        || !c.flags().isEmpty()
+        || !c.width().isEmpty()
+        || (!c.precision().isEmpty() && !isCut)) {
+      return false;
+    }
+    List<Operand> all = new ArrayList<>(List.of(to, position, limit, argument.get()));
+    if (isCut) {
+      all.add(code.size(Long.parseLong(c.precision())));
+    } else if (c.conversion() == 'x' || c.conversion() == 'X') {
+      all.add(Operand.IntConstant.of(32, c.conversion() == 'x' ? 'a' : 'A'));
+    }
+    put(isCut ? "__stet_put_at_most" : model.get(), all);
+    return true;
+  }
+
+  private void put(String model, List<Operand> all) {
+    Operand.Register next = code.freshSize();
+    made.add(Code.call(List.of(next), model, all, at));
+    position = next;
+  }
+
+  private Optional<String> model(Format.Conversion c) {
+    boolean isLong =
+        c.size().equals("l")
+            || c.size().equals("z")
+            || (c.size().equals("ll") && code.pointerBits() == 64);
+    if (!isLong && !c.size().isEmpty()) {
+      return Optional.empty();
+    }
+    String size = isLong ? "_long" : "";
+    return switch (c.conversion()) {
+      case 'd', 'i' -> Optional.of("__stet_put_signed" + size);
+      case 'u' -> Optional.of("__stet_put_unsigned" + size);
+      case 'x', 'X' -> isLong ? Optional.empty() : Optional.of("__stet_put_hexadecimal");
+      case 'c' -> Optional.of("__stet_put_character");
+      case 's' -> Optional.of("__stet_put_string");
+      default -> Optional.empty();
+    };
+  }
+}
