@@ -15,9 +15,9 @@ int main(void) {
   unsigned which = __VERIFIER_nondet_uint();
   if (which >= 3) return 0;
   int r = operations[which](10);     // expect: safe array-bounds
-  assert(r >= 9 && r <= 11);         // expect: safe assertion known-unknown
+  assert(r >= 9 && r <= 11);         // expect: safe assertion
   operation f = which == 1 ? dec : inc;
-  assert(f(0) == (which == 1 ? -1 : 1));  // expect: safe assertion known-unknown
+  assert(f(0) == (which == 1 ? -1 : 1));  // expect: safe assertion
   assert(r != 9);                    // expect: unsafe assertion  // with which = 1
   return 0;
 }

@@ -39,6 +39,7 @@ import dev.stet.engine.verdict.Verdict;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -289,11 +290,19 @@ final class FunctionRun {
       long start) {
     List<CheckReport> checks = new ArrayList<>();
     boolean blurred = outcome.gapsReached().contains(TransitionSystem.LEAVES_MEMBER);
+    Map<LibraryCall, Integer> ofLibrary = new HashMap<>();
     answers(function, outcome)
         .forEach(
             (check, answer) -> {
               if (isWanted(check, answer)) {
-                checks.add(report(check, blurred ? doubted(answer) : answer));
+                CheckReport report = report(check, blurred ? doubted(answer) : answer);
+                String library = check.at().libraryFunction();
+                if (library == null) {
+                  checks.add(report);
+                } else {
+                  var call = new LibraryCall(library, report.kind(), report.range());
+                  merge(checks, ofLibrary, call, report);
+                }
               }
             });
     List<String> assumptions = new ArrayList<>(system.assumptions());
@@ -316,6 +325,26 @@ final class FunctionRun {
         termination(scope),
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
+  }
+
+  /** A library function has one check of a kind at a call, whatever its model does. */
+  private record LibraryCall(String function, CheckKind kind, SourceRange call) {}
+
+  private static void merge(
+      List<CheckReport> checks,
+      Map<LibraryCall, Integer> known,
+      LibraryCall call,
+      CheckReport report) {
+    Integer place = known.putIfAbsent(call, checks.size());
+    if (place == null) {
+      checks.add(report);
+    } else if (weight(report.verdict()) > weight(checks.get(place).verdict())) {
+      checks.set(place, report);
+    }
+  }
+
+  private static int weight(Verdict verdict) {
+    return verdict instanceof Verdict.Unsafe ? 2 : verdict instanceof Verdict.Unknown ? 1 : 0;
   }
 
   /**

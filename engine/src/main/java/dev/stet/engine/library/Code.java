@@ -1,15 +1,22 @@
 package dev.stet.engine.library;
 
 import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
 import java.util.List;
 
 /** Makes instructions that stand in the place of a call, with registers of their own. */
 final class Code {
+
+  /** The C library has a second name for functions that changed with C99. */
+  private static final String NEWER_NAMES = "__isoc99_";
 
   private final int pointerBits;
   private int nextRegister;
@@ -19,9 +26,37 @@ final class Code {
     this.nextRegister = nextRegister;
   }
 
+  /** The first number that no register of the function has. */
+  static int nextRegister(Function function) {
+    int next = 0;
+    for (Operand.Register parameter : function.parameters()) {
+      next = Math.max(next, parameter.id() + 1);
+    }
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        for (Operand.Register register : Uses.written(instruction)) {
+          next = Math.max(next, register.id() + 1);
+        }
+      }
+    }
+    return next;
+  }
+
   /** Also of long and size_t, on the targets that models are compiled for. */
   int pointerBits() {
     return pointerBits;
+  }
+
+  /** Inside the function that the program calls, for checks to be told of it. */
+  static Location inside(Instruction.Call call) {
+    var text = SourceRange.at(SourceRange.LIBRARY + "/calls", 1, 1);
+    return new Location(text, name(call), call.at());
+  }
+
+  /** The name that the program's text has for the called function. */
+  static String name(Instruction.Call call) {
+    String name = String.valueOf(call.calleeName());
+    return name.startsWith(NEWER_NAMES) ? name.substring(NEWER_NAMES.length()) : name;
   }
 
   Operand.IntConstant size(long value) {

@@ -6,7 +6,6 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Uses;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -20,8 +19,6 @@ import java.util.Set;
  * than the format says, stays as it is.
  */
 final class FormatCalls {
-
-  private static final String NEWER_NAMES = "__isoc99_";
 
   private final Module program;
   private final Set<String> defined = new HashSet<>();
@@ -42,7 +39,7 @@ final class FormatCalls {
   }
 
   private Function expand(Function function) {
-    var code = new Code(program.layout().pointerBits(), nextRegister(function));
+    var code = new Code(program.layout().pointerBits(), Code.nextRegister(function));
     boolean changed = false;
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
@@ -58,27 +55,11 @@ final class FormatCalls {
     return changed ? function.withBlocks(blocks) : function;
   }
 
-  private static int nextRegister(Function function) {
-    int next = 0;
-    for (Operand.Register parameter : function.parameters()) {
-      next = Math.max(next, parameter.id() + 1);
-    }
-    for (Block block : function.blocks()) {
-      for (Instruction instruction : block.instructions()) {
-        for (Operand.Register register : Uses.written(instruction)) {
-          next = Math.max(next, register.id() + 1);
-        }
-      }
-    }
-    return next;
-  }
-
   private Optional<List<Instruction>> parts(Instruction.Call call, Code code) {
-    String name = String.valueOf(call.calleeName());
-    if (defined.contains(name)) {
+    if (defined.contains(String.valueOf(call.calleeName()))) {
       return Optional.empty();
     }
-    return switch (name.startsWith(NEWER_NAMES) ? name.substring(NEWER_NAMES.length()) : name) {
+    return switch (Code.name(call)) {
       case "printf" -> print(call, 0, code);
       case "fprintf" -> print(call, 1, code);
       case "sprintf" -> write(call, 1, code);

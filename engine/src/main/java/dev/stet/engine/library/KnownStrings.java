@@ -1,6 +1,5 @@
 package dev.stet.engine.library;
 
-import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -22,17 +21,18 @@ public final class KnownStrings {
 
   /** The function with calls of models replaced by what they come to. */
   public static Function fold(Module module, Function function) {
+    var code = new Code(module.layout().pointerBits(), Code.nextRegister(function));
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
-      List<Instruction> code = new ArrayList<>();
+      List<Instruction> all = new ArrayList<>();
       for (Instruction instruction : block.instructions()) {
         if (instruction instanceof Instruction.Call call && isModel(module, call)) {
-          code.addAll(folded(module, call));
+          all.addAll(folded(module, code, call));
         } else {
-          code.add(instruction);
+          all.add(instruction);
         }
       }
-      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
+      blocks.add(new Block(block.id(), block.name(), all, block.terminator()));
     }
     return function.withBlocks(blocks);
   }
@@ -43,7 +43,7 @@ public final class KnownStrings {
     return model != null && model.range().isLibrary();
   }
 
-  private static List<Instruction> folded(Module module, Instruction.Call call) {
+  private static List<Instruction> folded(Module module, Code code, Instruction.Call call) {
     String callee = String.valueOf(call.calleeName());
     Optional<Integer> length =
         switch (callee) {
@@ -57,43 +57,42 @@ public final class KnownStrings {
       return List.of(call);
     }
     return switch (callee) {
-      case "strlen" -> call.results().stream().map(r -> number(call, r, length.get())).toList();
-      case "strcpy" -> copy(module, call, length.get() + 1);
+      case "strlen" ->
+          call.results().stream()
+              .map(r -> Code.add(r, number(r, length.get()), number(r, 0), Code.inside(call)))
+              .toList();
+      case "strcpy" -> copy(code, call, length.get() + 1L);
       case "__stet_put_string" -> put(code, call, length.get());
       default -> List.of();
     };
   }
 
-  private static Instruction number(Instruction.Call call, Operand.Register result, long value) {
-    int bits = ((Type.Int) result.type()).bits();
-    return new Instruction.Binary(
-        result,
-        BinaryOperator.ADD,
-        Operand.IntConstant.of(bits, value),
-        Operand.IntConstant.of(bits, 0),
-        call.at());
+  private static Operand number(Operand.Register result, long value) {
+    return Operand.IntConstant.of(((Type.Int) result.type()).bits(), value);
   }
 
-  private static List<Instruction> copy(Module module, Instruction.Call call, long bytes) {
-    int bits = module.layout().pointerBits();
-    List<Instruction> code = new ArrayList<>();
-    code.add(
-        new Instruction.Call(
-            List.of(),
-            new Operand.FunctionAddress("llvm.memcpy.p0.p0.i" + bits),
-            List.of(
-                call.arguments().get(0),
-                call.arguments().get(1),
-                Operand.IntConstant.of(bits, bytes),
-                Operand.IntConstant.of(1, 0)),
-            call.at()));
+  private static List<Instruction> copy(Code code, Instruction.Call call, long bytes) {
+    Operand to = call.arguments().get(0);
+    List<Instruction> all = new ArrayList<>();
+    all.add(code.copy(to, call.arguments().get(1), bytes, Code.inside(call)));
+    call.results().forEach(r -> all.add(Code.move(r, to, code.size(0), Code.inside(call))));
+    return all;
+  }
+
+  /** sprintf has no limit: its parts are copied. */
+  private static List<Instruction> put(Code code, Instruction.Call call, long bytes) {
+    Operand position = call.arguments().get(1);
+    Operand.Register there = code.fresh(Type.POINTER);
+    List<Instruction> all = new ArrayList<>();
+    all.add(Code.move(there, call.arguments().get(0), position, Code.inside(call)));
+    all.add(code.copy(there, call.arguments().get(3), bytes, Code.inside(call)));
     call.results()
-        .forEach(
-            r ->
-                code.add(
-                    new Instruction.PointerAdd(
-                        r, call.arguments().get(0), 0, List.of(), "", call.at())));
-    return code;
+        .forEach(r -> all.add(Code.add(r, position, code.size(bytes), Code.inside(call))));
+    return all;
+  }
+
+  private static boolean isUnlimited(Instruction.Call call) {
+    return call.arguments().get(2) instanceof Operand.IntConstant c && c.signedValue().signum() < 0;
   }
 
   /** Bytes in front of the first zero, where the operand points into a constant with one. */

@@ -1,6 +1,7 @@
 package dev.stet.engine.library;
 
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,7 @@ final class PrintCall {
   private final Format format;
   private final PrintArguments arguments;
   private final Code code;
+  private final Location at;
   private final List<Instruction> made = new ArrayList<>();
 
   PrintCall(Instruction.Call call, Format format, int first, Code code) {
@@ -20,6 +22,7 @@ final class PrintCall {
     this.format = format;
     this.arguments = new PrintArguments(call, first, code.pointerBits());
     this.code = code;
+    this.at = Code.inside(call);
   }
 
   /** What the call comes to; empty where it has a conversion without a model. */
@@ -30,7 +33,7 @@ final class PrintCall {
       }
     }
     if (!call.results().isEmpty()) {
-      made.add(Code.call(call.results(), "__stet_printed", List.of(), call.at()));
+      made.add(Code.call(call.results(), "__stet_printed", List.of(), at));
     }
     return Optional.of(made);
   }
@@ -53,12 +56,12 @@ final class PrintCall {
     if (c.conversion() == 's' && argument.isPresent()) {
       made.add(
           most.isEmpty()
-              ? Code.call(List.of(), "__stet_print_string", List.of(argument.get()), call.at())
+              ? Code.call(List.of(), "__stet_print_string", List.of(argument.get()), at)
               : Code.call(
                   List.of(),
                   "__stet_print_at_most",
-                  List.of(argument.get(), code.asLong(most.get(), made, call.at())),
-                  call.at()));
+                  List.of(argument.get(), code.asLong(most.get(), made, at)),
+                  at));
     }
     return argument.isPresent();
   }

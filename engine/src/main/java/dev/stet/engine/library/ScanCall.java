@@ -1,6 +1,7 @@
 package dev.stet.engine.library;
 
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ final class ScanCall {
   private final Instruction.Call call;
   private final Format format;
   private final Code code;
+  private final Location at;
   private final Operand.Register done;
   private final List<Instruction> made = new ArrayList<>();
   private int next;
@@ -22,6 +24,7 @@ final class ScanCall {
     this.call = call;
     this.format = format;
     this.code = code;
+    this.at = Code.inside(call);
     this.next = first;
     this.done = call.results().isEmpty() ? code.fresh(new Type.Int(32)) : call.results().get(0);
   }
@@ -35,7 +38,7 @@ final class ScanCall {
     }
     List<Instruction> all = new ArrayList<>();
     var most = Operand.IntConstant.of(32, index);
-    all.add(Code.call(List.of(done), "__stet_scanned", List.of(most), call.at()));
+    all.add(Code.call(List.of(done), "__stet_scanned", List.of(most), at));
     all.addAll(made);
     return Optional.of(all);
   }
@@ -56,7 +59,7 @@ final class ScanCall {
     if (model.get().equals("string") || model.get().equals("bytes")) {
       all.add(code.size(c.width().isEmpty() ? Integer.MAX_VALUE : Long.parseLong(c.width())));
     }
-    made.add(Code.call(List.of(), "__stet_scan_" + model.get(), all, call.at()));
+    made.add(Code.call(List.of(), "__stet_scan_" + model.get(), all, at));
     return true;
   }
 

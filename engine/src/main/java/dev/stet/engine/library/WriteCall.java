@@ -29,7 +29,7 @@ final class WriteCall {
     this.literal = (Operand.GlobalAddress) call.arguments().get(formatAt);
     this.arguments = new PrintArguments(call, formatAt + 1, code.pointerBits());
     this.code = code;
-    this.at = call.at();
+    this.at = Code.inside(call);
     this.isLimited = formatAt == 2;
     this.limit = code.size(-1);
     this.position = code.size(0);

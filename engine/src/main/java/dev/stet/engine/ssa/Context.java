@@ -97,7 +97,7 @@ final class Context {
         if (i instanceof Instruction.Call c) {
           noteFreed(loads, c);
         }
-        if (i instanceof Instruction.Compare c) {
+        if (i instanceof Instruction.Compare c && !c.at().range().isLibrary()) {
           noteNullTest(c.left(), c.right());
           noteNullTest(c.right(), c.left());
         }

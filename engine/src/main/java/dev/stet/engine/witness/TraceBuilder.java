@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Tells an execution in terms of the C text: each step a line that changed something. Long loops
@@ -17,6 +18,10 @@ public final class TraceBuilder {
 
   private static final int MOST_STEPS = 60;
   private static final int LAST_STEPS = 35;
+
+  /** Models that stand for the result of a call that is taken apart. */
+  private static final Set<String> RESULTS =
+      Set.of("__stet_printed", "__stet_put_end", "__stet_scanned");
 
   private final Execution execution;
   private final LoopFold fold = new LoopFold();
@@ -75,9 +80,10 @@ public final class TraceBuilder {
   private void tellOfLibrary(Event event) {
     if (event instanceof Event.Left l) {
       fold.leave(l.frame());
+      String called = String.valueOf(l.at().libraryFunction());
       boolean isNumber = l.values().size() == 1 && !(l.types().get(0) instanceof Type.Pointer);
-      if (isNumber && l.function().equals(l.at().libraryFunction())) {
-        step(l.at().inProgram(), Map.of(), l.function() + "() returns " + OutcomeText.result(l));
+      if (isNumber && (l.function().equals(called) || RESULTS.contains(l.function()))) {
+        step(l.at().inProgram(), Map.of(), called + "() returns " + OutcomeText.result(l));
       }
     }
   }
