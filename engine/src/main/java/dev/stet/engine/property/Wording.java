@@ -87,7 +87,8 @@ final class Wording {
           case NEGATE -> e.at(position, ExpressionExtent.Shape.NEGATION);
           case ADD, SUBTRACT, MULTIPLY, DIVISION, SHIFT, OTHER ->
               e.at(position, ExpressionExtent.Shape.OPERATION);
-          case UNREACHABLE, MISSING_RETURN, COUNTED_ZERO -> e.at(position, ExpressionExtent.Shape.CALL);
+          case UNREACHABLE, MISSING_RETURN, COUNTED_ZERO ->
+              e.at(position, ExpressionExtent.Shape.CALL);
         });
   }
 
