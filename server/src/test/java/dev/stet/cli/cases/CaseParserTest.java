@@ -29,6 +29,21 @@ class CaseParserTest {
   }
 
   @Test
+  void readsWhetherAFunctionReturnsAndUnderWhichCondition() {
+    var c =
+        parse(
+            "// expect-termination: f terminating\n"
+                + "// expect-termination: g conditional n >= 1 known-unknown // some remark\n");
+    assertEquals(
+        List.of(
+            new Expectation.OfTermination(1, "f", "terminating", "", Ability.DECIDES),
+            new Expectation.OfTermination(2, "g", "conditional", "n >= 1", Ability.KNOWN_UNKNOWN)),
+        c.expectations());
+    assertThrows(
+        IllegalArgumentException.class, () -> parse("// expect-termination: f returns"));
+  }
+
+  @Test
   void readsTheMarkAsAnAdditionToTheTruth() {
     var c = parse("a[i];  // expect: safe array-bounds known-unknown, any null-dereference");
     assertEquals(

@@ -35,6 +35,33 @@ class ComparisonTest {
 
   @ParameterizedTest
   @CsvSource({
+    "terminating, terminating, ''",
+    "terminating, unknown, LOST",
+    "terminating, nonterminating, WRONG",
+    "terminating, conditional, LOST",
+    "nonterminating, terminating, WRONG",
+    "nonterminating, nonterminating, ''",
+    "conditional n >= 1, terminating, WRONG",
+    "conditional n >= 1, conditional, LOST",
+    "conditional, conditional, ''",
+    "terminating known-unknown, unknown, ''",
+    "terminating known-unknown, terminating, IMPROVED",
+    "terminating known-unknown, nonterminating, WRONG",
+  })
+  void terminationIsComparedWithTheTruth(String said, String answered, String weight) {
+    assertEquals(
+        weight.isEmpty() ? List.of() : List.of(weight),
+        findings("// expect-termination: f " + said, json("safe").replace("not-checked", answered)));
+  }
+
+  @Test
+  void anEndlessFunctionThatNobodySpeaksOfIsAFalseAlarm() {
+    assertEquals(
+        List.of("WRONG"), findings("", json("safe").replace("not-checked", "nonterminating")));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "safe shift, safe, ''",
     "unsafe shift, unsafe, ''",
     "safe shift, unsafe, WRONG",
