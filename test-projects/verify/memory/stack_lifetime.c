@@ -14,7 +14,7 @@ int of_this_round(int c) {
   for (int i = 0; i < 3; i++) {
     int x = c;
     p = &x;
-    r = *p; // expect: safe invalid-dereference
+    r = *p;
   }
   return r;
 }
@@ -37,7 +37,7 @@ int only_on_one_way(int c) {
   if (c) {
     int z = 2;
     p = &z;
-    *p = 3; // expect: safe invalid-dereference
+    *p = 3;
   }
   return *p; // expect: unsafe invalid-dereference
 }
@@ -49,10 +49,10 @@ int not_on_the_way(int c) {
   if (c) {
     int z = 2;
     p = &z;
-    *p = 3; // expect: safe invalid-dereference
+    *p = 3;
     p = &y;
   }
-  return *p; // expect: safe invalid-dereference
+  return *p;
 }
 
 int kept_in_an_array(void) {
@@ -88,7 +88,7 @@ int compound_literal(int c) {
   struct S *s;
   {
     s = &(struct S){0};
-    s->p = &c; // expect: safe invalid-dereference
+    s->p = &c;
   }
   return *s->p; // expect: unsafe invalid-dereference
 }

@@ -102,7 +102,7 @@ int of_the_caller(int *p) {
 int field_of_the_caller(struct node *p) {
   if (!p)
     return 0;
-  struct node *n = p->next; // expect: safe use-after-free
+  struct node *n = p->next;
   free(p);
   if (p->value == 3) // expect: unsafe use-after-free
     return 1;
@@ -125,7 +125,7 @@ int one_of_many(void) {
     free(last);
     head->next->next = 0;
     r = head->next->value; // expect: safe use-after-free
-    r += last->value;      // expect: unsafe use-after-free
+    r += last->value;      // expect: unsafe use-after-free known-unknown
   }
   while (head) {
     struct node *n = head->next;

@@ -6,7 +6,7 @@ int use_after_free(void) {
   if (!p)
     return 0;
   free(p);
-  return *p;
+  return *p; // expect: unsafe use-after-free
 }
 
 // expect-function: beyond unsafe
@@ -14,14 +14,14 @@ int beyond(void) {
   int *p = malloc(4);
   if (!p)
     return 0;
-  p[1] = 2;
+  p[1] = 2; // expect: unsafe invalid-dereference
   return 0;
 }
 
 // expect-function: null unsafe
 int null(void) {
   int *p = malloc(sizeof(int)); // expect: unsafe memory-leak
-  *p = 2;
+  *p = 2; // expect: unsafe null-dereference
   return 0;
 }
 

@@ -39,8 +39,7 @@ class CaseParserTest {
             new Expectation.OfTermination(1, "f", "terminating", "", Ability.DECIDES),
             new Expectation.OfTermination(2, "g", "conditional", "n >= 1", Ability.KNOWN_UNKNOWN)),
         c.expectations());
-    assertThrows(
-        IllegalArgumentException.class, () -> parse("// expect-termination: f returns"));
+    assertThrows(IllegalArgumentException.class, () -> parse("// expect-termination: f returns"));
   }
 
   @Test

@@ -51,7 +51,8 @@ class ComparisonTest {
   void terminationIsComparedWithTheTruth(String said, String answered, String weight) {
     assertEquals(
         weight.isEmpty() ? List.of() : List.of(weight),
-        findings("// expect-termination: f " + said, json("safe").replace("not-checked", answered)));
+        findings(
+            "// expect-termination: f " + said, json("safe").replace("not-checked", answered)));
   }
 
   @Test
