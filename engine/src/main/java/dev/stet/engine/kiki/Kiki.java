@@ -32,6 +32,9 @@ import java.util.function.Supplier;
  */
 public final class Kiki {
 
+  /** So many domains at the foot of the ladder cost little. */
+  private static final int CHEAP_RUNGS = 2;
+
   /** Rejected counterexamples of one check before it is given up. */
   private static final int PATIENCE = 3;
 
@@ -179,8 +182,10 @@ public final class Kiki {
     if (lemmas.size() > before) {
       step();
     }
-    if (worthInferring()) {
-      ladder.forEach(this::infer);
+    for (int rung = 0; rung < ladder.size(); rung++) {
+      if (worthInferring(rung)) {
+        infer(ladder.get(rung));
+      }
     }
     if (!system.hasOpenLoops() && !open().isEmpty()) {
       base();
@@ -226,9 +231,13 @@ public final class Kiki {
     return k <= 4 || k % (Integer.highestOneBit(k) / 2) == 0 || k == budget.maxUnwind();
   }
 
-  /** Inference pays at small k; later the invariant found is kept. */
-  private boolean worthInferring() {
-    return k <= 3 || Integer.bitCount(k) == 1;
+  /**
+   * Inference pays at small k; later the invariant found is kept. The dear domains leave the time
+   * between k = 2 and 8 to unwinding, which by then finds most violations.
+   */
+  private boolean worthInferring(int rung) {
+    boolean isPowerOfTwo = Integer.bitCount(k) == 1;
+    return rung < CHEAP_RUNGS ? k <= 3 || isPowerOfTwo : k <= 2 || (k >= 8 && isPowerOfTwo);
   }
 
   /** One domain may use a third of the time that is left when it starts. */

@@ -32,8 +32,10 @@ class CaseParserTest {
   void readsWhetherAFunctionReturnsAndUnderWhichCondition() {
     var c =
         parse(
-            "// expect-termination: f terminating\n"
-                + "// expect-termination: g conditional n >= 1 known-unknown // some remark\n");
+            """
+            // expect-termination: f terminating
+            // expect-termination: g conditional n >= 1 known-unknown // some remark
+            """);
     assertEquals(
         List.of(
             new Expectation.OfTermination(1, "f", "terminating", "", Ability.DECIDES),
