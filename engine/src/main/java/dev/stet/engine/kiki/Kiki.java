@@ -184,7 +184,7 @@ public final class Kiki {
     }
     for (int rung = 0; rung < ladder.size(); rung++) {
       if (worthInferring(rung)) {
-        infer(ladder.get(rung));
+        infer(ladder.get(rung), rung < CHEAP_RUNGS ? 3 : 8);
       }
     }
     if (!system.hasOpenLoops() && !open().isEmpty()) {
@@ -193,7 +193,7 @@ public final class Kiki {
   }
 
   /** An invariant of one domain, about what the open checks depend on, and the step with it. */
-  private void infer(Domain domain) {
+  private void infer(Domain domain, int parts) {
     Map<CheckKey, Term> open = open();
     if (open.isEmpty()
         || budget.isSpent()
@@ -201,7 +201,7 @@ public final class Kiki {
         || saturated.contains(domain)) {
       return;
     }
-    var inference = new StrategyIteration(terms, session, system, indices, partOf(budget));
+    var inference = new StrategyIteration(terms, session, system, indices, partOf(budget, parts));
     Slice slice = Slice.of(system, constraints, open.values());
     Optional<Candidate> found = inference.infer(domain, slice);
     if (found.isPresent() && learn(found.get(), domain)) {
@@ -232,17 +232,16 @@ public final class Kiki {
   }
 
   /**
-   * Inference pays at small k; later the invariant found is kept. The dear domains leave the time
-   * between k = 2 and 8 to unwinding, which by then finds most violations.
+   * Inference pays at small k; later the invariant found is kept. After k = 1 the dear domains
+   * leave the time to unwinding, which finds most violations and ends many loops by k = 16.
    */
   private boolean worthInferring(int rung) {
-    boolean isPowerOfTwo = Integer.bitCount(k) == 1;
-    return rung < CHEAP_RUNGS ? k <= 3 || isPowerOfTwo : k <= 2 || (k >= 8 && isPowerOfTwo);
+    return Integer.bitCount(k) == 1 && (rung < CHEAP_RUNGS || k == 1 || k >= 16);
   }
 
-  /** One domain may use a third of the time that is left when it starts. */
-  private static Supplier<Duration> partOf(Budget budget) {
-    Duration reserved = budget.left().multipliedBy(2).dividedBy(3);
+  /** One domain may use one of so many parts of the time that is left when it starts. */
+  private static Supplier<Duration> partOf(Budget budget, int parts) {
+    Duration reserved = budget.left().multipliedBy(parts - 1).dividedBy(parts);
     return () -> {
       Duration left = budget.left().minus(reserved);
       return left.isNegative() ? Duration.ZERO : left;

@@ -17,8 +17,11 @@ final class Cases {
   /** Tests run in the folder of their module. */
   static final Path FOLDER = Path.of("..", "test-projects", "verify").toAbsolutePath().normalize();
 
-  /** Seconds for one function, so that an undecided one does not hold up the build. */
-  static final String FUNCTION_TIMEOUT = "10";
+  /**
+   * Seconds for one function, so that an undecided one does not hold up the build: ten for safety
+   * and a fifth of all for termination.
+   */
+  static final String FUNCTION_TIMEOUT = "13";
 
   private Cases() {}
 
