@@ -214,7 +214,11 @@ public final class AffineSpace {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof AffineSpace s && s.width == width && includes(s) && s.includes(this);
+    return other instanceof AffineSpace s
+        && s.width == width
+        && s.point.length == point.length
+        && includes(s)
+        && s.includes(this);
   }
 
   @Override

@@ -80,6 +80,14 @@ class AffineSpaceTest {
   }
 
   @Test
+  void spacesOverOtherVariablesDiffer() {
+    AffineSpace two = AffineSpace.of(32, new long[] {1, 2});
+    AffineSpace three = AffineSpace.of(32, new long[] {1, 2, 3});
+    assertFalse(two.equals(three));
+    assertFalse(three.equals(two));
+  }
+
+  @Test
   void remaindersStay() {
     AffineSpace space =
         AffineSpace.of(32, new long[] {2}).join(AffineSpace.of(32, new long[] {10}));
