@@ -6,10 +6,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.dircache.DirCacheIterator;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
 import org.eclipse.jgit.lib.Constants;
@@ -24,6 +28,7 @@ import org.eclipse.jgit.treewalk.AbstractTreeIterator;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
 import org.eclipse.jgit.treewalk.FileTreeIterator;
 import org.eclipse.jgit.treewalk.TreeWalk;
+import org.eclipse.jgit.treewalk.filter.IndexDiffFilter;
 
 /**
  * A git work tree: the main one, a linked one or that of a submodule. Nothing is ever written to
@@ -135,6 +140,36 @@ public final class WorkTree implements AutoCloseable {
     } catch (IOException e) {
       throw new GitProblem(
           root() + ": the changes since " + from + " cannot be read: " + oneLine(e));
+    }
+  }
+
+  /**
+   * The texts of files that differ between a revision and the work tree, as the revision has them,
+   * by their place in the work tree. What the index says of a file is believed, so that files that
+   * were not touched are not read.
+   */
+  public Map<Path, String> textsBefore(String revision, Predicate<String> wanted)
+      throws GitProblem {
+    Tree before = tree(revision);
+    Map<Path, String> texts = new HashMap<>();
+    try (TreeWalk walk = new TreeWalk(repository)) {
+      walk.addTree(before.id());
+      walk.addTree(new DirCacheIterator(repository.readDirCache()));
+      var files = new FileTreeIterator(repository);
+      walk.addTree(files);
+      files.setDirCacheIterator(walk, 1);
+      walk.setRecursive(true);
+      walk.setFilter(new IndexDiffFilter(1, 2));
+      while (walk.next()) {
+        var path = walk.getPathString();
+        if (!walk.getFileMode(0).equals(FileMode.MISSING) && wanted.test(path)) {
+          text(revision, path).ifPresent(text -> texts.put(root().resolve(path), text));
+        }
+      }
+      return texts;
+    } catch (IOException e) {
+      throw new GitProblem(
+          root() + ": the changes since " + revision + " cannot be read: " + oneLine(e));
     }
   }
 

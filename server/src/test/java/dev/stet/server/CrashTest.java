@@ -7,14 +7,18 @@ import dev.stet.server.protocol.State;
 import dev.stet.server.protocol.StatusParams;
 import dev.stet.server.worker.RemoteEngine;
 import dev.stet.server.worker.WorkerCommand;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The engine in a real worker process that dies, hangs or is killed. */
 class CrashTest {
@@ -156,5 +160,34 @@ class CrashTest {
     harness.server.exit();
     assertEquals(0, ServerHarness.get(harness.exitStatus));
     worker.onExit().orTimeout(20, TimeUnit.SECONDS).join();
+  }
+
+  @Test
+  void aCrashWhileComparingCostsNoVerdict(@TempDir Path folder) throws Exception {
+    var file = folder.resolve("a.c");
+    Files.writeString(file, "int f(int i) {\n}\n");
+    try (var git = Git.init().setDirectory(folder.toFile()).call()) {
+      git.add().addFilepattern(".").call();
+      git.commit()
+          .setMessage("one")
+          .setSign(false)
+          .setAuthor("n", "n@x")
+          .setCommitter("n", "n@x")
+          .call();
+    }
+    harness.initialize();
+    var uri = file.toUri().toString();
+    harness.open(uri, "int e(int i) {\n}\nint f(int i) {\n  FATAL;\n}\n");
+    harness.client.awaitStatus(
+        uri,
+        s ->
+            s.functions().stream()
+                .map(f -> f.equivalence())
+                .toList()
+                .equals(List.of("added", "unknown")));
+    assertTrue(harness.lensTitles(uri).get(3).startsWith("undecided: the engine ended with"));
+    harness.edit(uri, 0, 14, 14, "SAFE(z);");
+    harness.client.awaitStatus(
+        uri, s -> s.functions().stream().allMatch(f -> f.state() == State.PROVED));
   }
 }

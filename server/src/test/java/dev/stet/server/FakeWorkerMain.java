@@ -8,6 +8,6 @@ public final class FakeWorkerMain {
   private FakeWorkerMain() {}
 
   public static void main(String[] arguments) {
-    Worker.serve(FakeVerifier::new);
+    Worker.serve(FakeVerifier::new, new FakeComparer());
   }
 }

@@ -40,6 +40,7 @@ class ServerArchitectureTest {
               "dev.stet.engine.verdict",
               "dev.stet.engine.compile",
               "dev.stet.engine.ir",
+              "dev.stet.git",
               "java..",
               "com.google.gson..",
               "org.eclipse.lsp4j..",

@@ -27,6 +27,7 @@ final class Capabilities {
     var sync = new TextDocumentSyncOptions();
     sync.setOpenClose(true);
     sync.setChange(TextDocumentSyncKind.Incremental);
+    sync.setSave(true);
     capabilities.setTextDocumentSync(sync);
     capabilities.setPositionEncoding(PositionEncodingKind.UTF16);
     capabilities.setHoverProvider(true);

@@ -14,7 +14,8 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 /** What the server asks to be told about, of clients that want to be asked. */
 final class Registrations {
 
-  private static final List<String> WATCHED = List.of("**/compile_commands.json", "**/*.h");
+  private static final List<String> WATCHED =
+      List.of("**/compile_commands.json", "**/*.h", "**/.git/HEAD", "**/.git/logs/HEAD");
 
   private Registrations() {}
 

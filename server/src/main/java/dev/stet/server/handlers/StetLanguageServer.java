@@ -161,7 +161,8 @@ public final class StetLanguageServer
 
   @Override
   public void didSave(DidSaveTextDocumentParams params) {
-    // Unsaved text is what is checked; other files that a save changes are watched.
+    // Unsaved text is what is checked; a save is an occasion to look for commits.
+    scheduler.headMayHaveMoved();
   }
 
   @Override
@@ -171,7 +172,10 @@ public final class StetLanguageServer
 
   @Override
   public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
-    scheduler.recheck();
+    scheduler.headMayHaveMoved();
+    if (params.getChanges().stream().anyMatch(change -> !change.getUri().contains("/.git/"))) {
+      scheduler.recheck();
+    }
   }
 
   @Override

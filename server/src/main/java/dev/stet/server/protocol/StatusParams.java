@@ -22,7 +22,8 @@ public record StatusParams(String uri, int version, List<FunctionStatus> functio
    * @param range from its name's line to its closing brace
    * @param reason one line, where the state is unknown
    * @param termination the name of one of the values of {@link dev.stet.engine.verdict.Termination}
-   * @param equivalence whether it does the same as before an edit; null while that is not known
+   * @param equivalence whether it means the same as in git's HEAD: {@code equal}, {@code
+   *     different}, {@code unknown} or {@code added}; null while that is not known
    * @param seconds of its last run
    */
   public record FunctionStatus(

@@ -10,12 +10,16 @@ import dev.stet.server.workspace.FunctionView;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeLens;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 
-/** One line above each function; always there, so that nothing jumps when its text changes. */
+/**
+ * One line above each function; always there, so that nothing jumps when its text changes. Beside
+ * it in the same line stands what is known since HEAD.
+ */
 public final class Lenses {
 
   private static final int LONGEST = 90;
@@ -23,13 +27,17 @@ public final class Lenses {
   private Lenses() {}
 
   public static List<CodeLens> of(FileView file) {
-    return file.functions().stream().map(function -> lens(file, function)).toList();
+    return file.functions().stream().flatMap(function -> lenses(file, function)).toList();
   }
 
-  private static CodeLens lens(FileView file, FunctionView function) {
+  private static Stream<CodeLens> lenses(FileView file, FunctionView function) {
     int line = file.snapshot().lineOf(function.range().start());
     var range = new Range(new Position(line, 0), new Position(line, 0));
-    return new CodeLens(range, command(file, function), null);
+    return Stream.concat(
+        Stream.of(new CodeLens(range, command(file, function), null)),
+        SinceHead.of(file, function).stream()
+            .map(report -> new Command(shortened(SinceHead.title(report)), ""))
+            .map(command -> new CodeLens(range, command, null)));
   }
 
   /** What a function's lens says and does. */

@@ -44,7 +44,7 @@ public final class Statuses {
                 : report.map(r -> r.termination().answer()))
             .orElse(Termination.NOT_CHECKED)
             .id(),
-        null,
+        SinceHead.of(file, function).map(SinceHead::id).orElse(null),
         report.map(FunctionReport::seconds).orElse(0.0));
   }
 

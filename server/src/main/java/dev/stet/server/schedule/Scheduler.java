@@ -5,9 +5,12 @@ import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
 import dev.stet.server.worker.CancelToken;
+import dev.stet.server.worker.ComparisonEnd;
 import dev.stet.server.worker.Engine;
 import dev.stet.server.worker.Outcome;
 import dev.stet.server.workspace.Anchors;
@@ -29,14 +32,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what the one engine does next: compile the document that was edited last and is quiet
- * now, else verify the next function of the document that was edited last. All state is guarded by
- * this object; the engine is called outside of the lock, by one thread.
+ * now, else verify the next function of the document that was edited last; when nothing is left to
+ * verify, compare a document with git's HEAD. All state is guarded by this object; the engine is
+ * called outside of the lock, by one thread.
  *
  * <p>Longer than a file should be because picking, carrying out and superseding work share that
  * lock.
@@ -44,6 +49,9 @@ import org.jspecify.annotations.Nullable;
 public final class Scheduler implements AutoCloseable {
 
   private static final int KEPT_REPORTS = 4_000;
+
+  /** For each function. */
+  private static final Duration COMPARISON_LIMIT = Duration.ofSeconds(5);
 
   private final Engine engine;
   private final ScheduleListener listener;
@@ -57,6 +65,7 @@ public final class Scheduler implements AutoCloseable {
   private Gate gate = Gate.CLOSED;
   private long sequence;
   private @Nullable Verification running;
+  private @Nullable Comparison comparing;
 
   /** Whether work may be done. */
   private enum Gate {
@@ -148,6 +157,14 @@ public final class Scheduler implements AutoCloseable {
       due(track, Debounce.after(track.lastCompile));
       show(track, Urgency.NOW);
     }
+  }
+
+  /**
+   * There may be another commit: documents that are compared with an older one are compared anew.
+   */
+  public synchronized void headMayHaveMoved() {
+    tracks.values().forEach(track -> track.comparisonDue = true);
+    notifyAll();
   }
 
   /** Puts settings in force; the first ones let the work begin. */
@@ -256,6 +273,18 @@ public final class Scheduler implements AutoCloseable {
         return () -> verify(verification);
       }
     }
+    for (var track : latestFirst) {
+      var run = track.run;
+      if (run != null && track.comparisonDue && track.dueAt == Track.NOT_DUE) {
+        track.comparisonDue = false;
+        if (!track.comparisonCrashed) {
+          var comparison = new Comparison(track, run, settings, new CancelToken());
+          comparing = comparison;
+          var present = source(run.text);
+          return () -> compare(comparison, present);
+        }
+      }
+    }
     return null;
   }
 
@@ -297,6 +326,8 @@ public final class Scheduler implements AutoCloseable {
         (int) functions.stream().filter(f -> f.phase() != FunctionView.Phase.DONE).count();
     endRun(track);
     track.run = new Run(unit, snapshot, waiting);
+    track.comparedWith = Optional.empty();
+    track.comparisonDue = true;
     if (waiting > 0) {
       track.announced = true;
       listener.runStarted(snapshot.uri());
@@ -431,6 +462,79 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
+  // Comparing with HEAD.
+
+  /** The document that the engine compares. */
+  private record Comparison(Track track, Run run, Settings settings, CancelToken token) {}
+
+  private void compare(Comparison work, SourceUnit now) {
+    var file = work.run().text.path();
+    var commit = Head.commit(file);
+    if (beginComparison(work, commit)) {
+      var head = commit.flatMap(c -> Head.of(file, c));
+      if (head.isPresent() && isSame(head.get(), work.run().text, now)) {
+        endComparison(work, new EquivalenceVerdict.Equal(List.of(), List.of()));
+      } else if (head.isPresent() && !work.token().isCancelled()) {
+        var before = work.settings().source(file, head.get().buffers(file));
+        var end =
+            engine.compare(
+                before, now, COMPARISON_LIMIT, report -> compared(work, report), work.token());
+        if (end instanceof ComparisonEnd.Impossible impossible) {
+          endComparison(work, new EquivalenceVerdict.Unknown(impossible.why(), Optional.empty()));
+        } else if (end instanceof ComparisonEnd.Crashed crashed) {
+          work.track().comparisonCrashed = true;
+          endComparison(work, new EquivalenceVerdict.Unknown(crashed.how(), Optional.empty()));
+        }
+      }
+    }
+    synchronized (this) {
+      comparing = null;
+      if (work.token().isCancelled() && work.track().run == work.run()) {
+        work.track().comparedWith = Optional.empty();
+        work.track().comparisonDue = true;
+      }
+    }
+  }
+
+  /** Whether there is anything to compare; what was known of another commit is taken back. */
+  private synchronized boolean beginComparison(Comparison work, Optional<String> commit) {
+    var track = work.track();
+    if (track.run != work.run() || commit.equals(track.comparedWith)) {
+      return false;
+    }
+    track.comparedWith = commit;
+    track.view = track.view.compared(List.of());
+    show(track, Urgency.SOON);
+    return commit.isPresent();
+  }
+
+  private synchronized void compared(Comparison work, EquivalenceReport report) {
+    if (work.track().run == work.run()) {
+      work.track().view = work.track().view.compared(report);
+      show(work.track(), Urgency.SOON);
+    }
+  }
+
+  /** Whether the compiler sees the same text as for HEAD. */
+  private static boolean isSame(Head head, Snapshot text, SourceUnit now) {
+    return head.others().isEmpty()
+        && now.buffers().keySet().equals(Set.of(text.path()))
+        && head.text().equals(text.text());
+  }
+
+  /** One verdict for all functions that have none yet. */
+  private synchronized void endComparison(Comparison work, EquivalenceVerdict verdict) {
+    var view = work.track().view;
+    for (var function : view.functions()) {
+      if (!view.sinceHead().containsKey(function.name())) {
+        compared(
+            work,
+            new EquivalenceReport(
+                function.name(), Optional.empty(), verdict, Optional.empty(), Optional.empty(), 0));
+      }
+    }
+  }
+
   // Superseding.
 
   private void due(Track track, Duration delay) {
@@ -441,14 +545,19 @@ public final class Scheduler implements AutoCloseable {
 
   /** A document that waits to be compiled goes before a function of another one. */
   private void preemptAfter(Duration delay) {
-    if (running != null) {
+    if (running != null || comparing != null) {
       alarm.after(delay, this::preempt);
     }
   }
 
   private synchronized void preempt() {
     var current = running;
+    var comparison = comparing;
     long now = System.nanoTime();
+    if (comparison != null
+        && tracks.values().stream().anyMatch(t -> t.dueAt != Track.NOT_DUE && t.dueAt <= now)) {
+      comparison.token().cancel();
+    }
     if (current != null
         && tracks.values().stream()
             .anyMatch(t -> t != current.track() && t.dueAt != Track.NOT_DUE && t.dueAt <= now)) {
@@ -461,6 +570,10 @@ public final class Scheduler implements AutoCloseable {
     var current = running;
     if (current != null && current.track() == track) {
       current.token().cancel();
+    }
+    var comparison = comparing;
+    if (comparison != null && comparison.track() == track) {
+      comparison.token().cancel();
     }
     track.run = null;
     announceEnd(track);

@@ -33,6 +33,15 @@ final class Track {
   /** Whether the listener heard of a start and not of an end. */
   boolean announced;
 
+  /** Whether HEAD is to be looked at. */
+  boolean comparisonDue;
+
+  /** The commit that the compiled text is compared with; empty while it is not. */
+  Optional<String> comparedWith = Optional.empty();
+
+  /** Whether the engine died comparing this document; it is not compared again while it is open. */
+  boolean comparisonCrashed;
+
   private final Map<String, Long> touchedFunctions = new HashMap<>();
 
   Track(Snapshot snapshot, long now, long touched) {

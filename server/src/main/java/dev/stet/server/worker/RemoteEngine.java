@@ -5,6 +5,7 @@ import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
 import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.EquivalenceReport;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.HashMap;
@@ -90,6 +91,53 @@ public final class RemoteEngine implements Engine {
       return run(process, unit, function, options, listener, token);
     } catch (EngineLost e) {
       return new Outcome.Crashed(e.how());
+    }
+  }
+
+  @Override
+  public ComparisonEnd compare(
+      SourceUnit before,
+      SourceUnit now,
+      Duration limit,
+      Consumer<EquivalenceReport> reports,
+      CancelToken token) {
+    try {
+      var process = process();
+      long id = ++lastId;
+      process.send(new WorkerRequest.Compare(id, before, now, limit));
+      token.onCancel(process::wake);
+      return followComparison(process, id, limit.plus(grace.load()), reports, token);
+    } catch (EngineLost e) {
+      return token.isCancelled()
+          ? new ComparisonEnd.Cancelled()
+          : new ComparisonEnd.Crashed(e.how());
+    }
+  }
+
+  private ComparisonEnd followComparison(
+      WorkerProcess process,
+      long id,
+      Duration patience,
+      Consumer<EquivalenceReport> reports,
+      CancelToken token)
+      throws EngineLost {
+    long deadline = System.nanoTime() + patience.toNanos();
+    boolean asked = false;
+    while (true) {
+      if (token.isCancelled() && !asked) {
+        asked = true;
+        process.send(new WorkerRequest.Cancel(id));
+        deadline = System.nanoTime() + grace.cancel().toNanos();
+      }
+      var event = await(process, id, deadline, "comparing with HEAD");
+      if (event instanceof WorkerEvent.Compared compared && !asked) {
+        reports.accept(compared.report());
+        deadline = System.nanoTime() + patience.toNanos();
+      } else if (event instanceof WorkerEvent.ComparisonOver over) {
+        return over.end();
+      } else if (event instanceof WorkerEvent.Stopped) {
+        return new ComparisonEnd.Cancelled();
+      }
     }
   }
 

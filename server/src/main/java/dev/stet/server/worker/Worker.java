@@ -36,26 +36,29 @@ public final class Worker {
   private static final long REPEAT_MILLIS = 20;
 
   private final Supplier<Verifier> engines;
+  private final Comparer comparer;
   private final Writer out;
   private final BlockingQueue<WorkerRequest> requests = new LinkedBlockingQueue<>();
   private final Map<String, Unit> units = new HashMap<>();
   private final Set<Long> cancelled = new HashSet<>();
   private long running = NONE;
+  private Runnable stop = () -> {};
 
   private static final long NONE = -1;
 
-  private Worker(Supplier<Verifier> engines, OutputStream out) {
+  private Worker(Supplier<Verifier> engines, Comparer comparer, OutputStream out) {
     this.engines = engines;
+    this.comparer = comparer;
     this.out = new OutputStreamWriter(out, StandardCharsets.UTF_8);
   }
 
   /** Serves on the process's own streams until the input ends; then ends the process. */
-  public static void serve(Supplier<Verifier> engines) {
+  public static void serve(Supplier<Verifier> engines, Comparer comparer) {
     var in = System.in;
     var out = System.out;
     // Whatever a library prints must not get between the messages.
     System.setOut(System.err);
-    var worker = new Worker(engines, out);
+    var worker = new Worker(engines, comparer, out);
     worker.start();
     worker.listen(in);
     // Native code may still run; nobody waits for it.
@@ -95,7 +98,7 @@ public final class Worker {
 
   private void work() {
     try (var verifier = engines.get()) {
-      var canceller = new Thread(() -> passOnCancellations(verifier), "canceller");
+      var canceller = new Thread(this::passOnCancellations, "canceller");
       canceller.setDaemon(true);
       canceller.start();
       while (true) {
@@ -104,6 +107,8 @@ public final class Worker {
           load(verifier, load);
         } else if (request instanceof WorkerRequest.Verify verify) {
           verify(verifier, verify);
+        } else if (request instanceof WorkerRequest.Compare compare) {
+          compare(compare);
         }
       }
     } catch (InterruptedException e) {
@@ -112,11 +117,11 @@ public final class Worker {
   }
 
   /** A cancellation that comes before the engine looks at it would be lost: it is repeated. */
-  private synchronized void passOnCancellations(Verifier verifier) {
+  private synchronized void passOnCancellations() {
     try {
       while (true) {
         if (running != NONE && cancelled.contains(running)) {
-          verifier.cancel();
+          stop.run();
           wait(REPEAT_MILLIS);
         } else {
           wait();
@@ -154,7 +159,7 @@ public final class Worker {
       send(new WorkerEvent.Failed(id, request.function() + " is not loaded"));
       return;
     }
-    if (!begin(id)) {
+    if (!begin(id, verifier::cancel)) {
       send(new WorkerEvent.Stopped(id));
       return;
     }
@@ -168,11 +173,28 @@ public final class Worker {
     }
   }
 
-  private synchronized boolean begin(long id) {
+  private void compare(WorkerRequest.Compare request) {
+    long id = request.id();
+    var run = new ComparisonRun(comparer);
+    if (!begin(id, run::cancel)) {
+      send(new WorkerEvent.Stopped(id));
+      return;
+    }
+    var end =
+        run.run(
+            request.before(),
+            request.now(),
+            request.limit(),
+            report -> send(new WorkerEvent.Compared(id, report)));
+    send(end(id) ? new WorkerEvent.Stopped(id) : new WorkerEvent.ComparisonOver(id, end));
+  }
+
+  private synchronized boolean begin(long id, Runnable toStop) {
     if (cancelled.remove(id)) {
       return false;
     }
     running = id;
+    stop = toStop;
     return true;
   }
 

@@ -2,6 +2,7 @@ package dev.stet.server.worker;
 
 import dev.stet.engine.LoadResult;
 import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.FunctionReport;
 
 /** What the worker process tells about the request of an id; one JSON object a line. */
@@ -20,6 +21,12 @@ sealed interface WorkerEvent {
 
   /** The end of a verification. */
   record Done(long id, FunctionReport report) implements WorkerEvent {}
+
+  /** A function of two versions is compared. */
+  record Compared(long id, EquivalenceReport report) implements WorkerEvent {}
+
+  /** The end of a comparison. */
+  record ComparisonOver(long id, ComparisonEnd end) implements WorkerEvent {}
 
   /** The end of a request that was cancelled. */
   record Stopped(long id) implements WorkerEvent {}

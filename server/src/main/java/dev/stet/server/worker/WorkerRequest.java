@@ -2,6 +2,7 @@ package dev.stet.server.worker;
 
 import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
+import java.time.Duration;
 
 /** What the server asks of the worker process; one JSON object a line. */
 sealed interface WorkerRequest {
@@ -11,6 +12,10 @@ sealed interface WorkerRequest {
 
   /** Verify a function of a file that is loaded. */
   record Verify(long id, String file, String function, VerifyOptions options)
+      implements WorkerRequest {}
+
+  /** Compare two versions of a file; the limit is for each function. */
+  record Compare(long id, SourceUnit before, SourceUnit now, Duration limit)
       implements WorkerRequest {}
 
   /** Stop the request of that id, which may be over already. */

@@ -1,8 +1,11 @@
 package dev.stet.server.workspace;
 
 import dev.stet.engine.compile.Diagnostic;
+import dev.stet.engine.verdict.EquivalenceReport;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -11,6 +14,8 @@ import java.util.Optional;
  *
  * @param freshness whether {@code functions} speak of this text
  * @param messages the compiler's, of the last text that was compiled
+ * @param sinceHead whether functions mean the same as in git's HEAD, by name; only of the text that
+ *     {@code functions} speak of, and empty where that is not known
  * @param problem why nothing could be compiled, one line
  */
 public record FileView(
@@ -18,7 +23,8 @@ public record FileView(
     Freshness freshness,
     List<CompilerMessage> messages,
     Optional<String> problem,
-    List<FunctionView> functions) {
+    List<FunctionView> functions,
+    Map<String, EquivalenceReport> sinceHead) {
 
   /** Whether what is known is about the text as it is. */
   public enum Freshness {
@@ -32,10 +38,12 @@ public record FileView(
   public FileView {
     messages = List.copyOf(messages);
     functions = List.copyOf(functions);
+    sinceHead = Map.copyOf(sinceHead);
   }
 
   public static FileView opened(Snapshot snapshot) {
-    return new FileView(snapshot, Freshness.STALE, List.of(), Optional.empty(), List.of());
+    return new FileView(
+        snapshot, Freshness.STALE, List.of(), Optional.empty(), List.of(), Map.of());
   }
 
   /** After edits; what stays true of the functions depends on whether the code changed. */
@@ -46,34 +54,50 @@ public record FileView(
       movedMessages = movedMessages.stream().map(m -> m.moved(edit)).toList();
       movedFunctions = movedFunctions.stream().map(f -> f.moved(edit)).toList();
     }
-    return new FileView(now, newFreshness, movedMessages, problem, movedFunctions);
+    var still = newFreshness == Freshness.CURRENT ? sinceHead : Map.<String, EquivalenceReport>of();
+    return new FileView(now, newFreshness, movedMessages, problem, movedFunctions, still);
   }
 
   public FileView stale() {
-    return new FileView(snapshot, Freshness.STALE, messages, problem, functions);
+    return new FileView(snapshot, Freshness.STALE, messages, problem, functions, Map.of());
   }
 
   /** Compiled: with what the compiler said of this text and its functions. */
   public FileView compiled(List<Diagnostic> diagnostics, List<FunctionView> now) {
-    return new FileView(snapshot, Freshness.CURRENT, located(diagnostics), Optional.empty(), now);
+    return new FileView(
+        snapshot, Freshness.CURRENT, located(diagnostics), Optional.empty(), now, Map.of());
   }
 
   /** Not compiled; what was known of the functions stays, as stale. */
   public FileView rejected(List<Diagnostic> diagnostics) {
     var waiting = functions.stream().map(FileView::atRest).toList();
     return new FileView(
-        snapshot, Freshness.BROKEN, located(diagnostics), Optional.empty(), waiting);
+        snapshot, Freshness.BROKEN, located(diagnostics), Optional.empty(), waiting, Map.of());
   }
 
   public FileView impossible(String why) {
     var waiting = functions.stream().map(FileView::atRest).toList();
-    return new FileView(snapshot, Freshness.BROKEN, List.of(), Optional.of(why), waiting);
+    return new FileView(snapshot, Freshness.BROKEN, List.of(), Optional.of(why), waiting, Map.of());
   }
 
   public FileView with(FunctionView function) {
     var changed = new ArrayList<>(functions);
     changed.replaceAll(known -> known.name().equals(function.name()) ? function : known);
-    return new FileView(snapshot, freshness, messages, problem, changed);
+    return new FileView(snapshot, freshness, messages, problem, changed, sinceHead);
+  }
+
+  /** With what is known of its functions since HEAD, and nothing else. */
+  public FileView compared(List<EquivalenceReport> reports) {
+    var byName = new HashMap<String, EquivalenceReport>();
+    reports.forEach(report -> byName.put(report.name(), report));
+    return new FileView(snapshot, freshness, messages, problem, functions, byName);
+  }
+
+  /** With one more function compared with HEAD. */
+  public FileView compared(EquivalenceReport report) {
+    var all = new ArrayList<>(sinceHead.values());
+    all.add(report);
+    return compared(all);
   }
 
   public Optional<FunctionView> function(String name) {

@@ -12,6 +12,9 @@ import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.Divergence;
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.LoopTermination;
@@ -20,8 +23,10 @@ import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
+import dev.stet.engine.verdict.Witness;
 import dev.stet.server.workspace.Settings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,6 +99,12 @@ class WorkerJsonTest {
     assertSame(new WorkerEvent.Unwound(1, 2), WorkerEvent.class);
     assertSame(new WorkerEvent.Stopped(1), WorkerEvent.class);
     assertSame(new WorkerEvent.Failed(1, "how"), WorkerEvent.class);
+    assertSame(new WorkerEvent.ComparisonOver(1, new ComparisonEnd.Complete()), WorkerEvent.class);
+    assertSame(
+        new WorkerEvent.ComparisonOver(1, new ComparisonEnd.Impossible("why")), WorkerEvent.class);
+    var source = Settings.DEFAULT.source(Path.of("/a.c"), Map.of(Path.of("/a.c"), "int x;"));
+    assertSame(
+        new WorkerRequest.Compare(1, source, source, Duration.ofSeconds(5)), WorkerRequest.class);
     assertSame(new WorkerRequest.Cancel(1), WorkerRequest.class);
     assertSame(
         new WorkerRequest.Verify(1, "/a.c", "f", Settings.DEFAULT.options()), WorkerRequest.class);
@@ -108,6 +119,27 @@ class WorkerJsonTest {
                 Optional.empty(),
                 Optional.empty())),
         WorkerRequest.class);
+  }
+
+  static Stream<EquivalenceVerdict> equivalences() {
+    var cause = new Divergence(Divergence.Kind.MACRO, "M", "M became 2", RANGE, RANGE);
+    var witness = new Witness(Map.of("x", "-1"), "returns 0", "returns 4294967295");
+    return Stream.of(
+        new EquivalenceVerdict.Equal(List.of("smt"), List.of("no overflow")),
+        new EquivalenceVerdict.Different(List.of(), Optional.of(witness), Optional.empty()),
+        new EquivalenceVerdict.Different(List.of(), Optional.empty(), Optional.of(cause)),
+        new EquivalenceVerdict.Unknown("timeout", Optional.of(cause)),
+        new EquivalenceVerdict.Added(),
+        new EquivalenceVerdict.Removed());
+  }
+
+  @ParameterizedTest
+  @MethodSource("equivalences")
+  void everyComparisonComesBackAsItWas(EquivalenceVerdict verdict) {
+    var report =
+        new EquivalenceReport(
+            "f", Optional.of("g"), verdict, Optional.of(RANGE), Optional.empty(), 0.5);
+    assertSame(new WorkerEvent.Compared(7, report), WorkerEvent.class);
   }
 
   @ParameterizedTest

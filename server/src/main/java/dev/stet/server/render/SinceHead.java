@@ -1,0 +1,74 @@
+package dev.stet.server.render;
+
+import dev.stet.engine.verdict.Divergence;
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Witness;
+import dev.stet.server.workspace.FileView;
+import dev.stet.server.workspace.FunctionView;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Words for whether a function means the same as in git's HEAD. */
+final class SinceHead {
+
+  private static final String RETURNS = "returns ";
+
+  private SinceHead() {}
+
+  /** Empty where it is not known of this very text. */
+  static Optional<EquivalenceReport> of(FileView file, FunctionView function) {
+    return file.freshness() == FileView.Freshness.CURRENT
+        ? Optional.ofNullable(file.sinceHead().get(function.name()))
+        : Optional.empty();
+  }
+
+  /** The verdict's name as in the JSON of {@code stet compare}. */
+  static String id(EquivalenceReport report) {
+    var verdict = report.verdict();
+    if (verdict instanceof EquivalenceVerdict.Equal) {
+      return "equal";
+    } else if (verdict instanceof EquivalenceVerdict.Different) {
+      return "different";
+    } else if (verdict instanceof EquivalenceVerdict.Added) {
+      return "added";
+    }
+    return verdict instanceof EquivalenceVerdict.Removed ? "removed" : "unknown";
+  }
+
+  static String title(EquivalenceReport report) {
+    var verdict = report.verdict();
+    if (verdict instanceof EquivalenceVerdict.Equal equal) {
+      return "≡ unchanged since HEAD"
+          + report.oldName().map(name -> ", was " + name).orElse("")
+          + (equal.assumptions().isEmpty()
+              ? ""
+              : ", assuming: " + String.join(", ", equal.assumptions()));
+    } else if (verdict instanceof EquivalenceVerdict.Different different) {
+      return "≠ changed: "
+          + different
+              .witness()
+              .map(SinceHead::witness)
+              .or(() -> different.cause().map(Divergence::text))
+              .orElse("on every run");
+    } else if (verdict instanceof EquivalenceVerdict.Unknown unknown) {
+      return "undecided: " + unknown.reason();
+    }
+    return verdict instanceof EquivalenceVerdict.Added ? "new function" : "gone";
+  }
+
+  private static String witness(Witness witness) {
+    var inputs =
+        witness.inputs().entrySet().stream()
+            .map(input -> input.getKey() + " = " + input.getValue())
+            .collect(Collectors.joining(", "));
+    var before = witness.oldOutcome();
+    var now = witness.newOutcome();
+    boolean values = before.startsWith(RETURNS) && now.startsWith(RETURNS);
+    int from = values ? RETURNS.length() : 0;
+    return (inputs.isEmpty() ? "" : inputs + ": ")
+        + before.substring(from)
+        + " → "
+        + now.substring(from);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.stet.server.schedule;
+
+import dev.stet.git.GitProblem;
+import dev.stet.git.WorkTree;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What git's HEAD has in place of a file of a work tree.
+ *
+ * @param text of the file in HEAD
+ * @param others texts of other C files and headers that differ from those on disk, by their place
+ */
+record Head(String text, Map<Path, String> others) {
+
+  private static final String REVISION = "HEAD";
+
+  Head {
+    others = Map.copyOf(others);
+  }
+
+  /** HEAD's commit; empty where the file is in no work tree that git can read. */
+  static Optional<String> commit(Path file) {
+    try (var tree = WorkTree.holding(file).orElse(null)) {
+      return tree == null ? Optional.empty() : Optional.of(tree.commit(REVISION));
+    } catch (GitProblem e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Empty also where HEAD has no file of that name. */
+  static Optional<Head> of(Path file, String commit) {
+    try (var tree = WorkTree.holding(file).orElse(null)) {
+      if (tree == null || !file.startsWith(tree.root())) {
+        return Optional.empty();
+      }
+      var text = tree.text(commit, tree.path(file));
+      if (text.isEmpty()) {
+        return Optional.empty();
+      }
+      var others = new HashMap<>(tree.textsBefore(commit, Head::isIncluded));
+      others.remove(file);
+      return Optional.of(new Head(text.get(), others));
+    } catch (GitProblem e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean isIncluded(String path) {
+    return path.matches(".*\\.(h|inc|def|c)");
+  }
+
+  /** What the compiler is to see in place of the files on disk. */
+  Map<Path, String> buffers(Path file) {
+    var buffers = new HashMap<>(others);
+    buffers.put(file, text);
+    return buffers;
+  }
+}

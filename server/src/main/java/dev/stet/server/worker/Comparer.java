@@ -1,0 +1,15 @@
+package dev.stet.server.worker;
+
+import dev.stet.engine.EquivalenceChecker;
+import dev.stet.engine.EquivalenceOptions;
+import dev.stet.engine.compile.SourceUnit;
+
+/** Opens two versions of a file for comparison. */
+@FunctionalInterface
+public interface Comparer {
+
+  /** The engine's. */
+  Comparer ENGINE = (before, now) -> EquivalenceChecker.open(before, now, EquivalenceOptions.USUAL);
+
+  EquivalenceChecker.Opening open(SourceUnit before, SourceUnit now);
+}

@@ -1,0 +1,206 @@
+package dev.stet.server;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.stet.server.protocol.State;
+import dev.stet.server.worker.LocalEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import org.eclipse.jgit.api.Git;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.FileChangeType;
+import org.eclipse.lsp4j.FileEvent;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said of a function since git's HEAD, when, and when no more. */
+class SinceHeadTest {
+
+  private static final String TEXT = "int f(int x) {\n}\nint g(int x) {\n}\n";
+  private static final String SAFE = "✓ safe · no checks";
+  private static final String UNCHANGED = "≡ unchanged since HEAD";
+  private static final String CHANGED = "≠ changed: x = -1: 0 → 4294967295";
+
+  /** Not known, or not known any more. */
+  private static final String NONE = "none";
+
+  @TempDir Path folder;
+
+  private final FakeComparer comparer = new FakeComparer();
+  private final FakeVerifier verifier = new FakeVerifier();
+  private final ServerHarness harness = new ServerHarness(new LocalEngine(verifier, comparer));
+  private String uri = "";
+
+  @BeforeEach
+  void start() {
+    uri = folder.resolve("a.c").toUri().toString();
+    harness.initialize();
+  }
+
+  @AfterEach
+  void end() {
+    harness.close();
+  }
+
+  private void commit(String text) throws Exception {
+    Files.writeString(folder.resolve("a.c"), text);
+    try (var git = Git.init().setDirectory(folder.toFile()).call()) {
+      git.add().addFilepattern(".").call();
+      git.commit()
+          .setMessage("one")
+          .setSign(false)
+          .setAuthor("n", "n@x")
+          .setCommitter("n", "n@x")
+          .call();
+    }
+  }
+
+  /** Waits for the verdicts since HEAD of all functions, in their order. */
+  private void awaitEquivalence(String... wanted) {
+    harness.client.awaitStatus(
+        uri,
+        s ->
+            s.functions().stream()
+                .map(f -> Objects.requireNonNullElse(f.equivalence(), NONE))
+                .toList()
+                .equals(List.of(wanted)));
+  }
+
+  @Test
+  void theTextOfHeadIsUnchangedWithoutComparison() throws Exception {
+    commit(TEXT);
+    harness.open(uri, TEXT);
+    awaitEquivalence("equal", "equal");
+    assertEquals(List.of(SAFE, UNCHANGED, SAFE, UNCHANGED), harness.lensTitles(uri));
+    assertEquals(List.of(), comparer.opened);
+  }
+
+  @Test
+  void eachAnswerHasItsWords() throws Exception {
+    commit("int f(int x) {\n}\nint g(int x) {\n}\nint o(int x) {\n}\nint s(int x) {\n}\n");
+    harness.open(
+        uri,
+        """
+        int f(int x) {
+        1}
+        }
+        int g(int x) {
+        }
+        int n(int x) {
+        }
+        int o(int x) {
+        OPEN}
+        }
+        int s(int x) {
+        SAME}
+        }
+        """);
+    awaitEquivalence("different", "equal", "added", "unknown", "equal");
+    assertEquals(
+        List.of(
+            SAFE,
+            CHANGED,
+            SAFE,
+            UNCHANGED,
+            SAFE,
+            "new function",
+            SAFE,
+            "undecided: timeout",
+            SAFE,
+            UNCHANGED),
+        harness.lensTitles(uri));
+  }
+
+  @Test
+  void verdictsComeFirst() throws Exception {
+    commit(TEXT);
+    harness.open(uri, TEXT + "int h(int x) {\n  BLOCK;\n}\n");
+    var status = harness.client.awaitState(uri, "h", State.RUNNING);
+    assertTrue(status.functions().stream().allMatch(f -> f.equivalence() == null));
+    assertEquals(List.of(), comparer.opened);
+    verifier.release();
+    awaitEquivalence("equal", "equal", "added");
+  }
+
+  @Test
+  void anEditEndsTheComparisonAndWhatWasKnownIsGone() throws Exception {
+    commit(TEXT);
+    harness.open(uri, TEXT + "int h(int x) {\n  LONG;\n}\n");
+    awaitEquivalence("equal", "equal", NONE);
+    harness.edit(uri, 5, 2, 6, "SYNTAX");
+    awaitEquivalence(NONE, NONE, NONE);
+    assertTrue(harness.lensTitles(uri).stream().noneMatch(UNCHANGED::equals));
+    harness.edit(uri, 5, 2, 8, "");
+    awaitEquivalence("equal", "equal", "added");
+  }
+
+  @Test
+  void anotherDocumentGoesFirst() throws Exception {
+    commit(TEXT);
+    harness.open(uri, TEXT + "int h(int x) {\n  LONG;\n}\n");
+    awaitEquivalence("equal", "equal", NONE);
+    harness.client.await(() -> comparer.compared.contains("h"), comparer.compared::toString);
+    var other = folder.resolve("other.c").toUri().toString();
+    harness.open(other, "int k(int x) {\n}\n");
+    harness.client.awaitState(other, "k", State.PROVED);
+  }
+
+  @Test
+  void aCommitIsNoticedOnSaveAndByTheWatchedFiles() throws Exception {
+    commit(TEXT);
+    var edited = "int f(int x) {\n1}\n}\nint g(int x) {\n}\n";
+    harness.open(uri, edited);
+    awaitEquivalence("different", "equal");
+    commit(edited);
+    harness
+        .server
+        .getTextDocumentService()
+        .didSave(new DidSaveTextDocumentParams(new TextDocumentIdentifier(uri)));
+    awaitEquivalence("equal", "equal");
+    commit(TEXT);
+    var log = folder.resolve(".git/logs/HEAD").toUri().toString();
+    harness
+        .server
+        .getWorkspaceService()
+        .didChangeWatchedFiles(
+            new DidChangeWatchedFilesParams(List.of(new FileEvent(log, FileChangeType.Changed))));
+    awaitEquivalence("different", "equal");
+    assertEquals(1, verifier.loaded.size());
+  }
+
+  @Test
+  void aHeaderThatChangedSinceHeadIsSeenAsItWas() throws Exception {
+    Files.writeString(folder.resolve("h.h"), "old");
+    commit(TEXT);
+    Files.writeString(folder.resolve("h.h"), "newer");
+    harness.open(uri, TEXT);
+    awaitEquivalence("equal", "equal");
+    var before = comparer.opened.get(0).buffers();
+    assertEquals("old", Objects.requireNonNull(before.get(folder.resolve("h.h"))));
+  }
+
+  @Test
+  void anOldTextThatDoesNotCompileLeavesAllUndecided() throws Exception {
+    commit("SYNTAX");
+    harness.open(uri, TEXT);
+    awaitEquivalence("unknown", "unknown");
+    assertEquals("undecided: HEAD's text does not compile", harness.lensTitles(uri).get(1));
+  }
+
+  @Test
+  void withoutGitNothingIsSaid() throws IOException {
+    Files.writeString(folder.resolve("a.c"), TEXT);
+    harness.open(uri, TEXT);
+    harness.client.awaitState(uri, "g", State.PROVED);
+    assertEquals(List.of(SAFE, SAFE), harness.lensTitles(uri));
+    assertEquals(List.of(), harness.client.messages);
+  }
+}
