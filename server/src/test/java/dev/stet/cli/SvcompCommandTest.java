@@ -19,14 +19,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Deque;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code stet svcomp} from the command line to its last line, with a made-up engine. */
@@ -146,37 +144,6 @@ class SvcompCommandTest {
     assertEquals(3, run.status());
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"valid-memsafety", "valid-memcleanup"})
-  void propertiesOfLaterAreUnknown(String property) {
-    Engines none =
-        () -> {
-          throw new AssertionError("no engine may be started");
-        };
-    var run = task(none, "svcomp", "--property=" + property);
-    assertEquals("UNKNOWN (" + property + " is not supported yet)", lastLine(run));
-    assertEquals(2, run.status());
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "reach_error, reach_error,",
-    "my_error, my_error,",
-    "assert, assert,",
-    "label:OOPS, , OOPS",
-  })
-  void errorFunctionCanBeNamed(String named, String function, String label) {
-    var unused =
-        task(
-            engine(Reports.unit(file, "main")),
-            "svcomp",
-            "--property=unreach-call",
-            "--error-function=" + named);
-    assertEquals(
-        function == null ? Set.of() : Set.of(function), options.getLast().errors().functions());
-    assertEquals(Optional.ofNullable(label), options.getLast().errors().label());
-  }
-
   @Test
   void labelsHaveAPropertyOfTheirOwn() {
     var unused = task(engine(Reports.unit(file, "main")), "svcomp", "--property=unreach-label");
@@ -190,14 +157,15 @@ class SvcompCommandTest {
     assertEquals(Set.of("my_error"), options.getLast().errors().functions());
     unused = withFile("CHECK( init(main()), LTL(G ! overflow) )\n\n");
     assertEquals(Set.of(CheckKind.SIGNED_OVERFLOW), options.getLast().checks());
-    var memory =
+    unused =
         withFile(
             """
             CHECK( init(main()), LTL(G valid-free) )
             CHECK( init(main()), LTL(G valid-deref) )
             CHECK( init(main()), LTL(G valid-memtrack) )
             """);
-    assertEquals("UNKNOWN (valid-memsafety is not supported yet)", lastLine(memory));
+    assertTrue(options.getLast().checks().contains(CheckKind.DOUBLE_FREE));
+    assertTrue(options.getLast().checks().contains(CheckKind.NULL_DEREFERENCE));
   }
 
   @ParameterizedTest
