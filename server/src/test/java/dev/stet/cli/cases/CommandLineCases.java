@@ -6,14 +6,20 @@ import static org.junit.jupiter.api.Assertions.fail;
 import dev.stet.cli.cases.Comparison.Invariants;
 import dev.stet.cli.fake.Run;
 import dev.stet.cli.run.Engines;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
 /** The cases through {@code stet check --format json}, in this process. */
 final class CommandLineCases {
+
+  /** What was said of each file: the server's answers are compared with it, too. */
+  private static final Map<Path, Run> RUNS = new ConcurrentHashMap<>();
 
   private CommandLineCases() {}
 
@@ -39,6 +45,10 @@ final class CommandLineCases {
   }
 
   private static Run run(Engines engines, Case c) {
+    return RUNS.computeIfAbsent(c.file(), file -> runOnce(engines, c));
+  }
+
+  private static Run runOnce(Engines engines, Case c) {
     var arguments = new ArrayList<>(List.of("check", "--format", "json", "--no-cache"));
     if (!Cases.name(c).startsWith("float/")) {
       // The second solver is too slow on floating point to be waited for.
