@@ -1,0 +1,274 @@
+package dev.stet.engine;
+
+import dev.stet.engine.analysis.Calculations;
+import dev.stet.engine.invariant.Candidate;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.kiki.Certificate;
+import dev.stet.engine.kiki.CheckKey;
+import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.property.LibraryMessages;
+import dev.stet.engine.property.Messages;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.Invariant;
+import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.TerminationReport;
+import dev.stet.engine.verdict.Verdict;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Says what came of one function's verification: answers to checks become reports for people. */
+final class FunctionReports {
+
+  private final Unit.Entry entry;
+  private final VerifyOptions options;
+  private final long start = System.nanoTime();
+
+  /** Seconds are counted from here on. */
+  FunctionReports(Unit.Entry entry, VerifyOptions options) {
+    this.entry = entry;
+    this.options = options;
+  }
+
+  /** What is said where only termination was asked for. */
+  FunctionReport ofTermination(TerminationReport termination) {
+    return report(List.of(), List.of(), List.of(), termination);
+  }
+
+  private FunctionReport report(
+      List<CheckReport> checks,
+      List<Invariant> invariants,
+      List<String> assumptions,
+      TerminationReport termination) {
+    return new FunctionReport(
+        entry.name(),
+        entry.range(),
+        checks,
+        invariants,
+        assumptions,
+        termination,
+        (System.nanoTime() - start) / 1e9,
+        FunctionReport.Origin.COMPUTED);
+  }
+
+  /** A check with its answer as people see it. */
+  CheckReport check(CheckKey check, Outcome.Answer answer) {
+    String library = check.at().libraryFunction();
+    String message =
+        library == null
+            ? Messages.open(check.obligation())
+            : LibraryMessages.open(library, check.obligation().kind());
+    Verdict verdict;
+    if (answer instanceof Outcome.Answer.Proved p) {
+      message =
+          library == null
+              ? Messages.proved(check.obligation())
+              : LibraryMessages.proved(library, check.obligation().kind());
+      verdict = new Verdict.Safe(p.certificate().k(), p.certificate().domain());
+    } else if (answer instanceof Outcome.Answer.Refuted r) {
+      message = r.message();
+      verdict =
+          new Verdict.Unsafe(
+              r.k(),
+              r.dependence() == Outcome.Dependence.ALWAYS || entry.name().equals("main")
+                  ? Verdict.Certainty.MANIFEST
+                  : Verdict.Certainty.LATENT,
+              r.trace());
+    } else {
+      verdict = new Verdict.Unknown(((Outcome.Answer.Open) answer).reason());
+    }
+    return new CheckReport(
+        check.obligation().kind(),
+        outermost(check.at(), check.obligation().range()),
+        check.obligation().expression(),
+        verdict,
+        message);
+  }
+
+  /** A check of an inlined function is shown at the call. */
+  private static SourceRange outermost(Location at, SourceRange own) {
+    Location call = at.inlinedAt();
+    SourceRange range = own;
+    while (call != null) {
+      range = call.range();
+      call = call.inlinedAt();
+    }
+    return range;
+  }
+
+  /**
+   * What came of a search.
+   *
+   * @param function with its callees inlined, as it was searched
+   */
+  FunctionReport searched(
+      Module module,
+      TransitionSystem system,
+      Function function,
+      Outcome outcome,
+      Scope scope,
+      TerminationReport termination) {
+    List<CheckReport> checks = new ArrayList<>();
+    boolean blurred = outcome.gapsReached().contains(TransitionSystem.LEAVES_MEMBER);
+    Map<LibraryCall, Integer> ofLibrary = new HashMap<>();
+    answers(function, outcome)
+        .forEach(
+            (check, answer) -> {
+              if (isWanted(check, answer)) {
+                CheckReport report = check(check, blurred ? doubted(answer) : answer);
+                String library = check.at().libraryFunction();
+                if (library == null) {
+                  checks.add(report);
+                } else {
+                  var call = new LibraryCall(library, report.kind(), report.range());
+                  merge(checks, ofLibrary, call, report);
+                }
+              }
+            });
+    List<String> assumptions = new ArrayList<>(system.assumptions());
+    Set<String> harmless = Calculations.of(module);
+    for (String gap : outcome.gapsReached()) {
+      boolean call = gap.startsWith("call ");
+      if (call && harmless.contains(gap.substring(gap.lastIndexOf(' ') + 1))) {
+        continue;
+      }
+      if (scope == Scope.CLOSED || !call) {
+        checks.add(notCovered(call ? gap + " is not followed" : gap));
+      }
+    }
+    return report(checks, invariants(outcome), assumptions, termination);
+  }
+
+  /** What is said where no search was possible. */
+  FunctionReport undecided(Function function, Reason reason) {
+    List<CheckReport> checks = new ArrayList<>();
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Check c) {
+          checks.add(check(new CheckKey(c.obligation(), c.at()), new Outcome.Answer.Open(reason)));
+        }
+      }
+    }
+    checks.add(
+        new CheckReport(
+            CheckKind.UNREACHABLE_CALL,
+            entry.range(),
+            entry.name(),
+            new Verdict.Unknown(reason),
+            "the accesses to memory were not looked at: " + reason.text()));
+    return report(
+        checks,
+        List.of(),
+        List.of(),
+        options.returning() == VerifyOptions.Returning.CHECKED
+            ? TerminationReport.unknown(reason.text())
+            : TerminationReport.NOT_CHECKED);
+  }
+
+  /** A library function has one check of a kind at a call, whatever its model does. */
+  private record LibraryCall(String function, CheckKind kind, SourceRange call) {}
+
+  private static void merge(
+      List<CheckReport> checks,
+      Map<LibraryCall, Integer> known,
+      LibraryCall call,
+      CheckReport report) {
+    Integer place = known.putIfAbsent(call, checks.size());
+    if (place == null) {
+      checks.add(report);
+    } else if (weight(report.verdict()) > weight(checks.get(place).verdict())) {
+      checks.set(place, report);
+    }
+  }
+
+  private static int weight(Verdict verdict) {
+    return verdict instanceof Verdict.Unsafe ? 2 : verdict instanceof Verdict.Unknown ? 1 : 0;
+  }
+
+  /**
+   * The answers in the order of the text. A check that never came into the formula is true by
+   * itself, or stands where nothing leads.
+   */
+  private static Map<CheckKey, Outcome.Answer> answers(Function function, Outcome outcome) {
+    Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>();
+    var evident = new Outcome.Answer.Proved(Certificate.EVIDENT);
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Check c) {
+          var key = new CheckKey(c.obligation(), c.at());
+          all.put(key, outcome.checks().getOrDefault(key, evident));
+        }
+      }
+    }
+    outcome.checks().forEach(all::putIfAbsent);
+    return all;
+  }
+
+  /** Obligations on accesses that the formula adds are shown where asked for or not proved. */
+  private boolean isWanted(CheckKey check, Outcome.Answer answer) {
+    return check.obligation().id() >= 0
+        || options.checks().contains(check.obligation().kind())
+        || !(answer instanceof Outcome.Answer.Proved);
+  }
+
+  /** Contents of memory are not what the formula says: what was proved from them is open. */
+  private static Outcome.Answer doubted(Outcome.Answer answer) {
+    return answer instanceof Outcome.Answer.Proved
+        ? new Outcome.Answer.Open(new Reason.Unsupported(TransitionSystem.LEAVES_MEMBER))
+        : answer;
+  }
+
+  private CheckReport notCovered(String gap) {
+    String what = gap.startsWith("unsupported: ") ? gap.substring("unsupported: ".length()) : gap;
+    return new CheckReport(
+        CheckKind.UNREACHABLE_CALL,
+        entry.range(),
+        what,
+        new Verdict.Unknown(new Reason.Unsupported(what)),
+        what + " is not modelled: what happens there is not checked");
+  }
+
+  /** What each loop keeps, in words of the C text; a row of a cheaper domain is said once. */
+  private static List<Invariant> invariants(Outcome outcome) {
+    Map<SourceRange, Map<Certificate.Lemma.Inductive, Set<String>>> texts = new LinkedHashMap<>();
+    Map<SourceRange, Set<String>> said = new LinkedHashMap<>();
+    for (Certificate.Lemma.Inductive inferred : outcome.invariants()) {
+      var candidate = inferred.candidate();
+      for (int i = 0; i < candidate.rows().size(); i++) {
+        Candidate.Row row = candidate.rows().get(i);
+        String text = row.text(candidate.values().get(i));
+        SourceRange at = row.loop().at().range();
+        if (!at.isLibrary()
+            && !text.isEmpty()
+            && said.computeIfAbsent(at, r -> new HashSet<>()).add(text)) {
+          texts
+              .computeIfAbsent(at, r -> new LinkedHashMap<>())
+              .computeIfAbsent(inferred, d -> new LinkedHashSet<>())
+              .add(text);
+        }
+      }
+    }
+    List<Invariant> all = new ArrayList<>();
+    texts.forEach(
+        (range, domains) ->
+            domains.forEach(
+                (inferred, rows) ->
+                    all.add(
+                        new Invariant(
+                            range, String.join(" && ", rows), inferred.domain(), inferred.k()))));
+    return all;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.stet.engine;
+
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.Certificate;
+import dev.stet.engine.kiki.CheckKey;
+import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Recheck;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Reason;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Has a second solver confirm the proofs of a function, over a formula that is built anew.
+ *
+ * @param function with its callees inlined, as it was verified
+ * @param loops the loops of the formula in which the proofs were found
+ */
+record SecondSolver(
+    Module module,
+    Function function,
+    Scope scope,
+    HeapRules rules,
+    List<LoopHead> loops,
+    VerifyOptions options) {
+
+  /** The outcome with every proof taken back that a second solver does not confirm. */
+  Outcome confirmed(Outcome outcome) {
+    Map<Certificate, List<CheckKey>> proofs = new LinkedHashMap<>();
+    outcome
+        .checks()
+        .forEach(
+            (check, answer) -> {
+              if (answer instanceof Outcome.Answer.Proved p) {
+                proofs.computeIfAbsent(p.certificate(), c -> new ArrayList<>()).add(check);
+              }
+            });
+    Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
+    proofs.forEach(
+        (certificate, checks) -> {
+          Recheck.Result result = confirm(certificate, checks);
+          if (result != Recheck.Result.CONFIRMED) {
+            String what =
+                result == Recheck.Result.CONTRADICTED
+                    ? "the second solver contradicts the proof"
+                    : "the second solver did not finish";
+            checks.forEach(
+                c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
+          }
+        });
+    return new Outcome(answers, outcome.invariants(), outcome.gapsReached(), outcome.k());
+  }
+
+  /** A proof may take as long to be checked again as the function to be proved. */
+  private Recheck.Result confirm(Certificate certificate, List<CheckKey> checks) {
+    var terms = new Terms();
+    var time = new Budget(options.functionTimeout(), options.maxUnwind());
+    try (SolverSession second = Solvers.open(Backend.Z3)) {
+      var again = new TransitionSystem(module, function, scope, rules, terms, time);
+      return new Recheck(terms, second, again, loops, time)
+          .confirm(certificate, checks);
+    } catch (OutOfTime e) {
+      return Recheck.Result.UNDECIDED;
+    }
+  }
+}
