@@ -297,6 +297,9 @@ public final class PointsTo {
       escape(targets(c.operand()));
     } else if (c.op() == CastOperator.INT_TO_PTR) {
       set(c.result(), outside());
+    } else if (c.op() == CastOperator.FREEZE && c.operand() instanceof Operand.Undefined) {
+      // What a variable that nobody set happens to hold.
+      set(c.result(), Targets.WILD.join(Targets.OUTSIDE));
     } else {
       set(c.result(), targets(c.operand()));
     }

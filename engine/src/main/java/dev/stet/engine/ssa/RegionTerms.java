@@ -142,6 +142,15 @@ final class RegionTerms {
     return somewhere(MemoryObject.WILD);
   }
 
+  /**
+   * What a pointer variable that nobody has set happens to hold: mostly nothing that may be
+   * followed, but it may lead into memory by chance, and the execution goes on.
+   */
+  Term unsetPointer() {
+    Term byChance = context.formula.free("chance", Sort.BOOL);
+    return terms.ite(byChance, outsidePointer(), wildPointer());
+  }
+
   private Term somewhere(int space) {
     return pointers.pack(
         pointers.place(space),

@@ -56,7 +56,7 @@ final class Registers {
       Operand.Register register, Input.Kind kind, String label, Location at, State state) {
     Term value = context.formula.free(label, context.sorts.of(register.type()));
     if (register.type() instanceof Type.Pointer) {
-      value = kind == Input.Kind.UNDEFINED ? regions.wildPointer() : regions.outsidePointer();
+      value = kind == Input.Kind.UNDEFINED ? regions.unsetPointer() : regions.outsidePointer();
     }
     state.copy.set(register, value);
     input(kind, label, at, register.type(), value, state);
