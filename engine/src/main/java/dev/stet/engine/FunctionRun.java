@@ -11,7 +11,6 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
-import dev.stet.engine.kiki.Recheck;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
@@ -43,6 +42,7 @@ final class FunctionRun {
   private final FunctionReports reports;
   private final Budget budget;
   private final Instant end;
+  private final Duration forTermination;
   private volatile Optional<Budget> terminationBudget = Optional.empty();
   private volatile Optional<TerminationRun> terminationRun = Optional.empty();
   private final HeapRules rules;
@@ -60,8 +60,9 @@ final class FunctionRun {
     this.reports = new FunctionReports(entry, options);
     Duration time = options.functionTimeout();
     this.end = Instant.now().plus(time);
+    this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);
     boolean shared = options.returning() == VerifyOptions.Returning.CHECKED;
-    this.budget = new Budget(shared ? time.minus(time.dividedBy(5)) : time, options.maxUnwind());
+    this.budget = new Budget(shared ? time.minus(forTermination) : time, options.maxUnwind());
     this.rules = rules(options);
   }
 
@@ -163,12 +164,17 @@ final class FunctionRun {
     }
   }
 
-  /** After the checks, in a share of the time that is its own. */
+  /**
+   * After the checks, in a share of the time that is its own: where the checks need less than
+   * theirs, their verdicts are not held up.
+   */
   private TerminationReport termination(Scope scope) {
     if (options.returning() == VerifyOptions.Returning.NOT_CHECKED) {
       return TerminationReport.NOT_CHECKED;
     }
-    var share = new Budget(Duration.between(Instant.now(), end), options.maxUnwind());
+    Duration left = Duration.between(Instant.now(), end);
+    var share =
+        new Budget(left.compareTo(forTermination) < 0 ? left : forTermination, options.maxUnwind());
     var run = new TerminationRun(program, ladder(), rules.failure(), share);
     terminationBudget = Optional.of(share);
     terminationRun = Optional.of(run);
@@ -181,5 +187,4 @@ final class FunctionRun {
       terminationRun = Optional.empty();
     }
   }
-
 }

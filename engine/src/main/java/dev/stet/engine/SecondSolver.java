@@ -69,8 +69,7 @@ record SecondSolver(
     var time = new Budget(options.functionTimeout(), options.maxUnwind());
     try (SolverSession second = Solvers.open(Backend.Z3)) {
       var again = new TransitionSystem(module, function, scope, rules, terms, time);
-      return new Recheck(terms, second, again, loops, time)
-          .confirm(certificate, checks);
+      return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);
     } catch (OutOfTime e) {
       return Recheck.Result.UNDECIDED;
     }
