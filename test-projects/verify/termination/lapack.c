@@ -1,5 +1,5 @@
 // options: --property termination
-// expect-termination: strided conditional incx >= 1
+// expect-termination: strided conditional n <= 0 || incx >= 1
 // expect-termination: positive terminating
 int strided(unsigned char n, unsigned char incx) {
   int sum = 0;
