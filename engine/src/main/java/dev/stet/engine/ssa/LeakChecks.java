@@ -65,6 +65,15 @@ final class LeakChecks {
     }
   }
 
+  /** Behind an endless loop of a program nobody looks for leaks. */
+  void atEndlessLoop(Term reached) {
+    if (context.scope == Scope.CLOSED
+        && context.rules.leak() != HeapRules.Leak.IGNORED
+        && context.memory.live().isPresent()) {
+      context.gaps.add(new Gap("unsupported: leaks in a program without end", reached));
+    }
+  }
+
   /** Where the function returns these values. */
   void atReturn(List<Operand> values, State state) {
     allocations.forEach((object, at) -> atEnd(object, at, roots(values, state), state));

@@ -3,6 +3,7 @@ package dev.stet.engine.ssa;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +11,7 @@ import java.util.Set;
 /**
  * What the encoding must know of a loop: its exits, the registers read behind it, what it changes.
  *
+ * @param at where the loop stands in the text
  * @param exits edges that leave the loop, each once
  * @param liveOut registers defined inside and read outside
  * @param liveIn registers defined outside and read inside
@@ -18,6 +20,7 @@ import java.util.Set;
  */
 record LoopShape(
     Loop loop,
+    Location at,
     List<Edge> exits,
     Set<Operand.Register> liveOut,
     Set<Operand.Register> liveIn,

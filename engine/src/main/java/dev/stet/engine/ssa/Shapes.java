@@ -5,6 +5,7 @@ import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ final class Shapes {
           loop.header(),
           new LoopShape(
               loop,
+              at(flow, loop),
               LoopShape.exits(flow, loop),
               liveOut(flow, loop),
               liveIn(flow, loop),
@@ -44,6 +46,30 @@ final class Shapes {
               written));
     }
     return shapes;
+  }
+
+  /**
+   * The back edge has the line of {@code for} and {@code while}; the first instruction comes before
+   * it in {@code do}.
+   */
+  private static Location at(ControlFlow flow, Loop loop) {
+    Block header = flow.block(loop.header());
+    Location first = header.terminator().at();
+    for (Instruction i : header.instructions()) {
+      if (i.at().range().line() > 0 && !(i instanceof Instruction.Phi)) {
+        first = i.at();
+        break;
+      }
+    }
+    for (int latch : loop.latches()) {
+      Location back = flow.block(latch).terminator().at();
+      if (back.range().line() > 0
+          && back.range().file().equals(first.range().file())
+          && back.range().line() < first.range().line()) {
+        first = back;
+      }
+    }
+    return first;
   }
 
   /** What a block reads on its own account; phis read on the edges instead. */

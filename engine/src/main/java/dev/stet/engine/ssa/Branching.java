@@ -1,0 +1,85 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+
+/** How a block is left: an edge is taken where its block is reached and its condition holds. */
+final class Branching {
+
+  private final Context context;
+  private final Terms terms;
+  private final Registers registers;
+  private final LeakChecks leaks;
+  private final List<Term> returns = new ArrayList<>();
+
+  Branching(Context context, Registers registers, LeakChecks leaks) {
+    this.context = context;
+    this.terms = context.terms;
+    this.registers = registers;
+    this.leaks = leaks;
+  }
+
+  /** The guards of the returns so far. */
+  List<Term> returns() {
+    return returns;
+  }
+
+  /** The edges that leave the block, but for those that are never taken. */
+  List<Flow> leave(Block block, State state) {
+    List<Flow> edges = new ArrayList<>();
+    Terminator end = block.terminator();
+    if (end instanceof Terminator.Jump j) {
+      edges.add(new Flow(block.id(), j.target(), state.guard, state.memory));
+    } else if (end instanceof Terminator.Branch b) {
+      Term condition = registers.value(b.condition(), state);
+      if (b.whenTrue() == b.whenFalse()) {
+        edges.add(new Flow(block.id(), b.whenTrue(), state.guard, state.memory));
+      } else {
+        addEdge(edges, block, b.whenTrue(), state, condition);
+        addEdge(edges, block, b.whenFalse(), state, terms.not(condition));
+      }
+    } else if (end instanceof Terminator.Switch s) {
+      leaveSwitch(edges, block, s, state);
+    } else if (end instanceof Terminator.Return r) {
+      returns.add(state.guard);
+      leaks.atReturn(r.values(), state);
+    } else if (end instanceof Terminator.Unsupported u) {
+      for (int target : new LinkedHashSet<>(u.successors())) {
+        addEdge(edges, block, target, state, context.formula.free("goto", Sort.BOOL));
+      }
+    }
+    return edges;
+  }
+
+  private void leaveSwitch(List<Flow> edges, Block block, Terminator.Switch s, State state) {
+    Term value = registers.value(s.value(), state);
+    Map<Integer, Term> conditions = new LinkedHashMap<>();
+    Term none = terms.bool(true);
+    for (Terminator.Case c : s.cases()) {
+      Term hit =
+          value.sort() instanceof Sort.Bool
+              ? terms.eq(value, terms.bool(c.value().signum() != 0))
+              : terms.eq(value, terms.bits(value.width(), c.value()));
+      conditions.merge(c.target(), hit, terms::or);
+      none = terms.and(none, terms.not(hit));
+    }
+    conditions.merge(s.otherwise(), none, terms::or);
+    conditions.forEach((target, condition) -> addEdge(edges, block, target, state, condition));
+  }
+
+  private void addEdge(List<Flow> edges, Block from, int to, State state, Term condition) {
+    Term guard =
+        context.formula.define("e" + from.id() + "_" + to, terms.and(state.guard, condition));
+    if (!guard.isFalse()) {
+      edges.add(new Flow(from.id(), to, guard, state.memory));
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What invariants and ranking functions may speak of at a loop's head, and where its values are:
+ * phis, registers and regions of memory. The lists of variables and of values have the same order.
+ */
+final class LoopVariables {
+
+  private final Context context;
+  private final RegionTerms regions;
+
+  LoopVariables(Context context, RegionTerms regions) {
+    this.context = context;
+    this.regions = regions;
+  }
+
+  /** What the loop changes and a template can speak about. */
+  List<LoopVariable> changing(LoopShape shape) {
+    List<LoopVariable> variables = new ArrayList<>();
+    for (Instruction.Phi phi : shape.phis()) {
+      if (speaksOf(phi.result())) {
+        variables.add(variable(phi.result()));
+      }
+    }
+    scalars(shape).forEach(r -> variables.add(variable(context.memory.regions().get(r))));
+    return variables;
+  }
+
+  List<Term> changing(LoopShape shape, HeadState state) {
+    List<Term> values = new ArrayList<>();
+    for (int i = 0; i < state.phis().size(); i++) {
+      if (speaksOf(shape.phis().get(i).result())) {
+        values.add(state.phis().get(i));
+      }
+    }
+    scalars(shape).forEach(r -> values.add(state.memory().get(r)));
+    return values;
+  }
+
+  /** What a loop may read and does not change: registers, and scalar regions. */
+  List<LoopVariable> fixed(LoopShape shape) {
+    List<LoopVariable> fixed = new ArrayList<>();
+    fixedRegisters(shape).forEach(r -> fixed.add(variable(r)));
+    fixedRegions(shape).forEach(r -> fixed.add(variable(context.memory.regions().get(r))));
+    return fixed;
+  }
+
+  List<Term> fixed(LoopShape shape, Copy around, List<Term> memory) {
+    List<Term> values = new ArrayList<>();
+    fixedRegisters(shape).forEach(r -> values.add(around.get(r)));
+    fixedRegions(shape).forEach(r -> values.add(memory.get(r)));
+    return values;
+  }
+
+  /** Arrays of numbers: of elements, of fields of the instances of an object. */
+  List<LoopVariable> arrays() {
+    return arrayRegions().stream().map(this::variable).toList();
+  }
+
+  List<Term> arrays(HeadState state) {
+    return arrayRegions().stream().map(r -> state.memory().get(r.id())).toList();
+  }
+
+  /** All that an iteration may change and the next one may read. */
+  List<LoopVariable> state(LoopShape shape) {
+    List<LoopVariable> variables = new ArrayList<>();
+    shape.phis().forEach(p -> variables.add(variable(p.result())));
+    shape.written().forEach(r -> variables.add(variable(context.memory.regions().get(r))));
+    return variables;
+  }
+
+  List<Term> state(LoopShape shape, HeadState state) {
+    List<Term> all = new ArrayList<>(state.phis());
+    shape.written().forEach(r -> all.add(state.memory().get(r)));
+    return all;
+  }
+
+  /** Scalar regions that a loop may write: they are variables of the loop like its phis. */
+  private List<Integer> scalars(LoopShape shape) {
+    return shape.written().stream().filter(r -> isScalar(context.memory.regions().get(r))).toList();
+  }
+
+  private List<Region> arrayRegions() {
+    return context.memory.regions().stream()
+        .filter(
+            r ->
+                (r.kind() == Region.Kind.ARRAY || r.kind() == Region.Kind.SCALAR)
+                    && regions.sort(r) instanceof Sort.Array
+                    && !(r.element() instanceof Type.Pointer))
+        .toList();
+  }
+
+  private static List<Operand.Register> fixedRegisters(LoopShape shape) {
+    return shape.liveIn().stream().filter(LoopVariables::speaksOf).toList();
+  }
+
+  private List<Integer> fixedRegions(LoopShape shape) {
+    return context.memory.regions().stream()
+        .filter(r -> isScalar(r) && !shape.written().contains(r.id()))
+        .map(Region::id)
+        .toList();
+  }
+
+  private boolean isScalar(Region region) {
+    boolean scalar = region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
+    return (scalar && !(region.element() instanceof Type.Pointer))
+        || region.kind() == Region.Kind.COUNTER
+        || region.kind() == Region.Kind.LIVE;
+  }
+
+  private static boolean speaksOf(Operand.Register register) {
+    return register.type() instanceof Type.Int || register.type() instanceof Type.Floating;
+  }
+
+  private LoopVariable variable(Operand.Register register) {
+    Variable variable = context.variable(register.id());
+    return new LoopVariable(
+        variable == null ? Registers.name(register) : variable.name(),
+        variable,
+        context.type(register.id()),
+        context.sorts.of(register.type()));
+  }
+
+  private LoopVariable variable(Region region) {
+    return new LoopVariable(region.label(), null, CType.UNKNOWN, regions.sort(region));
+  }
+}
