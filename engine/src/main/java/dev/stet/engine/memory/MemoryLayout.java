@@ -8,7 +8,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.time.Patience;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -31,9 +30,6 @@ public final class MemoryLayout {
 
   private static final Type LIVE_COUNT = new Type.Int(64);
 
-  /** An access pattern: a scalar of a type at some offsets within {@code low..high}. */
-  private record Pattern(Congruence offset, Type type, long size, long low, long high) {}
-
   private static final Type BIT = new Type.Int(1);
   private static final MemoryObject HEAP =
       new MemoryObject(-1, "heap", MemoryObject.Kind.HEAP, Type.VOID, 0);
@@ -44,7 +40,6 @@ public final class MemoryLayout {
   private final DataLayout layout;
   private final PointsTo pointsTo;
   private final Patience patience;
-  private final Map<Integer, Set<Pattern>> patterns = new TreeMap<>();
   private final Map<Integer, List<Region>> regions = new TreeMap<>();
   private final Map<Integer, Region> alive = new TreeMap<>();
   private final Map<Integer, Region> sizes = new TreeMap<>();
@@ -88,17 +83,11 @@ public final class MemoryLayout {
 
   /** Lays all objects out; whether that gave up the contents of one, and is to be done again. */
   private boolean layOut(Function function) {
-    patterns.clear();
     regions.clear();
     all.clear();
-    for (Block block : function.blocks()) {
-      patience.check();
-      block.instructions().forEach(this::collect);
-    }
-    while (shareAcrossCopies(function)) {
-      patience.check(); // Patterns travel through chains of copies until nothing is new.
-    }
-    patterns.forEach((object, found) -> regions.put(object, split(pointsTo.object(object), found)));
+    new AccessPatterns(module, function, pointsTo, patience)
+        .byObject()
+        .forEach((object, found) -> regions.put(object, split(pointsTo.object(object), found)));
     boolean changed = false;
     for (Region region : all) {
       if (region.kind() == Region.Kind.OPAQUE) {
@@ -179,10 +168,10 @@ public final class MemoryLayout {
 
   /** The region that an access of {@code size} bytes at these offsets of the object falls into. */
   public Region region(int object, Congruence offset, long size) {
-    Pattern pattern = pattern(pointsTo.object(object), offset, Type.VOID, size);
+    var access = AccessPattern.of(pointsTo.object(object), offset, Type.VOID, size, layout);
     for (Region region : regions(object)) {
-      if (region.low() < pattern.high
-          && pattern.low < region.high()
+      if (region.low() < access.high()
+          && access.low() < region.high()
           && (region.kind() != Region.Kind.ARRAY
               || region.stride() == 0
               || Math.floorMod(offset.remainder() - region.low(), region.stride()) == 0)) {
@@ -192,171 +181,21 @@ public final class MemoryLayout {
     throw new IllegalStateException("no region for " + offset + " in " + pointsTo.object(object));
   }
 
-  private void collect(Instruction instruction) {
-    if (instruction instanceof Instruction.Load l) {
-      collect(l.address(), l.result().type());
-    } else if (instruction instanceof Instruction.Store s) {
-      collect(s.address(), s.value().type());
-    }
-  }
-
-  private void collect(Operand address, Type type) {
-    pointsTo
-        .targets(address)
-        .offsets()
-        .forEach(
-            (object, offset) -> {
-              if (object >= MemoryObject.FIRST) {
-                patterns
-                    .computeIfAbsent(object, o -> new LinkedHashSet<>())
-                    .add(pattern(pointsTo.object(object), offset, type, layout.storeSizeOf(type)));
-              }
-            });
-  }
-
-  private Pattern pattern(MemoryObject object, Congruence offset, Type type, long size) {
-    if (offset.isExact()) {
-      return new Pattern(
-          offset, type, size, offset.remainder(), offset.remainder() + Math.max(1, size));
-    }
-    long total = object.sizeBytes() < 0 ? Region.UNBOUNDED : object.sizeBytes();
-    return arrayAround(object.type(), 0, total, offset, type, size);
-  }
-
-  /**
-   * The innermost array of the declared type that accesses at {@code offset} walk through: they are
-   * taken to stay inside it, which an obligation on the access makes sure of.
-   */
-  private Pattern arrayAround(
-      Type type, long low, long high, Congruence offset, Type accessed, long size) {
-    if (type instanceof Type.Struct s) {
-      for (Type.Field field : s.fields()) {
-        long start = low + field.offsetBytes();
-        long end = start + layout.sizeOf(field.type());
-        boolean starts = Math.floorMod(offset.remainder() - start, offset.stride()) == 0;
-        if (field.type() instanceof Type.Array a
-            && starts
-            && a.stride() % offset.stride() == 0
-            && s.fields().stream()
-                .noneMatch(f -> !f.equals(field) && f.offsetBytes() == field.offsetBytes())
-            && onlyArrayOfStride(s, offset, low)) {
-          return arrayAround(a, start, end, offset, accessed, size);
-        }
-      }
-    }
-    return new Pattern(offset, accessed, size, low, high);
-  }
-
-  /** Whether just one array member of the structure fits the stride, so that it must be meant. */
-  private static boolean onlyArrayOfStride(Type.Struct s, Congruence offset, long low) {
-    return s.fields().stream()
-            .filter(
-                f ->
-                    f.type() instanceof Type.Array a
-                        && a.stride() % offset.stride() == 0
-                        && Math.floorMod(
-                                offset.remainder() - low - f.offsetBytes(), offset.stride())
-                            == 0)
-            .count()
-        == 1;
-  }
-
-  /** A copy between objects makes both be accessed in the ways either is. */
-  private boolean shareAcrossCopies(Function function) {
-    boolean changed = false;
-    for (Block block : function.blocks()) {
-      patience.check();
-      for (Instruction instruction : block.instructions()) {
-        if (instruction instanceof Instruction.Call c
-            && c.calleeName() != null
-            && (c.calleeName().startsWith("llvm.memcpy")
-                || c.calleeName().startsWith("llvm.memmove"))) {
-          changed |= share(c);
-        } else if (instruction instanceof Instruction.Call c) {
-          Optional<Allocator> moving =
-              Allocator.called(module, c).filter(a -> a.contents() == Allocator.Contents.MOVED);
-          changed |= moving.isPresent() && share(c, moving.get());
-        }
-      }
-    }
-    return changed;
-  }
-
-  private boolean share(Instruction.Call copy) {
-    boolean changed = false;
-    Targets to = pointsTo.targets(copy.arguments().get(0));
-    Targets from = pointsTo.targets(copy.arguments().get(1));
-    long length =
-        copy.arguments().get(2) instanceof Operand.IntConstant n
-            ? n.value().min(BigInteger.valueOf(Long.MAX_VALUE / 4)).longValue()
-            : 0;
-    for (var target : to.offsets().entrySet()) {
-      for (var source : from.offsets().entrySet()) {
-        if (target.getKey() >= MemoryObject.FIRST
-            && source.getKey() >= MemoryObject.FIRST
-            && target.getValue().isExact()
-            && source.getValue().isExact()) {
-          long shift = target.getValue().remainder() - source.getValue().remainder();
-          changed |=
-              shareShifted(
-                  source.getKey(), target.getKey(), shift, source.getValue().remainder(), length);
-          changed |=
-              shareShifted(
-                  target.getKey(), source.getKey(), -shift, target.getValue().remainder(), length);
-        }
-      }
-    }
-    return changed;
-  }
-
-  /** Moved memory is accessed in the ways of the old and of the new. */
-  private boolean share(Instruction.Call call, Allocator allocator) {
-    boolean changed = false;
-    int target = pointsTo.allocated(call, allocator).id();
-    Operand old = call.arguments().get(allocator.source());
-    for (int source : pointsTo.targets(old).offsets().keySet()) {
-      if (source >= MemoryObject.FIRST
-          && pointsTo.object(source).kind() == MemoryObject.Kind.HEAP) {
-        changed |= shareShifted(source, target, 0, 0, Region.UNBOUNDED);
-        changed |= shareShifted(target, source, 0, 0, Region.UNBOUNDED);
-      }
-    }
-    return changed;
-  }
-
-  private boolean shareShifted(int source, int target, long shift, long start, long length) {
-    boolean changed = false;
-    for (Pattern p : List.copyOf(patterns.getOrDefault(source, Set.of()))) {
-      if (start <= p.low && p.high <= start + length) {
-        boolean all = length == Region.UNBOUNDED && !p.offset.isExact() && p.high == extent(source);
-        long end = all ? extent(target) : p.high + shift;
-        var moved = new Pattern(p.offset.plus(shift), p.type, p.size, p.low + shift, end);
-        changed |= patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(moved);
-      }
-    }
-    return changed;
-  }
-
-  private long extent(int object) {
-    long size = pointsTo.object(object).sizeBytes();
-    return size < 0 ? Region.UNBOUNDED : size;
-  }
-
   /** Clusters of overlapping patterns, each laid out on its own. */
-  private List<Region> split(MemoryObject object, Set<Pattern> found) {
+  private List<Region> split(MemoryObject object, Set<AccessPattern> found) {
     patience.check();
     List<Region> result = new ArrayList<>();
-    List<Pattern> sorted = new ArrayList<>(found);
-    sorted.sort(java.util.Comparator.comparingLong(Pattern::low).thenComparingLong(Pattern::high));
-    List<Pattern> cluster = new ArrayList<>();
+    List<AccessPattern> sorted = new ArrayList<>(found);
+    sorted.sort(java.util.Comparator.comparingLong(AccessPattern::low).thenComparingLong(AccessPattern::high));
+    List<AccessPattern> cluster = new ArrayList<>();
     long high = Long.MIN_VALUE;
-    for (Pattern pattern : sorted) {
-      if (!cluster.isEmpty() && pattern.low >= high) {
+    for (AccessPattern pattern : sorted) {
+      if (!cluster.isEmpty() && pattern.low() >= high) {
         result.addAll(layOut(object, cluster));
         cluster.clear();
       }
       cluster.add(pattern);
-      high = cluster.size() == 1 ? pattern.high : Math.max(high, pattern.high);
+      high = cluster.size() == 1 ? pattern.high() : Math.max(high, pattern.high());
     }
     if (!cluster.isEmpty()) {
       result.addAll(layOut(object, cluster));
@@ -364,23 +203,23 @@ public final class MemoryLayout {
     return result;
   }
 
-  private List<Region> layOut(MemoryObject object, List<Pattern> cluster) {
-    long low = cluster.stream().mapToLong(Pattern::low).min().orElseThrow();
-    long high = cluster.stream().mapToLong(Pattern::high).max().orElseThrow();
+  private List<Region> layOut(MemoryObject object, List<AccessPattern> cluster) {
+    long low = cluster.stream().mapToLong(AccessPattern::low).min().orElseThrow();
+    long high = cluster.stream().mapToLong(AccessPattern::high).max().orElseThrow();
     boolean scalar =
-        cluster.stream().allMatch(p -> p.offset.isExact() && p.low == low && p.high == high);
+        cluster.stream().allMatch(p -> p.offset().isExact() && p.low() == low && p.high() == high);
     long stride = 0;
-    for (Pattern pattern : cluster) {
-      stride = Congruence.gcd(stride, pattern.offset.stride());
+    for (AccessPattern pattern : cluster) {
+      stride = Congruence.gcd(stride, pattern.offset().stride());
     }
     if (scalar) {
       return List.of(region(object, Region.Kind.SCALAR, low, high, high - low, cluster));
     }
-    Map<Long, List<Pattern>> lanes = new LinkedHashMap<>();
-    for (Pattern pattern : cluster) {
+    Map<Long, List<AccessPattern>> lanes = new LinkedHashMap<>();
+    for (AccessPattern pattern : cluster) {
       lanes
           .computeIfAbsent(
-              stride == 0 ? 0 : Math.floorMod(pattern.offset.remainder() - low, stride),
+              stride == 0 ? 0 : Math.floorMod(pattern.offset().remainder() - low, stride),
               r -> new ArrayList<>())
           .add(pattern);
     }
@@ -395,11 +234,11 @@ public final class MemoryLayout {
     return result;
   }
 
-  private static boolean disjoint(Map<Long, List<Pattern>> lanes, long stride) {
+  private static boolean disjoint(Map<Long, List<AccessPattern>> lanes, long stride) {
     long end = 0;
     for (var lane : new TreeMap<>(lanes).entrySet()) {
-      long size = lane.getValue().get(0).size;
-      if (lane.getKey() < end || lane.getValue().stream().anyMatch(p -> p.size != size)) {
+      long size = lane.getValue().get(0).size();
+      if (lane.getKey() < end || lane.getValue().stream().anyMatch(p -> p.size() != size)) {
         return false;
       }
       end = lane.getKey() + size;
@@ -413,9 +252,9 @@ public final class MemoryLayout {
       long low,
       long high,
       long stride,
-      List<Pattern> accesses) {
+      List<AccessPattern> accesses) {
     Set<Type> types = new LinkedHashSet<>();
-    accesses.forEach(p -> types.add(p.type));
+    accesses.forEach(p -> types.add(p.type()));
     boolean wholeBytes = types.stream().allMatch(this::hasWholeBytes);
     boolean mixed = types.size() > 1 || wanted == Region.Kind.BYTES;
     Region.Kind kind = mixed && !wholeBytes ? Region.Kind.OPAQUE : wanted;
@@ -424,7 +263,7 @@ public final class MemoryLayout {
             ? new Type.Int(8)
             : types.size() == 1
                 ? types.iterator().next()
-                : new Type.Int((int) Math.min(accesses.get(0).size * 8, 1 << 16));
+                : new Type.Int((int) Math.min(accesses.get(0).size() * 8, 1 << 16));
     var region = new Region(all.size(), object, kind, low, high, stride, element);
     all.add(region);
     return region;

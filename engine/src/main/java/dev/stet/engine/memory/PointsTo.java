@@ -11,11 +11,9 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.time.Patience;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,21 +28,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PointsTo {
 
-  private static final BigInteger UNKNOWN = BigInteger.ONE.negate();
-
-  /** Above this, allocations fail. */
-  private static final int LARGEST_SIZE_BITS = 31;
-
   private final Module module;
   private final Function function;
   private final Sharing sharing;
   private final Patience patience;
   private final Set<String> addressTaken;
-  private final List<MemoryObject> objects = new ArrayList<>();
-  private final Map<Integer, MemoryObject> stackObjects = new HashMap<>();
-  private final Map<Integer, MemoryObject> heapObjects = new HashMap<>();
-  private final ConstantSizes sizes;
-  private final Map<String, MemoryObject> namedObjects = new LinkedHashMap<>();
+  private final ObjectTable objects;
   private final Map<Integer, Targets> registers = new HashMap<>();
   private final Map<Integer, Targets> contents = new HashMap<>();
   private final Set<Integer> escaped = new TreeSet<>();
@@ -72,7 +61,7 @@ public final class PointsTo {
     this.patience = patience;
     this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
     this.function = function;
-    this.sizes = new ConstantSizes(function);
+    this.objects = new ObjectTable(module, function);
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Pointer) {
         registers.put(parameter.id(), Targets.OUTSIDE);
@@ -96,93 +85,64 @@ public final class PointsTo {
   }
 
   private void solve() {
+    int known;
     do {
       changed = false;
+      known = objects.all().size();
       for (Block block : function.blocks()) {
         patience.check();
         block.instructions().forEach(this::transfer);
       }
       spreadEscape();
-    } while (changed);
+    } while (changed || objects.all().size() > known);
   }
 
   /** The objects the function names, in the order they were met. */
   public List<MemoryObject> objects() {
-    return Collections.unmodifiableList(objects);
+    return objects.all();
   }
 
   public MemoryObject object(int id) {
-    return objects.get(id - MemoryObject.FIRST);
+    return objects.get(id);
   }
 
   /** The object that an allocation makes. */
   public MemoryObject allocated(Instruction.Allocate allocate) {
-    return stackObjects.computeIfAbsent(
-        allocate.result().id(),
-        r -> {
-          long size =
-              allocate.count() instanceof Operand.IntConstant n
-                  ? module.layout().sizeOf(allocate.element()) * n.value().longValue()
-                  : MemoryObject.UNKNOWN_SIZE;
-          Type type =
-              allocate.count() instanceof Operand.IntConstant n && n.value().intValue() == 1
-                  ? allocate.element()
-                  : new Type.Array(
-                      allocate.element(),
-                      size < 0
-                          ? Long.MAX_VALUE
-                          : ((Operand.IntConstant) allocate.count()).value().longValue(),
-                      module.layout().sizeOf(allocate.element()));
-          String name =
-              allocate.variable() == null ? allocate.result().name() : allocate.variable().name();
-          return add(name, MemoryObject.Kind.STACK, type, size);
-        });
+    return objects.allocated(allocate);
+  }
+
+  /** The object that a call of an allocator makes. */
+  public MemoryObject allocated(Instruction.Call call, Allocator allocator) {
+    return objects.allocated(call, allocator);
   }
 
   /** The object whose address is the result of an allocation on the stack. */
   public MemoryObject stackObject(Operand.Register address) {
-    return requireNonNull(stackObjects.get(address.id()), "not an object: " + address);
+    return requireNonNull(objectAt(address), "not an object: " + address);
   }
 
   /** The object on the stack whose address the register always is, or null. */
   public @Nullable MemoryObject objectAt(Operand.Register register) {
-    return stackObjects.get(register.id());
+    return objects.onStack(register);
   }
 
   /** The object of a global variable or function. */
   public MemoryObject named(Operand address) {
-    if (address instanceof Operand.GlobalAddress g) {
-      MemoryObject known = namedObjects.get("@" + g.global());
-      return known == null ? addGlobal(g.global()) : known;
+    if (address instanceof Operand.FunctionAddress f) {
+      return objects.function(f.function());
     }
-    String name = ((Operand.FunctionAddress) address).function();
-    MemoryObject known = namedObjects.get("&" + name);
-    return known == null ? addNamed("&", name, MemoryObject.Kind.FUNCTION, Type.VOID, 0) : known;
-  }
-
-  private MemoryObject addNamed(
-      String prefix, String name, MemoryObject.Kind kind, Type type, long size) {
-    MemoryObject object = add(name, kind, type, size);
-    namedObjects.put(prefix + name, object);
+    String name = ((Operand.GlobalAddress) address).global();
+    boolean met = objects.knowsGlobal(name);
+    MemoryObject object = objects.global(name);
+    Global global = module.global(name);
+    if (!met && global != null) {
+      meet(object, global);
+    }
     return object;
   }
 
-  private MemoryObject addGlobal(String name) {
-    Global global = module.global(name);
-    if (global == null) {
-      return addNamed("@", name, MemoryObject.Kind.GLOBAL, Type.VOID, MemoryObject.UNKNOWN_SIZE);
-    }
-    MemoryObject object =
-        addNamed(
-            "@",
-            name,
-            global.mutability() == Global.Mutability.CONSTANT
-                ? MemoryObject.Kind.CONSTANT
-                : MemoryObject.Kind.GLOBAL,
-            global.type(),
-            global.initial() == null && global.sizeBytes() == 0
-                ? MemoryObject.UNKNOWN_SIZE
-                : global.sizeBytes());
+  /** What a global variable holds when the function starts, and who else may know it. */
+  private void meet(MemoryObject object, Global global) {
     if (global.initial() != null) {
       // What no piece covers is zero, and so are pointers there.
       include(object.id(), Targets.NULL);
@@ -193,7 +153,7 @@ public final class PointsTo {
     if (object.kind() == MemoryObject.Kind.GLOBAL) {
       boolean shared =
           global.initial() == null
-              || addressTaken.contains(name)
+              || addressTaken.contains(global.name())
               || (global.linkage() == Function.Linkage.EXTERNAL
                   && sharing == Sharing.WITH_OTHER_FILES);
       if (shared) {
@@ -204,14 +164,6 @@ public final class PointsTo {
         fromBefore.add(object.id());
       }
     }
-    return object;
-  }
-
-  private MemoryObject add(String name, MemoryObject.Kind kind, Type type, long size) {
-    var object = new MemoryObject(MemoryObject.FIRST + objects.size(), name, kind, type, size);
-    objects.add(object);
-    changed = true;
-    return object;
   }
 
   /** Whether code outside the function may read or write the object. */
@@ -337,7 +289,7 @@ public final class PointsTo {
     call.results().forEach(r -> set(r, outside()));
     if (runsModuleCode(call)) {
       module.globals().forEach(g -> named(new Operand.GlobalAddress(g.name(), 0)));
-      namedObjects.values().stream()
+      objects.all().stream()
           .filter(o -> o.kind() == MemoryObject.Kind.GLOBAL)
           .forEach(o -> escape(Targets.of(o.id(), Congruence.ANY)));
     }
@@ -352,26 +304,6 @@ public final class PointsTo {
         include(object, contents(source));
       }
     }
-  }
-
-  /** The object that a call of an allocator makes. */
-  public MemoryObject allocated(Instruction.Call call, Allocator allocator) {
-    return heapObjects.computeIfAbsent(
-        call.results().get(0).id(),
-        r -> {
-          BigInteger size = BigInteger.ONE;
-          for (int factor : allocator.size()) {
-            Optional<BigInteger> constant = sizes.of(call.arguments().get(factor));
-            size =
-                constant.isEmpty() || size.signum() < 0 ? UNKNOWN : size.multiply(constant.get());
-          }
-          boolean known = size.signum() >= 0 && size.bitLength() < LARGEST_SIZE_BITS;
-          return add(
-              allocator.name() + "_" + (heapObjects.size() + 1),
-              MemoryObject.Kind.HEAP,
-              Type.VOID,
-              known ? size.longValue() : MemoryObject.UNKNOWN_SIZE);
-        });
   }
 
   /** The objects that the operands lead to, directly or through what those hold. */

@@ -1,0 +1,160 @@
+package dev.stet.engine.memory;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.time.Patience;
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * How a function accesses each object: by its loads and stores, and, as copies carry contents from
+ * one object to another, in the ways of those that it shares contents with.
+ */
+final class AccessPatterns {
+
+  private final Module module;
+  private final Function function;
+  private final PointsTo pointsTo;
+  private final Patience patience;
+  private final Map<Integer, Set<AccessPattern>> patterns = new TreeMap<>();
+
+  /**
+   * @throws dev.stet.engine.time.OutOfTime where patience ends first
+   */
+  AccessPatterns(Module module, Function function, PointsTo pointsTo, Patience patience) {
+    this.module = module;
+    this.function = function;
+    this.pointsTo = pointsTo;
+    this.patience = patience;
+    for (Block block : function.blocks()) {
+      patience.check();
+      block.instructions().forEach(this::collect);
+    }
+    while (shareAcrossCopies()) {
+      patience.check(); // Patterns travel through chains of copies until nothing is new.
+    }
+  }
+
+  /** The patterns of each object that is accessed, in the order of their numbers. */
+  Map<Integer, Set<AccessPattern>> byObject() {
+    return Collections.unmodifiableMap(patterns);
+  }
+
+  private void collect(Instruction instruction) {
+    if (instruction instanceof Instruction.Load l) {
+      collect(l.address(), l.result().type());
+    } else if (instruction instanceof Instruction.Store s) {
+      collect(s.address(), s.value().type());
+    }
+  }
+
+  private void collect(Operand address, Type type) {
+    pointsTo
+        .targets(address)
+        .offsets()
+        .forEach(
+            (object, offset) -> {
+              if (object >= MemoryObject.FIRST) {
+                patterns
+                    .computeIfAbsent(object, o -> new LinkedHashSet<>())
+                    .add(pattern(object, offset, type));
+              }
+            });
+  }
+
+  private AccessPattern pattern(int object, Congruence offset, Type type) {
+    long size = module.layout().storeSizeOf(type);
+    return AccessPattern.of(pointsTo.object(object), offset, type, size, module.layout());
+  }
+
+  /** A copy between objects makes both be accessed in the ways either is. */
+  private boolean shareAcrossCopies() {
+    boolean changed = false;
+    for (Block block : function.blocks()) {
+      patience.check();
+      for (Instruction instruction : block.instructions()) {
+        if (instruction instanceof Instruction.Call c
+            && c.calleeName() != null
+            && (c.calleeName().startsWith("llvm.memcpy")
+                || c.calleeName().startsWith("llvm.memmove"))) {
+          changed |= share(c);
+        } else if (instruction instanceof Instruction.Call c) {
+          Optional<Allocator> moving =
+              Allocator.called(module, c).filter(a -> a.contents() == Allocator.Contents.MOVED);
+          changed |= moving.isPresent() && share(c, moving.get());
+        }
+      }
+    }
+    return changed;
+  }
+
+  private boolean share(Instruction.Call copy) {
+    boolean changed = false;
+    Targets to = pointsTo.targets(copy.arguments().get(0));
+    Targets from = pointsTo.targets(copy.arguments().get(1));
+    long length =
+        copy.arguments().get(2) instanceof Operand.IntConstant n
+            ? n.value().min(BigInteger.valueOf(Long.MAX_VALUE / 4)).longValue()
+            : 0;
+    for (var target : to.offsets().entrySet()) {
+      for (var source : from.offsets().entrySet()) {
+        if (target.getKey() >= MemoryObject.FIRST
+            && source.getKey() >= MemoryObject.FIRST
+            && target.getValue().isExact()
+            && source.getValue().isExact()) {
+          long shift = target.getValue().remainder() - source.getValue().remainder();
+          changed |=
+              shareShifted(
+                  source.getKey(), target.getKey(), shift, source.getValue().remainder(), length);
+          changed |=
+              shareShifted(
+                  target.getKey(), source.getKey(), -shift, target.getValue().remainder(), length);
+        }
+      }
+    }
+    return changed;
+  }
+
+  /** Moved memory is accessed in the ways of the old and of the new. */
+  private boolean share(Instruction.Call call, Allocator allocator) {
+    boolean changed = false;
+    int target = pointsTo.allocated(call, allocator).id();
+    Operand old = call.arguments().get(allocator.source());
+    for (int source : pointsTo.targets(old).offsets().keySet()) {
+      if (source >= MemoryObject.FIRST
+          && pointsTo.object(source).kind() == MemoryObject.Kind.HEAP) {
+        changed |= shareShifted(source, target, 0, 0, Region.UNBOUNDED);
+        changed |= shareShifted(target, source, 0, 0, Region.UNBOUNDED);
+      }
+    }
+    return changed;
+  }
+
+  private boolean shareShifted(int source, int target, long shift, long start, long length) {
+    boolean changed = false;
+    for (AccessPattern p : List.copyOf(patterns.getOrDefault(source, Set.of()))) {
+      if (start <= p.low() && p.high() <= start + length) {
+        boolean all = length == Region.UNBOUNDED && !p.offset().isExact() && p.high() == extent(source);
+        long end = all ? extent(target) : p.high() + shift;
+        var moved = new AccessPattern(p.offset().plus(shift), p.type(), p.size(), p.low() + shift, end);
+        changed |= patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(moved);
+      }
+    }
+    return changed;
+  }
+
+  private long extent(int object) {
+    long size = pointsTo.object(object).sizeBytes();
+    return size < 0 ? Region.UNBOUNDED : size;
+  }
+}
