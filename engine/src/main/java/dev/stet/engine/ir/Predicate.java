@@ -32,4 +32,36 @@ public enum Predicate {
   public boolean isFloat() {
     return compareTo(FALSE) >= 0;
   }
+
+  /** The predicate that holds exactly where this one does not. */
+  public Predicate inverse() {
+    return switch (this) {
+      case EQ -> NE;
+      case NE -> EQ;
+      case UGT -> ULE;
+      case UGE -> ULT;
+      case ULT -> UGE;
+      case ULE -> UGT;
+      case SGT -> SLE;
+      case SGE -> SLT;
+      case SLT -> SGE;
+      case SLE -> SGT;
+      case FALSE -> TRUE;
+      case TRUE -> FALSE;
+      case OEQ -> UNE;
+      case UNE -> OEQ;
+      case OGT -> FULE;
+      case FULE -> OGT;
+      case OGE -> FULT;
+      case FULT -> OGE;
+      case OLT -> FUGE;
+      case FUGE -> OLT;
+      case OLE -> FUGT;
+      case FUGT -> OLE;
+      case ONE -> UEQ;
+      case UEQ -> ONE;
+      case ORD -> UNO;
+      case UNO -> ORD;
+    };
+  }
 }

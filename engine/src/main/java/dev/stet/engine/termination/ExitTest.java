@@ -25,26 +25,10 @@ record ExitTest(Operand left, Predicate stay, Operand right) {
         boolean staysWhenTrue = loop.blocks().contains(b.whenTrue());
         tests.add(
             new ExitTest(
-                c.left(), staysWhenTrue ? c.predicate() : negated(c.predicate()), c.right()));
+                c.left(), staysWhenTrue ? c.predicate() : c.predicate().inverse(), c.right()));
       }
     }
     return tests;
-  }
-
-  private static Predicate negated(Predicate predicate) {
-    return switch (predicate) {
-      case EQ -> Predicate.NE;
-      case NE -> Predicate.EQ;
-      case UGT -> Predicate.ULE;
-      case UGE -> Predicate.ULT;
-      case ULT -> Predicate.UGE;
-      case ULE -> Predicate.UGT;
-      case SGT -> Predicate.SLE;
-      case SGE -> Predicate.SLT;
-      case SLT -> Predicate.SGE;
-      case SLE -> Predicate.SGT;
-      default -> throw new IllegalArgumentException("no comparison of integers: " + predicate);
-    };
   }
 
   /** Whether the greater side stands on the right while the loop runs. */

@@ -223,7 +223,7 @@ final class ValueClasses {
 
   private String compare(FunctionView view, Instruction.Compare c) {
     boolean turned = InverseConditions.isTurned(c.predicate());
-    Predicate predicate = turned ? InverseConditions.inverse(c.predicate()) : c.predicate();
+    Predicate predicate = turned ? c.predicate().inverse() : c.predicate();
     String left = text(view, c.left(), "", c.at());
     String right = text(view, c.right(), "", c.at());
     boolean swap = patterns.contains(Pattern.REORDERED_OPERATIONS) && left.compareTo(right) > 0;
