@@ -22,7 +22,6 @@ import dev.stet.engine.VerifyOptions.ErrorPoints;
 import dev.stet.engine.VerifyOptions.Scope;
 import dev.stet.server.workspace.Property;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -86,20 +85,7 @@ final class CheckCommand implements Command {
       description = "Verify only this function; may be repeated.")
   private List<String> functions = List.of();
 
-  @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      converter = Seconds.class,
-      description = "Time for the whole call. Default: no limit.")
-  private Optional<Duration> timeout = Optional.empty();
-
-  @Option(
-      names = "--function-timeout",
-      paramLabel = "SECONDS",
-      converter = Seconds.class,
-      defaultValue = "10",
-      description = "Time for one function. Default: ${DEFAULT-VALUE}.")
-  private Duration functionTimeout = Duration.ofSeconds(10);
+  @Mixin private TimeLimits timeLimits = new TimeLimits();
 
   @Option(
       names = "--jobs",
@@ -175,14 +161,14 @@ final class CheckCommand implements Command {
         engineOptions.verifyOptions(
             Property.kinds(wanted),
             Scope.OPEN,
-            functionTimeout,
+            timeLimits.function(),
             ErrorPoints.USUAL,
             Property.shiftedBits(wanted),
             Property.returning(wanted),
             VerifyOptions.Heap.C),
         engineOptions.toolchain(
             clangArguments, Optional.empty(), Property.unsignedArithmetic(wanted)),
-        timeout,
+        timeLimits.call(),
         jobs);
   }
 

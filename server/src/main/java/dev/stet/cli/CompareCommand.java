@@ -10,10 +10,8 @@ import dev.stet.cli.run.InputProblem;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code stet compare}: whether two versions of a C file mean the same. */
@@ -54,23 +52,7 @@ final class CompareCommand implements Command {
   @Parameters(index = "1", paramLabel = "NEW.c", description = "The new version.")
   private String newFile = "";
 
-  @Option(
-      names = "--function",
-      paramLabel = "NAME",
-      description = "Compare only this function; may be repeated.")
-  private List<String> functions = List.of();
-
   @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      converter = EquivalenceFormat.Converter.class,
-      defaultValue = "text",
-      description = "text, json or html. Default: text.")
-  private EquivalenceFormat format = EquivalenceFormat.TEXT;
-
-  @Mixin private CompilerOptions compiler = new CompilerOptions();
 
   CompareCommand(Console console, List<String> clangArguments) {
     this.console = console;
@@ -80,10 +62,10 @@ final class CompareCommand implements Command {
   @Override
   public ExitStatus call() throws InputProblem, InterruptedException {
     long start = System.nanoTime();
-    var toolchain = compiler.toolchain(clangArguments, Optional.empty());
+    var toolchain = equivalence.toolchain(clangArguments);
     var before = InputFile.open(oldFile);
     var after = InputFile.open(newFile);
-    var outcome = equivalence.run(functions).compare(toolchain.unit(before), toolchain.unit(after));
+    var outcome = equivalence.run().compare(toolchain.unit(before), toolchain.unit(after));
     var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
     for (CompareRun.Unusable problem : outcome.problems()) {
       messages.unusable(
@@ -93,7 +75,7 @@ final class CompareCommand implements Command {
       return ExitStatus.BAD_INPUT;
     }
     requireFunctions(outcome);
-    var writer = format.writer(console, Version.number());
+    var writer = equivalence.writer(console);
     writer.file("", outcome.reports());
     writer.end((System.nanoTime() - start) / 1e9);
     return CompareRun.status(outcome.reports());
@@ -102,7 +84,7 @@ final class CompareCommand implements Command {
   private void requireFunctions(CompareRun.Outcome outcome) throws InputProblem {
     var found = new HashSet<String>();
     outcome.reports().forEach(r -> found.add(r.name()));
-    for (String wanted : functions) {
+    for (String wanted : equivalence.functions()) {
       if (!found.contains(wanted)) {
         throw new InputProblem(
             oldFile + ", " + newFile + ": no function '" + wanted + "' is defined here");

@@ -67,23 +67,7 @@ final class DiffCommand implements Command {
       description = "The new version. Default: the files on disk.")
   private Optional<String> to = Optional.empty();
 
-  @Option(
-      names = "--function",
-      paramLabel = "NAME",
-      description = "Compare only this function; may be repeated.")
-  private List<String> functions = List.of();
-
   @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      converter = EquivalenceFormat.Converter.class,
-      defaultValue = "text",
-      description = "text, json or html. Default: text.")
-  private EquivalenceFormat format = EquivalenceFormat.TEXT;
-
-  @Mixin private CompilerOptions compiler = new CompilerOptions();
 
   DiffCommand(Console console, List<String> clangArguments) {
     this.console = console;
@@ -93,14 +77,14 @@ final class DiffCommand implements Command {
   @Override
   public ExitStatus call() throws InputProblem, InterruptedException {
     long start = System.nanoTime();
-    var toolchain = compiler.toolchain(clangArguments, Optional.empty());
+    var toolchain = equivalence.toolchain(clangArguments);
     List<Path> wanted = new ArrayList<>();
     for (String path : paths.isEmpty() ? List.of("") : paths) {
       wanted.add(absolute(path));
     }
-    var writer = format.writer(console, Version.number());
+    var writer = equivalence.writer(console);
     var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
-    var run = equivalence.run(functions);
+    var run = equivalence.run();
     var status = ExitStatus.PROVED;
     try (WorkTree tree = workTree(wanted.get(0))) {
       for (GitComparison.Pair pair : new GitComparison(tree, from, to).pairs(wanted, toolchain)) {

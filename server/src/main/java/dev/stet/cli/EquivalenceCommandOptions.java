@@ -1,30 +1,27 @@
 package dev.stet.cli;
 
+import dev.stet.cli.report.Console;
+import dev.stet.cli.report.EquivalenceWriter;
+import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.CompareRun;
+import dev.stet.cli.run.InputProblem;
 import dev.stet.engine.EquivalenceOptions;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that {@code compare} and {@code diff} share. */
 final class EquivalenceCommandOptions {
 
   @Option(
-      names = "--timeout",
-      paramLabel = "SECONDS",
-      converter = Seconds.class,
-      description = "Time for the whole call. Default: no limit.")
-  private Optional<Duration> timeout = Optional.empty();
+      names = "--function",
+      paramLabel = "NAME",
+      description = "Compare only this function; may be repeated.")
+  private List<String> functions = List.of();
 
-  @Option(
-      names = "--function-timeout",
-      paramLabel = "SECONDS",
-      converter = Seconds.class,
-      defaultValue = "10",
-      description = "Time for one function. Default: ${DEFAULT-VALUE}.")
-  private Duration functionTimeout = Duration.ofSeconds(10);
+  @Mixin private TimeLimits timeLimits = new TimeLimits();
 
   @Option(names = "--no-smt", description = "Match code and patterns only; ask no solver.")
   private boolean noSmt;
@@ -42,15 +39,40 @@ final class EquivalenceCommandOptions {
       description = "Compare only what this global variable influences, in the functions using it.")
   private Optional<String> global = Optional.empty();
 
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      converter = EquivalenceFormat.Converter.class,
+      defaultValue = "text",
+      description = "text, json or html. Default: text.")
+  private EquivalenceFormat format = EquivalenceFormat.TEXT;
+
+  @Mixin private CompilerOptions compiler = new CompilerOptions();
+
+  /** The functions to compare; none: all. */
+  List<String> functions() {
+    return functions;
+  }
+
+  /** How both versions are compiled, with the clang arguments behind {@code --}. */
+  Toolchain toolchain(List<String> clangArguments) throws InputProblem {
+    return compiler.toolchain(clangArguments, Optional.empty());
+  }
+
+  /** Writes reports in the wanted format. */
+  EquivalenceWriter writer(Console console) {
+    return format.writer(console, Version.number());
+  }
+
   /** A run with these options. */
-  CompareRun run(List<String> functions) {
+  CompareRun run() {
     return new CompareRun(
         new EquivalenceOptions(
             noSmt ? EquivalenceOptions.Solver.NOT_ASKED : EquivalenceOptions.Solver.ASKED,
             patterns.map(p -> Path.of(p).toAbsolutePath().normalize()),
             global),
         functions,
-        functionTimeout,
-        timeout);
+        timeLimits.function(),
+        timeLimits.call());
   }
 }
