@@ -12,7 +12,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -21,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which values of two synchronised versions are equal: the varmap of 000 §6.2, for all values at
@@ -34,14 +32,12 @@ import org.jspecify.annotations.Nullable;
 final class ValueClasses {
 
   private static final int MOST_ROUNDS = 200;
-  private static final int MOST_TERMS = 32;
 
   private final FunctionView before;
   private final FunctionView after;
-  private final Aliasing oldAliasing;
-  private final Aliasing newAliasing;
   private final Skeleton skeleton;
   private final Map<Integer, Integer> oldBlocks;
+  private final MemoryVersions memory;
   private final Literals oldLiterals;
   private final Literals newLiterals;
   private final Constants oldConstants;
@@ -57,10 +53,9 @@ final class ValueClasses {
   ValueClasses(Matching matching, Skeleton skeleton) {
     this.before = matching.before();
     this.after = matching.after();
-    this.oldAliasing = matching.oldAliasing();
-    this.newAliasing = matching.newAliasing();
     this.skeleton = skeleton;
     this.oldBlocks = skeleton.oldBlocks();
+    this.memory = new MemoryVersions(matching, skeleton);
     this.oldLiterals = matching.oldLiterals();
     this.newLiterals = matching.newLiterals();
     this.oldConstants = matching.oldConstants();
@@ -199,13 +194,13 @@ final class ValueClasses {
           + " "
           + text(view, load.address(), "", load.at())
           + " "
-          + version(view, load);
+          + memory.readBy(view, load);
     } else if (i instanceof Instruction.Call call && FunctionView.isPure(call)) {
       return call.calleeName() + " " + texts(view, call.arguments(), call);
     } else if (i instanceof Instruction.Allocate a) {
       return stackObjects.getOrDefault(a, own(view, result));
     }
-    return effectResult(view, result, i);
+    return memory.effectOf(view, result, i).orElseGet(() -> own(view, result));
   }
 
   private static String type(Instruction.Cast c) {
@@ -243,9 +238,9 @@ final class ValueClasses {
           + " "
           + text(view, b.right(), "", b.at());
     }
-    BinaryOperator op = asAssociative(b);
+    BinaryOperator op = AssociativeChain.operator(b);
     if (ReorderedOperations.isAssociative(op) && b.result().type() instanceof Type.Int type) {
-      var sum = new Terms(view, op, type);
+      var sum = new AssociativeChain(view, op, type, (o, at) -> text(view, o, "", at));
       sum.add(b);
       return sum.sorted();
     }
@@ -256,81 +251,6 @@ final class ValueClasses {
       Collections.sort(both);
     }
     return op + " " + both;
-  }
-
-  /** Subtracting a constant is adding; shifting by one is multiplying. */
-  private static BinaryOperator asAssociative(Instruction.Binary b) {
-    if (b.right() instanceof Operand.IntConstant) {
-      if (b.op() == BinaryOperator.SUB) {
-        return BinaryOperator.ADD;
-      } else if (b.op() == BinaryOperator.SHL) {
-        return BinaryOperator.MUL;
-      }
-    }
-    return b.op();
-  }
-
-  /** The operands of a chain of one associative operator. */
-  private final class Terms {
-    private final FunctionView view;
-    private final BinaryOperator op;
-    private final Type.Int type;
-    private final List<String> terms = new ArrayList<>();
-    private @Nullable BigInteger constant;
-
-    Terms(FunctionView view, BinaryOperator op, Type.Int type) {
-      this.view = view;
-      this.op = op;
-      this.type = type;
-    }
-
-    void add(Instruction.Binary b) {
-      operand(b.left(), b.at());
-      if (b.right() instanceof Operand.IntConstant c && b.op() == BinaryOperator.SUB) {
-        fold(c.value().negate());
-      } else if (b.right() instanceof Operand.IntConstant c && b.op() == BinaryOperator.SHL) {
-        fold(
-            c.value().bitLength() > 16
-                ? BigInteger.ZERO
-                : BigInteger.ONE.shiftLeft(c.value().intValue()));
-      } else {
-        operand(b.right(), b.at());
-      }
-    }
-
-    private void operand(Operand operand, Location at) {
-      Operand source = view.source(operand);
-      String text = ValueClasses.this.text(view, source, "", at);
-      if (source instanceof Operand.IntConstant c && !text.startsWith("<")) {
-        fold(c.value());
-      } else if (terms.size() < MOST_TERMS
-          && view.definition(source) instanceof Instruction.Binary inner
-          && asAssociative(inner) == op) {
-        add(inner);
-      } else {
-        terms.add(text);
-      }
-    }
-
-    private void fold(BigInteger value) {
-      BigInteger before = constant;
-      BigInteger all =
-          before == null
-              ? value
-              : switch (op) {
-                case ADD -> before.add(value);
-                case MUL -> before.multiply(value);
-                case AND -> before.and(value);
-                case OR -> before.or(value);
-                default -> before.xor(value);
-              };
-      constant = all.mod(BigInteger.ONE.shiftLeft(type.bits()));
-    }
-
-    String sorted() {
-      Collections.sort(terms);
-      return op + " " + type + " " + terms + " " + constant;
-    }
   }
 
   private String address(FunctionView view, Instruction.PointerAdd add) {
@@ -371,57 +291,5 @@ final class ValueClasses {
           .append(value.map(v -> text(view, v, "", phi.at())).orElse(own(view, phi.result())));
     }
     return text.toString();
-  }
-
-  /** The effects that a read depends on, or the entry of a block from which nothing changed it. */
-  private String version(FunctionView view, Instruction.Load load) {
-    boolean old = view.side() == Side.OLD;
-    Aliasing aliasing = old ? oldAliasing : newAliasing;
-    int block = view.blockOf(load.result());
-    int visible = view.effectsBefore(load);
-    while (true) {
-      List<String> changing = new ArrayList<>();
-      for (Effect effect : view.effects(block).subList(0, visible)) {
-        if (aliasing.mayChange(effect, load.address(), load.result().type())) {
-          changing.add(name(view, effect));
-        }
-      }
-      Collections.sort(changing);
-      if (!changing.isEmpty()) {
-        return "after " + changing;
-      }
-      Integer predecessor = view.onlyPredecessor(block);
-      if (predecessor == null) {
-        Integer pair = old ? Integer.valueOf(block) : oldBlocks.get(block);
-        return pair == null || !skeleton.blocks().containsKey(pair)
-            ? "at " + view.side() + " " + block
-            : "at " + pair;
-      }
-      block = predecessor;
-      visible = view.effects(block).size();
-    }
-  }
-
-  private String effectResult(FunctionView view, Operand.Register result, Instruction i) {
-    for (Effect effect : view.effects(view.blockOf(result))) {
-      if (effect.instruction() == i) {
-        return name(view, effect);
-      }
-    }
-    return own(view, result);
-  }
-
-  /** The same for matched effects. */
-  private String name(FunctionView view, Effect effect) {
-    boolean old = view.side() == Side.OLD;
-    Integer pair = old ? Integer.valueOf(effect.block()) : oldBlocks.get(effect.block());
-    List<Integer> order = pair == null ? null : skeleton.orders().get(pair);
-    int index =
-        order == null || order.isEmpty()
-            ? -1
-            : old ? effect.index() : order.indexOf(effect.index());
-    return index < 0
-        ? "effect of " + view.side() + " " + effect.block() + "." + effect.index()
-        : "effect " + pair + "." + index;
   }
 }
