@@ -17,12 +17,7 @@ public final class OctagonDomain implements Domain {
   @Override
   public List<TemplateRow> template(List<DomainVariable> variables) {
     List<TemplateRow> rows = new ArrayList<>(zones.template(variables));
-    Pairs.of(variables)
-        .forEach(
-            p -> {
-              rows.add(p.row(variables, Sign.PLUS, Sign.PLUS));
-              rows.add(p.row(variables, Sign.MINUS, Sign.MINUS));
-            });
+    rows.addAll(Pairs.bounds(variables, Sign.PLUS));
     return rows;
   }
 }

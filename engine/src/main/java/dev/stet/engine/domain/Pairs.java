@@ -21,6 +21,18 @@ record Pairs(int first, int second) {
     return pairs;
   }
 
+  /** A bound above and one below for a + b, or a - b, of each pair. */
+  static List<TemplateRow> bounds(List<DomainVariable> variables, LinearRow.Sign second) {
+    List<TemplateRow> rows = new ArrayList<>();
+    LinearRow.Sign opposite =
+        second == LinearRow.Sign.PLUS ? LinearRow.Sign.MINUS : LinearRow.Sign.PLUS;
+    for (Pairs pair : of(variables)) {
+      rows.add(pair.row(variables, LinearRow.Sign.PLUS, second));
+      rows.add(pair.row(variables, LinearRow.Sign.MINUS, opposite));
+    }
+    return rows;
+  }
+
   private static boolean isNumber(DomainVariable variable) {
     return variable.isInteger() && variable.bits() > 1;
   }

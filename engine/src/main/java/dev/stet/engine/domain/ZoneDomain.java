@@ -20,12 +20,7 @@ public final class ZoneDomain implements Domain {
   @Override
   public List<TemplateRow> template(List<DomainVariable> variables) {
     List<TemplateRow> rows = new ArrayList<>(bounds.template(variables));
-    Pairs.of(variables)
-        .forEach(
-            p -> {
-              rows.add(p.row(variables, Sign.PLUS, Sign.MINUS));
-              rows.add(p.row(variables, Sign.MINUS, Sign.PLUS));
-            });
+    rows.addAll(Pairs.bounds(variables, Sign.MINUS));
     return rows;
   }
 }
