@@ -6,7 +6,6 @@ import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -35,9 +34,6 @@ public final class Kiki {
   /** So many domains at the foot of the ladder cost little. */
   private static final int CHEAP_RUNGS = 2;
 
-  /** Rejected counterexamples of one check before it is given up. */
-  private static final int PATIENCE = 3;
-
   private final Terms terms;
   private final SolverSession session;
   private final TransitionSystem system;
@@ -46,18 +42,13 @@ public final class Kiki {
   private final Budget budget;
   private final Progress progress;
 
-  private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
-  private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
-  private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
-  private final List<Certificate.Lemma> lemmas = new ArrayList<>();
+  private final OpenChecks checks;
+  private final Lemmas lemmas = new Lemmas();
   private final Set<Term> known = new HashSet<>();
   private int k = 1;
 
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
-
-  /** The domains for which a greater k brought no stronger invariant. */
-  private final Set<Domain> saturated = new HashSet<>();
 
   /** All constraints of the formula so far. */
   private final List<Term> constraints = new ArrayList<>();
@@ -90,6 +81,7 @@ public final class Kiki {
     this.replay = replay;
     this.budget = budget;
     this.progress = progress;
+    this.checks = new OpenChecks(terms, system, progress);
   }
 
   /** Runs until every check is decided or the budget is spent. */
@@ -99,10 +91,7 @@ public final class Kiki {
     } catch (OutOfTime e) {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
     }
-    for (CheckKey check : open().keySet()) {
-      answers.put(check, new Outcome.Answer.Open(whyOpen(check)));
-    }
-    return new Outcome(answers, invariants(), reachableGaps(), k);
+    return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), reachableGaps(), k);
   }
 
   private void search() {
@@ -110,7 +99,7 @@ public final class Kiki {
       addConstraints();
       progress.unwound(k);
       round();
-      if (open().isEmpty()
+      if (checks.isEmpty()
           || budget.isSpent()
           || !system.hasOpenLoops()
           || k >= budget.maxUnwind()) {
@@ -121,11 +110,8 @@ public final class Kiki {
     }
   }
 
-  private Reason whyOpen(CheckKey check) {
-    Reason doubt = doubts.get(check);
-    if (doubt != null) {
-      return doubt;
-    } else if (budget.isCancelled()) {
+  private Reason whyOpen() {
+    if (budget.isCancelled()) {
       return new Reason.Cancelled();
     } else if (budget.isSpent()) {
       return new Reason.Timeout();
@@ -141,8 +127,8 @@ public final class Kiki {
       constraints.add(constraint);
     }
     indices.note(constraints.subList(before, constraints.size()));
-    indices.note(open().values());
-    lemmas.forEach(this::addFacts);
+    indices.note(checks.errors().values());
+    lemmas.all().forEach(this::addFacts);
   }
 
   /** An invariant that has been shown helps every later query. */
@@ -152,34 +138,23 @@ public final class Kiki {
     }
   }
 
-  /** The last invariant of each domain. */
-  private List<Certificate.Lemma.Inductive> invariants() {
-    Map<String, Certificate.Lemma.Inductive> last = new LinkedHashMap<>();
-    for (Certificate.Lemma lemma : lemmas) {
-      if (lemma instanceof Certificate.Lemma.Inductive i) {
-        last.put(i.domain(), i);
-      }
-    }
-    return List.copyOf(last.values());
-  }
-
   /** One k: step and base with what is known so far, then new lemmas and the step again. */
   private void round() {
     if (isMilestone()) {
       if (system.hasLoops()) {
         step();
       }
-      if (open().isEmpty() || budget.isSpent()) {
+      if (checks.isEmpty() || budget.isSpent()) {
         return;
       }
       base();
     }
-    if (open().isEmpty() || budget.isSpent() || !system.hasLoops()) {
+    if (checks.isEmpty() || budget.isSpent() || !system.hasLoops()) {
       return;
     }
-    int before = lemmas.size();
+    int before = lemmas.all().size();
     closeLoops();
-    if (lemmas.size() > before) {
+    if (lemmas.all().size() > before) {
       step();
     }
     for (int rung = 0; rung < ladder.size(); rung++) {
@@ -187,40 +162,27 @@ public final class Kiki {
         infer(ladder.get(rung), rung < CHEAP_RUNGS ? 3 : 8);
       }
     }
-    if (!system.hasOpenLoops() && !open().isEmpty()) {
+    if (!system.hasOpenLoops() && !checks.isEmpty()) {
       base();
     }
   }
 
   /** An invariant of one domain, about what the open checks depend on, and the step with it. */
   private void infer(Domain domain, int parts) {
-    Map<CheckKey, Term> open = open();
+    Map<CheckKey, Term> open = checks.errors();
     if (open.isEmpty()
         || budget.isSpent()
         || !system.hasOpenLoops()
-        || saturated.contains(domain)) {
+        || lemmas.isSaturated(domain)) {
       return;
     }
     var inference = new StrategyIteration(terms, session, system, indices, partOf(budget, parts));
     Slice slice = Slice.of(system, constraints, open.values());
     Optional<Candidate> found = inference.infer(domain, slice);
-    if (found.isPresent() && learn(found.get(), domain)) {
+    if (found.isPresent() && lemmas.learn(k, found.get(), domain)) {
       addConstraints();
       step();
     }
-  }
-
-  /** An invariant that says no more than the last one ends the search for more. */
-  private boolean learn(Candidate invariant, Domain domain) {
-    for (Certificate.Lemma.Inductive last : invariants()) {
-      if (last.domain().equals(domain.name())
-          && last.candidate().values().equals(invariant.values())) {
-        saturated.add(domain);
-        return false;
-      }
-    }
-    lemmas.add(new Certificate.Lemma.Inductive(k, invariant, domain.name()));
-    return true;
   }
 
   /**
@@ -248,31 +210,12 @@ public final class Kiki {
     };
   }
 
-  /** Checks without an answer, with what violates them in the formula as it is. */
-  private Map<CheckKey, Term> open() {
-    Map<CheckKey, List<Term>> errors = new LinkedHashMap<>();
-    for (CheckInstance instance : system.checks()) {
-      CheckKey key = CheckKey.of(instance);
-      if (!answers.containsKey(key)) {
-        errors.computeIfAbsent(key, c -> new ArrayList<>()).add(instance.error());
-      }
-    }
-    Map<CheckKey, Term> open = new LinkedHashMap<>();
-    errors.forEach((check, any) -> open.put(check, terms.or(any)));
-    return open;
-  }
-
-  private void answer(CheckKey check, Outcome.Answer answer) {
-    answers.put(check, answer);
-    progress.decided(check, answer);
-  }
-
   /**
    * Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. A query may use a
    * quarter of the time left: at greater k the base case may end the matter sooner.
    */
   private void step() {
-    Map<CheckKey, Term> asked = new LinkedHashMap<>(open());
+    Map<CheckKey, Term> asked = new LinkedHashMap<>(checks.errors());
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.add(terms.or(List.copyOf(asked.values())));
@@ -289,9 +232,8 @@ public final class Kiki {
     }
   }
 
-  private void prove(Set<CheckKey> checks) {
-    var certificate = new Certificate(k, lemmas);
-    checks.forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
+  private void prove(Set<CheckKey> proved) {
+    checks.prove(proved, new Certificate(k, lemmas.all()));
   }
 
   private boolean holdsInModel(Term term) {
@@ -303,8 +245,8 @@ public final class Kiki {
    * through fewer copies have been looked at before.
    */
   private void base() {
-    Map<CheckKey, Term> asked = new LinkedHashMap<>(open());
-    asked.keySet().removeIf(c -> rejected.getOrDefault(c, 0) >= PATIENCE);
+    Map<CheckKey, Term> asked = new LinkedHashMap<>(checks.errors());
+    asked.keySet().removeIf(checks::isGivenUp);
     Term onward = exploredTo > 0 ? system.entersCopy(exploredTo + 1) : terms.bool(true);
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
@@ -331,7 +273,7 @@ public final class Kiki {
               .toList();
       // All of the model is read before anything else is asked.
       Replay.Run run = replay.run(system, this::valueInTime);
-      violated.forEach(c -> judge(c, run.about(c)));
+      violated.forEach(c -> checks.judge(c, run.about(c), k, this::dependence));
       violated.forEach(asked::remove);
     }
     exploredTo = k;
@@ -340,19 +282,6 @@ public final class Kiki {
   private BigInteger valueInTime(Term term) {
     budget.check();
     return session.value(term);
-  }
-
-  private void judge(CheckKey check, Replay.Result result) {
-    if (result instanceof Replay.Result.Confirmed c) {
-      answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), dependence()));
-    } else if (result instanceof Replay.Result.Rejected r) {
-      rejected.merge(check, 1, Integer::sum);
-      doubts.put(
-          check,
-          r.what().startsWith("unsupported: ")
-              ? new Reason.Unsupported(r.what().substring("unsupported: ".length()))
-              : new Reason.NotConfirmed(r.what()));
-    }
   }
 
   /** Whether some execution returns at all; where none does, a violation is no matter of inputs. */
@@ -371,22 +300,17 @@ public final class Kiki {
   private void closeLoops() {
     List<LoopHead> loops = List.copyOf(system.loops());
     for (int i = 0; i < loops.size(); i++) {
-      if (isClosed(i)) {
+      if (lemmas.isClosed(i)) {
         continue;
       }
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(goesOn(terms, loops.get(i)));
       if (session.check(query, budget.left()) == SolverSession.Answer.UNSAT) {
-        lemmas.add(new Certificate.Lemma.Closed(k, i));
+        lemmas.close(k, i);
         system.close(loops.get(i), k);
         addConstraints();
       }
     }
-  }
-
-  private boolean isClosed(int loop) {
-    return lemmas.stream()
-        .anyMatch(l -> l instanceof Certificate.Lemma.Closed c && c.loop() == loop);
   }
 
   /** Started from its entry, the loop takes the back edge of its last copy. */

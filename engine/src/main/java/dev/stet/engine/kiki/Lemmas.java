@@ -1,0 +1,65 @@
+package dev.stet.engine.kiki;
+
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.invariant.Candidate;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What has been shown about the loops so far, in order: the k-invariants and the loops closed. */
+final class Lemmas {
+
+  private final List<Certificate.Lemma> all = new ArrayList<>();
+
+  /** The domains for which a greater k brought no stronger invariant. */
+  private final Set<Domain> saturated = new HashSet<>();
+
+  List<Certificate.Lemma> all() {
+    return all;
+  }
+
+  /** The last invariant of each domain, in the order in which the domains were first of use. */
+  List<Certificate.Lemma.Inductive> invariants() {
+    Map<String, Certificate.Lemma.Inductive> last = new LinkedHashMap<>();
+    for (Certificate.Lemma lemma : all) {
+      if (lemma instanceof Certificate.Lemma.Inductive i) {
+        last.put(i.domain(), i);
+      }
+    }
+    return List.copyOf(last.values());
+  }
+
+  boolean isSaturated(Domain domain) {
+    return saturated.contains(domain);
+  }
+
+  /**
+   * Takes in an invariant, unless it says no more than the last one of the domain: that ends the
+   * search for more in this domain.
+   *
+   * @return whether it is news
+   */
+  boolean learn(int k, Candidate invariant, Domain domain) {
+    for (Certificate.Lemma.Inductive last : invariants()) {
+      if (last.domain().equals(domain.name())
+          && last.candidate().values().equals(invariant.values())) {
+        saturated.add(domain);
+        return false;
+      }
+    }
+    all.add(new Certificate.Lemma.Inductive(k, invariant, domain.name()));
+    return true;
+  }
+
+  /** The loop, by its number, makes fewer than {@code k} rounds. */
+  void close(int k, int loop) {
+    all.add(new Certificate.Lemma.Closed(k, loop));
+  }
+
+  boolean isClosed(int loop) {
+    return all.stream().anyMatch(l -> l instanceof Certificate.Lemma.Closed c && c.loop() == loop);
+  }
+}

@@ -1,0 +1,91 @@
+package dev.stet.engine.kiki;
+
+import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Reason;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** The checks of a function: which ones are open, and what was answered for the others. */
+final class OpenChecks {
+
+  /** Rejected counterexamples of one check before it is given up. */
+  private static final int PATIENCE = 3;
+
+  private final Terms terms;
+  private final TransitionSystem system;
+  private final Kiki.Progress progress;
+  private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
+  private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
+  private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
+
+  OpenChecks(Terms terms, TransitionSystem system, Kiki.Progress progress) {
+    this.terms = terms;
+    this.system = system;
+    this.progress = progress;
+  }
+
+  /** Checks without an answer, with what violates them (Bool) in the formula as it is. */
+  Map<CheckKey, Term> errors() {
+    Map<CheckKey, List<Term>> errors = new LinkedHashMap<>();
+    for (CheckInstance instance : system.checks()) {
+      CheckKey key = CheckKey.of(instance);
+      if (!answers.containsKey(key)) {
+        errors.computeIfAbsent(key, c -> new ArrayList<>()).add(instance.error());
+      }
+    }
+    Map<CheckKey, Term> open = new LinkedHashMap<>();
+    errors.forEach((check, any) -> open.put(check, terms.or(any)));
+    return open;
+  }
+
+  boolean isEmpty() {
+    return errors().isEmpty();
+  }
+
+  /** Whether counterexamples of the check were rejected so often that none is looked for. */
+  boolean isGivenUp(CheckKey check) {
+    return rejected.getOrDefault(check, 0) >= PATIENCE;
+  }
+
+  void prove(Collection<CheckKey> checks, Certificate certificate) {
+    checks.forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
+  }
+
+  /** Takes in what the replay of a counterexample says about a check. */
+  void judge(CheckKey check, Replay.Result result, int k, Supplier<Outcome.Dependence> dependence) {
+    if (result instanceof Replay.Result.Confirmed c) {
+      answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), dependence.get()));
+    } else if (result instanceof Replay.Result.Rejected r) {
+      rejected.merge(check, 1, Integer::sum);
+      doubts.put(
+          check,
+          r.what().startsWith("unsupported: ")
+              ? new Reason.Unsupported(r.what().substring("unsupported: ".length()))
+              : new Reason.NotConfirmed(r.what()));
+    }
+  }
+
+  /**
+   * An answer for every check: open ones stay so because of their own doubts, or for the reason.
+   */
+  Map<CheckKey, Outcome.Answer> answers(Reason otherwise) {
+    Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>(answers);
+    for (CheckKey check : errors().keySet()) {
+      Reason doubt = doubts.get(check);
+      all.put(check, new Outcome.Answer.Open(doubt == null ? otherwise : doubt));
+    }
+    return all;
+  }
+
+  private void answer(CheckKey check, Outcome.Answer answer) {
+    answers.put(check, answer);
+    progress.decided(check, answer);
+  }
+}
