@@ -6,13 +6,9 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Location;
-import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
@@ -32,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Whether a function returns (001 §6.2, 6.3; 002): with growing k, ranking functions for its loops
@@ -48,40 +43,17 @@ public final class TerminationAnalysis {
   private static final List<Integer> ROUNDS =
       List.of(1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 66, 100);
 
-  private static final int RANDOM_RUNS = 4;
-
-  /** A loop on its way to an answer. */
-  private static final class State {
-    final LoopHead loop;
-    final Loop shape;
-    final Measures measures;
-    Optional<String> proof = Optional.empty();
-    boolean closed;
-
-    State(LoopHead loop, Loop shape, Measures measures) {
-      this.loop = loop;
-      this.shape = shape;
-      this.measures = measures;
-    }
-
-    boolean isOpen() {
-      return proof.isEmpty();
-    }
-  }
-
   private final Function function;
   private final Scope scope;
   private final Prover prover;
   private final Terms terms;
   private final TransitionSystem system;
   private final List<Domain> ladder;
-  private final LassoReplay replay;
   private final Callees callees;
   private final Budget budget;
   private final ControlFlow flow;
-  private final Map<Integer, State> loops = new LinkedHashMap<>();
-  private final Set<String> environment = new TreeSet<>();
-  private Optional<LoopTermination> endless = Optional.empty();
+  private final Map<Integer, LoopState> loops = new LinkedHashMap<>();
+  private final EndlessExecution endless;
   private Optional<String> recursion = Optional.empty();
   private String precondition = "";
   private boolean supported;
@@ -106,17 +78,17 @@ public final class TerminationAnalysis {
     this.terms = terms;
     this.system = system;
     this.ladder = List.copyOf(ladder);
-    this.replay = replay;
     this.callees = callees;
     this.budget = budget;
     this.flow = new ControlFlow(function);
+    this.endless = new EndlessExecution(function, flow, terms, system, prover, replay);
     var nest = new LoopNest(flow);
     for (LoopHead loop : system.loops()) {
       Loop shape = nest.loopAt(loop.header());
       if (shape != null) {
         loops.put(
             loop.header(),
-            new State(loop, shape, new Measures(terms, function, flow, shape, loop, system)));
+            new LoopState(loop, shape, new Measures(terms, function, flow, shape, loop, system)));
       }
     }
   }
@@ -146,22 +118,22 @@ public final class TerminationAnalysis {
       if (open().isEmpty() && (k > 1 || callsReturn())) {
         return;
       }
-      disprove();
-      if (endless.isPresent() || k == 4) {
+      endless.find(k, open());
+      if (endless.found().isPresent() || k == 4) {
         findPrecondition();
       }
-      if (endless.isPresent()
+      if (endless.found().isPresent()
           || !precondition.isEmpty()
           || open().isEmpty()
-          || (k >= 4 && !environment.isEmpty())
+          || (k >= 4 && !endless.environment().isEmpty())
           || budget.isSpent()) {
         return;
       }
     }
   }
 
-  private List<State> open() {
-    return loops.values().stream().filter(State::isOpen).toList();
+  private List<LoopState> open() {
+    return loops.values().stream().filter(LoopState::isOpen).toList();
   }
 
   /** An invariant of one domain about what the loops depend on. */
@@ -200,7 +172,7 @@ public final class TerminationAnalysis {
       int to,
       java.util.function.Function<Measures, List<Measure>> measures,
       int components) {
-    for (State state : open()) {
+    for (LoopState state : open()) {
       prover.attempt(4);
       new RankingSynthesis(prover, List.of())
           .find(new Window(state.loop, k, from, to), measures.apply(state.measures), components)
@@ -208,7 +180,7 @@ public final class TerminationAnalysis {
     }
   }
 
-  private String words(State state, Ranking ranking) {
+  private String words(LoopState state, Ranking ranking) {
     prover.attempt(4);
     return new IterationBound(prover)
         .of(state.loop, state.measures)
@@ -223,7 +195,7 @@ public final class TerminationAnalysis {
     supported = true;
     prover.attempt(4);
     var facts = new SupportingFacts(prover);
-    for (State state : loops.values()) {
+    for (LoopState state : loops.values()) {
       facts.propose(state.loop, state.shape, flow, state.measures);
     }
     facts.infer();
@@ -231,7 +203,7 @@ public final class TerminationAnalysis {
 
   /** A loop that never takes its last back edge makes fewer than k rounds. */
   private void close() {
-    for (State state : loops.values()) {
+    for (LoopState state : loops.values()) {
       if (state.closed) {
         continue;
       }
@@ -293,7 +265,7 @@ public final class TerminationAnalysis {
     }
     support();
     List<Term> rounds = new ArrayList<>();
-    for (State state : open()) {
+    for (LoopState state : open()) {
       new Window(state.loop, k, 0, 1).steps(terms).forEach(s -> rounds.add(s.taken()));
     }
     precondition =
@@ -312,7 +284,7 @@ public final class TerminationAnalysis {
 
   private Optional<List<Ranking>> rankingsUnder(List<Term> assumptions) {
     List<Ranking> all = new ArrayList<>();
-    for (State state : open()) {
+    for (LoopState state : open()) {
       var found =
           new RankingSynthesis(prover, assumptions)
               .find(new Window(state.loop, k, 0, 1), state.measures.variables(), 2);
@@ -324,130 +296,15 @@ public final class TerminationAnalysis {
     return Optional.of(all);
   }
 
-  // Refutations.
-
-  private void disprove() {
-    if (k == 1) {
-      withoutExit();
-      judge(replay.tryInputs(0));
-      for (long seed = 1; seed <= RANDOM_RUNS && !system.calls().isEmpty(); seed++) {
-        judge(replay.tryInputs(seed));
-      }
-      for (OpenCall call : system.calls()) {
-        List<Term> query = new ArrayList<>(system.fromEntry());
-        query.add(call.guard());
-        if (endless.isEmpty() && prover.check(query) == SolverSession.Answer.SAT) {
-          judge(replay.run(system, prover::value));
-        }
-      }
-    }
-    if (endless.isEmpty() && !open().isEmpty()) {
-      prover.attempt(3);
-      judge(new RecurrentState(prover, replay).find(k));
-    }
-    if (k == 1 && endless.isEmpty()) {
-      progress();
-    }
-    if (k == 2) {
-      for (long seed = 1; seed <= RANDOM_RUNS && endless.isEmpty(); seed++) {
-        judge(replay.tryInputs(seed));
-      }
-    }
-  }
-
-  /**
-   * A loop that nothing leads out of and that is reached is meant to run for ever, as long as
-   * nothing in the function can go wrong.
-   */
-  private void withoutExit() {
-    List<Term> wrong = system.checks().stream().map(CheckInstance::error).toList();
-    for (State state : open()) {
-      if (state.shape.hasExit(flow) || mayEnd(state.shape)) {
-        continue;
-      }
-      List<Term> query = new ArrayList<>(system.fromEntry());
-      query.add(system.withoutOverflow());
-      query.add(terms.or(state.loop.instances().stream().map(i -> i.guard()).toList()));
-      prover.attempt(4);
-      if (prover.check(query) == SolverSession.Answer.SAT
-          && (!(replay.run(system, prover::value) instanceof LassoReplay.Result.Ended)
-              || !(replay.tryInputs(0) instanceof LassoReplay.Result.Ended))
-          && prover.check(List.of(terms.or(wrong))) == SolverSession.Answer.UNSAT) {
-        endless =
-            Optional.of(
-                new LoopTermination(
-                    outermost(state.loop.at()),
-                    LoopTermination.Answer.BY_DESIGN,
-                    "this loop has no exit: it is taken to be meant to run for ever",
-                    new Trace(List.of())));
-        return;
-      }
-    }
-  }
-
-  /** Assumptions end an execution, and so may what is called through a pointer. */
-  private boolean mayEnd(Loop shape) {
-    return shape.blocks().stream()
-        .flatMap(b -> flow.block(b).instructions().stream())
-        .anyMatch(
-            i ->
-                i instanceof Instruction.Assume
-                    || i instanceof Instruction.Unsupported
-                    || (i instanceof Instruction.Call c && c.calleeName() == null));
-  }
-
-  private void progress() {
-    for (State state : open()) {
-      for (LoopHead.Instance instance : state.loop.instances()) {
-        if (endless.isEmpty() && instance.visits().size() >= k) {
-          prover.attempt(4);
-          new Progression(prover, replay, instance).find().ifPresent(r -> runsOn(state, r));
-        }
-      }
-    }
-  }
-
-  private void runsOn(State state, LassoReplay.Result result) {
-    if (result instanceof LassoReplay.Result.StillRunning s) {
-      endless =
-          Optional.of(
-              new LoopTermination(
-                  outermost(state.loop.at()),
-                  LoopTermination.Answer.RUNS_FOREVER,
-                  "never ends: each round changes the variables by the same amounts, and none of"
-                      + " the values that come is one to leave with",
-                  s.trace()));
-    } else {
-      judge(result);
-    }
-  }
-
-  private void judge(LassoReplay.Result result) {
-    if (endless.isEmpty() && result instanceof LassoReplay.Result.Repeats r) {
-      if (!r.environment().isEmpty()) {
-        environment.addAll(r.environment());
-        return;
-      }
-      String after = r.rounds() == 1 ? "one round" : r.rounds() + " rounds";
-      endless =
-          Optional.of(
-              new LoopTermination(
-                  place(r.at()),
-                  LoopTermination.Answer.RUNS_FOREVER,
-                  "never ends: after " + after + " everything is as before",
-                  r.trace()));
-    }
-  }
-
   // The report.
 
   private TerminationReport report() {
     prover.attempt(1);
     List<LoopTermination> all = new ArrayList<>();
-    for (State state : loops.values()) {
+    for (LoopState state : loops.values()) {
       all.add(
           new LoopTermination(
-              outermost(state.loop.at()),
+              state.range(),
               state.isOpen() ? LoopTermination.Answer.UNKNOWN : LoopTermination.Answer.ENDS,
               state.proof.orElse("not known to end"),
               new Trace(List.of())));
@@ -460,13 +317,14 @@ public final class TerminationAnalysis {
                     LoopTermination.Answer.ENDS,
                     "the recursion ends (ranking function " + text + ")",
                     new Trace(List.of()))));
-    if (endless.isPresent()) {
-      all.removeIf(l -> l.at().line() == endless.get().at().line());
-      all.add(endless.get());
+    if (endless.found().isPresent()) {
+      LoopTermination found = endless.found().get();
+      all.removeIf(l -> l.at().line() == found.at().line());
+      all.add(found);
     }
     if (!precondition.isEmpty() && gapReason().isEmpty()) {
       return new TerminationReport(Termination.CONDITIONAL, precondition, "", all);
-    } else if (endless.isPresent()) {
+    } else if (endless.found().isPresent()) {
       return new TerminationReport(Termination.NONTERMINATING, "", "", all);
     }
     String reason = whyUnknown();
@@ -476,10 +334,13 @@ public final class TerminationAnalysis {
   }
 
   private String whyUnknown() {
-    for (State state : open()) {
-      String where = "the loop at line " + outermost(state.loop.at()).line();
-      if (!environment.isEmpty()) {
-        return where + " may run as long as " + String.join(", ", environment) + " lets it";
+    for (LoopState state : open()) {
+      String where = "the loop at line " + state.range().line();
+      if (!endless.environment().isEmpty()) {
+        return where
+            + " may run as long as "
+            + String.join(", ", endless.environment())
+            + " lets it";
       }
       return budget.isSpent() ? where + ": timeout" : where + ": no ranking function found";
     }
@@ -501,20 +362,5 @@ public final class TerminationAnalysis {
   /** What a gap leaves open may not matter here. */
   private boolean isHarmless(Gap gap) {
     return gap.what().startsWith(TransitionSystem.CALL) && callsReturn();
-  }
-
-  /** Where the text is silent, the function itself. */
-  private SourceRange place(Location at) {
-    SourceRange range = outermost(at);
-    return range.line() > 0 ? range : function.range();
-  }
-
-  /** A loop of an inlined function is shown at the call. */
-  private static SourceRange outermost(Location at) {
-    Location place = at;
-    while (place.inlinedAt() != null) {
-      place = place.inlinedAt();
-    }
-    return place.range();
   }
 }
