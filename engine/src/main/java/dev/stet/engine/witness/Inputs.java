@@ -144,9 +144,9 @@ final class Inputs {
     } else if (answer instanceof Answer.Wild w) {
       return new Value.Pointer(wild, w.address());
     } else if (answer instanceof Answer.Global g) {
-      return new Value.Pointer(machine.global(g.name()), g.offset());
+      return new Value.Pointer(machine.statics().global(g.name()), g.offset());
     } else if (answer instanceof Answer.FunctionAddress f) {
-      return new Value.Pointer(machine.functionObject(f.name()), 0);
+      return new Value.Pointer(machine.statics().function(f.name()), 0);
     }
     return Value.NULL;
   }

@@ -4,15 +4,12 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -32,7 +29,6 @@ final class Machine {
   private static final long STEPS_BETWEEN_LOOKS = 1 << 12;
 
   private final Module module;
-  private final Scope scope;
   private final Limits limits;
   private final Patience patience;
   private final Inputs inputs;
@@ -40,15 +36,12 @@ final class Machine {
   private final Memory memory;
   private final MemoryAccess access;
   private final Library library;
+  private final StaticObjects statics;
   private final EventLog log = new EventLog();
   private final Map<String, Function> functions = new HashMap<>();
   private final Map<String, Declaration> declarations = new HashMap<>();
-  private final Map<String, Global> globals = new HashMap<>();
   private final Map<String, PreparedFunction> prepared = new HashMap<>();
-  private final Map<String, MemoryObject> globalObjects = new HashMap<>();
-  private final Map<String, MemoryObject> functionObjects = new HashMap<>();
   private final List<MemoryObject> heap = new ArrayList<>();
-  private final ArrayDeque<Global> unfilled = new ArrayDeque<>();
   private final @Nullable RepetitionWatch watch;
   private @Nullable Frame top;
   private long steps;
@@ -71,7 +64,6 @@ final class Machine {
       Surroundings surroundings) {
     this.module = module;
     this.surroundings = surroundings;
-    this.scope = scope;
     this.limits = limits;
     this.patience = patience;
     this.memory = new Memory(module.layout(), this);
@@ -81,7 +73,7 @@ final class Machine {
     this.watch = repetition == Repetition.ENDS ? new RepetitionWatch(this) : null;
     module.functions().forEach(f -> functions.put(f.name(), f));
     module.declarations().forEach(d -> declarations.put(d.name(), d));
-    module.globals().forEach(g -> globals.put(g.name(), g));
+    this.statics = new StaticObjects(this, module, scope);
   }
 
   DataLayout layout() {
@@ -110,6 +102,10 @@ final class Machine {
 
   Library library() {
     return library;
+  }
+
+  StaticObjects statics() {
+    return statics;
   }
 
   EventLog log() {
@@ -160,7 +156,7 @@ final class Machine {
 
   /** What others can see in memory once the execution has ended. */
   FinalMemory finalMemory() {
-    var seen = new ArrayList<>(globalObjects.values());
+    var seen = new ArrayList<>(statics.named());
     seen.addAll(inputs.externals());
     return new MemoryView(module).of(seen);
   }
@@ -266,7 +262,7 @@ final class Machine {
 
   private Outcome.Leaks leaks(List<Value> values, List<MemoryObject> variables) {
     var roots = new ArrayList<MemoryObject>(variables);
-    roots.addAll(globalObjects.values());
+    roots.addAll(statics.named());
     roots.addAll(inputs.externals());
     var left = heap.stream().filter(block -> block.state() != MemoryObject.State.DEAD).toList();
     var reached = left.isEmpty() ? Set.<MemoryObject>of() : Reachability.from(this, values, roots);
@@ -314,97 +310,5 @@ final class Machine {
 
   ExecutionEnd undefined(CheckKind kind, String what) {
     return new ExecutionEnd(new Outcome.UndefinedBehaviour(kind, what, here()));
-  }
-
-  MemoryObject functionObject(String name) {
-    return functionObjects.computeIfAbsent(
-        name,
-        n ->
-            memory.create(
-                MemoryObject.Kind.FUNCTION,
-                n,
-                1,
-                1,
-                null,
-                null,
-                Location.of(SourceRange.NOWHERE, n)));
-  }
-
-  /** The variables that code in other files can name; none where there is no other file. */
-  List<MemoryObject> sharedGlobals() {
-    if (scope == Scope.CLOSED) {
-      return List.of();
-    }
-    return module.globals().stream()
-        .filter(g -> g.linkage() == Function.Linkage.EXTERNAL)
-        .filter(g -> g.mutability() == Global.Mutability.MUTABLE)
-        .map(g -> global(g.name()))
-        .toList();
-  }
-
-  MemoryObject global(String name) {
-    var known = globalObjects.get(name);
-    if (known == null) {
-      var global = globals.get(name);
-      if (global == null) {
-        throw unmodelled("global '" + name + "' that is not declared");
-      }
-      known = birth(global);
-    }
-    return known;
-  }
-
-  private MemoryObject birth(Global global) {
-    var variable = global.variable();
-    var name = variable == null ? global.name() : variable.name();
-    var pieces = global.initial();
-    long size =
-        pieces == null && global.sizeBytes() == 0 ? MemoryObject.UNKNOWN_SIZE : global.sizeBytes();
-    var object = memory.create(global, name, size);
-    globalObjects.put(global.name(), object);
-    boolean constant = global.mutability() == Global.Mutability.CONSTANT;
-    if (pieces != null) {
-      boolean isFirst = unfilled.isEmpty();
-      unfilled.addLast(global);
-      while (isFirst && !unfilled.isEmpty()) {
-        fill(unfilled.getFirst());
-        unfilled.removeFirst();
-      }
-    }
-    if (constant) {
-      object.state(MemoryObject.State.READ_ONLY);
-    }
-    return object;
-  }
-
-  /** Initial contents may name further globals: these wait in line, so chains may be long. */
-  private void fill(Global global) {
-    var object = global(global.name());
-    var pieces = global.initial();
-    if (pieces != null) {
-      for (var piece : pieces) {
-        access.put(object, piece.offset(), piece.value().type(), constant(piece.value()));
-      }
-    }
-    boolean known = object.state() == MemoryObject.State.READ_ONLY || scope == Scope.CLOSED;
-    object.settle(known ? Page.Rest.ZERO : Page.Rest.OPEN);
-  }
-
-  /** The value of an operand that is the same everywhere. */
-  Value constant(Operand operand) {
-    if (operand instanceof Operand.IntConstant i) {
-      return Value.ofBits(i.value(), i.type().bits());
-    } else if (operand instanceof Operand.FloatConstant f) {
-      return Value.ofBits(f.bits(), f.type().kind().storedBits());
-    } else if (operand instanceof Operand.Null) {
-      return Value.NULL;
-    } else if (operand instanceof Operand.GlobalAddress g) {
-      return new Value.Pointer(global(g.global()), g.offset());
-    } else if (operand instanceof Operand.FunctionAddress f) {
-      return new Value.Pointer(functionObject(f.function()), 0);
-    } else if (operand instanceof Operand.UnsupportedConstant u) {
-      throw unmodelled(u.what());
-    }
-    return inputs.zero(operand.type());
   }
 }

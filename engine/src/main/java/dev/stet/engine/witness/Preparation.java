@@ -119,7 +119,7 @@ final class Preparation {
         throw frame.machine.unmodelled(u.what());
       };
     }
-    var constant = machine.constant(operand);
+    var constant = machine.statics().constant(operand);
     return frame -> constant;
   }
 

@@ -24,7 +24,7 @@ final class Reachability {
     if (READERS.contains(function)) {
       return;
     }
-    for (var object : from(machine, arguments, machine.sharedGlobals())) {
+    for (var object : from(machine, arguments, machine.statics().shared())) {
       if (object.state() == MemoryObject.State.WRITABLE) {
         object.expose();
       }
