@@ -144,9 +144,11 @@ final class AccessPatterns {
     boolean changed = false;
     for (AccessPattern p : List.copyOf(patterns.getOrDefault(source, Set.of()))) {
       if (start <= p.low() && p.high() <= start + length) {
-        boolean all = length == Region.UNBOUNDED && !p.offset().isExact() && p.high() == extent(source);
+        boolean all =
+            length == Region.UNBOUNDED && !p.offset().isExact() && p.high() == extent(source);
         long end = all ? extent(target) : p.high() + shift;
-        var moved = new AccessPattern(p.offset().plus(shift), p.type(), p.size(), p.low() + shift, end);
+        var moved =
+            new AccessPattern(p.offset().plus(shift), p.type(), p.size(), p.low() + shift, end);
         changed |= patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(moved);
       }
     }

@@ -186,7 +186,9 @@ public final class MemoryLayout {
     patience.check();
     List<Region> result = new ArrayList<>();
     List<AccessPattern> sorted = new ArrayList<>(found);
-    sorted.sort(java.util.Comparator.comparingLong(AccessPattern::low).thenComparingLong(AccessPattern::high));
+    sorted.sort(
+        java.util.Comparator.comparingLong(AccessPattern::low)
+            .thenComparingLong(AccessPattern::high));
     List<AccessPattern> cluster = new ArrayList<>();
     long high = Long.MIN_VALUE;
     for (AccessPattern pattern : sorted) {

@@ -98,8 +98,7 @@ final class ObjectTable {
   }
 
   MemoryObject function(String name) {
-    return functions.computeIfAbsent(
-        name, n -> add(n, MemoryObject.Kind.FUNCTION, Type.VOID, 0));
+    return functions.computeIfAbsent(name, n -> add(n, MemoryObject.Kind.FUNCTION, Type.VOID, 0));
   }
 
   boolean knowsGlobal(String name) {

@@ -69,8 +69,7 @@ final class LoopBackVariables {
   }
 
   /** Loop-back pointers lead to instances that have been made by then. */
-  private void assumeMade(
-      LoopShape shape, Map<Instruction.Phi, Term> pointers, List<Term> memory) {
+  private void assumeMade(LoopShape shape, Map<Instruction.Phi, Term> pointers, List<Term> memory) {
     pointers.forEach(
         (phi, back) -> {
           Targets targets = context.pointsTo.targets(phi.result());

@@ -3,7 +3,9 @@ package dev.stet.engine.ssa;
 import dev.stet.engine.term.Term;
 import java.util.List;
 
-/** One loop in one copy of the loops around it: its copies so far, and where the next one starts. */
+/**
+ * One loop in one copy of the loops around it: its copies so far, and where the next one starts.
+ */
 final class LoopInstance {
 
   final LoopShape shape;
