@@ -19,19 +19,30 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session on Z3. Z3 takes only literals as assumptions, so every assumption gets a literal that
- * implies it.
+ * A session on Z3. Its incremental solver comes first; it takes only literals as assumptions, so
+ * every assumption gets a literal that implies it. What that solver does not answer soon is given to
+ * a solver for one query, for which Z3 has stronger preprocessing.
  */
 final class Z3Session extends MeasuredSession<Expr<?>> {
+
+  /** The incremental solver may use one of so many parts of the time. */
+  private static final int PARTS = 8;
 
   private final Context context;
   private final Solver solver;
   private final Z3Encoder encoder;
   private final Map<Expr<?>, BoolExpr> literals = new HashMap<>();
   private @Nullable Model model;
+
+  /** Whether the last answer has a core of its own. */
+  private boolean answeredIncrementally;
+
+  private volatile boolean interrupted;
 
   Z3Session() {
     System.setProperty("z3.skipLibraryLoad", "true");
@@ -55,19 +66,33 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
 
   @Override
   Answer solve(List<Expr<?>> assumptions, Duration limit) {
+    interrupted = false;
+    BoolExpr[] literals = assumptions.stream().map(this::literal).toArray(BoolExpr[]::new);
+    Duration first = limit.dividedBy(PARTS);
+    Answer answer = ask(solver, literals, first);
+    answeredIncrementally = answer != Answer.UNDECIDED;
+    if (answeredIncrementally || interrupted) {
+      return answer;
+    }
+    Solver once = context.mkSolver();
+    once.add(solver.getAssertions());
+    once.add(literals);
+    return ask(once, new BoolExpr[0], limit.minus(first));
+  }
+
+  private Answer ask(Solver asked, BoolExpr[] literals, Duration limit) {
     model = null;
-    BoolExpr[] asked = assumptions.stream().map(this::literal).toArray(BoolExpr[]::new);
     Params params = context.mkParams();
     params.add("timeout", (int) Math.max(1, Math.min(Integer.MAX_VALUE, limit.toMillis())));
-    solver.setParameters(params);
+    asked.setParameters(params);
     Status status;
     try {
-      status = solver.check(asked);
+      status = literals.length == 0 ? asked.check() : asked.check(literals);
     } catch (Z3Exception limitOfTheSolver) {
       return Answer.UNDECIDED;
     }
     if (status == Status.SATISFIABLE) {
-      model = solver.getModel();
+      model = asked.getModel();
       return Answer.SAT;
     }
     return status == Status.UNSATISFIABLE ? Answer.UNSAT : Answer.UNDECIDED;
@@ -108,6 +133,9 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
 
   @Override
   Set<Integer> coreOf(List<Expr<?>> assumptions) {
+    if (!answeredIncrementally) {
+      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toSet());
+    }
     Set<Expr<?>> needed = new HashSet<>(Arrays.asList(solver.getUnsatCore()));
     Set<Integer> core = new HashSet<>();
     for (int i = 0; i < assumptions.size(); i++) {
@@ -120,6 +148,7 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
 
   @Override
   void interruptSolver() {
+    interrupted = true;
     context.interrupt();
   }
 

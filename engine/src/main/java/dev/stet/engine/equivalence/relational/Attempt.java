@@ -22,7 +22,8 @@ import java.util.Set;
 
 /**
  * One comparison: runs on random inputs first, then proofs and searches from cheap to dear, each
- * with a share of the time.
+ * with a share of the time of a round. Rounds get longer, so that what is hopeless takes little time
+ * from what is easy.
  */
 final class Attempt {
 
@@ -35,6 +36,11 @@ final class Attempt {
           new Schedule(1, 1, 2, 1),
           new Schedule(1, 1, 1, 2));
 
+  /** The time of the first round, and how many times as long as the last one the next one is. */
+  private static final Duration FIRST_ROUND = Duration.ofSeconds(2);
+
+  private static final int LONGER = 4;
+
   private final Question question;
   private final Budget budget;
   private final Module before;
@@ -44,7 +50,12 @@ final class Attempt {
   private final Samples samples;
   private final PairRun runs;
   private final RandomSearch search;
-  private final Duration whole;
+
+
+  private Duration round = FIRST_ROUND;
+
+  /** Whether something in this round might have succeeded in a longer one. */
+  private boolean cutShort;
 
   /** Whether more precise arithmetic may help where a proof has failed. */
   private boolean lossy;
@@ -54,7 +65,6 @@ final class Attempt {
   Attempt(Question question, Budget budget) {
     this.question = question;
     this.budget = budget;
-    this.whole = budget.left();
     this.before = question.oldVersion().checked().get();
     this.after = question.newVersion().checked().get();
     this.old = function(before, question.functions().oldName());
@@ -123,15 +133,30 @@ final class Attempt {
     return new EquivalenceVerdict.Different(List.of(how), Optional.of(witness), Optional.empty());
   }
 
-  /** So many hundredths of all the time there was, as far as they are left. */
+  /** So many hundredths of the round, as far as there is time left. */
   private Budget share(int percent) {
     Duration left = budget.left();
-    Duration wanted = whole.multipliedBy(percent).dividedBy(100);
+    Duration wanted = round.multipliedBy(percent).dividedBy(100);
     return new Budget(left.compareTo(wanted) < 0 ? left : wanted, Integer.MAX_VALUE);
   }
 
   private Optional<EquivalenceVerdict> decide(Program first, Program second) {
     var comparison = new Comparison(first, second);
+    for (round = FIRST_ROUND; ; round = round.multipliedBy(LONGER)) {
+      if (budget.left().compareTo(round.multipliedBy(2)) < 0) {
+        round = budget.left();
+      }
+      cutShort = false;
+      Optional<EquivalenceVerdict> decided = decideInRound(comparison);
+      if (decided.isPresent() || !cutShort || budget.isSpent()) {
+        return decided;
+      }
+    }
+  }
+
+  private Optional<EquivalenceVerdict> decideInRound(Comparison comparison) {
+    Program first = comparison.program(Side.OLD);
+    Program second = comparison.program(Side.NEW);
     boolean loops = first.hasLoops() || second.hasLoops();
     var levels = new Levels(first.function(), second.function());
     Optional<EquivalenceVerdict> decided =
@@ -208,6 +233,8 @@ final class Attempt {
         }
       } else if (result instanceof Product.Result.Failed f) {
         lossy |= f.lossy();
+      } else if (result instanceof Product.Result.TimedOut) {
+        cutShort = true;
       }
       if (assumptions.equals(most(levels)) && withAll.isEmpty()) {
         break;
@@ -292,8 +319,11 @@ final class Attempt {
 
   private BoundedProduct.Result bounded(
       Comparison comparison, Set<Assumption> assumptions, int percent) {
-    return new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, share(percent))
-        .search();
+    Budget share = share(percent);
+    var result =
+        new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, share).search();
+    cutShort |= result instanceof BoundedProduct.Result.Open && share.isSpent();
+    return result;
   }
 
   /** One version with callees inlined, those that are known to mean the same only if asked. */
