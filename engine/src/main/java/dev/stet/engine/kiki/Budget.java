@@ -8,13 +8,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** How much may be spent on a function; can be cancelled from another thread. */
 public final class Budget implements Patience {
 
+  private final Instant start = Instant.now();
   private final Instant end;
   private final int maxUnwind;
   private final AtomicBoolean cancelled = new AtomicBoolean();
 
   /** Starts to run now. */
   public Budget(Duration time, int maxUnwind) {
-    this.end = Instant.now().plus(time);
+    this.end = start.plus(time);
     this.maxUnwind = maxUnwind;
   }
 
@@ -26,6 +27,11 @@ public final class Budget implements Patience {
   public Duration left() {
     Duration left = Duration.between(Instant.now(), end);
     return cancelled.get() || left.isNegative() ? Duration.ZERO : left;
+  }
+
+  /** Time since the start. */
+  public Duration spent() {
+    return Duration.between(start, Instant.now());
   }
 
   public boolean isSpent() {

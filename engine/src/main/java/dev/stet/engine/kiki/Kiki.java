@@ -34,6 +34,9 @@ public final class Kiki {
   /** So many domains at the foot of the ladder cost little. */
   private static final int CHEAP_RUNGS = 2;
 
+  /** A query may always take so long. */
+  private static final Duration SHORT = Duration.ofMillis(500);
+
   private final Terms terms;
   private final SolverSession session;
   private final TransitionSystem system;
@@ -201,6 +204,18 @@ public final class Kiki {
     return Integer.bitCount(k) == 1 && (rung < CHEAP_RUNGS || k == 1 || k >= 16);
   }
 
+  /**
+   * The time of one query that need not be answered. At k = 1 nothing is as easy as there, and it
+   * is a quarter of all; later it is a quarter of what everything before took, so that no query
+   * starves another one that may end the matter at a greater k.
+   */
+  private Duration turn() {
+    Duration left = budget.left();
+    Duration part = (k == 1 ? left : budget.spent()).dividedBy(4);
+    Duration turn = part.compareTo(SHORT) < 0 ? SHORT : part;
+    return turn.compareTo(left) < 0 ? turn : left;
+  }
+
   /** One domain may use one of so many parts of the time that is left when it starts. */
   private static Supplier<Duration> partOf(Budget budget, int parts) {
     Duration reserved = budget.left().multipliedBy(parts - 1).dividedBy(parts);
@@ -210,16 +225,13 @@ public final class Kiki {
     };
   }
 
-  /**
-   * Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. A query may use a
-   * quarter of the time left: at greater k the base case may end the matter sooner.
-   */
+  /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
   private void step() {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(checks.errors());
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.add(terms.or(List.copyOf(asked.values())));
-      switch (session.check(query, budget.left().dividedBy(4))) {
+      switch (session.check(query, system.hasOpenLoops() ? turn() : budget.left())) {
         case UNSAT -> {
           prove(asked.keySet());
           return;
@@ -305,7 +317,7 @@ public final class Kiki {
       }
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(goesOn(terms, loops.get(i)));
-      if (session.check(query, budget.left()) == SolverSession.Answer.UNSAT) {
+      if (session.check(query, turn()) == SolverSession.Answer.UNSAT) {
         lemmas.close(k, i);
         system.close(loops.get(i), k);
         addConstraints();

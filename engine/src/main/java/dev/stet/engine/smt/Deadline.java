@@ -19,6 +19,13 @@ final class Deadline extends Terminator {
     interrupted = false;
   }
 
+  /** More time for the same query; false where it was interrupted. */
+  boolean extend(Duration time) {
+    start = System.nanoTime();
+    limit = nanos(time);
+    return !interrupted;
+  }
+
   /** As long as a long can say (292 years) where it is longer. */
   private static long nanos(Duration time) {
     try {
