@@ -111,7 +111,7 @@ int field_of_the_caller(struct node *p) {
 
 int one_of_many(void) {
   struct node *head = 0;
-  for (int i = 0; i < 3; i++) {
+  for (int i = 0; i < 2; i++) {
     struct node *n = malloc(sizeof *n);
     if (!n)
       break;
@@ -120,12 +120,12 @@ int one_of_many(void) {
     head = n;
   }
   int r = 0;
-  if (head && head->next && head->next->next) {
-    struct node *last = head->next->next;
+  if (head && head->next) {
+    struct node *last = head->next;
     free(last);
-    head->next->next = 0;
-    r = head->next->value; // expect: safe use-after-free
-    r += last->value;      // expect: unsafe use-after-free known-unknown
+    head->next = 0;
+    r = head->value;  // expect: safe use-after-free
+    r += last->value; // expect: unsafe use-after-free
   }
   while (head) {
     struct node *n = head->next;

@@ -143,21 +143,20 @@ public final class Kiki {
 
   /** One k: step and base with what is known so far, then new lemmas and the step again. */
   private void round() {
-    if (isMilestone()) {
-      if (system.hasLoops()) {
-        step();
-      }
-      if (checks.isEmpty() || budget.isSpent()) {
-        return;
-      }
+    boolean milestone = isMilestone();
+    boolean stepped = k == 1 && system.hasLoops();
+    if (stepped) {
+      step();
+    }
+    if (milestone && !isOver()) {
       base();
     }
-    if (checks.isEmpty() || budget.isSpent() || !system.hasLoops()) {
+    if (isOver() || !system.hasLoops()) {
       return;
     }
     int before = lemmas.all().size();
     closeLoops();
-    if (lemmas.all().size() > before) {
+    if (lemmas.all().size() > before || (milestone && !stepped)) {
       step();
     }
     for (int rung = 0; rung < ladder.size(); rung++) {
@@ -170,6 +169,10 @@ public final class Kiki {
     }
   }
 
+  private boolean isOver() {
+    return checks.isEmpty() || budget.isSpent();
+  }
+
   /** An invariant of one domain, about what the open checks depend on, and the step with it. */
   private void infer(Domain domain, int parts) {
     Map<CheckKey, Term> open = checks.errors();
@@ -179,7 +182,7 @@ public final class Kiki {
         || lemmas.isSaturated(domain)) {
       return;
     }
-    var inference = new StrategyIteration(terms, session, system, indices, partOf(budget, parts));
+    var inference = new StrategyIteration(terms, session, system, indices, lasting(budget.left().dividedBy(parts)));
     Slice slice = Slice.of(system, constraints, open.values());
     Optional<Candidate> found = inference.infer(domain, slice);
     if (found.isPresent() && lemmas.learn(k, found.get(), domain)) {
@@ -205,7 +208,7 @@ public final class Kiki {
   }
 
   /**
-   * The time of one query that need not be answered. At k = 1 nothing is as easy as there, and it
+   * The time of a step that need not be answered. At k = 1 nothing is as easy as there, and it
    * is a quarter of all; later it is a quarter of what everything before took, so that no query
    * starves another one that may end the matter at a greater k.
    */
@@ -216,9 +219,9 @@ public final class Kiki {
     return turn.compareTo(left) < 0 ? turn : left;
   }
 
-  /** One domain may use one of so many parts of the time that is left when it starts. */
-  private static Supplier<Duration> partOf(Budget budget, int parts) {
-    Duration reserved = budget.left().multipliedBy(parts - 1).dividedBy(parts);
+  /** What is left of a time that starts now. */
+  private Supplier<Duration> lasting(Duration time) {
+    Duration reserved = budget.left().minus(time);
     return () -> {
       Duration left = budget.left().minus(reserved);
       return left.isNegative() ? Duration.ZERO : left;
@@ -228,10 +231,11 @@ public final class Kiki {
   /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
   private void step() {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(checks.errors());
+    Supplier<Duration> turn = system.hasOpenLoops() ? lasting(turn()) : budget::left;
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.add(terms.or(List.copyOf(asked.values())));
-      switch (session.check(query, system.hasOpenLoops() ? turn() : budget.left())) {
+      switch (session.check(query, turn.get())) {
         case UNSAT -> {
           prove(asked.keySet());
           return;
