@@ -182,7 +182,9 @@ public final class Kiki {
         || lemmas.isSaturated(domain)) {
       return;
     }
-    var inference = new StrategyIteration(terms, session, system, indices, lasting(budget.left().dividedBy(parts)));
+    var inference =
+        new StrategyIteration(
+            terms, session, system, indices, lasting(budget.left().dividedBy(parts)));
     Slice slice = Slice.of(system, constraints, open.values());
     Optional<Candidate> found = inference.infer(domain, slice);
     if (found.isPresent() && lemmas.learn(k, found.get(), domain)) {
@@ -208,9 +210,9 @@ public final class Kiki {
   }
 
   /**
-   * The time of a step that need not be answered. At k = 1 nothing is as easy as there, and it
-   * is a quarter of all; later it is a quarter of what everything before took, so that no query
-   * starves another one that may end the matter at a greater k.
+   * The time of a step that need not be answered. At k = 1 nothing is as easy as there, and it is a
+   * quarter of all; later it is a quarter of what everything before took, so that no query starves
+   * another one that may end the matter at a greater k.
    */
   private Duration turn() {
     Duration left = budget.left();

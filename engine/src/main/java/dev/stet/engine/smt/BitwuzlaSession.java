@@ -16,9 +16,9 @@ import org.sosy_lab.java_smt.solvers.bitwuzla.api.Option;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Result;
 
 /**
- * A session on Bitwuzla. Its incremental solver comes first; what that does not answer soon is given
- * to a solver for one query, which simplifies the formula as a whole. Native memory is freed by
- * {@link #close}, or once a query has ended that nobody waited for.
+ * A session on Bitwuzla. Its incremental solver comes first; what that does not answer soon is
+ * given to a solver for one query, which simplifies the formula as a whole. Native memory is freed
+ * by {@link #close}, or once a query has ended that nobody waited for.
  */
 final class BitwuzlaSession extends MeasuredSession<Long> {
 

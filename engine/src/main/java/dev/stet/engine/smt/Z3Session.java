@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A session on Z3. Its incremental solver comes first; it takes only literals as assumptions, so
- * every assumption gets a literal that implies it. What that solver does not answer soon is given to
- * a solver for one query, for which Z3 has stronger preprocessing.
+ * every assumption gets a literal that implies it. What that solver does not answer soon is given
+ * to a solver for one query, for which Z3 has stronger preprocessing.
  */
 final class Z3Session extends MeasuredSession<Expr<?>> {
 

@@ -22,8 +22,8 @@ import java.util.Set;
 
 /**
  * One comparison: runs on random inputs first, then proofs and searches from cheap to dear, each
- * with a share of the time of a round. Rounds get longer, so that what is hopeless takes little time
- * from what is easy.
+ * with a share of the time of a round. Rounds get longer, so that what is hopeless takes little
+ * time from what is easy.
  */
 final class Attempt {
 
@@ -50,7 +50,6 @@ final class Attempt {
   private final Samples samples;
   private final PairRun runs;
   private final RandomSearch search;
-
 
   private Duration round = FIRST_ROUND;
 
