@@ -40,6 +40,16 @@ public sealed interface Event {
       implements Event {}
 
   /**
+   * A function of the library was asked for memory.
+   *
+   * @param object its name, or "" where there was none to be had
+   */
+  record Allocated(Location at, String function, String object) implements Event {}
+
+  /** Memory on the heap ends. */
+  record Freed(Location at, String object) implements Event {}
+
+  /**
    * A loop starts its next iteration.
    *
    * @param frame which call of the function

@@ -1,7 +1,9 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
+import java.util.function.Function;
 
 /** {@code malloc} and its kin. An allocation fails where the input source wants it to. */
 final class HeapModel {
@@ -17,6 +19,7 @@ final class HeapModel {
     if (tooLarge
         || StepFactory.isTrue(
             machine.inputs().ask(Question.Kind.ALLOCATION, function, Type.BOOL))) {
+      note(at -> new Event.Allocated(at, function, ""));
       return Value.NULL;
     }
     var memory = machine.memory();
@@ -31,6 +34,7 @@ final class HeapModel {
             null,
             machine.here());
     machine.heap().add(object);
+    note(at -> new Event.Allocated(at, function, object.name()));
     return new Value.Pointer(object, 0);
   }
 
@@ -53,15 +57,26 @@ final class HeapModel {
       long kept = unknown ? size.longValue() : Math.min(before.size(), size.longValue());
       machine.charge(kept);
       machine.access().copy(before, 0, after.object(), 0, kept);
-      machine.memory().end(before);
+      end(before);
     }
     return after;
   }
 
   void free(Value.Pointer pointer) {
     if (!pointer.isNull()) {
-      machine.memory().end(block(pointer));
+      end(block(pointer));
     }
+  }
+
+  private void end(MemoryObject object) {
+    machine.memory().end(object);
+    note(at -> new Event.Freed(at, object.name()));
+  }
+
+  /** Events stand in the text of the program, also where a model of the library allocates. */
+  private void note(Function<Location, Event> event) {
+    var at = machine.here();
+    machine.log().add(() -> event.apply(at.inProgram()));
   }
 
   private MemoryObject block(Value.Pointer pointer) {

@@ -7,16 +7,21 @@ import java.math.BigInteger;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Puts the questions of an execution to its source and makes values of the answers. */
 final class Inputs {
+
+  /** No text for the place that is read. */
+  static final Supplier<String> UNNAMED = () -> "";
 
   private final Machine machine;
   private final InputSource source;
   private final MemoryObject wild;
   private final Map<Long, MemoryObject> externals = new HashMap<>();
   private long unaskedExternals;
+  private Supplier<String> reading = UNNAMED;
 
   Inputs(Machine machine, InputSource source) {
     this.machine = machine;
@@ -32,6 +37,11 @@ final class Inputs {
                 null,
                 null,
                 Location.of(SourceRange.NOWHERE, ""));
+  }
+
+  /** What the program calls the place that it reads now, or {@link #UNNAMED}. */
+  void reading(Supplier<String> place) {
+    reading = place;
   }
 
   /** The objects of the caller that have been met. */
@@ -52,7 +62,8 @@ final class Inputs {
       return answer;
     }
     return type instanceof Type.Pointer
-        ? new Value.Pointer(external("*" + name, --unaskedExternals, MemoryObject.UNKNOWN_SIZE), 0)
+        ? new Value.Pointer(
+            external("*" + name, "*" + name, --unaskedExternals, MemoryObject.UNKNOWN_SIZE), 0)
         : zero(type);
   }
 
@@ -78,7 +89,8 @@ final class Inputs {
     if (answer != null) {
       var at = machine.here();
       var place = new Value.Pointer(object, offset);
-      machine.log().add(() -> StoreEvents.of(at, place, "", type, answer));
+      var text = reading;
+      machine.log().add(() -> StoreEvents.of(at, place, text.get(), type, answer));
     }
     return answer;
   }
@@ -140,7 +152,8 @@ final class Inputs {
     if (answer instanceof Answer.Bits bits) {
       return new Value.WideBits(bits.bits().mod(BigInteger.ONE.shiftLeft(256)));
     } else if (answer instanceof Answer.External e) {
-      return new Value.Pointer(external("*" + label, e.identity(), e.sizeBytes()), e.offset());
+      return new Value.Pointer(
+          external("*" + shown(label), "*" + label, e.identity(), e.sizeBytes()), e.offset());
     } else if (answer instanceof Answer.Wild w) {
       return new Value.Pointer(wild, w.address());
     } else if (answer instanceof Answer.Global g) {
@@ -151,13 +164,14 @@ final class Inputs {
     return Value.NULL;
   }
 
-  private MemoryObject external(String name, long identity, long size) {
+  private String shown(String label) {
+    var text = reading.get();
+    return text.isEmpty() ? label : text;
+  }
+
+  private MemoryObject external(String name, String symbol, long identity, long size) {
     return externals.computeIfAbsent(
-        identity,
-        id ->
-            machine
-                .memory()
-                .create(MemoryObject.Kind.EXTERNAL, name, id, size, null, null, machine.here()));
+        identity, id -> machine.memory().createExternal(name, symbol, id, size, machine.here()));
   }
 
   Value zero(Type type) {

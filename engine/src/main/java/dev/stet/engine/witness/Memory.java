@@ -60,6 +60,13 @@ final class Memory {
     return born(new MemoryObject.Description(kind, name, name, instance, size, type, variable, at));
   }
 
+  /** An object of the caller. */
+  MemoryObject createExternal(String name, String symbol, long instance, long size, Location at) {
+    return born(
+        new MemoryObject.Description(
+            MemoryObject.Kind.EXTERNAL, name, symbol, instance, size, null, null, at));
+  }
+
   private MemoryObject born(MemoryObject.Description description) {
     var object = new MemoryObject(description);
     living.add(object);

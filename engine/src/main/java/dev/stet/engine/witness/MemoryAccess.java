@@ -244,7 +244,7 @@ final class MemoryAccess {
     if (object.kind() == MemoryObject.Kind.WILD) {
       throw machine.undefined(CheckKind.INVALID_DEREFERENCE, "the pointer was never set");
     }
-    var name = "'" + object.name() + "'";
+    var name = object.title();
     if (object.state() == MemoryObject.State.DEAD) {
       boolean stack = object.kind() == MemoryObject.Kind.STACK;
       throw machine.undefined(
@@ -273,13 +273,13 @@ final class MemoryAccess {
               + object.name()
               + "' no longer exists: its block ended"
               + (line.isEmpty() ? "" : " at" + line);
-      default -> "'" + object.name() + "' was freed" + (line.isEmpty() ? "" : " in" + line);
+      default -> object.title() + " was freed" + (line.isEmpty() ? "" : " in" + line);
     };
   }
 
   private static String outside(MemoryObject object, Value.Pointer pointer, long bytes) {
     boolean hasSize = object.size() != MemoryObject.UNKNOWN_SIZE;
-    var whole = "'" + object.name() + "'" + (hasSize ? " (" + counted(object.size()) + ")" : "");
+    var whole = object.title() + (hasSize ? " (" + counted(object.size()) + ")" : "");
     if (hasSize && pointer.offset() == object.size()) {
       return "past the end of " + whole;
     }

@@ -88,6 +88,12 @@ public final class MemoryObject {
     return description.name();
   }
 
+  /** What messages call it: the name in quotes, of heap memory where it was allocated. */
+  String title() {
+    int line = kind() == Kind.HEAP ? description.at().inProgram().range().line() : 0;
+    return line > 0 ? "the memory allocated in line " + line : "'" + name() + "'";
+  }
+
   long size() {
     return description.size();
   }

@@ -202,8 +202,16 @@ final class StepFactory implements Instruction.Visitor<Step> {
         frame.registers[result] = now == null ? frame.machine.access().load(pointer, type) : now;
       };
     }
-    return frame ->
-        frame.registers[result] = frame.machine.access().load(address.read(frame), type);
+    var place = PlaceText.of(names.of(i.address()), preparation, machine);
+    if (!place.isBehindPointer()) {
+      return frame ->
+          frame.registers[result] = frame.machine.access().load(address.read(frame), type);
+    }
+    return frame -> {
+      frame.machine.inputs().reading(place.now(frame));
+      frame.registers[result] = frame.machine.access().load(address.read(frame), type);
+      frame.machine.inputs().reading(Inputs.UNNAMED);
+    };
   }
 
   @Override
@@ -211,30 +219,19 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var value = reader(i.value());
     var address = reader(i.address());
     var type = i.value().type();
-    var name = names.of(i.address());
-    var indices = preparation.readers(name.indices());
-    int[] widths =
-        name.indices().stream().mapToInt(o -> machine.access().widthOf(o.type())).toArray();
+    var place = PlaceText.of(names.of(i.address()), preparation, machine);
     return frame -> {
       var written = value.read(frame);
       var pointer = (Value.Pointer) address.read(frame);
       frame.machine.access().store(pointer, type, written);
-      var object = pointer.object();
-      if (object != null) {
-        var at = new long[widths.length];
-        for (int n = 0; n < at.length; n++) {
-          at[n] = signed(indices.get(n).read(frame), widths[n]);
-        }
-        frame
-            .machine
-            .log()
-            .add(
-                () -> StoreEvents.of(i.at(), pointer, StoreEvents.filled(name, at), type, written));
+      if (pointer.object() != null) {
+        var text = place.now(frame);
+        frame.machine.log().add(() -> StoreEvents.of(i.at(), pointer, text.get(), type, written));
       }
     };
   }
 
-  private static long signed(Value index, int width) {
+  static long signed(Value index, int width) {
     return index instanceof Value.Bits bits
         ? IntegerArithmetic.signExtend(bits.bits(), width)
         : Value.bitsOf(index).longValue();

@@ -22,21 +22,6 @@ final class StoreEvents {
         partType(object, type));
   }
 
-  /** The text of a place with these indices. */
-  static String filled(LvalueNames.Name name, long[] indices) {
-    var text = name.text();
-    for (long index : indices) {
-      int open = text.indexOf(LvalueNames.INDEX);
-      text =
-          text.substring(0, open)
-              + "["
-              + index
-              + "]"
-              + text.substring(open + LvalueNames.INDEX.length());
-    }
-    return text;
-  }
-
   /** The C type of a scalar part of the object, as far as the variable's type tells. */
   private static CType partType(MemoryObject object, Type type) {
     var variable = object.description().variable();

@@ -58,7 +58,9 @@ public final class TraceBuilder {
       var text = CValueFormat.format(a.value(), a.type(), a.cType());
       var before = current.put(a.at().function() + " " + a.path(), text);
       if (!text.equals(before)) {
-        step(a.at(), Map.of(a.path(), text), "");
+        // An object of its own has no better name than the pointer to it.
+        boolean own = text.equals("&*" + a.path());
+        step(a.at(), Map.of(a.path(), own ? "not null" : text), "");
       }
     } else if (event instanceof Event.Entered e) {
       current.keySet().removeIf(key -> key.startsWith(e.function() + " "));
@@ -71,6 +73,13 @@ public final class TraceBuilder {
     } else if (event instanceof Event.Answered a) {
       var text = CValueFormat.format(a.value(), a.type(), a.cType());
       step(a.at(), Map.of(), a.function() + "() returns " + text);
+    } else if (event instanceof Event.Allocated a) {
+      step(
+          a.at(),
+          Map.of(),
+          a.function() + " gives " + (a.object().isEmpty() ? "null" : a.object()));
+    } else if (event instanceof Event.Freed f) {
+      step(f.at(), Map.of(), f.object() + " is freed");
     } else if (event instanceof Event.Iterated i) {
       fold.iterate(i);
     }

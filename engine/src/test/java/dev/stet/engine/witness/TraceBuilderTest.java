@@ -39,7 +39,7 @@ class TraceBuilderTest {
         """
         story:9 {n=1000}
         story:10 {sum=0u}
-        story:11 {p=&malloc_1}
+        story:11 {p=&malloc_1} malloc gives malloc_1
         story:13 {i=0}
         story:14 {sum=3u}
         story:15 {bytes[0]='x'}
@@ -66,6 +66,26 @@ class TraceBuilderTest {
     assertEquals("7", last.values().get("*p"), () -> text(steps));
     assertEquals("-1", last.values().get("limit"));
     assertEquals("0", last.values().get("divisor"));
+  }
+
+  @Test
+  void callsFieldsOfTheCallerAsTheTextDoes() {
+    Module module = Compiled.file(Path.of("src/test/resources/interpreter/outcomes/freed.c"));
+    var inputs =
+        new RecordedInputs()
+            .add(Question.Kind.PARAMETER, "i", Answer.Bits.of(2))
+            .add(Question.Kind.MEMORY, "*p", new Answer.External(7, 0, 32))
+            .add(Question.Kind.MEMORY, "**p", Answer.Bits.of(5));
+    var run = Interpreter.run(module, "after_free", inputs, Limits.DEFAULT);
+    assertEquals(
+        """
+        after_free:9 {p=not null, i=2}
+        after_free:10 {p->next=not null}
+        after_free:12 {p->next->counts[2]=5, before=5}
+        after_free:13 {} *p->next is freed
+        after_free:14 {} use-after-free: '*p->next' was freed in line 13\
+        """,
+        text(TraceBuilder.build(run).steps()));
   }
 
   @Test
