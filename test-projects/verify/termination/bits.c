@@ -5,7 +5,7 @@
 // expect-termination: lowest terminating
 // expect-termination: arithmetic nonterminating // -1 >> 1 is -1
 // expect-termination: doubles terminating
-// expect-termination: gcd terminating known-unknown
+// expect-termination: gcd terminating
 int shifts(unsigned x) {
   int n = 0;
   while (x) {

@@ -10,7 +10,6 @@ import dev.stet.cli.run.CheckRun;
 import dev.stet.cli.run.Engines;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
-import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.Progress;
@@ -40,12 +39,9 @@ import picocli.CommandLine.Parameters;
     customSynopsis =
         "stet svcomp --property P --data-model MODEL [OPTIONS] FILE [-- CLANG-ARGS...]",
     descriptionHeading = "%n",
-    description = {
-      "The program starts at main. The last line on standard output is TRUE, FALSE or"
-          + " UNKNOWN (reason).",
-      "",
-      "Not decided yet, always UNKNOWN: valid-memsafety, valid-memcleanup."
-    },
+    description =
+        "The program starts at main. The last line on standard output is TRUE, FALSE(kind) or"
+            + " UNKNOWN (reason).",
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
@@ -119,12 +115,6 @@ final class SvcompCommand implements Command {
   public ExitStatus call() throws InputProblem, InterruptedException {
     long start = System.nanoTime();
     var task = property();
-    if (task.property().checks().isEmpty() && task.property() != Property.TERMINATION) {
-      var unused = InputFile.open(file);
-      return tell(
-          CompetitionVerdict.unknown(
-              task.property().id() + " is not supported yet", ExitStatus.UNDECIDED));
-    }
     var paths = new ShownPaths(Path.of(""));
     var report =
         new TextReport(
@@ -149,13 +139,8 @@ final class SvcompCommand implements Command {
     report.end(verdict.status(), (System.nanoTime() - start) / 1e9);
     var problem = errors.tell();
     problem.ifPresent(line -> console.err().println("stet: " + console.glyphs().line(line)));
-    var status = tell(verdict);
-    return problem.isPresent() ? ExitStatus.INTERNAL_ERROR : status;
-  }
-
-  private ExitStatus tell(CompetitionVerdict verdict) {
     console.out().println(console.glyphs().line(verdict.line()));
-    return verdict.status();
+    return problem.isPresent() ? ExitStatus.INTERNAL_ERROR : verdict.status();
   }
 
   private PropertyFile property() throws InputProblem {

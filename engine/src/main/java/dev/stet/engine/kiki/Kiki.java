@@ -37,6 +37,9 @@ public final class Kiki {
   /** A query may always take so long. */
   private static final Duration SHORT = Duration.ofMillis(500);
 
+  /** An inference may always take so long, as far as that is a small part of the time left. */
+  private static final Duration INFERENCE = Duration.ofSeconds(1);
+
   private final Terms terms;
   private final SolverSession session;
   private final TransitionSystem system;
@@ -161,7 +164,7 @@ public final class Kiki {
     }
     for (int rung = 0; rung < ladder.size(); rung++) {
       if (worthInferring(rung)) {
-        infer(ladder.get(rung), rung < CHEAP_RUNGS ? 3 : 8);
+        infer(ladder.get(rung), inferenceTurn(rung));
       }
     }
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
@@ -174,7 +177,7 @@ public final class Kiki {
   }
 
   /** An invariant of one domain, about what the open checks depend on, and the step with it. */
-  private void infer(Domain domain, int parts) {
+  private void infer(Domain domain, Duration turn) {
     Map<CheckKey, Term> open = checks.errors();
     if (open.isEmpty()
         || budget.isSpent()
@@ -182,9 +185,7 @@ public final class Kiki {
         || lemmas.isSaturated(domain)) {
       return;
     }
-    var inference =
-        new StrategyIteration(
-            terms, session, system, indices, lasting(budget.left().dividedBy(parts)));
+    var inference = new StrategyIteration(terms, session, system, indices, lasting(turn));
     Slice slice = Slice.of(system, constraints, open.values());
     Optional<Candidate> found = inference.infer(domain, slice);
     if (found.isPresent() && lemmas.learn(k, found.get(), domain)) {
@@ -215,10 +216,26 @@ public final class Kiki {
    * another one that may end the matter at a greater k.
    */
   private Duration turn() {
-    Duration left = budget.left();
-    Duration part = (k == 1 ? left : budget.spent()).dividedBy(4);
-    Duration turn = part.compareTo(SHORT) < 0 ? SHORT : part;
-    return turn.compareTo(left) < 0 ? turn : left;
+    Duration part = (k == 1 ? budget.left() : budget.spent()).dividedBy(4);
+    return least(greatest(part, SHORT), budget.left());
+  }
+
+  /** The time of an inference, by the same rule; the cheapest at k = 1 is worth a third of all. */
+  private Duration inferenceTurn(int rung) {
+    if (k == 1 && rung == 0) {
+      return budget.left().dividedBy(3);
+    }
+    boolean cheap = rung < CHEAP_RUNGS;
+    Duration part = budget.spent().dividedBy(cheap ? 2 : 4);
+    return least(greatest(part, INFERENCE), budget.left().dividedBy(cheap ? 3 : 8));
+  }
+
+  private static Duration least(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? a : b;
+  }
+
+  private static Duration greatest(Duration a, Duration b) {
+    return a.compareTo(b) > 0 ? a : b;
   }
 
   /** What is left of a time that starts now. */

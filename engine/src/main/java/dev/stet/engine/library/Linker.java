@@ -83,7 +83,7 @@ public final class Linker {
     functions.put(name, function);
     for (Operand operand : operands(function)) {
       if (operand instanceof Operand.GlobalAddress g) {
-        globals.put(g.global(), Objects.requireNonNull(file.global(g.global()), g.global()));
+        add(file, g);
       }
     }
     for (String used : functionsIn(function)) {
@@ -96,6 +96,18 @@ public final class Linker {
       } else if (declared != null && !defined.contains(used)) {
         declarations.putIfAbsent(used, declared);
         open.push(used);
+      }
+    }
+  }
+
+  /** A global of a model, and those that its initial contents lead to. */
+  private void add(Module file, Operand.GlobalAddress address) {
+    Global global = Objects.requireNonNull(file.global(address.global()), address.global());
+    if (globals.put(global.name(), global) == null && global.initial() != null) {
+      for (Global.Piece piece : global.initial()) {
+        if (piece.value() instanceof Operand.GlobalAddress g) {
+          add(file, g);
+        }
       }
     }
   }

@@ -28,7 +28,7 @@ final class Models {
   /** A definition begins at the start of a line, its name stands right before the parameters. */
   private static final Pattern DEFINITION =
       Pattern.compile(
-          "^(?:STRING_TO_NUMBER\\((\\w+)|[a-z][\\w ]*?[ *](\\w+)\\()[^;\\n]*$", Pattern.MULTILINE);
+          "^(?:STRING_TO_NUMBER\\((\\w+)|[a-z][\\w ]*?[ *]+(\\w+)\\()[^;\\n]*$", Pattern.MULTILINE);
 
   private record Key(String file, int pointerBytes) {}
 

@@ -35,7 +35,9 @@ final class ObjectPath {
         if (found == null) {
           break;
         }
-        text.append('.').append(found.name());
+        if (!found.name().isEmpty()) { // the bytes of bit-fields have no name
+          text.append('.').append(found.name());
+        }
         rest -= found.offsetBytes();
         type = found.type();
       } else {

@@ -21,7 +21,7 @@ final class Cases {
    * Seconds for one function, so that an undecided one does not hold up the build: ten for safety
    * and a fifth of all for termination.
    */
-  static final String FUNCTION_TIMEOUT = "13";
+  static final String FUNCTION_TIMEOUT = "20";
 
   private Cases() {}
 
