@@ -70,9 +70,13 @@ public sealed interface Outcome {
    * @param at the loop or the recursive call
    * @param rounds after how many iterations or nested calls
    * @param environment what was asked in between of functions without a body and volatile objects:
-   *     it goes on for ever where they answer the same again
+   *     it goes on for ever where they answer the same again; and {@link #CYCLE}
    */
   record Repeats(Location at, long rounds, List<String> environment) implements Outcome {
+
+    /** Memory of the caller leads back to itself, which few callers mean. */
+    static final String CYCLE = "a list of the caller that leads back to itself";
+
     public Repeats {
       environment = List.copyOf(environment);
     }

@@ -39,18 +39,28 @@ final class Reachability {
     values.forEach(value -> visit(value, seen, work));
     objects.forEach(object -> visit(new Value.Pointer(object, 0), seen, work));
     while (!work.isEmpty()) {
-      var object = work.removeFirst();
-      for (var page : object.pages().values()) {
-        machine.charge(page.bytes.length);
-        for (int i = 0; i < page.bytes.length; i++) {
-          var pointer = page.pointer(i);
-          if (pointer != null) {
-            visit(pointer, seen, work);
-          }
+      pointersIn(machine, work.removeFirst()).forEach(pointer -> visit(pointer, seen, work));
+    }
+    return seen;
+  }
+
+  /** Whether what the object holds leads to the object itself. */
+  static boolean leadsBack(Machine machine, MemoryObject object) {
+    return from(machine, pointersIn(machine, object), List.of()).contains(object);
+  }
+
+  private static Set<Value> pointersIn(Machine machine, MemoryObject object) {
+    var pointers = new LinkedHashSet<Value>();
+    for (var page : object.pages().values()) {
+      machine.charge(page.bytes.length);
+      for (int i = 0; i < page.bytes.length; i++) {
+        var pointer = page.pointer(i);
+        if (pointer != null) {
+          pointers.add(pointer);
         }
       }
     }
-    return seen;
+    return pointers;
   }
 
   private static void visit(Value value, Set<MemoryObject> seen, ArrayDeque<MemoryObject> work) {

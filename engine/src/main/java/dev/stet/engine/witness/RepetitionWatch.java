@@ -112,6 +112,9 @@ final class RepetitionWatch {
 
   private ExecutionEnd repeats(Kept kept, long rounds) {
     var asked = new TreeSet<>(environment.subList(kept.asked(), environment.size()));
+    if (machine.inputs().externals().stream().anyMatch(o -> Reachability.leadsBack(machine, o))) {
+      asked.add(Outcome.Repeats.CYCLE);
+    }
     return new ExecutionEnd(new Outcome.Repeats(machine.here(), rounds, List.copyOf(asked)));
   }
 }

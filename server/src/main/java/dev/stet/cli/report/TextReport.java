@@ -7,6 +7,8 @@ import dev.stet.cli.run.FunctionOutcome;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.FunctionReport.Overall;
+import dev.stet.engine.verdict.LoopTermination;
+import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.Verdict;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -74,20 +76,61 @@ public final class TextReport implements ReportWriter {
   private void function(FunctionOutcome outcome, int width) {
     var name = glyphs.line(outcome.name());
     var padded = name + " ".repeat(Math.max(0, width - name.length()));
-    var style = style(outcome.overall());
-    var verdict = outcome.overall().name().toLowerCase(Locale.ROOT);
+    var shown = shown(outcome);
+    var style = style(shown);
     out.println(
-        style.apply(colour, mark(outcome.overall()))
+        style.apply(colour, mark(shown))
             + " "
             + Style.STRONG.apply(colour, padded)
             + "  "
-            + style.apply(colour, verdict)
+            + style.apply(colour, words(outcome))
             + "  ("
             + details(outcome)
             + ")");
     if (outcome instanceof FunctionOutcome.Verified verified) {
       report(verified.report());
     }
+  }
+
+  /** What the line of a function looks like: one that never ends is nothing to be green about. */
+  private static Overall shown(FunctionOutcome outcome) {
+    if (runsForEver(outcome)) {
+      return Overall.UNSAFE;
+    }
+    return isLeftOpen(outcome) ? Overall.UNKNOWN : outcome.overall();
+  }
+
+  private static String words(FunctionOutcome outcome) {
+    var verdict = outcome.overall().name().toLowerCase(Locale.ROOT);
+    if (runsForEver(outcome)) {
+      var ends = endsForSome(outcome) ? "may never end" : "never ends";
+      return hasNoChecks(outcome) ? ends : verdict + ", " + ends;
+    }
+    return isLeftOpen(outcome) ? "undecided" : verdict;
+  }
+
+  /** Loops that are meant to run for ever do not count. */
+  private static boolean runsForEver(FunctionOutcome outcome) {
+    return outcome instanceof FunctionOutcome.Verified v
+        && v.report().termination().loops().stream()
+            .anyMatch(l -> l.answer() == LoopTermination.Answer.RUNS_FOREVER);
+  }
+
+  private static boolean endsForSome(FunctionOutcome outcome) {
+    return outcome instanceof FunctionOutcome.Verified v
+        && v.report().termination().answer() == Termination.CONDITIONAL;
+  }
+
+  /** Whether all that was to be shown is that the function ends, and that is not shown. */
+  private static boolean isLeftOpen(FunctionOutcome outcome) {
+    return hasNoChecks(outcome)
+        && outcome instanceof FunctionOutcome.Verified v
+        && (v.report().termination().answer() == Termination.UNKNOWN
+            || v.report().termination().answer() == Termination.CONDITIONAL);
+  }
+
+  private static boolean hasNoChecks(FunctionOutcome outcome) {
+    return outcome instanceof FunctionOutcome.Verified v && v.report().checks().isEmpty();
   }
 
   private void report(FunctionReport report) {
