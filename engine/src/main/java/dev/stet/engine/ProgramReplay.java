@@ -4,6 +4,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
@@ -18,15 +19,22 @@ import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.ModelInputs;
 import dev.stet.engine.witness.Outcome;
+import dev.stet.engine.witness.SampledInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Replays a model by the concrete interpreter on the program as it was before inlining. */
 final class ProgramReplay implements Replay {
 
   private static final String LEAKED = "the memory that is allocated here is never freed";
+
+  /** Time ends a sample, not steps. */
+  private static final Limits SAMPLE =
+      new Limits(Long.MAX_VALUE / 2, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
 
   private final Module module;
   private final String entry;
@@ -48,6 +56,25 @@ final class ProgramReplay implements Replay {
     var inputs = new ModelInputs(system, model);
     Execution execution = Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, patience);
     return check -> judge(execution, check);
+  }
+
+  @Override
+  public Optional<Sample> sample(long seed, Duration limit) {
+    if (scope != Scope.CLOSED) {
+      return Optional.empty();
+    }
+    var inputs = new SampledInputs(seed);
+    var slice = new Budget(limit, Integer.MAX_VALUE);
+    Patience both = () -> slice.isOver() || patience.isOver();
+    Execution execution = Interpreter.run(module, entry, scope, inputs, SAMPLE, both);
+    if (!inputs.isComplete()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Sample(
+            check -> judge(execution, check),
+            inputs.wasAsked() ? Inputs.SOME : Inputs.NONE,
+            execution.outcome() instanceof Outcome.OutOfPatience ? End.OUT_OF_TIME : End.REACHED));
   }
 
   private Result judge(Execution execution, CheckKey check) {

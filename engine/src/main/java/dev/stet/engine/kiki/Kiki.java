@@ -37,6 +37,9 @@ public final class Kiki {
   /** A query may always take so long. */
   private static final Duration SHORT = Duration.ofMillis(500);
 
+  /** Executions at random may always take so long. */
+  private static final Duration SAMPLES = Duration.ofMillis(100);
+
   /** An inference may always take so long, as far as that is a small part of the time left. */
   private static final Duration INFERENCE = Duration.ofSeconds(1);
 
@@ -52,6 +55,14 @@ public final class Kiki {
   private final Lemmas lemmas = new Lemmas();
   private final Set<Term> known = new HashSet<>();
   private int k = 1;
+
+  /** Whether executions with inputs at random may say something more. */
+  private boolean sampling = true;
+
+  /** Whether the program is known to have no inputs. */
+  private boolean oneExecution;
+
+  private long seed;
 
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
@@ -153,6 +164,7 @@ public final class Kiki {
     }
     if (milestone && !isOver()) {
       base();
+      sample();
     }
     if (isOver() || !system.hasLoops()) {
       return;
@@ -319,6 +331,34 @@ public final class Kiki {
     return session.value(term);
   }
 
+  /**
+   * Executions with inputs at random: they find what lies deep and needs no luck. One without any
+   * inputs is worth more time, as there is no other.
+   */
+  private void sample() {
+    Duration part = budget.spent().dividedBy(oneExecution ? 2 : 8);
+    Supplier<Duration> turn = lasting(least(greatest(part, SAMPLES), budget.left().dividedBy(4)));
+    while (sampling && !checks.isEmpty() && !turn.get().isZero()) {
+      Optional<Replay.Sample> sample = replay.sample(seed, turn.get());
+      if (sample.isEmpty()) {
+        sampling = false;
+        return;
+      }
+      for (CheckKey check : checks.errors().keySet()) {
+        Replay.Result result = sample.get().run().about(check);
+        if (result instanceof Replay.Result.Confirmed) {
+          checks.judge(check, result, k, this::dependence);
+        }
+      }
+      oneExecution = sample.get().inputs() == Replay.Inputs.NONE;
+      boolean ended = sample.get().end() == Replay.End.REACHED;
+      sampling = !(ended && oneExecution);
+      if (ended || !oneExecution) {
+        seed++;
+      }
+    }
+  }
+
   /** Whether some execution returns at all; where none does, a violation is no matter of inputs. */
   private Outcome.Dependence dependence() {
     if (system.returns().isEmpty()) {
@@ -326,7 +366,7 @@ public final class Kiki {
     }
     List<Term> query = new ArrayList<>(system.closing());
     query.add(terms.or(system.returns()));
-    return session.check(query, budget.left()) == SolverSession.Answer.UNSAT
+    return session.check(query, turn()) == SolverSession.Answer.UNSAT
         ? Outcome.Dependence.ALWAYS
         : Outcome.Dependence.SOMETIMES;
   }

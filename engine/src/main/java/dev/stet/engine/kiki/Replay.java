@@ -4,6 +4,8 @@ import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.verdict.Trace;
 import java.math.BigInteger;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Function;
 
 /** Runs a counterexample of the solver on the program before anyone sees it (design §8). */
@@ -11,6 +13,35 @@ public interface Replay {
 
   /** Runs the program once with the inputs of a model. */
   Run run(TransitionSystem system, Function<Term, BigInteger> model);
+
+  /**
+   * Runs the program once with inputs that the seed chooses; 0 is for zeros.
+   *
+   * @return empty where such a run would say nothing, now and later
+   */
+  default Optional<Sample> sample(long seed, Duration limit) {
+    return Optional.empty();
+  }
+
+  /**
+   * An execution that no model asked for.
+   *
+   * @param inputs whether the program has asked for any
+   * @param end whether it came to its end
+   */
+  record Sample(Run run, Inputs inputs, End end) {}
+
+  /** Whether an execution depends on inputs. */
+  enum Inputs {
+    NONE,
+    SOME
+  }
+
+  /** How far an execution got. */
+  enum End {
+    REACHED,
+    OUT_OF_TIME
+  }
 
   /** One execution. */
   @FunctionalInterface

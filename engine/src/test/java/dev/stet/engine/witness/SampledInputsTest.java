@@ -1,0 +1,71 @@
+package dev.stet.engine.witness;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.testing.Compiled;
+import dev.stet.engine.time.Patience;
+import org.junit.jupiter.api.Test;
+
+/** What may be sampled, and that equal seeds give equal executions. */
+class SampledInputsTest {
+
+  private static Execution run(String program, SampledInputs inputs) {
+    return Interpreter.run(
+        Compiled.text(program), "main", Scope.CLOSED, inputs, Limits.DEFAULT, Patience.ENDLESS);
+  }
+
+  private static final String SUM =
+      """
+      extern int __VERIFIER_nondet_int(void);
+      int main(void) {
+        unsigned sum = 0;
+        for (int i = 0; i < 9; i++) sum = 3 * sum + __VERIFIER_nondet_int();
+        return sum;
+      }
+      """;
+
+  @Test
+  void zeroIsForZeros() {
+    var inputs = new SampledInputs(0);
+    var returned = assertInstanceOf(Outcome.Returned.class, run(SUM, inputs).outcome());
+    assertEquals(0, Value.bitsOf(returned.values().get(0)).intValue());
+    assertTrue(inputs.isComplete());
+    assertTrue(inputs.wasAsked());
+  }
+
+  @Test
+  void equalSeedsAreEqualExecutions() {
+    var first = run(SUM, new SampledInputs(7)).outcome();
+    assertEquals(first, run(SUM, new SampledInputs(7)).outcome());
+    assertFalse(first.equals(run(SUM, new SampledInputs(8)).outcome()));
+  }
+
+  @Test
+  void aProgramWithoutInputsAsksNothing() {
+    var inputs = new SampledInputs(1);
+    run("int main(void) { int n = 0; for (int i = 0; i < 9; i++) n += i; return n; }", inputs);
+    assertTrue(inputs.isComplete());
+    assertFalse(inputs.wasAsked());
+  }
+
+  @Test
+  void whatOthersWouldHaveToAnswerIsNotSampled() {
+    for (String program :
+        new String[] {
+          "int other(void); int main(void) { return other(); }",
+          "int main(int argc, char **argv) { return argc; }",
+          "extern int shared; int main(void) { return shared; }",
+          "void *__VERIFIER_nondet_pointer(void);"
+              + " int main(void) { return __VERIFIER_nondet_pointer() == 0; }",
+          "volatile int port; int main(void) { return port; }"
+        }) {
+      var inputs = new SampledInputs(1);
+      run(program, inputs);
+      assertFalse(inputs.isComplete(), program);
+    }
+  }
+}
