@@ -27,8 +27,8 @@ class TextReportTest {
 
   @TempDir Path folder;
 
-  private String line(
-      Termination answer, LoopTermination.Answer loop, List<CheckReport> checks) throws IOException {
+  private String line(Termination answer, LoopTermination.Answer loop, List<CheckReport> checks)
+      throws IOException {
     var file = new InputFile("f.c", Files.writeString(folder.resolve("f.c"), "int f;\n"));
     var at = Reports.range(file.path(), 1, 1, 1, 4);
     var loops = List.of(new LoopTermination(at, loop, "the loop", new Trace(List.of())));
@@ -52,8 +52,7 @@ class TextReportTest {
             new ShownPaths(folder),
             TraceDetail.VALUES);
     writer.file(
-        new FileOutcome.Verified(
-            file, List.of(), List.of(new FunctionOutcome.Verified(report))));
+        new FileOutcome.Verified(file, List.of(), List.of(new FunctionOutcome.Verified(report))));
     return text.toString().lines().findFirst().orElseThrow();
   }
 
