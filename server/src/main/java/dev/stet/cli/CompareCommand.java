@@ -7,6 +7,7 @@ import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.run.InternalErrors;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -44,6 +45,7 @@ import picocli.CommandLine.Parameters;
 final class CompareCommand implements Command {
 
   private final Console console;
+  private final InternalErrors errors;
   private final List<String> clangArguments;
 
   @Parameters(index = "0", paramLabel = "OLD.c", description = "The old version.")
@@ -54,8 +56,9 @@ final class CompareCommand implements Command {
 
   @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
 
-  CompareCommand(Console console, List<String> clangArguments) {
+  CompareCommand(Console console, InternalErrors errors, List<String> clangArguments) {
     this.console = console;
+    this.errors = errors;
     this.clangArguments = clangArguments;
   }
 
@@ -65,7 +68,7 @@ final class CompareCommand implements Command {
     var toolchain = equivalence.toolchain(clangArguments);
     var before = InputFile.open(oldFile);
     var after = InputFile.open(newFile);
-    var outcome = equivalence.run().compare(toolchain.unit(before), toolchain.unit(after));
+    var outcome = equivalence.run(errors).compare(toolchain.unit(before), toolchain.unit(after));
     var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
     for (CompareRun.Unusable problem : outcome.problems()) {
       messages.unusable(
@@ -78,7 +81,7 @@ final class CompareCommand implements Command {
     var writer = equivalence.writer(console);
     writer.file("", outcome.reports());
     writer.end((System.nanoTime() - start) / 1e9);
-    return CompareRun.status(outcome.reports());
+    return EquivalenceCommandOptions.told(console, errors, CompareRun.status(outcome.reports()));
   }
 
   private void requireFunctions(CompareRun.Outcome outcome) throws InputProblem {

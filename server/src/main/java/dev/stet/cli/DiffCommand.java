@@ -8,6 +8,7 @@ import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.GitComparison;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.run.InternalErrors;
 import dev.stet.git.GitProblem;
 import dev.stet.git.WorkTree;
 import java.nio.file.InvalidPathException;
@@ -46,6 +47,7 @@ import picocli.CommandLine.Parameters;
 final class DiffCommand implements Command {
 
   private final Console console;
+  private final InternalErrors errors;
   private final List<String> clangArguments;
 
   @Parameters(
@@ -69,8 +71,9 @@ final class DiffCommand implements Command {
 
   @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
 
-  DiffCommand(Console console, List<String> clangArguments) {
+  DiffCommand(Console console, InternalErrors errors, List<String> clangArguments) {
     this.console = console;
+    this.errors = errors;
     this.clangArguments = clangArguments;
   }
 
@@ -84,7 +87,7 @@ final class DiffCommand implements Command {
     }
     var writer = equivalence.writer(console);
     var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
-    var run = equivalence.run();
+    var run = equivalence.run(errors);
     var status = ExitStatus.PROVED;
     try (WorkTree tree = workTree(wanted.get(0))) {
       for (GitComparison.Pair pair : new GitComparison(tree, from, to).pairs(wanted, toolchain)) {
@@ -94,7 +97,7 @@ final class DiffCommand implements Command {
       throw new InputProblem(String.valueOf(e.getMessage()));
     }
     writer.end((System.nanoTime() - start) / 1e9);
-    return status;
+    return EquivalenceCommandOptions.told(console, errors, status);
   }
 
   private static ExitStatus compare(

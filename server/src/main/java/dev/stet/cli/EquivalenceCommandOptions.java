@@ -4,7 +4,9 @@ import dev.stet.cli.report.Console;
 import dev.stet.cli.report.EquivalenceWriter;
 import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.CompareRun;
+import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.run.InternalErrors;
 import dev.stet.engine.EquivalenceOptions;
 import java.nio.file.Path;
 import java.util.List;
@@ -64,8 +66,8 @@ final class EquivalenceCommandOptions {
     return format.writer(console, Version.number());
   }
 
-  /** A run with these options. */
-  CompareRun run() {
+  /** A run with these options; defects of ours go to {@code errors}. */
+  CompareRun run(InternalErrors errors) {
     return new CompareRun(
         new EquivalenceOptions(
             noSmt ? EquivalenceOptions.Solver.NOT_ASKED : EquivalenceOptions.Solver.ASKED,
@@ -73,6 +75,14 @@ final class EquivalenceCommandOptions {
             global),
         functions,
         timeLimits.function(),
-        timeLimits.call());
+        timeLimits.call(),
+        errors);
+  }
+
+  /** The exit status, once defects of ours have been told. */
+  static ExitStatus told(Console console, InternalErrors errors, ExitStatus status) {
+    var problem = errors.tell();
+    problem.ifPresent(line -> console.err().println("stet: " + console.glyphs().line(line)));
+    return problem.isPresent() ? ExitStatus.INTERNAL_ERROR : status;
   }
 }

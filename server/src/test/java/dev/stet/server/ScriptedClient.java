@@ -51,6 +51,21 @@ final class ScriptedClient implements StetClient {
         s -> s.functions().stream().anyMatch(f -> f.name().equals(function) && f.state() == state));
   }
 
+  /** How many statuses have come. */
+  synchronized int statusCount() {
+    return statuses.size();
+  }
+
+  /** Waits until the last status is one that came later and has the function in the state. */
+  void awaitStateAfter(int count, String function, State state) {
+    await(
+        () ->
+            statuses.size() > count
+                && statuses.get(statuses.size() - 1).functions().stream()
+                    .anyMatch(f -> f.name().equals(function) && f.state() == state),
+        () -> statuses.toString());
+  }
+
   /** Waits until a progress message of a kind is there. */
   synchronized ProgressParams awaitProgress(Class<?> kind) {
     await(() -> progressOf(kind).isPresent(), () -> progress.toString());

@@ -178,6 +178,7 @@ class SettingsTest {
     harness.open(URI, TEXT);
     harness.client.awaitState(URI, "f", State.UNKNOWN);
     assertEquals(3, engine.options.get(0).maxUnwind());
+    int before = harness.client.statusCount();
     harness
         .server
         .getWorkspaceService()
@@ -189,6 +190,7 @@ class SettingsTest {
     assertEquals(List.of(), harness.client.registrations);
     assertEquals(List.of(), harness.client.progress);
     assertEquals(0, harness.client.lensRefreshes);
+    harness.client.awaitStateAfter(before, "f", State.UNKNOWN);
     assertEquals(
         "not decided: index of 'a' (the time limit was reached). Raise stet.functionTimeout, or split the function.",
         harness.hoverText(URI, 2, 5));

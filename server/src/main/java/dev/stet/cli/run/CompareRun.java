@@ -45,6 +45,7 @@ public final class CompareRun {
   private final List<String> functions;
   private final Duration functionTimeout;
   private final Deadline deadline;
+  private final InternalErrors errors;
 
   /**
    * @param functions the only functions to compare, or none for all
@@ -54,14 +55,16 @@ public final class CompareRun {
       EquivalenceOptions options,
       List<String> functions,
       Duration functionTimeout,
-      Optional<Duration> timeout) {
+      Optional<Duration> timeout,
+      InternalErrors errors) {
+    this.errors = errors;
     this.options = options;
     this.functionTimeout = functionTimeout;
     this.functions = List.copyOf(functions);
     this.deadline = Deadline.after(timeout);
   }
 
-  /** Compares two versions of a file; defects of ours come out as exceptions. */
+  /** Compares two versions of a file; a defect of ours costs the function in which it shows. */
   public Outcome compare(SourceUnit oldUnit, SourceUnit newUnit)
       throws InterruptedException, InputProblem {
     ExecutorService thread =
@@ -115,9 +118,25 @@ public final class CompareRun {
     var reports = new ArrayList<EquivalenceReport>();
     for (EquivalenceChecker.Pair pair : checker.pairs()) {
       if (functions.isEmpty() || functions.contains(pair.name())) {
-        reports.add(checker.compare(pair, deadline.limit(functionTimeout)));
+        reports.add(report(checker, pair));
       }
     }
     return new Outcome(reports, List.of());
+  }
+
+  private EquivalenceReport report(EquivalenceChecker checker, EquivalenceChecker.Pair pair) {
+    try {
+      return checker.compare(pair, deadline.limit(functionTimeout));
+    } catch (RuntimeException | StackOverflowError e) {
+      errors.add("in function " + pair.name(), e);
+      var why = "engine-crash: " + InternalErrors.brief(e);
+      return new EquivalenceReport(
+          pair.name(),
+          pair.oldName().filter(n -> !n.equals(pair.name())),
+          new EquivalenceVerdict.Unknown(why, Optional.empty()),
+          Optional.empty(),
+          Optional.empty(),
+          0);
+    }
   }
 }

@@ -51,6 +51,11 @@ final class Calls {
     return module.function(callee) == null;
   }
 
+  /** Whether calls of it surely come back. */
+  boolean alwaysReturns(String callee) {
+    return new Returning(module).always(callee);
+  }
+
   boolean returns(String callee) {
     Declaration declaration = module.declaration(callee);
     return declaration == null || declaration.returns() == Declaration.Returns.MAYBE;

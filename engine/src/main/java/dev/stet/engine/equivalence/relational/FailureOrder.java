@@ -32,7 +32,8 @@ final class FailureOrder {
 
   private static boolean isSeen(Program program, Instruction instruction) {
     return instruction instanceof Instruction.Call c
-        && program.calls().effect(c).compareTo(Effect.OBSERVABLE) >= 0;
+        && program.calls().effect(c).compareTo(Effect.OBSERVABLE) >= 0
+        && (c.calleeName() == null || !program.calls().alwaysReturns(c.calleeName()));
   }
 
   private static boolean mayFail(Program program, Instruction instruction) {

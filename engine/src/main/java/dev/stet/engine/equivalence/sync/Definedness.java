@@ -98,26 +98,24 @@ final class Definedness {
     Set<String> facts = new HashSet<>();
     List<Effect> done = old.effects(block);
     for (Requirement r : old.requirements(block)) {
-      boolean lost =
-          isAboutMemory(r.call())
-              && done
-                  .subList(Math.min(r.effectsBefore(), done.size()), Math.min(effects, done.size()))
-                  .stream()
-                  .anyMatch(Definedness::mayFree);
-      if (r.effectsBefore() <= effects && !lost) {
+      boolean made = r.effectsBefore() <= effects;
+      if (made && !(isAboutMemory(r.call()) && mayFreeBetween(done, r.effectsBefore(), effects))) {
         facts.add(text(Side.OLD, r.call()));
       }
     }
     for (Effect effect : done) {
       if (effect.instruction() instanceof Instruction.Store store
           && effect.index() <= effects
-          && (effects == Integer.MAX_VALUE
-              || done.subList(effect.index(), Math.min(effects, done.size())).stream()
-                  .noneMatch(Definedness::mayFree))) {
+          && (effects == Integer.MAX_VALUE || !mayFreeBetween(done, effect.index(), effects))) {
         facts.add(written(store));
       }
     }
     return facts;
+  }
+
+  private static boolean mayFreeBetween(List<Effect> effects, int from, int to) {
+    int end = Math.min(to, effects.size());
+    return effects.subList(Math.min(from, end), end).stream().anyMatch(Definedness::mayFree);
   }
 
   private String written(Instruction.Store store) {

@@ -1,0 +1,5 @@
+void copies(int *p, const int *q, int *r, const int *s, int n) {
+  *p = *q + n;
+  *r = *s;
+  p[1] = q[1] - r[1];
+}
