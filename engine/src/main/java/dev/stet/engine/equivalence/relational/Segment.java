@@ -209,7 +209,7 @@ final class Segment {
     }
     for (Operand.Register r : program.live(cut)) {
       Term phi = phis.get(r.id());
-      live.put(r.id(), phi == null ? execution.value(r) : phi);
+      live.put(r.id(), phi == null ? execution.valueOrAny(r) : phi);
     }
     return edge.state().withRegisters(live);
   }

@@ -56,6 +56,13 @@ final class SymbolicExecution {
     state = after;
   }
 
+  /** The value of a register, or any where the way here does not set it: then nothing reads it. */
+  Term valueOrAny(Operand.Register register) {
+    return values.containsKey(register.id())
+        ? value(register)
+        : terms.fresh("unset", encoding.memory.sort(register.type()));
+  }
+
   Term value(Operand operand) {
     if (operand instanceof Operand.Register r) {
       Term known = values.get(r.id());
