@@ -55,6 +55,22 @@ final class CallEncoder {
           "getdelim",
           "alloca");
 
+  /** They write as much as they please; without a model nobody knows whether there is room. */
+  private static final Set<String> UNBOUNDED =
+      Set.of(
+          "gets",
+          "sprintf",
+          "vsprintf",
+          "strcpy",
+          "strcat",
+          "stpcpy",
+          "wcscpy",
+          "wcscat",
+          "sscanf",
+          "vsscanf",
+          "scanf",
+          "fscanf");
+
   private final Context context;
   private final Terms terms;
   private final Registers registers;
@@ -115,7 +131,8 @@ final class CallEncoder {
         heap(i, state);
         return;
       }
-      if (HEAP.contains(callee) && context.module.function(callee) == null) {
+      boolean opaque = HEAP.contains(callee) || UNBOUNDED.contains(callee);
+      if (opaque && context.module.function(callee) == null) {
         context.gap("unsupported: " + callee, state);
       }
       unknown(i, callee, state);
