@@ -3,7 +3,8 @@
 
 The list is a TSV file with at least the columns id, function and expected (equal, different or
 conditional; function `*` means all of the file). The pairs lie in DIR/<id with / as __>/old.c and
-new.c. Exit status: 0, or 1 if an answer is wrong, or 2 for bad usage.
+new.c; where the list has a column file, these are the trees old/ and new/ that hold it, and in the
+column cflags TREE is the folder of the file. Exit status: 0, or 1 if an answer is wrong, or 2 for bad usage.
 """
 
 import argparse
@@ -55,8 +56,14 @@ def answer(row, options):
     command = options.stet.split() + ["compare", "--format", "json"]
     command += ["--function-timeout", str(options.timeout)]
     command += ["--no-smt"] if options.no_smt else []
-    command += [os.path.join(folder, "old.c"), os.path.join(folder, "new.c")]
-    command += ["--"] + options.clang if options.clang else []
+    clang = list(options.clang)
+    if row.get("file"):
+        new = os.path.join(folder, "new", row["file"])
+        command += ["--function", row["function"], os.path.join(folder, "old", row["file"]), new]
+        clang += [f.replace("TREE", os.path.dirname(new)) for f in row["cflags"].split()]
+    else:
+        command += [os.path.join(folder, "old.c"), os.path.join(folder, "new.c")]
+    command += ["--"] + clang if clang else []
     start = time.monotonic()
     try:
         done = subprocess.run(command, capture_output=True, timeout=options.timeout * 20)
