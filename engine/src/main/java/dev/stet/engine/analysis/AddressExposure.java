@@ -7,6 +7,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,7 +18,8 @@ import java.util.Set;
 /**
  * The globals whose address leaves the sight of a module at a place of interest: registers hold
  * addresses that calculations, casts, selects and phis pass on; returned addresses and those in the
- * initial contents of globals are out of sight in any case.
+ * initial contents of globals are out of sight in any case. Where something is not modelled (inline
+ * assembly, an address in a number of an initialiser), nobody knows which globals it names.
  */
 public final class AddressExposure {
 
@@ -36,6 +38,10 @@ public final class AddressExposure {
   /** The names of the globals whose address some instruction of the module exposes. */
   public static Set<String> in(Module module, Exposing exposing) {
     var search = new AddressExposure(exposing);
+    if (hasUnmodelled(module)) {
+      module.globals().forEach(g -> search.exposed.add(g.name()));
+      return search.exposed;
+    }
     for (Global global : module.globals()) {
       if (global.initial() != null) {
         global.initial().forEach(p -> search.expose(p.value(), Map.of()));
@@ -43,6 +49,31 @@ public final class AddressExposure {
     }
     module.functions().forEach(search::visit);
     return search.exposed;
+  }
+
+  /** Whether something in the module is not modelled, and so may know the address of any global. */
+  public static boolean hasUnmodelled(Module module) {
+    return module.globals().stream()
+            .filter(g -> g.initial() != null)
+            .flatMap(g -> g.initial().stream())
+            .anyMatch(p -> isUnmodelled(p.value()))
+        || module.functions().stream()
+            .flatMap(f -> f.blocks().stream())
+            .anyMatch(AddressExposure::hasUnmodelled);
+  }
+
+  private static boolean hasUnmodelled(Block block) {
+    return block.terminator() instanceof Terminator.Unsupported
+        || block.instructions().stream()
+            .anyMatch(
+                i ->
+                    i instanceof Instruction.Unsupported
+                        || Uses.read(i).stream().anyMatch(AddressExposure::isUnmodelled));
+  }
+
+  /** A truth value names no global. */
+  private static boolean isUnmodelled(Operand operand) {
+    return operand instanceof Operand.UnsupportedConstant c && !c.type().equals(Type.BOOL);
   }
 
   /** Whether the result of the instruction holds the addresses that its operands hold. */

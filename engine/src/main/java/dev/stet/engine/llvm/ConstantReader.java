@@ -151,6 +151,8 @@ final class ConstantReader {
       return new Operand.FunctionAddress(Native.name(constant));
     } else if (Native.present(LLVMIsAGlobalVariable(constant))) {
       return new Operand.GlobalAddress(Native.name(constant), 0);
+    } else if (Native.present(LLVMIsAGlobalAlias(constant))) {
+      return pointer(LLVMAliasGetAliasee(constant));
     } else if (Native.present(LLVMIsAConstantExpr(constant))
         && LLVMGetConstOpcode(constant) == LLVMGetElementPtr
         && pointer(LLVMGetOperand(constant, 0)) instanceof Operand.GlobalAddress base) {

@@ -2,6 +2,7 @@ package dev.stet.engine.memory;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -42,6 +43,9 @@ public final class PointsTo {
   /** Globals that code which ran before the function may have written. */
   private final Set<Integer> fromBefore = new TreeSet<>();
 
+  /** Whether the module has something that may know any global variable. */
+  private final boolean unmodelled;
+
   private boolean changed;
 
   /** Whether code in other files shares the global variables. */
@@ -60,6 +64,7 @@ public final class PointsTo {
     this.sharing = sharing;
     this.patience = patience;
     this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
+    this.unmodelled = AddressExposure.hasUnmodelled(module);
     this.function = function;
     this.objects = new ObjectTable(module, function);
     for (Operand.Register parameter : function.parameters()) {
@@ -156,7 +161,7 @@ public final class PointsTo {
               || addressTaken.contains(global.name())
               || (global.linkage() == Function.Linkage.EXTERNAL
                   && sharing == Sharing.WITH_OTHER_FILES);
-      if (shared) {
+      if (shared || unmodelled) {
         escape(Targets.of(object.id(), Congruence.ANY));
       }
       if (shared || sharing == Sharing.WITH_OTHER_FILES) {

@@ -7,6 +7,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.ExternalEffect;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -83,6 +84,16 @@ final class CallStep implements PreparedFunction.CallSite {
     }
   }
 
+  /**
+   * Whether the function may do something with what it is given. A whole program has no caller for
+   * whom any such behaviour would be worth a warning.
+   */
+  private boolean mayChange(String name) {
+    return ExternalEffect.of(name) != ExternalEffect.NONE
+        && !Reachability.onlyReads(name)
+        && argumentTypes.stream().anyMatch(type -> type instanceof Type.Pointer);
+  }
+
   private void external(Frame frame, String name, List<Value> values) {
     var machine = frame.machine;
     var library = machine.library();
@@ -101,7 +112,7 @@ final class CallStep implements PreparedFunction.CallSite {
     if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
       throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
     }
-    if (library.isBeyondModel(name)) {
+    if (library.isBeyondModel(name) || (machine.statics().isAll() && mayChange(name))) {
       throw machine.unmodelled("call of " + name);
     }
     if (result == Result.READ && !name.contains("nondet")) {

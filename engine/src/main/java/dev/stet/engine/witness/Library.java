@@ -27,7 +27,24 @@ final class Library {
           "on_exit",
           "at_quick_exit",
           "pthread_create",
-          "dlsym");
+          "pthread_exit",
+          "dlsym",
+          // They may not return.
+          "error",
+          "error_at_line",
+          "err",
+          "errx",
+          "verr",
+          "verrx",
+          "raise",
+          "kill",
+          "pause",
+          "execv",
+          "execve",
+          "execvp",
+          "execl",
+          "execlp",
+          "execle");
 
   private final Machine machine;
   private final HeapModel heap;

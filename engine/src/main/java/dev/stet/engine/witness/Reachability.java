@@ -20,8 +20,13 @@ final class Reachability {
 
   private Reachability() {}
 
+  /** Whether the function is one that only reads what it is given. */
+  static boolean onlyReads(String function) {
+    return READERS.contains(function);
+  }
+
   static void exposeFrom(Machine machine, String function, List<Value> arguments) {
-    if (READERS.contains(function)) {
+    if (onlyReads(function)) {
       return;
     }
     for (var object : from(machine, arguments, machine.statics().shared())) {

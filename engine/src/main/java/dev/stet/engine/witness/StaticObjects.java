@@ -35,6 +35,11 @@ final class StaticObjects {
     module.globals().forEach(g -> globals.put(g.name(), g));
   }
 
+  /** Whether these are all there are: the program is complete. */
+  boolean isAll() {
+    return scope == Scope.CLOSED;
+  }
+
   /** The global variables that have been named so far. */
   Collection<MemoryObject> named() {
     return Collections.unmodifiableCollection(objects.values());

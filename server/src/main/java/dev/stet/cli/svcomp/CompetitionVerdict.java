@@ -22,6 +22,9 @@ public record CompetitionVerdict(String line, ExitStatus status) {
   private static final CompetitionVerdict FALSE =
       new CompetitionVerdict("FALSE", ExitStatus.VIOLATED);
 
+  /** What is fair to assume of a caller; a program has none, only arguments and numbers. */
+  private static final String OUTSIDE = "pointers that come from outside";
+
   /** Neither of both. */
   public static CompetitionVerdict unknown(String reason, ExitStatus status) {
     return new CompetitionVerdict("UNKNOWN (" + reason + ")", status);
@@ -75,6 +78,10 @@ public record CompetitionVerdict(String line, ExitStatus status) {
       if (check.verdict() instanceof Verdict.Unknown unknown) {
         return unknown(unknown.reason().text(), ExitStatus.UNDECIDED);
       }
+    }
+    if (property == Property.VALID_MEMSAFETY
+        && report.assumptions().stream().anyMatch(a -> a.startsWith(OUTSIDE))) {
+      return unknown("unsupported: a pointer that the program did not make", ExitStatus.UNDECIDED);
     }
     return report.overall() == Overall.SAFE
         ? TRUE
