@@ -88,10 +88,20 @@ final class CallStep implements PreparedFunction.CallSite {
    * Whether the function may do something with what it is given. A whole program has no caller for
    * whom any such behaviour would be worth a warning.
    */
-  private boolean mayChange(String name) {
+  private static boolean mayChange(String name, List<Value> arguments) {
     return ExternalEffect.of(name) != ExternalEffect.NONE
         && !Reachability.onlyReads(name)
-        && argumentTypes.stream().anyMatch(type -> type instanceof Type.Pointer);
+        && arguments.stream().anyMatch(CallStep::isWritable);
+  }
+
+  private static boolean isWritable(Value argument) {
+    var object = argument instanceof Value.Pointer pointer ? pointer.object() : null;
+    return object != null
+        && object.state() != MemoryObject.State.READ_ONLY
+        && switch (object.kind()) {
+          case STACK, HEAP, GLOBAL -> true;
+          case EXTERNAL, FUNCTION, WILD -> false;
+        };
   }
 
   private void external(Frame frame, String name, List<Value> values) {
@@ -112,7 +122,7 @@ final class CallStep implements PreparedFunction.CallSite {
     if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
       throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
     }
-    if (library.isBeyondModel(name) || (machine.statics().isAll() && mayChange(name))) {
+    if (library.isBeyondModel(name) || (machine.statics().isAll() && mayChange(name, values))) {
       throw machine.unmodelled("call of " + name);
     }
     if (result == Result.READ && !name.contains("nondet")) {
