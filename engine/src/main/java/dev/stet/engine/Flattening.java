@@ -11,6 +11,7 @@ import dev.stet.engine.library.KnownStrings;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.Sharing;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
@@ -76,7 +77,7 @@ final class Flattening {
   }
 
   private PointsTo pointsTo(Function function) {
-    var sharing = scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES;
+    var sharing = scope == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES;
     return new PointsTo(module, function, sharing, patience);
   }
 

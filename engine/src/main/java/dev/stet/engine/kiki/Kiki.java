@@ -34,15 +34,6 @@ public final class Kiki {
   /** So many domains at the foot of the ladder cost little. */
   private static final int CHEAP_RUNGS = 2;
 
-  /** A query may always take so long. */
-  private static final Duration SHORT = Duration.ofMillis(500);
-
-  /** Executions at random may always take so long. */
-  private static final Duration SAMPLES = Duration.ofMillis(100);
-
-  /** An inference may always take so long, as far as that is a small part of the time left. */
-  private static final Duration INFERENCE = Duration.ofSeconds(1);
-
   private final Terms terms;
   private final SolverSession session;
   private final TransitionSystem system;
@@ -51,18 +42,12 @@ public final class Kiki {
   private final Budget budget;
   private final Progress progress;
 
+  private final Turns turns;
+  private final Sampling sampling;
   private final OpenChecks checks;
   private final Lemmas lemmas = new Lemmas();
   private final Set<Term> known = new HashSet<>();
   private int k = 1;
-
-  /** Whether executions with inputs at random may say something more. */
-  private boolean sampling = true;
-
-  /** Whether the program is known to have no inputs. */
-  private boolean oneExecution;
-
-  private long seed;
 
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
@@ -98,6 +83,8 @@ public final class Kiki {
     this.replay = replay;
     this.budget = budget;
     this.progress = progress;
+    this.turns = new Turns(budget);
+    this.sampling = new Sampling(replay, turns);
     this.checks = new OpenChecks(terms, system, progress);
   }
 
@@ -164,7 +151,7 @@ public final class Kiki {
     }
     if (milestone && !isOver()) {
       base();
-      sample();
+      sampling.run(checks, this::judgeSample);
     }
     if (isOver() || !system.hasLoops()) {
       return;
@@ -176,12 +163,19 @@ public final class Kiki {
     }
     for (int rung = 0; rung < ladder.size(); rung++) {
       if (worthInferring(rung)) {
-        infer(ladder.get(rung), inferenceTurn(rung));
+        infer(ladder.get(rung), turn(rung));
       }
     }
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
       base();
     }
+  }
+
+  private Duration turn(int rung) {
+    if (k == 1 && rung == 0) {
+      return turns.firstInference();
+    }
+    return rung < CHEAP_RUNGS ? turns.cheapInference() : turns.dearInference();
   }
 
   private boolean isOver() {
@@ -197,7 +191,7 @@ public final class Kiki {
         || lemmas.isSaturated(domain)) {
       return;
     }
-    var inference = new StrategyIteration(terms, session, system, indices, lasting(turn));
+    var inference = new StrategyIteration(terms, session, system, indices, turns.lasting(turn));
     Slice slice = Slice.of(system, constraints, open.values());
     Optional<Candidate> found = inference.infer(domain, slice);
     if (found.isPresent() && lemmas.learn(k, found.get(), domain)) {
@@ -222,47 +216,10 @@ public final class Kiki {
     return Integer.bitCount(k) == 1 && (rung < CHEAP_RUNGS || k == 1 || k >= 16);
   }
 
-  /**
-   * The time of a step that need not be answered. At k = 1 nothing is as easy as there, and it is a
-   * quarter of all; later it is a quarter of what everything before took, so that no query starves
-   * another one that may end the matter at a greater k.
-   */
-  private Duration turn() {
-    Duration part = (k == 1 ? budget.left() : budget.spent()).dividedBy(4);
-    return least(greatest(part, SHORT), budget.left());
-  }
-
-  /** The time of an inference, by the same rule; the cheapest at k = 1 is worth a third of all. */
-  private Duration inferenceTurn(int rung) {
-    if (k == 1 && rung == 0) {
-      return budget.left().dividedBy(3);
-    }
-    boolean cheap = rung < CHEAP_RUNGS;
-    Duration part = budget.spent().dividedBy(cheap ? 2 : 4);
-    return least(greatest(part, INFERENCE), budget.left().dividedBy(cheap ? 3 : 8));
-  }
-
-  private static Duration least(Duration a, Duration b) {
-    return a.compareTo(b) < 0 ? a : b;
-  }
-
-  private static Duration greatest(Duration a, Duration b) {
-    return a.compareTo(b) > 0 ? a : b;
-  }
-
-  /** What is left of a time that starts now. */
-  private Supplier<Duration> lasting(Duration time) {
-    Duration reserved = budget.left().minus(time);
-    return () -> {
-      Duration left = budget.left().minus(reserved);
-      return left.isNegative() ? Duration.ZERO : left;
-    };
-  }
-
   /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
   private void step() {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(checks.errors());
-    Supplier<Duration> turn = system.hasOpenLoops() ? lasting(turn()) : budget::left;
+    Supplier<Duration> turn = system.hasOpenLoops() ? turns.lasting(turns.step(k)) : budget::left;
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.add(terms.or(List.copyOf(asked.values())));
@@ -331,30 +288,12 @@ public final class Kiki {
     return session.value(term);
   }
 
-  /**
-   * Executions with inputs at random: they find what lies deep and needs no luck. One without any
-   * inputs is worth more time, as there is no other.
-   */
-  private void sample() {
-    Duration part = budget.spent().dividedBy(oneExecution ? 2 : 8);
-    Supplier<Duration> turn = lasting(least(greatest(part, SAMPLES), budget.left().dividedBy(4)));
-    while (sampling && !checks.isEmpty() && !turn.get().isZero()) {
-      Optional<Replay.Sample> sample = replay.sample(seed, turn.get());
-      if (sample.isEmpty()) {
-        sampling = false;
-        return;
-      }
-      for (CheckKey check : checks.errors().keySet()) {
-        Replay.Result result = sample.get().run().about(check);
-        if (result instanceof Replay.Result.Confirmed) {
-          checks.judge(check, result, k, this::dependence);
-        }
-      }
-      oneExecution = sample.get().inputs() == Replay.Inputs.NONE;
-      boolean ended = sample.get().end() == Replay.End.REACHED;
-      sampling = !(ended && oneExecution);
-      if (ended || !oneExecution) {
-        seed++;
+  /** A violation that an execution at random shows; that it shows none says nothing. */
+  private void judgeSample(Replay.Run run) {
+    for (CheckKey check : checks.errors().keySet()) {
+      Replay.Result result = run.about(check);
+      if (result instanceof Replay.Result.Confirmed) {
+        checks.judge(check, result, k, this::dependence);
       }
     }
   }
@@ -366,7 +305,7 @@ public final class Kiki {
     }
     List<Term> query = new ArrayList<>(system.closing());
     query.add(terms.or(system.returns()));
-    return session.check(query, turn()) == SolverSession.Answer.UNSAT
+    return session.check(query, turns.step(k)) == SolverSession.Answer.UNSAT
         ? Outcome.Dependence.ALWAYS
         : Outcome.Dependence.SOMETIMES;
   }
@@ -380,7 +319,7 @@ public final class Kiki {
       }
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(goesOn(terms, loops.get(i)));
-      if (session.check(query, turn()) == SolverSession.Answer.UNSAT) {
+      if (session.check(query, turns.step(k)) == SolverSession.Answer.UNSAT) {
         lemmas.close(k, i);
         system.close(loops.get(i), k);
         addConstraints();

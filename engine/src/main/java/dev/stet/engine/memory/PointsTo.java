@@ -48,14 +48,6 @@ public final class PointsTo {
 
   private boolean changed;
 
-  /** Whether code in other files shares the global variables. */
-  public enum Sharing {
-    /** Variables with external linkage may be read and written elsewhere. */
-    WITH_OTHER_FILES,
-    /** The module is the whole program. */
-    NONE
-  }
-
   /**
    * @throws dev.stet.engine.time.OutOfTime where patience ends first
    */

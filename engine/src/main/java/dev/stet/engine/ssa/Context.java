@@ -10,6 +10,7 @@ import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.Sharing;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -74,7 +75,7 @@ final class Context {
         new PointsTo(
             module,
             function,
-            scope == Scope.CLOSED ? PointsTo.Sharing.NONE : PointsTo.Sharing.WITH_OTHER_FILES,
+            scope == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES,
             patience);
     this.memory = new MemoryLayout(module, function, pointsTo, patience);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());

@@ -1,0 +1,53 @@
+package dev.stet.engine.kiki;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Executions with inputs at random: they find what lies deep and needs no luck. One without any
+ * inputs is worth more time, as there is no other.
+ */
+final class Sampling {
+
+  private final Replay replay;
+  private final Turns turns;
+
+  /** Whether more executions may say something more. */
+  private boolean goesOn = true;
+
+  /** Whether the program is known to have no inputs. */
+  private boolean oneExecution;
+
+  private long seed;
+
+  Sampling(Replay replay, Turns turns) {
+    this.replay = replay;
+    this.turns = turns;
+  }
+
+  /**
+   * Runs the program for a turn.
+   *
+   * @param checks the turn is over when none is open
+   * @param ended what becomes of each execution
+   */
+  void run(OpenChecks checks, Consumer<Replay.Run> ended) {
+    Supplier<Duration> turn = turns.lasting(oneExecution ? turns.onlyExecution() : turns.samples());
+    while (goesOn && !checks.isEmpty() && !turn.get().isZero()) {
+      Optional<Replay.Sample> sample = replay.sample(seed, turn.get());
+      if (sample.isEmpty()) {
+        goesOn = false;
+        return;
+      }
+      ended.accept(sample.get().run());
+      oneExecution = sample.get().inputs() == Replay.Inputs.NONE;
+      boolean reached = sample.get().end() == Replay.End.REACHED;
+      goesOn = !(reached && oneExecution);
+      if (reached || !oneExecution) {
+        seed++;
+      }
+    }
+  }
+}
