@@ -13,7 +13,7 @@ final class Turns {
   private static final Duration STEP = Duration.ofMillis(500);
 
   /** An inference may always take so long, as far as that is a small part of the time left. */
-  private static final Duration INFERENCE = Duration.ofSeconds(1);
+  private static final Duration INFERENCE = Duration.ofSeconds(2);
 
   /** Executions at random may always take so long. */
   private static final Duration SAMPLES = Duration.ofMillis(100);

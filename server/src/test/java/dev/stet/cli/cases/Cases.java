@@ -18,10 +18,10 @@ final class Cases {
   static final Path FOLDER = Path.of("..", "test-projects", "verify").toAbsolutePath().normalize();
 
   /**
-   * Seconds for one function, so that an undecided one does not hold up the build: ten for safety
-   * and a fifth of all for termination.
+   * Seconds for one function: well above what decided ones need, for the truth of a case must not
+   * depend on how busy the machine is, and not so many that undecided ones hold up the build.
    */
-  static final String FUNCTION_TIMEOUT = "20";
+  static final String FUNCTION_TIMEOUT = "30";
 
   private Cases() {}
 
