@@ -50,6 +50,10 @@ final class Track {
     this.touched = touched;
   }
 
+  String uri() {
+    return view.snapshot().uri();
+  }
+
   /** Takes edits in; answers whether the code changed. */
   boolean edit(Snapshot now, List<Edit> edits, long sequence) {
     boolean changed = !CodeText.sameCode(view.snapshot().text(), now.text());

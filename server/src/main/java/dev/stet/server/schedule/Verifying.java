@@ -1,0 +1,196 @@
+package dev.stet.server.schedule;
+
+import dev.stet.engine.Unit;
+import dev.stet.engine.VerificationListener;
+import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.Reason;
+import dev.stet.server.schedule.ScheduleListener.Urgency;
+import dev.stet.server.worker.CancelToken;
+import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.Outcome;
+import dev.stet.server.workspace.Anchors;
+import dev.stet.server.workspace.Finding;
+import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.Settings;
+import dev.stet.server.workspace.Snapshot;
+import dev.stet.server.workspace.Span;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Verifies one function after the other, and knows which need not be: those that were verified
+ * before as they are, and those that killed the engine.
+ */
+final class Verifying {
+
+  private static final int KEPT_REPORTS = 4_000;
+
+  /** The function that the engine works on. */
+  private record Work(Track track, Run run, FunctionView function, String key, CancelToken token) {}
+
+  private final Engine engine;
+  private final Documents documents;
+  private final VerdictCache cache = new VerdictCache(KEPT_REPORTS);
+  private final Quarantine quarantine = new Quarantine();
+  private @Nullable Work current;
+
+  Verifying(Engine engine, Documents documents) {
+    this.engine = engine;
+    this.documents = documents;
+  }
+
+  /** A function of a new text: with the finding that still holds, else waiting for one. */
+  FunctionView known(Track track, Snapshot snapshot, Unit.Entry entry) {
+    var range = snapshot.locate(entry.range()).orElse(new Span(0, 0));
+    var earlier = track.view.function(entry.name()).flatMap(FunctionView::finding);
+    var queued = FunctionView.queued(entry, range, earlier);
+    var key = key(queued);
+    return earlier
+        .filter(finding -> finding.key().equals(key) && isLasting(finding))
+        .or(() -> quarantine.find(key))
+        .or(() -> cache.get(snapshot, range, key))
+        .map(queued::done)
+        .orElse(queued);
+  }
+
+  private static boolean isLasting(Finding finding) {
+    return finding instanceof Finding.Reported reported
+        && reported.anchors().fit() == Anchors.Fit.EXACT;
+  }
+
+  /** Equal for functions whose verdicts are. */
+  String key(FunctionView function) {
+    return function.fingerprint() + ' ' + documents.settings().verdictKey();
+  }
+
+  boolean isBusy() {
+    return current != null;
+  }
+
+  /** What is under way for the document is not wanted any more. */
+  void cancel(Track track) {
+    var work = current;
+    if (work != null && work.track() == track) {
+      work.token().cancel();
+    }
+  }
+
+  /** Another document goes first. */
+  void giveWayTo(Track other) {
+    var work = current;
+    if (work != null && work.track() != other) {
+      work.token().cancel();
+    }
+  }
+
+  /** The verification of the document's next function, or null where none waits. */
+  @Nullable Runnable next(Track track) {
+    var run = track.run;
+    var function = track.nextFunction();
+    if (run == null || function.isEmpty()) {
+      return null;
+    }
+    var work = begin(track, run, function.get());
+    return () -> verify(work);
+  }
+
+  private Work begin(Track track, Run run, FunctionView function) {
+    var work = new Work(track, run, function, key(function), new CancelToken());
+    current = work;
+    track.view = track.view.with(function.running());
+    documents.announceProgress(track, function.name(), run.done, run.total);
+    documents.show(track, Urgency.SOON);
+    return work;
+  }
+
+  private void verify(Work work) {
+    var name = work.function().name();
+    var entry =
+        work.run().unit.functions().stream()
+            .filter(f -> f.name().equals(name))
+            .findFirst()
+            .orElseThrow();
+    var options = currentSettings().options();
+    var outcome = engine.verify(work.run().unit, entry, options, new Listener(work), work.token());
+    synchronized (documents) {
+      current = null;
+      finish(work, entry, outcome);
+    }
+    engine.prepare();
+  }
+
+  private Settings currentSettings() {
+    synchronized (documents) {
+      return documents.settings();
+    }
+  }
+
+  private void finish(Work work, Unit.Entry entry, Outcome outcome) {
+    var track = work.track();
+    var run = work.run();
+    Finding finding;
+    if (outcome instanceof Outcome.Reported reported) {
+      var located = Anchors.of(reported.report(), run.text);
+      var atRun = new Finding.Reported(work.key(), reported.report(), located);
+      run.text.locate(entry.range()).ifPresent(function -> cache.put(run.text, function, atRun));
+      finding = run.since.stream().reduce(atRun, Finding.Reported::moved, (a, b) -> b);
+    } else if (outcome instanceof Outcome.Crashed crashed) {
+      finding = new Finding.Missing(work.key(), new Reason.Crashed(crashed.how()));
+      quarantine.add(finding);
+    } else {
+      requeue(work);
+      return;
+    }
+    if (track.run == run) {
+      run.done++;
+      update(work, function -> function.done(finding));
+      if (track.nextFunction().isEmpty()) {
+        documents.announceEnd(track);
+        documents.show(track, Urgency.NOW);
+      }
+    }
+  }
+
+  /** Another document went first. */
+  private void requeue(Work work) {
+    if (work.track().run == work.run()) {
+      update(work, FunctionView::queuedAgain);
+    }
+  }
+
+  private void update(Work work, Function<FunctionView, FunctionView> change) {
+    var track = work.track();
+    track
+        .view
+        .function(work.function().name())
+        .ifPresent(function -> track.view = track.view.with(change.apply(function)));
+    documents.show(track, Urgency.SOON);
+  }
+
+  private final class Listener implements VerificationListener {
+
+    private final Work work;
+
+    Listener(Work work) {
+      this.work = work;
+    }
+
+    @Override
+    public void unwound(int k) {
+      updateWhileWanted(function -> function.unwoundTo(k));
+    }
+
+    @Override
+    public void decided(CheckReport report) {
+      updateWhileWanted(function -> function.decided(report, work.run().text, work.run().since));
+    }
+
+    private void updateWhileWanted(Function<FunctionView, FunctionView> change) {
+      synchronized (documents) {
+        if (work.track().run == work.run() && !work.token().isCancelled()) {
+          update(work, change);
+        }
+      }
+    }
+  }
+}
