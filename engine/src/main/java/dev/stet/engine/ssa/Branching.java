@@ -6,10 +6,8 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 
 /** How a block is left: an edge is taken where its block is reached and its condition holds. */
 final class Branching {
@@ -60,19 +58,8 @@ final class Branching {
   }
 
   private void leaveSwitch(List<Flow> edges, Block block, Terminator.Switch s, State state) {
-    Term value = registers.value(s.value(), state);
-    Map<Integer, Term> conditions = new LinkedHashMap<>();
-    Term none = terms.bool(true);
-    for (Terminator.Case c : s.cases()) {
-      Term hit =
-          value.sort() instanceof Sort.Bool
-              ? terms.eq(value, terms.bool(c.value().signum() != 0))
-              : terms.eq(value, terms.bits(value.width(), c.value()));
-      conditions.merge(c.target(), hit, terms::or);
-      none = terms.and(none, terms.not(hit));
-    }
-    conditions.merge(s.otherwise(), none, terms::or);
-    conditions.forEach((target, condition) -> addEdge(edges, block, target, state, condition));
+    SwitchCases.conditions(terms, registers.value(s.value(), state), s)
+        .forEach((target, condition) -> addEdge(edges, block, target, state, condition));
   }
 
   private void addEdge(List<Flow> edges, Block from, int to, State state, Term condition) {

@@ -6,7 +6,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.term.Sort;
+import dev.stet.engine.ssa.SwitchCases;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -172,17 +172,7 @@ final class Segment {
       ways.put(b.whenTrue(), condition);
       ways.merge(b.whenFalse(), terms.not(condition), terms::or);
     } else if (end instanceof Terminator.Switch s) {
-      Term value = execution.value(s.value());
-      Term none = terms.bool(true);
-      for (Terminator.Case c : s.cases()) {
-        Term hit =
-            value.sort() instanceof Sort.Bool
-                ? terms.eq(value, terms.bool(c.value().signum() != 0))
-                : terms.eq(value, terms.bits(value.width(), c.value()));
-        ways.merge(c.target(), hit, terms::or);
-        none = terms.and(none, terms.not(hit));
-      }
-      ways.merge(s.otherwise(), none, terms::or);
+      return SwitchCases.conditions(terms, execution.value(s.value()), s);
     } else if (end instanceof Terminator.Return r) {
       Map<Integer, Term> results = new LinkedHashMap<>();
       for (int i = 0; i < r.values().size(); i++) {
