@@ -34,6 +34,11 @@ public final class SourceLocations implements ConstantNaming {
     this.file = file;
   }
 
+  /** Whether the function ends a program whose assertion fails: its arguments are for people. */
+  public static boolean isFailingAssert(String function) {
+    return FAILING_ASSERT.contains(function);
+  }
+
   @Override
   public Pattern pattern() {
     return Pattern.SOURCE_LOCATION;
@@ -41,7 +46,7 @@ public final class SourceLocations implements ConstantNaming {
 
   @Override
   public Optional<Named> name(Operand constant, String callee, Location at) {
-    if (FAILING_ASSERT.contains(callee)) {
+    if (isFailingAssert(callee)) {
       return Optional.of(new Named("text of a failing assert", ASSUMPTION));
     }
     if (constant instanceof Operand.IntConstant number) {

@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence.relational;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -94,13 +95,23 @@ final class Returning {
     }
     for (Block block : body.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Call c
-            && (c.calleeName() == null || !always(c.calleeName(), open))) {
+        if (mayStop(i, open)) {
           return false;
         }
       }
     }
     open.remove(callee);
     return true;
+  }
+
+  /** A failing assertion or assumption is the end, and so may what is not modelled be. */
+  private boolean mayStop(Instruction instruction, Set<String> open) {
+    if (instruction instanceof Instruction.Call c) {
+      return c.calleeName() == null || !always(c.calleeName(), open);
+    }
+    return instruction instanceof Instruction.Assume
+        || instruction instanceof Instruction.Unsupported
+        || (instruction instanceof Instruction.Check check
+            && check.obligation().kind() == CheckKind.ASSERTION);
   }
 }
