@@ -149,7 +149,7 @@ final class CheckCommand implements Command {
       status = status.and(outcome.status());
     }
     writer.end(status, (System.nanoTime() - start) / 1e9);
-    problem.ifPresent(line -> console.err().println("stet: " + console.glyphs().line(line)));
+    Defects.print(console, problem);
     return status;
   }
 

@@ -90,7 +90,7 @@ public final class CommandLineTool {
   }
 
   private ExitStatus fail(InternalErrors errors) {
-    errors.tell().ifPresent(line -> console.err().println("stet: " + console.glyphs().line(line)));
+    Defects.print(console, errors.tell());
     return ExitStatus.INTERNAL_ERROR;
   }
 

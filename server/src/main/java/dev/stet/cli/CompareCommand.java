@@ -81,7 +81,7 @@ final class CompareCommand implements Command {
     var writer = equivalence.writer(console);
     writer.file("", outcome.reports());
     writer.end((System.nanoTime() - start) / 1e9);
-    return EquivalenceCommandOptions.told(console, errors, CompareRun.status(outcome.reports()));
+    return Defects.told(console, errors, CompareRun.status(outcome.reports()));
   }
 
   private void requireFunctions(CompareRun.Outcome outcome) throws InputProblem {

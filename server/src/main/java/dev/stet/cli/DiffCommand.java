@@ -97,7 +97,7 @@ final class DiffCommand implements Command {
       throw new InputProblem(String.valueOf(e.getMessage()));
     }
     writer.end((System.nanoTime() - start) / 1e9);
-    return EquivalenceCommandOptions.told(console, errors, status);
+    return Defects.told(console, errors, status);
   }
 
   private static ExitStatus compare(

@@ -4,7 +4,6 @@ import dev.stet.cli.report.Console;
 import dev.stet.cli.report.EquivalenceWriter;
 import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.CompareRun;
-import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.engine.EquivalenceOptions;
@@ -77,12 +76,5 @@ final class EquivalenceCommandOptions {
         timeLimits.function(),
         timeLimits.call(),
         errors);
-  }
-
-  /** The exit status, once defects of ours have been told. */
-  static ExitStatus told(Console console, InternalErrors errors, ExitStatus status) {
-    var problem = errors.tell();
-    problem.ifPresent(line -> console.err().println("stet: " + console.glyphs().line(line)));
-    return problem.isPresent() ? ExitStatus.INTERNAL_ERROR : status;
   }
 }

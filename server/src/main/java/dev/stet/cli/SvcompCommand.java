@@ -137,10 +137,9 @@ final class SvcompCommand implements Command {
                 });
     var verdict = CompetitionVerdict.of(task.property(), outcomes.get(0));
     report.end(verdict.status(), (System.nanoTime() - start) / 1e9);
-    var problem = errors.tell();
-    problem.ifPresent(line -> console.err().println("stet: " + console.glyphs().line(line)));
+    var status = Defects.told(console, errors, verdict.status());
     console.out().println(console.glyphs().line(verdict.line()));
-    return problem.isPresent() ? ExitStatus.INTERNAL_ERROR : verdict.status();
+    return status;
   }
 
   private PropertyFile property() throws InputProblem {

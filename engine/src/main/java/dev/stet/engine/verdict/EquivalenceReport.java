@@ -18,4 +18,11 @@ public record EquivalenceReport(
     EquivalenceVerdict verdict,
     Optional<SourceRange> oldRange,
     Optional<SourceRange> newRange,
-    double seconds) {}
+    double seconds) {
+
+  /** A verdict that no comparison of the function brought. */
+  public static EquivalenceReport of(String name, EquivalenceVerdict verdict) {
+    return new EquivalenceReport(
+        name, Optional.empty(), verdict, Optional.empty(), Optional.empty(), 0);
+  }
+}

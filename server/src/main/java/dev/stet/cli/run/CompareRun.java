@@ -130,13 +130,8 @@ public final class CompareRun {
     } catch (RuntimeException | StackOverflowError e) {
       errors.add("in function " + pair.name(), e);
       var why = "engine-crash: " + InternalErrors.brief(e);
-      return new EquivalenceReport(
-          pair.name(),
-          pair.oldName().filter(n -> !n.equals(pair.name())),
-          new EquivalenceVerdict.Unknown(why, Optional.empty()),
-          Optional.empty(),
-          Optional.empty(),
-          0);
+      return EquivalenceReport.of(
+          pair.name(), new EquivalenceVerdict.Unknown(why, Optional.empty()));
     }
   }
 }

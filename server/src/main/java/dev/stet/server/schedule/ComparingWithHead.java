@@ -137,15 +137,7 @@ final class ComparingWithHead {
       var view = work.track().view;
       for (var function : view.functions()) {
         if (!view.sinceHead().containsKey(function.name())) {
-          compared(
-              work,
-              new EquivalenceReport(
-                  function.name(),
-                  Optional.empty(),
-                  verdict,
-                  Optional.empty(),
-                  Optional.empty(),
-                  0));
+          compared(work, EquivalenceReport.of(function.name(), verdict));
         }
       }
     }

@@ -62,13 +62,8 @@ final class ComparisonRun {
     try {
       return checker.compare(pair, limit);
     } catch (RuntimeException | StackOverflowError e) {
-      return new EquivalenceReport(
-          pair.name(),
-          Optional.empty(),
-          new EquivalenceVerdict.Unknown("internal error: " + e, Optional.empty()),
-          Optional.empty(),
-          Optional.empty(),
-          0);
+      return EquivalenceReport.of(
+          pair.name(), new EquivalenceVerdict.Unknown("internal error: " + e, Optional.empty()));
     }
   }
 
