@@ -2,10 +2,13 @@ package dev.stet.engine;
 
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
+import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.library.Linker;
+import dev.stet.engine.link.ProgramLinker;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import dev.stet.engine.property.Obligations;
@@ -28,16 +31,16 @@ import org.jspecify.annotations.Nullable;
 /** The engine behind {@link Verifier}: keeps the compiled units and runs functions. */
 final class EngineVerifier implements Verifier {
 
-  /** A unit with what it was compiled from. */
+  /** A program of one or more files with what it was compiled from. */
   static final class Program {
 
     private final Module module;
-    private final SourceUnit source;
+    private final Map<Path, String> buffers;
     private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
-    Program(Module module, SourceUnit source) {
+    Program(Module module, Map<Path, String> buffers) {
       this.module = module;
-      this.source = source;
+      this.buffers = Map.copyOf(buffers);
     }
 
     /** The module with the wanted obligations; made once, for all its functions. */
@@ -48,7 +51,7 @@ final class EngineVerifier implements Verifier {
 
     private Optional<String> text(String file) {
       Path path = Path.of(file);
-      String buffer = source.buffers().get(path);
+      String buffer = buffers.get(path);
       if (buffer != null) {
         return Optional.of(buffer);
       }
@@ -60,54 +63,131 @@ final class EngineVerifier implements Verifier {
     }
   }
 
-  private final Map<Unit, Program> programs = new HashMap<>();
+  /**
+   * A file of a program.
+   *
+   * @param renamed its static functions that have another name in the program, with that name
+   */
+  record Part(Program program, Map<String, String> renamed) {
+
+    /** The name of a function of the file in the program. */
+    String symbol(Unit.Entry entry) {
+      return renamed.getOrDefault(entry.name(), entry.name());
+    }
+  }
+
+  private final Map<Unit, Part> parts = new HashMap<>();
   private final Map<String, Unit> current = new HashMap<>();
   private volatile @Nullable FunctionRun running;
 
   @Override
   public LoadResult load(SourceUnit source) {
-    try {
-      Solvers.require(Backend.BITWUZLA);
-      return compile(source);
-    } catch (SolverUnavailable | UnreadableBitcode e) {
-      return new LoadResult.Impossible(String.valueOf(e.getMessage()));
+    Compiled compiled = compile(source);
+    if (compiled.problem() != null) {
+      return compiled.problem();
+    }
+    Module module = Linker.link(compiled.module());
+    var program = new Program(module, source.buffers());
+    var fingerprints = new Fingerprints(module);
+    return new LoadResult.Loaded(add(compiled, new Part(program, Map.of()), fingerprints));
+  }
+
+  @Override
+  public LinkResult link(List<SourceUnit> sources) {
+    List<Compiled> files = sources.stream().map(EngineVerifier::compile).toList();
+    Map<Path, LoadResult> problems = new HashMap<>();
+    Map<Path, String> buffers = new HashMap<>();
+    for (Compiled file : files) {
+      buffers.putAll(file.source().buffers());
+      if (file.problem() != null) {
+        problems.put(file.source().file(), file.problem());
+      }
+    }
+    if (!problems.isEmpty()) {
+      return new LinkResult.NotLoaded(problems);
+    }
+    var result = ProgramLinker.link(files.stream().map(Compiled::module).toList());
+    if (result instanceof ProgramLinker.Result.Contradiction c) {
+      return new LinkResult.Contradiction(c.conflict());
+    }
+    var linked = (ProgramLinker.Result.Linked) result;
+    Module module = Linker.link(linked.program());
+    var program = new Program(module, buffers);
+    var fingerprints = new Fingerprints(module);
+    List<Unit> units = new ArrayList<>();
+    for (int i = 0; i < files.size(); i++) {
+      units.add(add(files.get(i), new Part(program, linked.renamed().get(i)), fingerprints));
+    }
+    return new LinkResult.Linked(units);
+  }
+
+  /**
+   * A file on its way.
+   *
+   * @param module without the models of library functions; of no use where there is a problem
+   */
+  private record Compiled(
+      SourceUnit source,
+      Module module,
+      List<Diagnostic> diagnostics,
+      @Nullable LoadResult problem) {
+
+    private static final Module NOTHING =
+        new Module(
+            "", new DataLayout(8, DataLayout.ByteOrder.LITTLE), List.of(), List.of(), List.of());
+
+    static Compiled failed(SourceUnit source, LoadResult problem) {
+      return new Compiled(source, NOTHING, List.of(), problem);
     }
   }
 
-  private LoadResult compile(SourceUnit source) {
-    Compilation compilation = new Clang().compile(source);
-    if (compilation instanceof Compilation.Impossible i) {
-      return new LoadResult.Impossible(i.problem());
-    } else if (compilation instanceof Compilation.Rejected r) {
-      return new LoadResult.Rejected(r.diagnostics());
+  private static Compiled compile(SourceUnit source) {
+    try {
+      Solvers.require(Backend.BITWUZLA);
+      Compilation compilation = new Clang().compile(source);
+      if (compilation instanceof Compilation.Impossible i) {
+        return Compiled.failed(source, new LoadResult.Impossible(i.problem()));
+      } else if (compilation instanceof Compilation.Rejected r) {
+        return Compiled.failed(source, new LoadResult.Rejected(r.diagnostics()));
+      }
+      var compiled = (Compilation.Succeeded) compilation;
+      Module module = BitcodeReader.read(compiled.bitcode(), source);
+      return new Compiled(source, module, compiled.diagnostics(), null);
+    } catch (SolverUnavailable | UnreadableBitcode e) {
+      return Compiled.failed(source, new LoadResult.Impossible(String.valueOf(e.getMessage())));
     }
-    var compiled = (Compilation.Succeeded) compilation;
-    Module module = Linker.link(BitcodeReader.read(compiled.bitcode(), source));
-    var fingerprints = new Fingerprints(module);
+  }
+
+  /** Makes a file the current text of its path. */
+  private Unit add(Compiled file, Part part, Fingerprints fingerprints) {
     List<Unit.Entry> entries = new ArrayList<>();
-    for (Function function : module.functions()) {
-      if (Path.of(function.range().file()).equals(source.file())) {
-        entries.add(
-            new Unit.Entry(function.name(), function.range(), fingerprints.of(function.name())));
+    for (Function function : file.module().functions()) {
+      var entry = new Unit.Entry(function.name(), function.range(), "");
+      String symbol = part.symbol(entry);
+      Function linked = part.program().module.function(symbol);
+      boolean own = Path.of(function.range().file()).equals(file.source().file());
+      // A function that another file's definition replaces is verified there.
+      if (own && linked != null && linked.range().equals(function.range())) {
+        entries.add(new Unit.Entry(function.name(), function.range(), fingerprints.of(symbol)));
       }
     }
-    var unit = new Unit(source.file().toString(), compiled.diagnostics(), entries);
+    var unit = new Unit(file.source().file().toString(), file.diagnostics(), entries);
     Unit before = current.put(unit.file(), unit);
     if (before != null) {
-      programs.remove(before);
+      parts.remove(before);
     }
-    programs.put(unit, new Program(module, source));
-    return new LoadResult.Loaded(unit);
+    parts.put(unit, part);
+    return unit;
   }
 
   @Override
   public FunctionReport verify(
       Unit unit, Unit.Entry function, VerifyOptions options, VerificationListener listener) {
-    Program program = programs.get(unit);
-    if (program == null) {
+    Part part = parts.get(unit);
+    if (part == null) {
       throw new IllegalArgumentException("not the loaded text of " + unit.file());
     }
-    var run = new FunctionRun(program, function, options, listener);
+    var run = new FunctionRun(part, function, options, listener);
     running = run;
     try {
       return run.report();
@@ -126,7 +206,7 @@ final class EngineVerifier implements Verifier {
 
   @Override
   public void close() {
-    programs.clear();
+    parts.clear();
     current.clear();
   }
 }

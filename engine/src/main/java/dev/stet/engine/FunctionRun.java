@@ -36,6 +36,10 @@ final class FunctionRun {
   private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 4);
 
   private final EngineVerifier.Program program;
+
+  /** The function's name in the program. */
+  private final String symbol;
+
   private final Unit.Entry entry;
   private final VerifyOptions options;
   private final VerificationListener listener;
@@ -49,11 +53,12 @@ final class FunctionRun {
   private volatile Optional<SolverSession> session = Optional.empty();
 
   FunctionRun(
-      EngineVerifier.Program program,
+      EngineVerifier.Part part,
       Unit.Entry entry,
       VerifyOptions options,
       VerificationListener listener) {
-    this.program = program;
+    this.program = part.program();
+    this.symbol = part.symbol(entry);
     this.entry = entry;
     this.options = options;
     this.listener = listener;
@@ -87,7 +92,7 @@ final class FunctionRun {
 
   FunctionReport report() {
     Module module = program.module(wanted());
-    Function function = module.function(entry.name());
+    Function function = module.function(symbol);
     if (function == null) {
       throw new IllegalArgumentException("no function " + entry.name());
     }
@@ -112,7 +117,7 @@ final class FunctionRun {
       session = Optional.of(open);
       var terms = new Terms();
       var system = new TransitionSystem(module, inlined, scope, rules, terms, budget);
-      var replay = new ProgramReplay(module, entry.name(), scope, rules, budget);
+      var replay = new ProgramReplay(module, symbol, scope, rules, budget);
       Outcome outcome =
           new Kiki(terms, open, system, ladder(), replay, budget, new Hearing()).run();
       if (options.recheck() == VerifyOptions.Recheck.ON) {
@@ -182,7 +187,7 @@ final class FunctionRun {
       share.cancel();
     }
     try {
-      return run.report(entry.name(), scope);
+      return run.report(symbol, scope);
     } finally {
       terminationRun = Optional.empty();
     }

@@ -2,6 +2,7 @@ package dev.stet.engine;
 
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
+import java.util.List;
 
 /**
  * Verifies C functions; the facade of the engine. One instance holds at most one loaded unit per
@@ -16,6 +17,12 @@ public interface Verifier extends AutoCloseable {
 
   /** Compiles a file and makes it the current text of that path. */
   LoadResult load(SourceUnit source);
+
+  /**
+   * Compiles files and makes them the current texts of their paths, as parts of one program: a call
+   * or a variable of another file is the one that is defined there.
+   */
+  LinkResult link(List<SourceUnit> sources);
 
   /**
    * Verifies one function of a loaded unit. Never throws for what the C text does: whatever is not

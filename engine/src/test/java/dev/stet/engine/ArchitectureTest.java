@@ -46,6 +46,7 @@ class ArchitectureTest {
   @ArchTest static final ArchRule llvm = onlyUses("llvm", "ir", "compile");
   @ArchTest static final ArchRule analysis = onlyUses("analysis", "ir");
   @ArchTest static final ArchRule property = onlyUses("property", "ir", "analysis");
+  @ArchTest static final ArchRule link = onlyUses("link", "ir");
   @ArchTest static final ArchRule memory = onlyUses("memory", "ir", "analysis", "term", "time");
   @ArchTest static final ArchRule ssa = onlyUses("ssa", "ir", "analysis", "term", "memory", "time");
 

@@ -50,6 +50,7 @@ import picocli.CommandLine.Parameters;
       "  stet check file.c",
       "  stet check --function main --trace file.c",
       "  stet check --property memory,overflow --format json src/*.c",
+      "  stet check --link main.c list.c queue.c",
       "  stet check file.c -- -Iinclude -DNDEBUG -m32",
       "",
       "Exit status:",
@@ -84,6 +85,13 @@ final class CheckCommand implements Command {
       paramLabel = "NAME",
       description = "Verify only this function; may be repeated.")
   private List<String> functions = List.of();
+
+  @Option(
+      names = "--link",
+      description =
+          "The files are one program: calls and variables of one file mean those that another one"
+              + " defines.")
+  private boolean link;
 
   @Mixin private TimeLimits timeLimits = new TimeLimits();
 
@@ -157,6 +165,7 @@ final class CheckCommand implements Command {
     Set<Property> wanted = properties.isEmpty() ? Property.byDefault() : EnumSet.copyOf(properties);
     return new CheckPlan(
         files,
+        link ? CheckPlan.Linking.ONE_PROGRAM : CheckPlan.Linking.SEPARATE,
         functions,
         engineOptions.verifyOptions(
             Property.kinds(wanted),

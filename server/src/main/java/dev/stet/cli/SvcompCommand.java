@@ -162,6 +162,7 @@ final class SvcompCommand implements Command {
   private CheckPlan plan(PropertyFile task) throws InputProblem {
     return new CheckPlan(
         List.of(file),
+        CheckPlan.Linking.SEPARATE,
         List.of(MAIN),
         engineOptions.verifyOptions(
             task.property().checks(),

@@ -1,5 +1,6 @@
 package dev.stet.server;
 
+import dev.stet.engine.LinkResult;
 import dev.stet.engine.LoadResult;
 import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
@@ -84,6 +85,11 @@ public final class FakeVerifier implements Verifier {
 
   private static boolean isHeader(Path path) {
     return path.toString().endsWith(".h");
+  }
+
+  @Override
+  public LinkResult link(List<SourceUnit> sources) {
+    throw new UnsupportedOperationException("the server links nothing");
   }
 
   @Override

@@ -40,6 +40,8 @@ final class CommandLine {
           "-x",
           "c",
           "-std=gnu17",
+          // Several files may define a variable without an initial value: it is one variable.
+          "-fcommon",
           "-Wno-unknown-warning-option",
           "-Wno-error=implicit-int",
           "-Wno-error=implicit-function-declaration",

@@ -32,6 +32,8 @@ public record Function(
   /** Who can see a function or global variable. */
   public enum Linkage {
     EXTERNAL,
+    /** As external, but a definition in another file takes its place: weak, inline, tentative. */
+    REPLACEABLE,
     INTERNAL
   }
 

@@ -5,6 +5,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMCountIncoming;
 import static org.bytedeco.llvm.global.LLVM.LLVMCountParams;
 import static org.bytedeco.llvm.global.LLVM.LLVMDIScopeGetFile;
 import static org.bytedeco.llvm.global.LLVM.LLVMDISubprogramGetLine;
+import static org.bytedeco.llvm.global.LLVM.LLVMExternalLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetBasicBlockTerminator;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingBlock;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingValue;
@@ -173,9 +174,12 @@ final class FunctionReader {
 
   static Function.Linkage linkage(LLVMValueRef global) {
     int linkage = LLVMGetLinkage(global);
-    return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage
-        ? Function.Linkage.INTERNAL
-        : Function.Linkage.EXTERNAL;
+    if (linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage) {
+      return Function.Linkage.INTERNAL;
+    }
+    return linkage == LLVMExternalLinkage
+        ? Function.Linkage.EXTERNAL
+        : Function.Linkage.REPLACEABLE;
   }
 
   private SourceRange range(LLVMMetadataRef subprogram, List<Block> blocks) {

@@ -151,7 +151,7 @@ public final class PointsTo {
       boolean shared =
           global.initial() == null
               || addressTaken.contains(global.name())
-              || (global.linkage() == Function.Linkage.EXTERNAL
+              || (global.linkage() != Function.Linkage.INTERNAL
                   && sharing == Sharing.WITH_OTHER_FILES);
       if (shared || unmodelled) {
         escape(Targets.of(object.id(), Congruence.ANY));

@@ -5,6 +5,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.FileLocal;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -90,8 +91,8 @@ final class Calls {
           wanted.wants(CheckKind.ASSERTION)
               ? new Instruction.Check(assertion(call.at(), List.of()), condition, call.at())
               : new Instruction.Assume(condition, call.at()));
-    } else if (wanted.wants(CheckKind.ASSERTION) && wanted.errorFunctions().contains(name)) {
-      code.add(reached(CheckKind.ASSERTION, call.at(), name + "()"));
+    } else if (wanted.wants(CheckKind.ASSERTION) && isError(name)) {
+      code.add(reached(CheckKind.ASSERTION, call.at(), FileLocal.inText(name) + "()"));
       return Flow.ENDS;
     } else {
       return effect(call, code);
@@ -154,11 +155,15 @@ final class Calls {
    * the ways that are asked about.
    */
   private boolean isAssertion(String name) {
-    if (!ASSERTIONS.contains(name)) {
+    if (!ASSERTIONS.contains(FileLocal.inText(name))) {
       return false;
     }
     Function defined = module.function(name);
     return defined == null || (wanted.wants(CheckKind.ASSERTION) && fails(defined));
+  }
+
+  private boolean isError(String name) {
+    return wanted.errorFunctions().contains(FileLocal.inText(name));
   }
 
   private boolean fails(Function function) {
@@ -168,7 +173,7 @@ final class Calls {
             i ->
                 i instanceof Instruction.Call c
                     && c.calleeName() != null
-                    && (wanted.errorFunctions().contains(c.calleeName())
+                    && (isError(c.calleeName())
                         || (wanted.assertsFail()
                             && noReturn.effect(c) == NoReturn.Effect.FAILS_ASSERTION)));
   }

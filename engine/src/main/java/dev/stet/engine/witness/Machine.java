@@ -3,6 +3,7 @@ package dev.stet.engine.witness;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.FileLocal;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
@@ -210,7 +211,7 @@ final class Machine {
     var function = frame.function;
     var line = function.line();
     long serial = frame.serial;
-    log.add(() -> new Event.Entered(line, function.name(), serial));
+    log.add(() -> new Event.Entered(line, FileLocal.inText(function.name()), serial));
     for (int i = 0; i < function.parameterCount(); i++) {
       var variable = function.parameterVariable(i);
       var type = function.parameterType(i);

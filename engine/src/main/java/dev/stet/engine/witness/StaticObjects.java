@@ -67,7 +67,7 @@ final class StaticObjects {
       return List.of();
     }
     return module.globals().stream()
-        .filter(g -> g.linkage() == Function.Linkage.EXTERNAL)
+        .filter(g -> g.linkage() != Function.Linkage.INTERNAL)
         .filter(g -> g.mutability() == Global.Mutability.MUTABLE)
         .map(g -> global(g.name()))
         .toList();

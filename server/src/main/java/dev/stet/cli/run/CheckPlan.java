@@ -13,17 +13,27 @@ import java.util.Optional;
  * What a run is to do.
  *
  * @param files as the user wrote them
+ * @param linking whether the files are one program
  * @param functions the only functions to verify, or none for all
  * @param timeout wall-clock time for the whole run
  * @param jobs functions verified at the same time, at least 1
  */
 public record CheckPlan(
     List<String> files,
+    Linking linking,
     List<String> functions,
     VerifyOptions options,
     Toolchain toolchain,
     Optional<Duration> timeout,
     int jobs) {
+
+  /** What the files are to each other. */
+  public enum Linking {
+    /** Each is looked at by itself. */
+    SEPARATE,
+    /** Parts of one program. */
+    ONE_PROGRAM
+  }
 
   public CheckPlan {
     files = List.copyOf(files);
@@ -46,6 +56,11 @@ public record CheckPlan(
     public SourceUnit unit(Path file, Map<Path, String> buffers) {
       return new SourceUnit(
           file, buffers, arguments, compileCommands, target, clang, unsignedArithmetic);
+    }
+
+    /** The files as they stand on disk. */
+    public List<SourceUnit> units(List<InputFile> files) {
+      return files.stream().map(this::unit).toList();
     }
 
     /** The file as it stands on disk. */

@@ -1,14 +1,9 @@
 package dev.stet.cli.run;
 
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
@@ -16,18 +11,6 @@ import java.util.function.Consumer;
  * the order they were named, whichever function was done first.
  */
 public final class CheckRun {
-
-  /** A file after loading. */
-  private sealed interface Pending {
-
-    /** Nothing is left to do. */
-    record Done(FileOutcome outcome) implements Pending {}
-
-    /** Its functions wait for their engines. */
-    record Compiled(InputFile file, Unit unit, List<FunctionQueue.Job> jobs) implements Pending {}
-  }
-
-  private static final Duration A_DAY = Duration.ofDays(1);
 
   private final Engines engines;
   private final CheckPlan plan;
@@ -53,10 +36,7 @@ public final class CheckRun {
       throws InputProblem, InterruptedException {
     var loader = new EngineThread(engines);
     var queue = new FunctionQueue(engines, plan, deadline, progress, errors);
-    var files = new ArrayList<Pending>();
-    for (String shown : new LinkedHashSet<>(plan.files())) {
-      files.add(load(loader, queue, shown));
-    }
+    var files = new Loading(plan, deadline, errors, loader, queue).files();
     requireWantedFunctions(files);
     queue.start(loader);
     var outcomes = new ArrayList<FileOutcome>();
@@ -68,59 +48,6 @@ public final class CheckRun {
     }
     queue.close();
     return outcomes;
-  }
-
-  private Pending load(EngineThread loader, FunctionQueue queue, String shown)
-      throws InterruptedException {
-    if (deadline.isOver()) {
-      var problem = shown + ": not looked at, the time for the whole run is over";
-      return new Pending.Done(new FileOutcome.Unusable(shown, problem, ExitStatus.UNDECIDED));
-    }
-    try {
-      var file = InputFile.open(shown);
-      return pending(queue, file, loadOn(loader, file));
-    } catch (InputProblem e) {
-      return new Pending.Done(new FileOutcome.Unusable(shown, e.line(), ExitStatus.BAD_INPUT));
-    } catch (TimeoutException e) {
-      var problem = shown + ": not compiled to the end, the time for the whole run is over";
-      return new Pending.Done(new FileOutcome.Unusable(shown, problem, ExitStatus.UNDECIDED));
-    } catch (ExecutionException e) {
-      var cause = e.getCause() == null ? e : e.getCause();
-      errors.add("while loading " + shown, cause);
-      return new Pending.Done(
-          new FileOutcome.Unusable(
-              shown,
-              shown + ": internal error: " + InternalErrors.brief(cause),
-              ExitStatus.INTERNAL_ERROR));
-    }
-  }
-
-  private LoadResult loadOn(EngineThread loader, InputFile file)
-      throws InterruptedException, ExecutionException, TimeoutException {
-    var loading = loader.call(() -> loader.load(plan.toolchain().unit(file)));
-    try {
-      return loading.get(deadline.limit(A_DAY).toNanos(), TimeUnit.NANOSECONDS);
-    } finally {
-      loading.cancel(true); // stops a clang that nobody waits for any more
-    }
-  }
-
-  private Pending pending(FunctionQueue queue, InputFile file, LoadResult result) {
-    if (result instanceof LoadResult.Loaded loaded) {
-      var jobs =
-          loaded.unit().functions().stream()
-              .filter(f -> plan.functions().isEmpty() || plan.functions().contains(f.name()))
-              .map(f -> queue.add(file, f))
-              .toList();
-      return new Pending.Compiled(file, loaded.unit(), jobs);
-    }
-    if (result instanceof LoadResult.Rejected rejected) {
-      return new Pending.Done(new FileOutcome.Rejected(file, rejected.diagnostics()));
-    }
-    var problem = ((LoadResult.Impossible) result).problem();
-    return new Pending.Done(
-        new FileOutcome.Unusable(
-            file.shown(), file.shown() + ": " + problem, ExitStatus.BAD_INPUT));
   }
 
   private static FileOutcome await(Pending file) throws InterruptedException {

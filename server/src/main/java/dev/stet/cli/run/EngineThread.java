@@ -1,5 +1,6 @@
 package dev.stet.cli.run;
 
+import dev.stet.engine.LinkResult;
 import dev.stet.engine.LoadResult;
 import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
@@ -9,6 +10,7 @@ import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -50,6 +52,22 @@ final class EngineThread {
       loaded.put(source.file(), result);
     }
     return result;
+  }
+
+  /** Loads files as one program; {@link #load} then gives their units. On the engine's thread. */
+  LinkResult link(List<SourceUnit> sources) {
+    var result = engine().link(sources);
+    if (result instanceof LinkResult.Linked linked) {
+      for (int i = 0; i < sources.size(); i++) {
+        loaded.put(sources.get(i).file(), new LoadResult.Loaded(linked.units().get(i)));
+      }
+    }
+    return result;
+  }
+
+  /** Whether {@link #load} has the unit of this file already. On the engine's thread. */
+  boolean has(Path file) {
+    return loaded.containsKey(file);
   }
 
   /** Verifies a function of a loaded unit. On the engine's thread. */

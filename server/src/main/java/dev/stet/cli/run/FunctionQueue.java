@@ -21,8 +21,16 @@ import java.util.concurrent.TimeUnit;
  */
 final class FunctionQueue {
 
-  /** One function of one file. */
-  record Job(InputFile file, Unit.Entry entry, CompletableFuture<FunctionOutcome> outcome) {}
+  /**
+   * One function of one file.
+   *
+   * @param program the files that are one program with this one, or none
+   */
+  record Job(
+      InputFile file,
+      List<InputFile> program,
+      Unit.Entry entry,
+      CompletableFuture<FunctionOutcome> outcome) {}
 
   private static final Duration CANCEL_AFTER = Duration.ofMillis(500);
   private static final Duration GIVE_UP_AFTER = Duration.ofSeconds(5);
@@ -55,8 +63,8 @@ final class FunctionQueue {
   }
 
   /** Adds a function; only before {@link #start}. */
-  Job add(InputFile file, Unit.Entry entry) {
-    var job = new Job(file, entry, new CompletableFuture<>());
+  Job add(InputFile file, List<InputFile> program, Unit.Entry entry) {
+    var job = new Job(file, program, entry, new CompletableFuture<>());
     waiting.add(job);
     return job;
   }
@@ -99,6 +107,9 @@ final class FunctionQueue {
     var limit = deadline.limit(options.functionTimeout());
     var watch = watch(thread, job, limit);
     try {
+      if (!job.program().isEmpty() && !thread.has(job.file().path())) {
+        var unused = thread.link(plan.toolchain().units(job.program()));
+      }
       var result = thread.load(plan.toolchain().unit(job.file()));
       if (!(result instanceof LoadResult.Loaded loaded)) {
         return new FunctionOutcome.NotVerified(

@@ -1,5 +1,6 @@
 package dev.stet.cli.fake;
 
+import dev.stet.engine.LinkResult;
 import dev.stet.engine.LoadResult;
 import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
@@ -7,6 +8,7 @@ import dev.stet.engine.Verifier;
 import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
+import java.util.List;
 
 /** A verifier made of two functions; checks that only one thread uses it. */
 public final class FakeVerifier implements Verifier {
@@ -40,6 +42,11 @@ public final class FakeVerifier implements Verifier {
   public LoadResult load(SourceUnit source) {
     requireOwner();
     return loader.load(source);
+  }
+
+  @Override
+  public LinkResult link(List<SourceUnit> sources) {
+    throw new UnsupportedOperationException("files are linked by the real engine only");
   }
 
   @Override

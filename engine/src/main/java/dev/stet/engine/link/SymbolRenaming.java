@@ -1,0 +1,100 @@
+package dev.stet.engine.link;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.InstructionCopy;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import java.util.List;
+import java.util.Map;
+
+/** Gives functions and variables of a file other names, wherever the file speaks of them. */
+final class SymbolRenaming extends InstructionCopy {
+
+  private final Map<String, String> names;
+
+  SymbolRenaming(Map<String, String> names) {
+    this.names = Map.copyOf(names);
+  }
+
+  Module of(Module module) {
+    return names.isEmpty()
+        ? module
+        : new Module(
+            module.file(),
+            module.layout(),
+            module.globals().stream().map(this::of).toList(),
+            module.functions().stream().map(this::of).toList(),
+            module.declarations());
+  }
+
+  private Function of(Function f) {
+    List<Block> blocks =
+        f.blocks().stream()
+            .map(
+                b ->
+                    new Block(
+                        b.id(),
+                        b.name(),
+                        b.instructions().stream().<Instruction>map(i -> i.accept(this)).toList(),
+                        of(b.terminator())))
+            .toList();
+    return new Function(
+        name(f.name()),
+        f.parameters(),
+        f.variables(),
+        f.result(),
+        f.resultType(),
+        blocks,
+        f.linkage(),
+        f.arity(),
+        f.range());
+  }
+
+  private Global of(Global g) {
+    List<Global.Piece> initial = g.initial();
+    return new Global(
+        name(g.name()),
+        g.type(),
+        g.sizeBytes(),
+        initial == null
+            ? null
+            : initial.stream().map(p -> new Global.Piece(p.offset(), of(p.value()))).toList(),
+        g.mutability(),
+        g.linkage(),
+        g.variable(),
+        g.range());
+  }
+
+  private String name(String name) {
+    return names.getOrDefault(name, name);
+  }
+
+  @Override
+  protected Operand of(Operand operand) {
+    if (operand instanceof Operand.GlobalAddress g) {
+      return new Operand.GlobalAddress(name(g.global()), g.offset());
+    }
+    return operand instanceof Operand.FunctionAddress f
+        ? new Operand.FunctionAddress(name(f.function()))
+        : operand;
+  }
+
+  @Override
+  protected Operand.Register result(Operand.Register register) {
+    return register;
+  }
+
+  @Override
+  protected int block(int id) {
+    return id;
+  }
+
+  @Override
+  protected Location of(Location at) {
+    return at;
+  }
+}
