@@ -1,4 +1,5 @@
 // The checks of the end-to-end test; started by run.sh with the folder of the tools and the kind of server.
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -108,6 +109,17 @@ async function checks(code, bench) {
     await bench.until('underlined errors', () => bench.errors(), (count) => count === 0);
     await bench.until('status bar', () => bench.statusBar(), (text) => text.includes('Stet: 2/3 proved, 1 refuted'));
   });
+  if (server !== 'fake') {
+    await check(bench, 'the lens since HEAD opens old and new text side by side', async () => {
+      const old = page.locator('.monaco-diff-editor .editor.original', { hasText: 'i <= READINGS' }).first();
+      await bench.lens('≡ unchanged since HEAD').waitFor({ timeout: 20_000 });
+      await bench.until('both texts', () => bench.clickLens('≠ changed', old), (shown) => shown);
+      await page.locator('.tab.active', { hasText: 'highest: ≠ changed' }).first().waitFor({ timeout: 20_000 });
+      await bench.shot('4-since-head');
+      await page.keyboard.press('Control+w');
+      await old.waitFor({ state: 'hidden', timeout: 20_000 });
+    });
+  }
   await check(bench, 'lines put in above move the marks and leave them proved', async () => {
     await bench.goTo(GOOD - 1, 1);
     await page.keyboard.press('End');
@@ -213,6 +225,9 @@ const home = mkdtempSync(join(tmpdir(), 'stet-e2e-'));
 const workspace = join(home, 'workspace');
 mkdirSync(workspace);
 cpSync(demo, join(workspace, FILE));
+for (const args of [['init'], ['add', FILE], ['-c', 'user.name=n', '-c', 'user.email=n@localhost', 'commit', '-m', 'first']]) {
+  execFileSync('git', ['-C', workspace, ...args], { stdio: 'ignore' });
+}
 const code = new CodeServer(cache, home, join(shots, 'code-server.log'));
 let browser;
 try {

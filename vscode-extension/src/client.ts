@@ -22,7 +22,7 @@ export type Health =
 const STOP_MILLISECONDS = 3_000;
 
 /** Commands of lenses that the extension carries out itself. */
-const CLIENT_COMMANDS: readonly string[] = ['stet.showTrace'];
+const CLIENT_COMMANDS: readonly string[] = ['stet.showTrace', 'stet.showChange'];
 
 /** One process of the server and the connection to it. */
 interface Session {

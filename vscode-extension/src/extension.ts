@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { Client } from './client';
 import { Gutter } from './gutter';
 import { openSample } from './sample';
+import { showChange, TextsAtHead } from './showChange';
 import { showTrace } from './showTrace';
 import { StatusBar } from './statusBar';
 import { StatusStore } from './statusStore';
@@ -28,6 +29,8 @@ export function activate(context: vscode.ExtensionContext): void {
     vscode.commands.registerCommand('stet.showTrace', (uri: unknown, functionName: unknown, steps: unknown) =>
       showTrace(trace, uri, functionName, steps),
     ),
+    new TextsAtHead().register(),
+    vscode.commands.registerCommand('stet.showChange', showChange),
     vscode.commands.registerCommand('stet.openSample', () => openSample(context)),
     vscode.commands.registerCommand('stet.trace.next', () => trace.move(1)),
     vscode.commands.registerCommand('stet.trace.previous', () => trace.move(-1)),

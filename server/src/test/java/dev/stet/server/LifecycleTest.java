@@ -13,6 +13,7 @@ import dev.stet.server.worker.LocalEngine;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -96,17 +97,21 @@ class LifecycleTest {
     assertEquals("utf-16", capabilities.getPositionEncoding());
     assertTrue(capabilities.getHoverProvider().getLeft());
     assertNotNull(capabilities.getCodeLensProvider());
-    assertEquals(List.of("stet.showTrace"), capabilities.getExecuteCommandProvider().getCommands());
+    assertEquals(
+        List.of("stet.showTrace", "stet.showChange", "stet.textAtHead"),
+        capabilities.getExecuteCommandProvider().getCommands());
   }
 
   @Test
-  void aClientMayKeepTheTraceCommandForItself() {
+  void aClientMayKeepCommandsForItself() {
     var result =
         harness.initialize(
             parameters ->
                 parameters.setInitializationOptions(
                     JsonParser.parseString("{\"clientCommands\": [\"stet.showTrace\"]}")));
-    assertNull(result.getCapabilities().getExecuteCommandProvider());
+    assertEquals(
+        List.of("stet.showChange", "stet.textAtHead"),
+        result.getCapabilities().getExecuteCommandProvider().getCommands());
   }
 
   @Test
@@ -165,7 +170,15 @@ class LifecycleTest {
             List.of(), List.of(1, 2, 3), List.of("u", "f", List.of(1)), List.of("u", "f", "x"))) {
       assertTrue(
           refusal(workspace.executeCommand(new ExecuteCommandParams("stet.showTrace", arguments)))
-              .startsWith("stet.showTrace takes"));
+              .startsWith("this command takes"));
+    }
+    for (var command : List.of("stet.showChange", "stet.textAtHead")) {
+      for (List<Object> arguments :
+          List.<List<Object>>of(List.of(), List.of(List.of()), List.of(Map.of("a", 1)))) {
+        assertTrue(
+            refusal(workspace.executeCommand(new ExecuteCommandParams(command, arguments)))
+                .startsWith("this command takes"));
+      }
     }
   }
 

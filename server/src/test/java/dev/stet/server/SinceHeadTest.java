@@ -10,12 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.eclipse.jgit.api.Git;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -193,6 +197,57 @@ class SinceHeadTest {
     harness.open(uri, TEXT);
     awaitEquivalence("unknown", "unknown");
     assertEquals("undecided: HEAD's text does not compile", harness.lensTitles(uri).get(1));
+  }
+
+  @Test
+  void whatChangedCanBeLookedAtBesideWhatItWas() throws Exception {
+    commit(TEXT);
+    harness.open(uri, "int f(int x) {\n1}\n}\nint g(int x) {\n}\n");
+    awaitEquivalence("different", "equal");
+    var lenses = harness.lenses(uri);
+    assertEquals("stet.showChange", lenses.get(1).getCommand().getCommand());
+    assertEquals("", lenses.get(3).getCommand().getCommand());
+    assertEquals(Optional.of(TEXT), textAtHead(uri));
+    execute(lenses.get(1).getCommand());
+    harness.client.await(
+        () -> harness.client.messages.equals(List.of("f: " + CHANGED)),
+        () -> harness.client.messages.toString());
+  }
+
+  @Test
+  void aFileThatWasRenamedIsComparedWithWhatItWas() throws Exception {
+    commit(TEXT);
+    var renamed = folder.resolve("renamed.c");
+    Files.move(folder.resolve("a.c"), renamed);
+    var place = renamed.toUri().toString();
+    harness.open(place, TEXT);
+    harness.client.awaitStatus(
+        place, s -> s.functions().stream().allMatch(f -> "equal".equals(f.equivalence())));
+    assertEquals(Optional.of(TEXT), textAtHead(place));
+  }
+
+  @Test
+  void whatHeadDoesNotHaveHasNoText() throws Exception {
+    commit(TEXT);
+    Files.writeString(folder.resolve("other.c"), "int another(void);\n");
+    var other = folder.resolve("other.c").toUri().toString();
+    harness.open(other, "int another(void);\n");
+    assertEquals(Optional.empty(), textAtHead(other));
+    assertEquals(Optional.empty(), textAtHead("file:///nowhere/of/ours.c"));
+    assertEquals(Optional.empty(), textAtHead("no uri"));
+  }
+
+  private Optional<Object> textAtHead(String of) {
+    return Optional.ofNullable(execute(new Command("", "stet.textAtHead", List.of(of))));
+  }
+
+  private @Nullable Object execute(Command command) {
+    return ServerHarness.<@Nullable Object>get(
+        harness
+            .server
+            .getWorkspaceService()
+            .executeCommand(
+                new ExecuteCommandParams(command.getCommand(), command.getArguments())));
   }
 
   @Test

@@ -1,9 +1,11 @@
 package dev.stet.server.handlers;
 
 import com.google.gson.Gson;
+import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonPrimitive;
 import dev.stet.server.protocol.Commands;
+import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
@@ -35,23 +37,21 @@ final class Capabilities {
     capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
     capabilities.setDocumentSymbolProvider(true);
     capabilities.setInlayHintProvider(true);
-    if (!hasOwnTraceView(initializationOptions)) {
-      capabilities.setExecuteCommandProvider(
-          new ExecuteCommandOptions(List.of(Commands.SHOW_TRACE)));
-    }
+    capabilities.setExecuteCommandProvider(
+        new ExecuteCommandOptions(commands(initializationOptions)));
     return new InitializeResult(capabilities, new ServerInfo("stet", version()));
   }
 
   /** A command that both sides register is an error in some clients. */
-  private static boolean hasOwnTraceView(@Nullable Object initializationOptions) {
+  private static List<String> commands(@Nullable Object initializationOptions) {
+    var commands = new ArrayList<>(Commands.SHOWING);
     JsonElement options = new Gson().toJsonTree(initializationOptions);
-    if (!options.isJsonObject()) {
-      return false;
+    if (options.isJsonObject()
+        && options.getAsJsonObject().get("clientCommands") instanceof JsonArray theirs) {
+      commands.removeIf(command -> theirs.contains(new JsonPrimitive(command)));
     }
-    var commands = options.getAsJsonObject().get("clientCommands");
-    return commands != null
-        && commands.isJsonArray()
-        && commands.getAsJsonArray().contains(new JsonPrimitive(Commands.SHOW_TRACE));
+    commands.add(Commands.TEXT_AT_HEAD);
+    return commands;
   }
 
   private static String version() {

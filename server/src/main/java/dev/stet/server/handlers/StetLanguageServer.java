@@ -58,7 +58,7 @@ public final class StetLanguageServer
   private final DocumentSymbolHandler symbols;
   private final InlayHintHandler hints;
   private final CodeActionHandler actions;
-  private final ShowTraceHandler showTrace;
+  private final CommandHandler commands;
   private final IntConsumer exit;
   private volatile ClientTraits traits = ClientTraits.NONE;
 
@@ -81,7 +81,7 @@ public final class StetLanguageServer
     symbols = new DocumentSymbolHandler(scheduler);
     hints = new InlayHintHandler(scheduler);
     actions = new CodeActionHandler(scheduler);
-    showTrace = new ShowTraceHandler(connection);
+    commands = new CommandHandler(connection, scheduler);
   }
 
   /** Where the work is: to be carried out by a thread of the caller. */
@@ -207,11 +207,7 @@ public final class StetLanguageServer
 
   @Override
   public CompletableFuture<@Nullable Object> executeCommand(ExecuteCommandParams params) {
-    return answer(
-        () -> {
-          showTrace.execute(params);
-          return null;
-        });
+    return answer(() -> commands.execute(params));
   }
 
   /** An editor that is killed says nothing. */

@@ -1,5 +1,7 @@
 package dev.stet.server.protocol;
 
+import java.util.List;
+
 /** The commands of the server. */
 public final class Commands {
 
@@ -9,6 +11,22 @@ public final class Commands {
    * initializationOptions.clientCommands} and the server leaves it alone.
    */
   public static final String SHOW_TRACE = "stet.showTrace";
+
+  /**
+   * Shows a function as it was in git's HEAD beside how it is. Arguments: the document's URI, the
+   * function's name, a title that says what changed. A client that can show two texts names this
+   * command as well.
+   */
+  public static final String SHOW_CHANGE = "stet.showChange";
+
+  /**
+   * The server's own: what git's HEAD has in place of a document, a string, or null where HEAD does
+   * not have it. Argument: the document's URI.
+   */
+  public static final String TEXT_AT_HEAD = "stet.textAtHead";
+
+  /** Those that a client may carry out in the server's place. */
+  public static final List<String> SHOWING = List.of(SHOW_TRACE, SHOW_CHANGE);
 
   private Commands() {}
 }

@@ -1,5 +1,7 @@
 package dev.stet.server.render;
 
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Verdict;
 import dev.stet.server.protocol.Commands;
@@ -36,8 +38,23 @@ public final class Lenses {
     return Stream.concat(
         Stream.of(new CodeLens(range, command(file, function), null)),
         SinceHead.of(file, function).stream()
-            .map(report -> new Command(shortened(SinceHead.title(report)), ""))
+            .map(report -> sinceHead(file, function, report))
             .map(command -> new CodeLens(range, command, null)));
+  }
+
+  /** What is not the same can be looked at beside what it was. */
+  private static Command sinceHead(FileView file, FunctionView function, EquivalenceReport report) {
+    var title = SinceHead.title(report);
+    var verdict = report.verdict();
+    boolean isComparable =
+        verdict instanceof EquivalenceVerdict.Different
+            || verdict instanceof EquivalenceVerdict.Unknown;
+    return isComparable
+        ? new Command(
+            shortened(title),
+            Commands.SHOW_CHANGE,
+            List.of(file.snapshot().uri(), function.name(), title))
+        : new Command(shortened(title), "");
   }
 
   /** What a function's lens says and does. */

@@ -4,12 +4,12 @@ import java.time.Duration;
 
 /**
  * How long to wait after an edit: as long as compiling took, within bounds. Even the longest wait
- * leaves the compiler half of the 200 ms within which its errors should be there.
+ * leaves the compiler most of the 200 ms within which its errors should be there.
  */
 final class Debounce {
 
-  private static final Duration SHORTEST = Duration.ofMillis(50);
-  private static final Duration LONGEST = Duration.ofMillis(100);
+  private static final Duration SHORTEST = Duration.ofMillis(30);
+  private static final Duration LONGEST = Duration.ofMillis(60);
 
   private Debounce() {}
 

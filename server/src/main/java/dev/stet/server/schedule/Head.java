@@ -30,13 +30,13 @@ record Head(String text, Map<Path, String> others) {
     }
   }
 
-  /** Empty also where HEAD has no file of that name. */
+  /** Empty also where HEAD has no such file. */
   static Optional<Head> of(Path file, String commit) {
     try (var tree = WorkTree.holding(file).orElse(null)) {
       if (tree == null || !file.startsWith(tree.root())) {
         return Optional.empty();
       }
-      var text = tree.text(commit, tree.path(file));
+      var text = text(tree, commit, file);
       if (text.isEmpty()) {
         return Optional.empty();
       }
@@ -46,6 +46,24 @@ record Head(String text, Map<Path, String> others) {
     } catch (GitProblem e) {
       return Optional.empty();
     }
+  }
+
+  /** The file's text alone; empty also where the file is in no work tree that git can read. */
+  static Optional<String> text(Path file) {
+    try (var tree = WorkTree.holding(file).orElse(null)) {
+      return tree == null || !file.startsWith(tree.root())
+          ? Optional.empty()
+          : text(tree, REVISION, file);
+    } catch (GitProblem e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Of the file that was renamed to this one, where HEAD has none of this name. */
+  private static Optional<String> text(WorkTree tree, String revision, Path file)
+      throws GitProblem {
+    var before = tree.oldPath(revision, tree.path(file));
+    return before.isPresent() ? tree.text(revision, before.get()) : Optional.empty();
   }
 
   private static boolean isIncluded(String path) {

@@ -67,6 +67,11 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
+  /** What git's HEAD has in place of a document; empty where HEAD does not have it. */
+  public Optional<String> textAtHead(String uri) {
+    return text(uri).flatMap(text -> Head.text(text.path()));
+  }
+
   public void open(DocumentName name, int version, String text) {
     synchronized (documents) {
       close(name.uri());

@@ -7,8 +7,10 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
 import dev.stet.server.protocol.Commands;
 import dev.stet.server.protocol.StetClient;
+import dev.stet.server.schedule.Scheduler;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.MessageParams;
@@ -16,35 +18,61 @@ import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.jspecify.annotations.Nullable;
 
-/** {@code workspace/executeCommand}: the trace as a message, for clients without a view for it. */
-final class ShowTraceHandler {
+/**
+ * {@code workspace/executeCommand}: what HEAD has, and as a message what clients without a view for
+ * it cannot show themselves.
+ */
+final class CommandHandler {
 
   private final Supplier<StetClient> client;
+  private final Scheduler scheduler;
 
-  ShowTraceHandler(Supplier<StetClient> client) {
+  CommandHandler(Supplier<StetClient> client, Scheduler scheduler) {
     this.client = client;
+    this.scheduler = scheduler;
   }
 
-  void execute(ExecuteCommandParams params) {
-    if (!params.getCommand().equals(Commands.SHOW_TRACE)) {
-      throw refused("there is no command '" + params.getCommand() + "'");
-    }
+  /** The command's result, null where it has none. */
+  @Nullable Object execute(ExecuteCommandParams params) {
+    var arguments = new Gson().toJsonTree(params.getArguments());
+    return switch (params.getCommand()) {
+      case Commands.SHOW_TRACE ->
+          withArguments(
+              arguments,
+              "a URI, a function's name and a list of steps",
+              list -> tell(list, String.join(" → ", steps(list.get(2).getAsJsonArray()))));
+      case Commands.SHOW_CHANGE ->
+          withArguments(
+              arguments,
+              "a URI, a function's name and a title",
+              list -> tell(list, list.get(2).getAsString()));
+      case Commands.TEXT_AT_HEAD ->
+          withArguments(
+              arguments,
+              "a URI",
+              list -> scheduler.textAtHead(list.get(0).getAsString()).orElse(null));
+      default -> throw refused("there is no command '" + params.getCommand() + "'");
+    };
+  }
+
+  private static @Nullable Object withArguments(
+      JsonElement arguments, String wanted, Function<JsonArray, @Nullable Object> command) {
     try {
-      var arguments = new Gson().toJsonTree(params.getArguments()).getAsJsonArray();
-      var function = arguments.get(1).getAsString();
-      client
-          .get()
-          .showMessage(
-              new MessageParams(
-                  MessageType.Info,
-                  function + ": " + String.join(" → ", steps(arguments.get(2).getAsJsonArray()))));
+      return command.apply(arguments.getAsJsonArray());
     } catch (JsonParseException
         | IllegalStateException
         | UnsupportedOperationException
         | IndexOutOfBoundsException e) {
-      throw refused(Commands.SHOW_TRACE + " takes a URI, a function's name and a list of steps");
+      throw refused("this command takes " + wanted);
     }
+  }
+
+  private @Nullable Object tell(JsonArray arguments, String words) {
+    var function = arguments.get(1).getAsString();
+    client.get().showMessage(new MessageParams(MessageType.Info, function + ": " + words));
+    return null;
   }
 
   private static List<String> steps(JsonArray trace) {
