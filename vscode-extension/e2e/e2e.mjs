@@ -61,6 +61,9 @@ async function checks(code, bench) {
   const marksAre = (expected, what) =>
     bench.until(what, () => bench.marks(), (marks) => Object.entries(expected).every(([line, icon]) => marks[line] === icon));
 
+  const cursorAt = (line) =>
+    bench.until('cursor', () => page.locator('.statusbar-item', { hasText: 'Ln ' }).first().innerText(), (text) => text.includes(`Ln ${line},`));
+
   await check(bench, 'the seeded bug is underlined', async () => {
     await bench.openFile(FILE);
     await bench.until('underlined errors', () => bench.errors(), (count) => count === 1);
@@ -85,7 +88,7 @@ async function checks(code, bench) {
   });
   await check(bench, 'the lens opens the trace with its values', async () => {
     await bench.until('the trace', () => bench.clickLens('✗', step), (shown) => shown);
-    await bench.until('cursor', () => page.locator('.statusbar-item', { hasText: 'Ln ' }).first().innerText(), (text) => text.includes(`Ln ${BAD_ACCESS},`));
+    await cursorAt(BAD_ACCESS);
     await bench.shot('3-trace');
     await bench.command('Stet: Close Trace');
     await step.waitFor({ state: 'hidden', timeout: 20_000 });
@@ -94,11 +97,14 @@ async function checks(code, bench) {
     await bench.goTo(BAD_ACCESS, 12);
     await bench.command('Stet: Show Trace');
     await step.waitFor({ timeout: 20_000 });
+    await cursorAt(BAD_ACCESS);
     await bench.command('Stet: Close Trace');
+    await step.waitFor({ state: 'hidden', timeout: 20_000 });
   });
   await check(bench, 'an edit makes the marks stale at once and proved in the end', async () => {
     await bench.recordMarks();
     await bench.goTo(BAD_LOOP, lines[BAD_LOOP - 1].indexOf('<=') + 3);
+    await cursorAt(BAD_LOOP);
     await page.keyboard.press('Backspace');
     await marksAre({ [BAD]: 'function-proved', [BAD_ACCESS]: 'check-proved', [GOOD]: 'function-proved' }, 'marks after the edit');
     const seen = (await bench.recordedMarks()).map((marks) => marks[BAD]).filter((mark, index, all) => mark !== all[index - 1]);
@@ -113,8 +119,8 @@ async function checks(code, bench) {
     await check(bench, 'the lens since HEAD opens old and new text side by side', async () => {
       const old = page.locator('.monaco-diff-editor .editor.original', { hasText: 'i <= READINGS' }).first();
       await bench.lens('≡ unchanged since HEAD').waitFor({ timeout: 20_000 });
-      await bench.until('both texts', () => bench.clickLens('≠ changed', old), (shown) => shown);
-      await page.locator('.tab.active', { hasText: 'highest: ≠ changed' }).first().waitFor({ timeout: 20_000 });
+      await bench.until('both texts', () => bench.clickLens('undecided: the old version is undefined', old), (shown) => shown);
+      await page.locator('.tab.active', { hasText: 'highest: undecided: the old version' }).first().waitFor({ timeout: 20_000 });
       await bench.shot('4-since-head');
       await page.keyboard.press('Control+w');
       await old.waitFor({ state: 'hidden', timeout: 20_000 });

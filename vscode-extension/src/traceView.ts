@@ -129,6 +129,9 @@ export class TraceView implements vscode.Disposable, vscode.TreeDataProvider<Ite
     }
     this.#current = index;
     await this.#view.reveal(item, { select: true, focus: false });
+    if (this.#trace?.steps[index] !== step) {
+      return; // Taken away meanwhile: the cursor is the user's again.
+    }
     try {
       await openAt(step);
     } catch {

@@ -57,7 +57,8 @@ class ArchitectureTest {
   @ArchTest static final ArchRule domain = onlyUses("domain", "term");
 
   @ArchTest
-  static final ArchRule invariant = onlyUses("invariant", "domain", "ssa", "smt", "term", "ir");
+  static final ArchRule invariant =
+      onlyUses("invariant", "domain", "ssa", "smt", "term", "ir", "time");
 
   @ArchTest
   static final ArchRule witness =

@@ -7,6 +7,7 @@ import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -87,7 +88,11 @@ final class Descent {
       if (answer == SolverSession.Answer.UNDECIDED) {
         break;
       } else if (answer == SolverSession.Answer.SAT) {
-        raise(candidate, searches);
+        try {
+          raise(candidate, searches);
+        } catch (OutOfTime e) {
+          break;
+        }
       } else {
         for (Search search : searches) {
           if (search.isOpen()) {
@@ -128,7 +133,7 @@ final class Descent {
   }
 
   private void raise(Candidate candidate, List<Search> searches) {
-    var model = new Models(terms, session, indices);
+    var model = new Models(terms, session, indices, timeLeft);
     for (Search search : searches) {
       if (search.isOpen()) {
         RowValue joined =

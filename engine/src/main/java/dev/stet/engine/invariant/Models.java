@@ -7,32 +7,53 @@ import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
 import java.math.BigInteger;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
-/** What one model of the solver says about the states that an invariant must admit. */
+/**
+ * What one model of the solver says about the states that an invariant must admit. The values of a
+ * large formula take their time.
+ */
 final class Models {
 
   private final Terms terms;
   private final SolverSession session;
   private final ArrayIndices indices;
+  private final Supplier<Duration> timeLeft;
   private final Map<Term, BigInteger> values = new HashMap<>();
   private final Map<LoopHead, List<LoopState>> states = new HashMap<>();
 
-  Models(Terms terms, SolverSession session, ArrayIndices indices) {
+  Models(Terms terms, SolverSession session, ArrayIndices indices, Supplier<Duration> timeLeft) {
     this.terms = terms;
     this.session = session;
     this.indices = indices;
+    this.timeLeft = timeLeft;
   }
 
   private BigInteger value(Term term) {
-    return values.computeIfAbsent(term, session::value);
+    BigInteger known = values.get(term);
+    if (known != null) {
+      return known;
+    }
+    if (timeLeft.get().isZero()) {
+      throw new OutOfTime();
+    }
+    BigInteger value = session.value(term);
+    values.put(term, value);
+    return value;
   }
 
-  /** The join of the value with every state that the row must admit. */
+  /**
+   * The join of the value with every state that the row must admit.
+   *
+   * @throws OutOfTime where time ends before all values are read
+   */
   RowValue join(Candidate.Row row, RowValue value) {
     RowValue joined = value;
     for (LoopState state : states.computeIfAbsent(row.loop(), this::reached)) {
@@ -45,7 +66,7 @@ final class Models {
     List<LoopState> reached = new ArrayList<>();
     for (LoopHead.Instance instance : loop.instances()) {
       for (LoopHead.Visit visit : instance.visits()) {
-        if (session.value(Candidate.reached(terms, instance, visit)).signum() != 0) {
+        if (value(Candidate.reached(terms, instance, visit)).signum() != 0) {
           reached.add(LoopTemplate.at(instance, visit, indices));
         }
       }

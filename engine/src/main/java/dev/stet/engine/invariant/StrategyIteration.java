@@ -8,6 +8,7 @@ import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -82,7 +83,12 @@ public final class StrategyIteration {
           candidate = fewerRows(candidate);
         }
         case SAT -> {
-          Candidate grown = grow(candidate, reached, growths, thresholds);
+          Candidate grown;
+          try {
+            grown = grow(candidate, reached, growths, thresholds);
+          } catch (OutOfTime e) {
+            return Optional.empty();
+          }
           if (grown.values().equals(candidate.values())) {
             return Optional.empty();
           }
@@ -109,7 +115,7 @@ public final class StrategyIteration {
       List<RowValue> reached,
       int[] growths,
       NavigableSet<BigInteger> thresholds) {
-    var model = new Models(terms, session, indices);
+    var model = new Models(terms, session, indices, timeLeft);
     List<RowValue> values = new ArrayList<>(before.values());
     for (int i = 0; i < growths.length; i++) {
       RowValue value = values.get(i);

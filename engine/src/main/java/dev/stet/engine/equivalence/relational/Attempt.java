@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Witness;
@@ -120,7 +121,7 @@ final class Attempt {
     return decided.orElseGet(() -> unknown(budget.isSpent() ? "timeout" : why));
   }
 
-  private static List<dev.stet.engine.ir.Type> types(Function function) {
+  private static List<Type> types(Function function) {
     return function.parameters().stream().map(Operand.Register::type).toList();
   }
 
@@ -251,6 +252,12 @@ final class Attempt {
       return new EquivalenceVerdict.Unknown(
           "equal as long as the functions that are called return", Optional.empty());
     }
+    Optional<String> undefined = takesNumbersOnly() ? search.seesOnlyUndefined() : Optional.empty();
+    if (undefined.isPresent()) {
+      return new EquivalenceVerdict.Unknown(
+          "the old version is undefined in every run that was tried: it " + undefined.get(),
+          Optional.empty());
+    }
     List<String> texts = new ArrayList<>();
     assumptions.stream().sorted().forEach(a -> texts.add(a.text()));
     if (!proof.loopsAlone().isEmpty()) {
@@ -267,6 +274,11 @@ final class Attempt {
             ? "relational invariants, " + schedule.text()
             : "product formula";
     return new EquivalenceVerdict.Equal(List.of(how), texts);
+  }
+
+  /** Whether any input that is tried is one that callers may give. */
+  private boolean takesNumbersOnly() {
+    return types(now).stream().noneMatch(Type.Pointer.class::isInstance);
   }
 
   /** Where most runs overflow and differ, that nothing overflows is not assumed. */

@@ -39,6 +39,9 @@ final class PairRun {
     /** Nothing follows from it. */
     record Useless() implements Result {}
 
+    /** The old version did what C leaves undefined: in plain words. */
+    record Undefined(String what) implements Result {}
+
     /** Something else, but no more than rounding explains. */
     record Rounded() implements Result {}
 
@@ -87,7 +90,9 @@ final class PairRun {
 
   Result compare(SharedInputs inputs) {
     ObservedRun before = run(oldPlain, old, inputs, SharedInputs.Garbage.ZEROS);
-    if (!before.ends()) {
+    if (before.outcome() instanceof Outcome.UndefinedBehaviour undefined) {
+      return new Result.Undefined(undefined.what());
+    } else if (!before.ends()) {
       return new Result.Useless();
     }
     ObservedRun after = run(newPlain, now, inputs, SharedInputs.Garbage.ZEROS);

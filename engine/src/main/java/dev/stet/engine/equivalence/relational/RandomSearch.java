@@ -13,12 +13,16 @@ final class RandomSearch {
 
   private static final double MOST_OVERFLOWING = 0.1;
 
+  private static final int MANY = 20;
+
   private final PairRun runs;
   private final SharedInputsFactory inputs;
   private int rounded;
   private int large;
   private int overflowing;
   private int total;
+  private int undefined;
+  private String lastUndefined = "";
   private boolean endless;
 
   /** Makes inputs from a seed. */
@@ -43,6 +47,9 @@ final class RandomSearch {
         rounded++;
       } else if (result instanceof PairRun.Result.Overflows) {
         overflowing++;
+      } else if (result instanceof PairRun.Result.Undefined u) {
+        undefined++;
+        lastUndefined = u.what();
       } else if (result instanceof PairRun.Result.Endless) {
         endless = true;
       } else if (result instanceof PairRun.Result.Differs d) {
@@ -66,6 +73,11 @@ final class RandomSearch {
    */
   boolean seesOverflow() {
     return overflowing > MOST_OVERFLOWING * total;
+  }
+
+  /** What the old version did that C leaves undefined, where it did in every one of many runs. */
+  Optional<String> seesOnlyUndefined() {
+    return undefined == total && total >= MANY ? Optional.of(lastUndefined) : Optional.empty();
   }
 
   /** Whether the new version was seen to run on and on where the old one ends. */

@@ -37,7 +37,8 @@ class RelationalCasesTest {
   private static final Path ROOT = Path.of("..", "test-projects", "equivalence", "relational");
 
   private static final Pattern EXPECTATION =
-      Pattern.compile("// expect: (\\w+) (equal|different)(?: assuming (.*))?( known-unknown)?\\s");
+      Pattern.compile(
+          "// expect: (\\w+) (equal|different|unknown)(?: assuming (.*))?( known-unknown)?\\s");
 
   static Stream<String> pairs() throws IOException {
     try (Stream<Path> all = Files.list(ROOT)) {

@@ -1,0 +1,15 @@
+// The old version is undefined whatever it is called with: that nothing changed would mislead.
+// expect: highest unknown
+#define READINGS 8
+
+int readings[READINGS];
+
+int highest(int limit) {
+  int best = 0;
+  for (int i = 0; i < READINGS; i++) {
+    int r = readings[i];
+    if (r > best && r < limit)
+      best = r;
+  }
+  return best;
+}
