@@ -23,6 +23,9 @@ public sealed interface Instruction {
   /** Called on stack objects: they are gone, if they were there. */
   String LIFETIME_END = "llvm.lifetime.end";
 
+  /** Called with an i1 in front of a read: whether what is read was set before. */
+  String MUST_BE_SET = "stet.must.be.set";
+
   /** Whether the instruction calls just this function. */
   static boolean isCallOf(Instruction instruction, String function) {
     return instruction instanceof Call c && function.equals(c.calleeName());

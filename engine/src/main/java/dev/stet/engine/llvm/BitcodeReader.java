@@ -16,6 +16,7 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -46,7 +47,9 @@ public final class BitcodeReader {
     try (NativeModule module = NativeModule.parse(bitcode)) {
       UninitialisedVariables.keepOpen(module);
       KeptVariables.mark(module);
+      DefiniteAssignment.track(module);
       module.run(PASSES);
+      DefiniteAssignment.settle(module);
       return read(module, unit, name -> true);
     }
   }
@@ -93,7 +96,8 @@ public final class BitcodeReader {
         }
         functions.add(new FunctionReader(types, constants, fields, metadata, debug, f).read());
       } else if (!Native.name(f).startsWith("llvm.")
-          && !Native.name(f).equals(KeptVariables.MARK)) {
+          && !Native.name(f).equals(KeptVariables.MARK)
+          && !Native.name(f).equals(Instruction.MUST_BE_SET)) {
         declarations.add(declaration(f, types, debug));
       }
     }

@@ -81,12 +81,20 @@ final class CallReader {
     if (name.equals(KeptVariables.MARK)) {
       return;
     }
-    if (name.startsWith("llvm.")) {
+    if (name.equals(Instruction.MUST_BE_SET)) {
+      mustBeSet(call, at, into);
+    } else if (name.startsWith("llvm.")) {
       intrinsic(call, name, at, into);
     } else {
       into.add(
           new Instruction.Call(values.results(call), values.scalar(called), arguments(call), at));
     }
+  }
+
+  private void mustBeSet(LLVMValueRef call, Location at, List<Instruction> into) {
+    Operand set = values.operand(call, 0);
+    var mark = new Operand.FunctionAddress(Instruction.MUST_BE_SET);
+    into.add(new Instruction.Call(List.of(), mark, List.of(set), at));
   }
 
   private List<Operand> arguments(LLVMValueRef call) {

@@ -83,6 +83,11 @@ final class Calls {
       code.add(call);
     } else if (ASSUMPTIONS.contains(name) && !call.arguments().isEmpty()) {
       code.add(new Instruction.Assume(truth(call.arguments().get(0), call.at(), code), call.at()));
+    } else if (name.equals(Instruction.MUST_BE_SET)) {
+      if (wanted.wants(CheckKind.UNINITIALISED_READ)) {
+        code.add(
+            new Instruction.Check(wording.ofRead(call.at()), call.arguments().get(0), call.at()));
+      }
     } else if (name.equals(REQUIRE_CHARACTER)) {
       character(call, code);
     } else if (isAssertion(name) && !call.arguments().isEmpty()) {

@@ -2,6 +2,7 @@ package dev.stet.engine.property;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -90,6 +91,23 @@ final class Wording {
           case UNREACHABLE, MISSING_RETURN, COUNTED_ZERO ->
               e.at(position, ExpressionExtent.Shape.CALL);
         });
+  }
+
+  /** The obligation that the variable which is read at this place was set before. */
+  Obligation ofRead(Location at) {
+    var position = at.range();
+    var read =
+        texts
+            .of(position.file())
+            .map(e -> e.at(position, ExpressionExtent.Shape.OPERATION))
+            .orElse(Expression.at(position));
+    var changed = read.part(Role.LEFT);
+    return new Obligation(
+        0,
+        CheckKind.UNINITIALISED_READ,
+        read.range(),
+        changed.isEmpty() ? read.text() : changed,
+        List.of());
   }
 
   /** The same obligation with the whole call as its range and the first argument as its text. */
