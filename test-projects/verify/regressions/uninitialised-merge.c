@@ -1,4 +1,5 @@
-// A local that only one path sets has any value on the other.
+// A local that only one path sets has any value on the other, where nobody asks whether it was set.
+// options: --property assert
 #include <assert.h>
 
 int one_path(int c) {

@@ -219,7 +219,9 @@ final class DefiniteAssignment {
         && companions.containsKey(LLVMGetOperand(user, 1));
   }
 
-  /** Whether the value is the address of an access, or freed: what is wrong then has other names. */
+  /**
+   * Whether the value is the address of an access, or freed: what is wrong then has other names.
+   */
   private static boolean isFollowed(LLVMValueRef user, LLVMValueRef value) {
     int opcode = LLVMGetInstructionOpcode(user);
     return (opcode == LLVMLoad && LLVMGetOperand(user, 0).equals(value))

@@ -93,7 +93,10 @@ final class Wording {
         });
   }
 
-  /** The obligation that the variable which is read at this place was set before. */
+  /**
+   * The obligation that the variable which is read at this place was set before. Where a macro
+   * reads it, the text does not name it.
+   */
   Obligation ofRead(Location at) {
     var position = at.range();
     var read =
@@ -102,12 +105,9 @@ final class Wording {
             .map(e -> e.at(position, ExpressionExtent.Shape.OPERATION))
             .orElse(Expression.at(position));
     var changed = read.part(Role.LEFT);
+    var name = changed.isEmpty() ? read.text() : changed;
     return new Obligation(
-        0,
-        CheckKind.UNINITIALISED_READ,
-        read.range(),
-        changed.isEmpty() ? read.text() : changed,
-        List.of());
+        0, CheckKind.UNINITIALISED_READ, read.range(), name.matches("\\w+") ? name : "", List.of());
   }
 
   /** The same obligation with the whole call as its range and the first argument as its text. */
