@@ -53,7 +53,8 @@ final class Flattening {
       }
       flat = Inliner.inline(module, split.function(), policy, split.calls());
     }
-    return Inliner.inlineLibrary(module, KnownStrings.fold(module, flat), policy);
+    return Inliner.inlineLibrary(
+        module, KnownStrings.fold(module, flat), policy.forLibrary());
   }
 
   private static List<Instruction.Call> throughPointer(Function function) {

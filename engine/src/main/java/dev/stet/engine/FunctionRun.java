@@ -32,9 +32,6 @@ import java.util.Optional;
 /** One function's verification, from its IR to its report. */
 final class FunctionRun {
 
-  /** A closed program is its own context: as much of it as possible goes into one formula. */
-  private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 4);
-
   private final EngineVerifier.Program program;
 
   /** The function's name in the program. */
@@ -103,7 +100,7 @@ final class FunctionRun {
     if (options.checks().isEmpty() && options.returning() == VerifyOptions.Returning.CHECKED) {
       return reports.ofTermination(termination(scope));
     }
-    InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT;
+    InlinePolicy policy = policy(scope);
     Function inlined;
     try {
       inlined = new Flattening(module, scope, policy, budget).flatten(function);
@@ -133,6 +130,14 @@ final class FunctionRun {
     } finally {
       session = Optional.empty();
     }
+  }
+
+  private InlinePolicy policy(Scope scope) {
+    return switch (options.inlining()) {
+      case AUTO -> scope == Scope.CLOSED ? InlinePolicy.WHOLE_PROGRAM : InlinePolicy.DEFAULT;
+      case ALL -> InlinePolicy.ALL;
+      case NONE -> InlinePolicy.NONE;
+    };
   }
 
   private Reason outOfTime() {

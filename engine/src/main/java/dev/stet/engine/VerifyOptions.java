@@ -18,6 +18,7 @@ import java.util.Set;
  * @param shiftedBits how a bit shifted into or past the sign is seen
  * @param returning whether to ask if the function returns
  * @param heap what allocations may do, and which memory counts as leaked
+ * @param inlining which callees are looked into
  */
 public record VerifyOptions(
     Set<CheckKind> checks,
@@ -29,7 +30,8 @@ public record VerifyOptions(
     ErrorPoints errors,
     ShiftedBits shiftedBits,
     Returning returning,
-    Heap heap) {
+    Heap heap,
+    Inlining inlining) {
 
   public VerifyOptions {
     checks = Set.copyOf(checks);
@@ -53,13 +55,24 @@ public record VerifyOptions(
         ErrorPoints.USUAL,
         ShiftedBits.WRAP,
         Returning.NOT_CHECKED,
-        Heap.C);
+        Heap.C,
+        Inlining.AUTO);
   }
 
   /** The same with another time for one function. */
   public VerifyOptions within(Duration limit) {
     return new VerifyOptions(
-        checks, scope, domain, maxUnwind, limit, recheck, errors, shiftedBits, returning, heap);
+        checks,
+        scope,
+        domain,
+        maxUnwind,
+        limit,
+        recheck,
+        errors,
+        shiftedBits,
+        returning,
+        heap,
+        inlining);
   }
 
   /**
@@ -102,6 +115,16 @@ public record VerifyOptions(
     ALLOCATIONS_SUCCEED,
     /** The same, and all that is not freed when the program ends is leaked. */
     ALLOCATIONS_SUCCEED_ALL_FREED
+  }
+
+  /** Which calls of functions with a body are followed by putting the body in their place. */
+  public enum Inlining {
+    /** Where it is cheap enough. */
+    AUTO,
+    /** All that can be, recursion a few calls deep. */
+    ALL,
+    /** Only models of library functions. */
+    NONE
   }
 
   /** From where an entry function is called. */

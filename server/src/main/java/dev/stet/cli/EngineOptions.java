@@ -34,6 +34,17 @@ final class EngineOptions {
   private int maxUnwind = Integer.MAX_VALUE;
 
   @Option(
+      names = "--inline",
+      paramLabel = "WHICH",
+      converter = InlineChoice.class,
+      defaultValue = "auto",
+      description =
+          "Functions of the program that are looked into where they are called: all (recursion a"
+              + " few calls deep), none (any result is thought possible) or auto (those that are"
+              + " cheap enough). Default: auto.")
+  private VerifyOptions.Inlining inlining = VerifyOptions.Inlining.AUTO;
+
+  @Option(
       names = "--recheck",
       description = "Have a second solver check each proof again from scratch.")
   private boolean recheck;
@@ -59,7 +70,8 @@ final class EngineOptions {
         errors,
         shiftedBits,
         returning,
-        heap);
+        heap,
+        inlining);
   }
 
   /** How files are compiled, with the clang arguments behind {@code --}. */

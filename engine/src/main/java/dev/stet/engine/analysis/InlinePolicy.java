@@ -12,4 +12,18 @@ public record InlinePolicy(int small, int budget, int recursionDepth) {
 
   /** Enough for the helpers of ordinary C files; recursive calls stay calls. */
   public static final InlinePolicy DEFAULT = new InlinePolicy(150, 20_000, 0);
+
+  /** A closed program is its own context: as much of it as possible goes into one formula. */
+  public static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 4);
+
+  /** Everything, as far as memory can hold it. */
+  public static final InlinePolicy ALL = new InlinePolicy(Integer.MAX_VALUE, 500_000, 4);
+
+  /** No function of the program. */
+  public static final InlinePolicy NONE = new InlinePolicy(0, 0, 0);
+
+  /** What holds for the models of library functions: they are never left out as a whole. */
+  public InlinePolicy forLibrary() {
+    return new InlinePolicy(small, Math.max(budget, DEFAULT.budget), recursionDepth);
+  }
 }

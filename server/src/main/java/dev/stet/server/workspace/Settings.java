@@ -67,7 +67,8 @@ public record Settings(
         VerifyOptions.ErrorPoints.USUAL,
         Property.shiftedBits(properties),
         Property.returning(properties),
-        VerifyOptions.Heap.C);
+        VerifyOptions.Heap.C,
+        VerifyOptions.Inlining.AUTO);
   }
 
   /** How a file is compiled, with the unsaved texts that stand for files. */

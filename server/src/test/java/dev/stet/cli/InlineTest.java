@@ -1,0 +1,76 @@
+package dev.stet.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.google.gson.JsonParser;
+import dev.stet.cli.fake.Run;
+import dev.stet.engine.Verifier;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code stet check --inline} with the real engine. */
+class InlineTest {
+
+  private static final String SMALL =
+      """
+      #include <assert.h>
+      #include <string.h>
+      static int half(int x) { return x / 2; }
+      void f(int x) { assert(half(x) <= 1073741823); }
+      int main(void) { assert(strlen("abc") == 3); assert(half(6) == 3); }
+      """;
+
+  private static final String RECURSIVE =
+      """
+      #include <assert.h>
+      static int sum(int n) { return n <= 0 ? 0 : n + sum(n - 1); }
+      void f(void) { assert(sum(3) == 6); }
+      """;
+
+  @TempDir Path folder;
+
+  private String verdict(String text, String function, String inline) throws IOException {
+    var file = Files.writeString(folder.resolve("a.c"), text).toString();
+    var run =
+        Run.of(
+            Verifier::open,
+            "check",
+            "--format=json",
+            "--inline=" + inline,
+            "--function=" + function,
+            file);
+    return JsonParser.parseString(run.out())
+        .getAsJsonObject()
+        .getAsJsonArray("files")
+        .get(0)
+        .getAsJsonObject()
+        .getAsJsonArray("functions")
+        .get(0)
+        .getAsJsonObject()
+        .get("verdict")
+        .getAsString();
+  }
+
+  @Test
+  void aCallThatIsNotFollowedGivesAnything() throws IOException {
+    assertEquals("safe", verdict(SMALL, "f", "auto"));
+    assertEquals("safe", verdict(SMALL, "f", "all"));
+    assertEquals("unknown", verdict(SMALL, "f", "none"));
+  }
+
+  @Test
+  void aProgramWithCallsThatAreNotFollowedIsNeverProved() throws IOException {
+    assertEquals("safe", verdict(SMALL, "main", "auto"));
+    assertEquals("unknown", verdict(SMALL, "main", "none"));
+  }
+
+  @Test
+  void allFollowsRecursionAFewCallsDeep() throws IOException {
+    assertEquals("safe", verdict(RECURSIVE, "f", "all"));
+    assertEquals("unknown", verdict(RECURSIVE, "f", "auto"));
+    assertEquals("unknown", verdict(RECURSIVE.replace("sum(3) == 6", "sum(9) == 45"), "f", "all"));
+  }
+}
