@@ -53,8 +53,7 @@ final class Flattening {
       }
       flat = Inliner.inline(module, split.function(), policy, split.calls());
     }
-    return Inliner.inlineLibrary(
-        module, KnownStrings.fold(module, flat), policy.forLibrary());
+    return Inliner.inlineLibrary(module, KnownStrings.fold(module, flat), policy.forLibrary());
   }
 
   private static List<Instruction.Call> throughPointer(Function function) {
