@@ -49,6 +49,12 @@ final class EngineVerifier implements Verifier {
           wanted, w -> Obligations.rewrite(module, w, this::text));
     }
 
+    /** The line of a function's name, 0 where the program has none such. */
+    int firstLine(String function) {
+      Function found = module.function(function);
+      return found == null ? 0 : found.range().line();
+    }
+
     private Optional<String> text(String file) {
       Path path = Path.of(file);
       String buffer = buffers.get(path);

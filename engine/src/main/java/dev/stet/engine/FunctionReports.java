@@ -19,6 +19,7 @@ import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
 import java.util.ArrayList;
@@ -29,30 +30,38 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 
 /** Says what came of one function's verification: answers to checks become reports for people. */
 final class FunctionReports {
 
   private final Unit.Entry entry;
   private final VerifyOptions options;
+  private final ToIntFunction<String> firstLine;
   private final long start = System.nanoTime();
 
-  /** Seconds are counted from here on. */
-  FunctionReports(Unit.Entry entry, VerifyOptions options) {
+  /**
+   * Seconds are counted from here on.
+   *
+   * @param firstLine of each function of the program
+   */
+  FunctionReports(Unit.Entry entry, VerifyOptions options, ToIntFunction<String> firstLine) {
     this.entry = entry;
     this.options = options;
+    this.firstLine = firstLine;
   }
 
   /** What is said where only termination was asked for. */
   FunctionReport ofTermination(TerminationReport termination) {
-    return report(List.of(), List.of(), List.of(), termination);
+    return report(List.of(), List.of(), List.of(), termination, Summary.NONE);
   }
 
   private FunctionReport report(
       List<CheckReport> checks,
       List<Invariant> invariants,
       List<String> assumptions,
-      TerminationReport termination) {
+      TerminationReport termination,
+      Summary summary) {
     return new FunctionReport(
         entry.name(),
         entry.range(),
@@ -60,6 +69,7 @@ final class FunctionReports {
         invariants,
         assumptions,
         termination,
+        summary,
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
   }
@@ -95,7 +105,22 @@ final class FunctionReports {
         outermost(check.at(), check.obligation().range()),
         check.obligation().expression(),
         verdict,
-        message);
+        message,
+        way(check.at()));
+  }
+
+  /** Positions count from the first lines of functions, so that edits elsewhere change nothing. */
+  private List<CheckReport.Site> way(Location at) {
+    List<CheckReport.Site> way = new ArrayList<>();
+    for (Location place = at.inProgram(); place != null; place = place.inlinedAt()) {
+      SourceRange range = place.range();
+      way.add(
+          new CheckReport.Site(
+              place.function(),
+              range.line() - firstLine.applyAsInt(place.function()),
+              range.column()));
+    }
+    return way;
   }
 
   /** A check of an inlined function is shown at the call. */
@@ -120,7 +145,8 @@ final class FunctionReports {
       Function function,
       Outcome outcome,
       Scope scope,
-      TerminationReport termination) {
+      TerminationReport termination,
+      Summary summary) {
     List<CheckReport> checks = new ArrayList<>();
     boolean blurred = outcome.gapsReached().contains(TransitionSystem.LEAVES_MEMBER);
     Map<LibraryCall, Integer> ofLibrary = new HashMap<>();
@@ -141,7 +167,7 @@ final class FunctionReports {
     List<String> assumptions = new ArrayList<>(system.assumptions());
     Set<String> harmless = Calculations.of(module);
     for (String gap : outcome.gapsReached()) {
-      boolean call = gap.startsWith("call ");
+      boolean call = isCall(gap);
       if (call && harmless.contains(gap.substring(gap.lastIndexOf(' ') + 1))) {
         continue;
       }
@@ -149,7 +175,16 @@ final class FunctionReports {
         checks.add(notCovered(call ? gap + " is not followed" : gap));
       }
     }
-    return report(checks, invariants(outcome), assumptions, termination);
+    return report(checks, invariants(outcome), assumptions, termination, summary);
+  }
+
+  /** Whether the formula follows all executions, but for calls that are taken to do anything. */
+  static boolean isCovered(Outcome outcome) {
+    return outcome.gapsReached().stream().allMatch(FunctionReports::isCall);
+  }
+
+  private static boolean isCall(String gap) {
+    return gap.startsWith("call ");
   }
 
   /** What is said where no search was possible. */
@@ -175,7 +210,8 @@ final class FunctionReports {
         List.of(),
         options.returning() == VerifyOptions.Returning.CHECKED
             ? TerminationReport.unknown(reason.text())
-            : TerminationReport.NOT_CHECKED);
+            : TerminationReport.NOT_CHECKED,
+        Summary.NONE);
   }
 
   /** A library function has one check of a kind at a call, whatever its model does. */

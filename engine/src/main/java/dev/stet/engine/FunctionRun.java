@@ -23,6 +23,7 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.TerminationReport;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,6 +47,7 @@ final class FunctionRun {
   private final Duration forTermination;
   private volatile Optional<Budget> terminationBudget = Optional.empty();
   private volatile Optional<TerminationRun> terminationRun = Optional.empty();
+  private volatile Optional<SummaryRun> summaryRun = Optional.empty();
   private final HeapRules rules;
   private volatile Optional<SolverSession> session = Optional.empty();
 
@@ -59,7 +61,7 @@ final class FunctionRun {
     this.entry = entry;
     this.options = options;
     this.listener = listener;
-    this.reports = new FunctionReports(entry, options);
+    this.reports = new FunctionReports(entry, options, program::firstLine);
     Duration time = options.functionTimeout();
     this.end = Instant.now().plus(time);
     this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);
@@ -84,6 +86,7 @@ final class FunctionRun {
     budget.cancel();
     terminationBudget.ifPresent(Budget::cancel);
     terminationRun.ifPresent(TerminationRun::interrupt);
+    summaryRun.ifPresent(SummaryRun::cancel);
     session.ifPresent(SolverSession::interrupt);
   }
 
@@ -115,21 +118,43 @@ final class FunctionRun {
       var terms = new Terms();
       var system = new TransitionSystem(module, inlined, scope, rules, terms, budget);
       var replay = new ProgramReplay(module, symbol, scope, rules, budget);
-      Outcome outcome =
-          new Kiki(terms, open, system, ladder(), replay, budget, new Hearing()).run();
+      var kiki = new Kiki(terms, open, system, ladder(), replay, budget, new Hearing());
+      Outcome found = kiki.run();
+      // A formula that was left unfinished is never asked about.
+      boolean finished = !budget.isSpent();
+      Outcome outcome = found;
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         var loops = List.copyOf(system.loops());
         outcome =
             new SecondSolver(module, inlined, scope, rules, loops, options).confirmed(outcome);
       }
-      return reports.searched(module, system, inlined, outcome, scope, termination(scope));
+      TerminationReport termination = termination(scope);
+      Summary summary = Summary.NONE;
+      if (finished && scope == Scope.OPEN) {
+        var run = new SummaryRun(module, inlined, rules, ladder(), replay, forSummary());
+        summaryRun = Optional.of(run);
+        summary = run.of(kiki, found, terms, open, system);
+      }
+      return reports.searched(module, system, inlined, outcome, scope, termination, summary);
     } catch (OutOfTime e) {
       return reports.undecided(inlined, outOfTime());
     } catch (UnsupportedTerm e) {
       return reports.undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())));
     } finally {
       session = Optional.empty();
+      summaryRun = Optional.empty();
     }
+  }
+
+  /** After all else, in a part of what is left. */
+  private Budget forSummary() {
+    Duration left = Duration.between(Instant.now(), end);
+    Duration most = options.functionTimeout().dividedBy(4);
+    var share = new Budget(left.compareTo(most) < 0 ? left : most, options.maxUnwind());
+    if (budget.isCancelled()) {
+      share.cancel();
+    }
+    return share;
   }
 
   private InlinePolicy policy(Scope scope) {

@@ -102,6 +102,8 @@ class ArchitectureTest {
           "kiki",
           "verdict");
 
+  @ArchTest static final ArchRule summary = onlyUses("summary", "ir", "ssa", "smt", "term");
+
   private static ArchRule onlyUses(String folder, String... others) {
     var allowed = new String[others.length + 1];
     allowed[0] = ROOT + "." + folder + "..";

@@ -16,6 +16,7 @@ import dev.stet.engine.verdict.Reason;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,6 +60,17 @@ public final class Kiki {
 
   /** Hears how it goes. */
   public interface Progress {
+
+    /** Nobody listens. */
+    Progress NONE =
+        new Progress() {
+          @Override
+          public void unwound(int k) {}
+
+          @Override
+          public void decided(CheckKey check, Outcome.Answer answer) {}
+        };
+
     void unwound(int k);
 
     void decided(CheckKey check, Outcome.Answer answer);
@@ -96,6 +108,23 @@ public final class Kiki {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
     }
     return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), reachableGaps(), k);
+  }
+
+  /**
+   * After the search: invariants of the cheap domains about what these terms depend on, for more
+   * questions about the formula as it is.
+   *
+   * @param turn the time for one domain
+   */
+  public void learnAbout(Collection<Term> roots, Supplier<Duration> turn) {
+    for (Domain domain : ladder.subList(0, Math.min(CHEAP_RUNGS, ladder.size()))) {
+      if (system.hasOpenLoops()) {
+        Slice slice = Slice.of(system, constraints, roots);
+        new StrategyIteration(terms, session, system, indices, turn)
+            .infer(domain, slice)
+            .ifPresent(c -> c.facts(terms, indices).forEach(session::add));
+      }
+    }
   }
 
   private void search() {

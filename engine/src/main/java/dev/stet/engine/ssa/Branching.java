@@ -16,7 +16,7 @@ final class Branching {
   private final Terms terms;
   private final Registers registers;
   private final LeakChecks leaks;
-  private final List<Term> returns = new ArrayList<>();
+  private final List<ReturnPoint> returns = new ArrayList<>();
 
   Branching(Context context, Registers registers, LeakChecks leaks) {
     this.context = context;
@@ -25,8 +25,8 @@ final class Branching {
     this.leaks = leaks;
   }
 
-  /** The guards of the returns so far. */
-  List<Term> returns() {
+  /** The returns so far. */
+  List<ReturnPoint> returns() {
     return returns;
   }
 
@@ -47,7 +47,8 @@ final class Branching {
     } else if (end instanceof Terminator.Switch s) {
       leaveSwitch(edges, block, s, state);
     } else if (end instanceof Terminator.Return r) {
-      returns.add(state.guard);
+      List<Term> values = r.values().stream().map(v -> registers.value(v, state)).toList();
+      returns.add(new ReturnPoint(state.guard, values));
       leaks.atReturn(r.values(), state);
     } else if (end instanceof Terminator.Unsupported u) {
       for (int target : new LinkedHashSet<>(u.successors())) {

@@ -204,7 +204,17 @@ public final class TransitionSystem {
 
   /** Guards of the function's returns so far. */
   public List<Term> returns() {
-    return unwinding.returns();
+    return unwinding.returns().stream().map(ReturnPoint::guard).toList();
+  }
+
+  /** The function's returns so far, with what they give back. */
+  public List<ReturnPoint> returnPoints() {
+    return List.copyOf(unwinding.returns());
+  }
+
+  /** Whether a pointer of the formula is null (Bool). */
+  public Term isNull(Term pointer) {
+    return context.pointers.isNull(pointer);
   }
 
   /** A pointer's bits taken apart. */

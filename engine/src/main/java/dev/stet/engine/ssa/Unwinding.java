@@ -74,7 +74,7 @@ final class Unwinding {
     this.entry = new EntryState(context, regions, memory);
   }
 
-  List<Term> returns() {
+  List<ReturnPoint> returns() {
     return branching.returns();
   }
 

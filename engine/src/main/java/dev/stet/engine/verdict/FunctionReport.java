@@ -17,8 +17,22 @@ public record FunctionReport(
     List<Invariant> invariants,
     List<String> assumptions,
     TerminationReport termination,
+    Summary summary,
     double seconds,
     Origin origin) {
+
+  /** Without a summary. */
+  public FunctionReport(
+      String name,
+      SourceRange range,
+      List<CheckReport> checks,
+      List<Invariant> invariants,
+      List<String> assumptions,
+      TerminationReport termination,
+      double seconds,
+      Origin origin) {
+    this(name, range, checks, invariants, assumptions, termination, Summary.NONE, seconds, origin);
+  }
 
   public FunctionReport {
     checks = List.copyOf(checks);

@@ -41,7 +41,11 @@ final class JsonModel {
       boolean cached,
       List<String> assumptions,
       List<Check> checks,
-      List<Invariant> invariants) {}
+      List<Invariant> invariants,
+      @Nullable Summary summary) {}
+
+  /** What is known for callers; what is not is left out. */
+  record Summary(@Nullable String requires, @Nullable String returns) {}
 
   record Check(
       String kind,

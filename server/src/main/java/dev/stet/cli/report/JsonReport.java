@@ -10,6 +10,7 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.LoopTermination;
+import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
@@ -93,7 +94,8 @@ public final class JsonReport implements ReportWriter {
           false,
           List.of(),
           List.of(),
-          List.of());
+          List.of(),
+          null);
     }
     var report = ((FunctionOutcome.Verified) outcome).report();
     return new JsonModel.Function(
@@ -114,7 +116,11 @@ public final class JsonReport implements ReportWriter {
         report.checks().stream().map(this::check).toList(),
         report.invariants().stream()
             .map(i -> new JsonModel.Invariant(i.loop().line(), i.text(), i.domain(), i.k()))
-            .toList());
+            .toList(),
+        report.summary().equals(Summary.NONE)
+            ? null
+            : new JsonModel.Summary(
+                orNull(report.summary().requires()), orNull(report.summary().returns())));
   }
 
   private static @Nullable String orNull(String text) {

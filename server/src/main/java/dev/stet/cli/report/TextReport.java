@@ -8,6 +8,7 @@ import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.FunctionReport.Overall;
 import dev.stet.engine.verdict.LoopTermination;
+import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.Verdict;
 import java.io.PrintWriter;
@@ -141,6 +142,16 @@ public final class TextReport implements ReportWriter {
       checks.of(check).forEach(out::println);
     }
     termination.of(report.termination()).forEach(out::println);
+    summary(report.summary());
+  }
+
+  private void summary(Summary summary) {
+    if (!summary.requires().isEmpty()) {
+      out.println(Style.QUIET.apply(colour, "    safe if " + glyphs.line(summary.requires())));
+    }
+    if (!summary.returns().isEmpty()) {
+      out.println(Style.QUIET.apply(colour, "    returns " + glyphs.line(summary.returns())));
+    }
   }
 
   private static String details(FunctionOutcome outcome) {

@@ -18,6 +18,7 @@ final class Overrun {
         report.invariants(),
         report.assumptions(),
         report.termination(),
+        report.summary(),
         report.seconds(),
         report.origin());
   }
@@ -25,9 +26,7 @@ final class Overrun {
   private static CheckReport asTimeout(CheckReport check) {
     if (check.verdict() instanceof Verdict.Unknown unknown
         && unknown.reason() instanceof Reason.Cancelled) {
-      var timeout = new Verdict.Unknown(new Reason.Timeout());
-      return new CheckReport(
-          check.kind(), check.range(), check.expression(), timeout, check.message());
+      return check.with(new Verdict.Unknown(new Reason.Timeout()));
     }
     return check;
   }

@@ -3,6 +3,7 @@ package dev.stet.server.handlers;
 import dev.stet.server.protocol.Commands;
 import dev.stet.server.render.Lenses;
 import dev.stet.server.render.Positions;
+import dev.stet.server.render.RequirementAssert;
 import dev.stet.server.schedule.Scheduler;
 import dev.stet.server.workspace.FileView;
 import java.util.List;
@@ -13,7 +14,10 @@ import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
-/** {@code textDocument/codeAction}: the trace of a violation, for editors without lenses. */
+/**
+ * {@code textDocument/codeAction}: the trace of a violation, for editors without lenses; a
+ * function's precondition as an assertion.
+ */
 final class CodeActionHandler {
 
   private final Scheduler scheduler;
@@ -24,7 +28,7 @@ final class CodeActionHandler {
 
   List<Either<Command, CodeAction>> answer(CodeActionParams params) {
     return scheduler.view(params.getTextDocument().getUri()).stream()
-        .flatMap(view -> traces(view, params))
+        .flatMap(view -> Stream.concat(traces(view, params), requirements(view, params)))
         .map(Either::<Command, CodeAction>forRight)
         .toList();
   }
@@ -36,6 +40,13 @@ final class CodeActionHandler {
         .map(function -> Lenses.command(view, function))
         .filter(command -> command.getCommand().equals(Commands.SHOW_TRACE))
         .map(CodeActionHandler::action);
+  }
+
+  private static Stream<CodeAction> requirements(FileView view, CodeActionParams params) {
+    int at = Positions.offset(view.snapshot(), params.getRange().getStart());
+    return view.functions().stream()
+        .filter(function -> function.range().touches(at))
+        .flatMap(function -> RequirementAssert.of(view, function).stream());
   }
 
   private static CodeAction action(Command command) {

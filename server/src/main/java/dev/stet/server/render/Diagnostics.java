@@ -1,8 +1,10 @@
 package dev.stet.server.render;
 
 import com.google.gson.JsonObject;
+import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.Verdict;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.workspace.FileView;
@@ -106,12 +108,10 @@ public final class Diagnostics {
     var span = shown.span().orElseGet(() -> Names.of(text, function));
     var kind = shown.check().kind().id();
     if (shown.check().verdict() instanceof Verdict.Unsafe unsafe) {
-      var severity =
-          unsafe.certainty() == Verdict.Certainty.MANIFEST
-              ? DiagnosticSeverity.Error
-              : DiagnosticSeverity.Information;
+      var callers = Callers.triggering(file, function, shown.check());
+      var words = shown.check().message() + Callers.words(callers) + requirement(shown.check());
       var diagnostic =
-          add(span, severity, kind, message(shown, shown.check().message()), function.name());
+          add(span, severity(unsafe, callers), kind, message(shown, words), function.name());
       if (client.showsRelatedInformation()) {
         diagnostic.setRelatedInformation(Traces.related(file, shown));
       }
@@ -130,6 +130,25 @@ public final class Diagnostics {
           unknown.reason(),
           function.name());
     }
+  }
+
+  /** Whether the failure is certain, caused by a caller in the file, or a matter of others. */
+  private static DiagnosticSeverity severity(Verdict.Unsafe unsafe, List<String> callers) {
+    if (unsafe.certainty() == Verdict.Certainty.MANIFEST) {
+      return DiagnosticSeverity.Error;
+    }
+    return callers.isEmpty() ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
+  }
+
+  /** What the called function needs, where the check is one of its. */
+  private String requirement(CheckReport check) {
+    return Callers.called(check)
+        .flatMap(file::function)
+        .flatMap(Callers::summary)
+        .map(Summary::requires)
+        .filter(requires -> !requires.isEmpty())
+        .map(requires -> " (" + Callers.called(check).orElse("") + " is safe if " + requires + ")")
+        .orElse("");
   }
 
   private String message(Shown shown, String words) {

@@ -218,6 +218,14 @@ public final class Hovers {
     if (report.termination().answer() != Termination.NOT_CHECKED) {
       prose.text(" · " + TerminationWords.of(report.termination()));
     }
+    if (!report.summary().requires().isEmpty()) {
+      prose.paragraph();
+      prose.text("safe if ").code(report.summary().requires());
+    }
+    if (!report.summary().returns().isEmpty()) {
+      prose.paragraph();
+      prose.text("returns ").code(report.summary().returns());
+    }
     if (!report.assumptions().isEmpty()) {
       prose.paragraph();
       prose.text("assuming:");

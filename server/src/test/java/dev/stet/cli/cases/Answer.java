@@ -19,12 +19,27 @@ record Answer(List<Function> functions) {
       String termination,
       String precondition,
       List<Check> checks,
-      List<LoopInvariant> invariants) {
+      List<LoopInvariant> invariants,
+      Summary summary) {
     Function {
       checks = List.copyOf(checks);
       invariants = List.copyOf(invariants);
     }
+
+    /** Without a summary. */
+    Function(
+        String name,
+        Truth verdict,
+        String termination,
+        String precondition,
+        List<Check> checks,
+        List<LoopInvariant> invariants) {
+      this(name, verdict, termination, precondition, checks, invariants, new Summary("", ""));
+    }
   }
+
+  /** As in JSON; "" where nothing is known. */
+  record Summary(String requires, String returns) {}
 
   /**
    * @param detail the reason of an unknown one, the message of another

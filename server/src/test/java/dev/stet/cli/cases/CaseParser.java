@@ -17,7 +17,7 @@ final class CaseParser {
 
   private static final Pattern COMMENT =
       Pattern.compile(
-          "//\\s*(expect|expect-function|expect-invariant|expect-termination|entry|args|options):"
+          "//\\s*(expect|expect-function|expect-invariant|expect-termination|expect-requires|expect-returns|entry|args|options):"
               + "(.*)");
   private static final Set<String> RETURNS = Set.of("terminating", "nonterminating", "conditional");
   private static final String MARK = "known-unknown";
@@ -76,6 +76,8 @@ final class CaseParser {
       }
       case "expect-function" -> function(line, words(said));
       case "expect-termination" -> termination(line, words(said));
+      case "expect-requires" -> summary(line, Expectation.OfSummary.Part.REQUIRES, words(said));
+      case "expect-returns" -> summary(line, Expectation.OfSummary.Part.RETURNS, words(said));
       default -> invariant(line, words(said));
     }
   }
@@ -122,6 +124,17 @@ final class CaseParser {
             said.get(1),
             String.join(" ", said.subList(2, said.size())),
             ability(words)));
+  }
+
+  private void summary(int line, Expectation.OfSummary.Part part, List<String> words) {
+    var said = said(words);
+    if (said.size() < 2) {
+      throw error(line, "expected 'NAME none' or 'NAME CONDITION'");
+    }
+    var text = String.join(" ", said.subList(1, said.size()));
+    expectations.add(
+        new Expectation.OfSummary(
+            line, part, said.get(0), text.equals("none") ? "" : text, ability(words)));
   }
 
   private void invariant(int line, List<String> words) {

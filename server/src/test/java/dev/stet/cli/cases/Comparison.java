@@ -39,6 +39,9 @@ final class Comparison {
         comparison.function(function);
       } else if (expectation instanceof Expectation.OfTermination termination) {
         comparison.termination(termination, invariants);
+      } else if (expectation instanceof Expectation.OfSummary summary
+          && invariants == Invariants.COMPARED) {
+        comparison.summary(summary);
       } else if (expectation instanceof Expectation.OfInvariant invariant
           && invariants == Invariants.COMPARED) {
         comparison.invariant(invariant);
@@ -97,6 +100,30 @@ final class Comparison {
       add(Weight.WRONG, expected.line(), answered);
     } else if (!isThere && expected.ability() == Ability.DECIDES) {
       add(Weight.LOST, expected.line(), answered);
+    }
+  }
+
+  /** Nothing is expected where every condition that could be shown is wrong. */
+  private void summary(Expectation.OfSummary expected) {
+    var found =
+        answer.functions().stream().filter(f -> f.name().equals(expected.name())).findFirst();
+    if (found.isEmpty()) {
+      add(Weight.MISSING, expected.line(), "nothing was answered about " + expected.name());
+      return;
+    }
+    var summary = found.get().summary();
+    var text =
+        switch (expected.part()) {
+          case REQUIRES -> summary.requires();
+          case RETURNS -> summary.returns();
+        };
+    var what = expected.name() + " " + expected.part() + " '" + expected.text() + "'";
+    boolean isThere = text.equals(expected.text());
+    if (isThere && expected.ability() == Ability.KNOWN_UNKNOWN) {
+      add(Weight.IMPROVED, expected.line(), what + ": remove known-unknown");
+    } else if (!isThere && expected.ability() == Ability.DECIDES) {
+      var weight = expected.text().isEmpty() ? Weight.WRONG : Weight.LOST;
+      add(weight, expected.line(), what + ", answered '" + text + "'");
     }
   }
 

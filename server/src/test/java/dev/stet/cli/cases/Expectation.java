@@ -41,6 +41,21 @@ sealed interface Expectation {
       implements Expectation {}
 
   /**
+   * What callers may know of a function.
+   *
+   * @param text what is to be answered; "" where nothing may be
+   */
+  record OfSummary(int line, Part part, String name, String text, Ability ability)
+      implements Expectation {
+
+    /** Which part of a summary. */
+    enum Part {
+      REQUIRES,
+      RETURNS
+    }
+  }
+
+  /**
    * Conjuncts of the invariant of a loop.
    *
    * @param loop the line of the loop's head

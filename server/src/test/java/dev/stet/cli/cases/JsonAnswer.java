@@ -5,6 +5,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** The JSON of {@code check} for one file. */
 final class JsonAnswer {
@@ -52,7 +53,14 @@ final class JsonAnswer {
         text(function, "termination"),
         text(function, "terminationPrecondition"),
         checks,
-        invariants);
+        invariants,
+        summary(function.getAsJsonObject("summary")));
+  }
+
+  private static Answer.Summary summary(@Nullable JsonObject summary) {
+    return summary == null
+        ? new Answer.Summary("", "")
+        : new Answer.Summary(text(summary, "requires"), text(summary, "returns"));
   }
 
   private static JsonArray array(JsonObject object, String name) {

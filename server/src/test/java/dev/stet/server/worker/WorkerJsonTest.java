@@ -19,6 +19,7 @@ import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
@@ -63,7 +64,14 @@ class WorkerJsonTest {
   @ParameterizedTest
   @MethodSource("verdicts")
   void everyVerdictComesBackAsItWas(Verdict verdict) {
-    var check = new CheckReport(CheckKind.SIGNED_OVERFLOW, RANGE, "a + b", verdict, "message");
+    var check =
+        new CheckReport(
+            CheckKind.SIGNED_OVERFLOW,
+            RANGE,
+            "a + b",
+            verdict,
+            "message",
+            List.of(new CheckReport.Site("g", 1, 5)));
     var report =
         new FunctionReport(
             "f",
@@ -81,6 +89,7 @@ class WorkerJsonTest {
                         LoopTermination.Answer.ENDS,
                         "at most n iterations",
                         new Trace(List.of())))),
+            new Summary("n >= 1", "\\result <= 3"),
             0.5,
             FunctionReport.Origin.COMPUTED);
     assertSame(new WorkerEvent.Done(7, report), WorkerEvent.class);

@@ -1,0 +1,222 @@
+package dev.stet.engine;
+
+import dev.stet.engine.analysis.Calculations;
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.CheckKey;
+import dev.stet.engine.kiki.Kiki;
+import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Replay;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.OpenCall;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.summary.Condition;
+import dev.stet.engine.summary.Inquiry;
+import dev.stet.engine.summary.Parameters;
+import dev.stet.engine.summary.PreconditionSearch;
+import dev.stet.engine.summary.ResultRange;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Summary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What callers may know of a function that has been searched: the range of its result, and, where
+ * checks fail for some inputs, a condition under which all of them are proved.
+ */
+final class SummaryRun {
+
+  /** A guess that is refuted after more rounds is followed by a stronger one, so often. */
+  private static final int MOST_GUESSES = 4;
+
+  private final Module module;
+  private final Function function;
+  private final HeapRules rules;
+  private final List<Domain> ladder;
+  private final Replay replay;
+  private final Budget budget;
+  private final Parameters parameters;
+  private final Set<String> calculations;
+  private volatile Optional<SolverSession> session = Optional.empty();
+
+  /**
+   * @param function with its callees inlined, as it was searched, for any caller
+   */
+  SummaryRun(
+      Module module,
+      Function function,
+      HeapRules rules,
+      List<Domain> ladder,
+      Replay replay,
+      Budget budget) {
+    this.module = module;
+    this.function = function;
+    this.rules = rules;
+    this.ladder = ladder;
+    this.replay = replay;
+    this.budget = budget;
+    this.parameters = Parameters.of(function);
+    this.calculations = Calculations.of(module);
+  }
+
+  void cancel() {
+    budget.cancel();
+    session.ifPresent(SolverSession::interrupt);
+  }
+
+  /**
+   * The summary, as far as there is time.
+   *
+   * @param kiki the search, which has come to its end
+   */
+  Summary of(Kiki kiki, Outcome outcome, Terms terms, SolverSession open, TransitionSystem system) {
+    if (!FunctionReports.isCovered(outcome)) {
+      return Summary.NONE;
+    }
+    session = Optional.of(open);
+    try {
+      String requires = requires(outcome, new Inquiry(terms, open, system, budget::left));
+      var half = new Budget(budget.left().dividedBy(2), budget.maxUnwind());
+      return new Summary(requires, returns(kiki, new Inquiry(terms, open, system, half::left)));
+    } catch (OutOfTime e) {
+      return Summary.NONE;
+    } finally {
+      session = Optional.empty();
+    }
+  }
+
+  private String returns(Kiki kiki, Inquiry inquiry) {
+    var range = new ResultRange(inquiry, function, parameters);
+    List<Term> results = range.results();
+    if (results.isEmpty()) {
+      return "";
+    }
+    kiki.learnAbout(results, () -> inquiry.time().get().dividedBy(4));
+    return range.text();
+  }
+
+  private String requires(Outcome outcome, Inquiry inquiry) {
+    boolean anyUnsafe = false;
+    for (Outcome.Answer answer : outcome.checks().values()) {
+      if (answer instanceof Outcome.Answer.Refuted r) {
+        if (r.dependence() == Outcome.Dependence.ALWAYS) {
+          return "";
+        }
+        anyUnsafe = true;
+      }
+    }
+    if (!anyUnsafe) {
+      return "";
+    }
+    int k = outcome.k();
+    for (int i = 0; i < MOST_GUESSES && !budget.isSpent(); i++) {
+      var guess = new PreconditionSearch(inquiry, parameters).find(violations(outcome, inquiry));
+      if (guess.isEmpty() || guess.get().isEmpty()) {
+        return "";
+      }
+      Attempt attempt = under(guess.get(), inquiry.session());
+      if (attempt.answer() == Answer.PROVED) {
+        return guess.get().stream().map(Condition::text).collect(Collectors.joining(" && "));
+      }
+      Outcome under = attempt.outcome();
+      if (under.k() <= k
+          || under.checks().values().stream().noneMatch(Outcome.Answer.Refuted.class::isInstance)) {
+        return "";
+      }
+      for (; k < under.k(); k++) {
+        inquiry.system().unwindTo(k + 1);
+      }
+      inquiry.system().takeConstraints().forEach(inquiry.session()::add);
+    }
+    return "";
+  }
+
+  /** What violates the checks that are not proved, in the formula as it is. */
+  private static List<Term> violations(Outcome outcome, Inquiry inquiry) {
+    Map<CheckKey, List<Term>> errors = new LinkedHashMap<>();
+    for (CheckInstance instance : inquiry.system().checks()) {
+      var key = new CheckKey(instance.obligation(), instance.at());
+      if (!(outcome.checks().get(key) instanceof Outcome.Answer.Proved)) {
+        errors.computeIfAbsent(key, c -> new ArrayList<>()).add(instance.error());
+      }
+    }
+    return errors.values().stream().map(any -> inquiry.terms().or(any)).toList();
+  }
+
+  /**
+   * Whether all checks are proved for executions that begin with the conditions; also those in
+   * calls that are not followed: there are none, but of the function itself under the same
+   * conditions (by induction over the depth of calls) and of others in which nothing can go wrong.
+   */
+  private boolean isProved(Outcome outcome, List<Condition> conditions, Inquiry inquiry) {
+    return outcome.checks().values().stream().allMatch(Outcome.Answer.Proved.class::isInstance)
+        && outcome.gapsReached().stream()
+            .allMatch(
+                gap ->
+                    isHarmless(gap)
+                        || (gap.equals(TransitionSystem.CALL + function.name())
+                            && callsItselfUnder(conditions, inquiry)));
+  }
+
+  private boolean isHarmless(String gap) {
+    return gap.startsWith(TransitionSystem.CALL)
+        && calculations.contains(gap.substring(TransitionSystem.CALL.length()));
+  }
+
+  private boolean callsItselfUnder(List<Condition> conditions, Inquiry inquiry) {
+    return inquiry.system().calls().stream()
+        .filter(call -> call.callee().equals(function.name()))
+        .allMatch(
+            call ->
+                call.arguments().size() == function.parameters().size()
+                    && inquiry.isImpossible(List.of(breaks(conditions, inquiry, call))));
+  }
+
+  private static Term breaks(List<Condition> conditions, Inquiry inquiry, OpenCall call) {
+    Terms terms = inquiry.terms();
+    var passed = Condition.Passed.toCall(inquiry.system(), call);
+    Term all = terms.and(conditions.stream().map(c -> c.term(terms, passed)).toList());
+    return terms.and(call.guard(), terms.not(all));
+  }
+
+  /** What came of a search, and whether it proves everything. */
+  private record Attempt(Outcome outcome, Answer answer) {}
+
+  private enum Answer {
+    PROVED,
+    OPEN
+  }
+
+  /** The search from scratch for executions that begin with the conditions. */
+  private Attempt under(List<Condition> conditions, SolverSession outer) {
+    try (SolverSession fresh = Solvers.open(Backend.BITWUZLA)) {
+      session = Optional.of(fresh);
+      var terms = new Terms();
+      var system = new TransitionSystem(module, function, Scope.OPEN, rules, terms, budget);
+      var passed = Condition.Passed.toEntry(system);
+      conditions.forEach(c -> fresh.add(c.term(terms, passed)));
+      Outcome outcome =
+          new Kiki(terms, fresh, system, ladder, replay, budget, Kiki.Progress.NONE).run();
+      boolean proved =
+          !budget.isSpent()
+              && isProved(outcome, conditions, new Inquiry(terms, fresh, system, budget::left));
+      return new Attempt(outcome, proved ? Answer.PROVED : Answer.OPEN);
+    } finally {
+      session = Optional.of(outer);
+    }
+  }
+}
