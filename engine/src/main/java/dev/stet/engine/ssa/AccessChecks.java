@@ -186,6 +186,9 @@ final class AccessChecks {
       Term set = terms.or(nothing, terms.not(pointers.isIn(pointer, MemoryObject.NULL)));
       check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      outside(address, terms.or(nothing, terms.not(isOutsideNull(pointer))), at, state);
+    }
     notFreed(at, address, pointer, nothing, state);
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
     for (int id : targets.offsets().keySet()) {
