@@ -5,11 +5,11 @@ void put(int);
 
 int copied(int c) {
   int x, y;
-  y = x; // expect: safe uninitialised-read
+  y = x;
   if (c > 3) {
     x = 4;
     y = x;
-    return y + 1; // expect: safe uninitialised-read
+    return y + 1;
   }
   return 0;
 }
@@ -18,13 +18,13 @@ int copied_then_read(int c) {
   int x, y;
   if (c > 3)
     x = 4;
-  y = x; // expect: safe uninitialised-read
+  y = x;
   return y; // expect: unsafe uninitialised-read // with c = 0
 }
 
 int dropped(void) {
   int x;
-  (void)x; // expect: safe uninitialised-read
+  (void)x;
   return 0;
 }
 
@@ -34,14 +34,14 @@ int swapped_when_set(int c) {
     a = 1;
     b = 2;
   }
-  t = a; // expect: safe uninitialised-read
-  a = b; // expect: safe uninitialised-read
-  b = t; // expect: safe uninitialised-read
+  t = a;
+  a = b;
+  b = t;
   return c ? a - b : 0; // expect: safe uninitialised-read
 }
 
 int silenced(int c) {
-  int x = x; // expect: safe uninitialised-read
+  int x = x;
   if (c)
     x = 1;
   return c ? x : 0; // expect: safe uninitialised-read
@@ -49,7 +49,7 @@ int silenced(int c) {
 
 int size_only(void) {
   int x;
-  return (int)sizeof x; // expect: safe uninitialised-read
+  return (int)sizeof x;
 }
 
 struct pair {
@@ -60,7 +60,7 @@ struct pair {
 struct pair half(int a) {
   struct pair p;
   p.a = a;
-  return p; // expect: safe uninitialised-read
+  return p;
 }
 
 struct bits {
@@ -70,15 +70,15 @@ struct bits {
 
 unsigned one_field(unsigned a) {
   struct bits s;
-  s.a = a & 7; // expect: safe uninitialised-read
-  return s.a; // expect: safe uninitialised-read
+  s.a = a & 7;
+  return s.a;
 }
 
 int set_by_another(int (*read)(int *)) {
   int x;
   if (read(&x) != 0)
     return -1;
-  return x; // expect: safe uninitialised-read
+  return x;
 }
 
 int flag_and_value(const int *p, int n) {
@@ -103,5 +103,5 @@ again:
   if (n < 0)
     return;
   last = 7;
-  put(last); // expect: safe uninitialised-read
+  put(last);
 }

@@ -23,7 +23,7 @@ int result_of_all(int n) {
     if (rc < 0)
       break;
   }
-  return rc; // expect: safe uninitialised-read
+  return rc;
 }
 
 int as_argument(int c) {
@@ -53,7 +53,7 @@ int parsed(int c) {
   int value;
   if (!parse(c, &value))
     return -1;
-  return value; // expect: safe uninitialised-read
+  return value;
 }
 
 static int helper(int c) {
@@ -86,11 +86,11 @@ int binary_search(const int *a, int n, int key) {
   while (low <= high) {
     mid = low + (high - low) / 2;
     if (a[mid] == key)
-      return mid; // expect: safe uninitialised-read
+      return mid;
     if (a[mid] < key)
-      low = mid + 1; // expect: safe uninitialised-read
+      low = mid + 1;
     else
-      high = mid - 1; // expect: safe uninitialised-read
+      high = mid - 1;
   }
   return mid; // expect: unsafe uninitialised-read // with n = 0
 }

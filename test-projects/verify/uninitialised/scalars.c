@@ -13,7 +13,7 @@ int on_both_ways(int c) {
     x = 1;
   else
     x = 2;
-  return x; // expect: safe uninitialised-read
+  return x;
 }
 
 int same_condition(int c) {
@@ -46,7 +46,7 @@ int by_case(int c) {
     default:
       return -1;
   }
-  return x; // expect: safe uninitialised-read
+  return x;
 }
 
 int case_forgotten(int c) {
