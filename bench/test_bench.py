@@ -1,7 +1,9 @@
 """Tests of the scripts here against a program that only looks like stet: python3 test_bench.py"""
 
 import csv
+import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -116,6 +118,26 @@ class Scripts(unittest.TestCase):
     def script(self, name, *args):
         return subprocess.run([sys.executable, os.path.join(HERE, name), "--stet", self.stet, *args],
                               capture_output=True, text=True, check=False, timeout=120)
+
+    def sanitised(self, x):
+        """What sanitize.py says of an index out of bounds that the trace has for this argument."""
+        case = self.write("case.c", "int f(int x) {\n  int a[4] = {0};\n  return a[x];\n}\n")
+        check = {"kind": "array-bounds", "verdict": "unsafe", "line": 3, "endLine": 3, "message": "",
+                 "trace": [{"line": 1, "function": "f", "values": {"x": x}}]}
+        report = {"files": [{"path": case, "functions": [
+            {"name": "f", "line": 1, "endLine": 4, "checks": [check]}]}]}
+        self.stet = self.write("told", "#!/bin/sh\ncat <<'END'\n%s\nEND\n" % json.dumps(report))
+        os.chmod(self.stet, 0o755)
+        return self.script("sanitize.py", case)
+
+    @unittest.skipUnless(shutil.which("gcc"), "needs gcc")
+    def test_a_sanitizer_confirms_or_contradicts(self):
+        good = self.sanitised("4")
+        self.assertEqual(0, good.returncode, good.stderr)
+        self.assertIn("| array-bounds | 1 | 1 | 0 | 0 |", good.stdout)
+        bad = self.sanitised("3")
+        self.assertEqual(1, bad.returncode)
+        self.assertIn("| array-bounds | 1 | 0 | 0 | 1 |", bad.stdout)
 
     def test_a_table_per_category_beside_the_peer(self):
         path = self.tasks(
