@@ -183,7 +183,8 @@ final class FunctionReports {
     return outcome.gapsReached().stream().allMatch(FunctionReports::isCall);
   }
 
-  private static boolean isCall(String gap) {
+  /** Whether the gap is a call that was not followed. */
+  static boolean isCall(String gap) {
     return gap.startsWith("call ");
   }
 

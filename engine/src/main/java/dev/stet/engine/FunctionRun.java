@@ -48,6 +48,7 @@ final class FunctionRun {
   private volatile Optional<Budget> terminationBudget = Optional.empty();
   private volatile Optional<TerminationRun> terminationRun = Optional.empty();
   private volatile Optional<SummaryRun> summaryRun = Optional.empty();
+  private volatile Optional<CalleeSummaries> calleeSummaries = Optional.empty();
   private final HeapRules rules;
   private volatile Optional<SolverSession> session = Optional.empty();
 
@@ -87,6 +88,7 @@ final class FunctionRun {
     terminationBudget.ifPresent(Budget::cancel);
     terminationRun.ifPresent(TerminationRun::interrupt);
     summaryRun.ifPresent(SummaryRun::cancel);
+    calleeSummaries.ifPresent(CalleeSummaries::interrupt);
     session.ifPresent(SolverSession::interrupt);
   }
 
@@ -115,8 +117,10 @@ final class FunctionRun {
     }
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(open);
+      var callees = new CalleeSummaries(module, rules, ladder(), budget);
+      calleeSummaries = Optional.of(callees);
       var terms = new Terms();
-      var system = new TransitionSystem(module, inlined, scope, rules, terms, budget);
+      var system = new TransitionSystem(module, inlined, scope, rules, callees, terms, budget);
       var replay = new ProgramReplay(module, symbol, scope, rules, budget);
       var kiki = new Kiki(terms, open, system, ladder(), replay, budget, new Hearing());
       Outcome found = kiki.run();
@@ -126,12 +130,12 @@ final class FunctionRun {
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         var loops = List.copyOf(system.loops());
         outcome =
-            new SecondSolver(module, inlined, scope, rules, loops, options).confirmed(outcome);
+            new SecondSolver(module, inlined, scope, rules, callees, loops, options).confirmed(outcome);
       }
       TerminationReport termination = termination(scope);
       Summary summary = Summary.NONE;
       if (finished && scope == Scope.OPEN) {
-        var run = new SummaryRun(module, inlined, rules, ladder(), replay, forSummary());
+        var run = new SummaryRun(module, inlined, rules, callees, ladder(), replay, forSummary());
         summaryRun = Optional.of(run);
         summary = run.of(kiki, found, terms, open, system);
       }
@@ -143,6 +147,7 @@ final class FunctionRun {
     } finally {
       session = Optional.empty();
       summaryRun = Optional.empty();
+      calleeSummaries = Optional.empty();
     }
   }
 

@@ -11,6 +11,7 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -33,6 +34,7 @@ record SecondSolver(
     Function function,
     Scope scope,
     HeapRules rules,
+    CallSummaries callees,
     List<LoopHead> loops,
     VerifyOptions options) {
 
@@ -68,7 +70,7 @@ record SecondSolver(
     var terms = new Terms();
     var time = new Budget(options.functionTimeout(), options.maxUnwind());
     try (SolverSession second = Solvers.open(Backend.Z3)) {
-      var again = new TransitionSystem(module, function, scope, rules, terms, time);
+      var again = new TransitionSystem(module, function, scope, rules, callees, terms, time);
       return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);
     } catch (OutOfTime e) {
       return Recheck.Result.UNDECIDED;

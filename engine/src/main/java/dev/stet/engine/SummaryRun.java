@@ -13,6 +13,7 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
@@ -46,6 +47,7 @@ final class SummaryRun {
   private final Module module;
   private final Function function;
   private final HeapRules rules;
+  private final CallSummaries callees;
   private final List<Domain> ladder;
   private final Replay replay;
   private final Budget budget;
@@ -60,12 +62,14 @@ final class SummaryRun {
       Module module,
       Function function,
       HeapRules rules,
+      CallSummaries callees,
       List<Domain> ladder,
       Replay replay,
       Budget budget) {
     this.module = module;
     this.function = function;
     this.rules = rules;
+    this.callees = callees;
     this.ladder = ladder;
     this.replay = replay;
     this.budget = budget;
@@ -106,7 +110,7 @@ final class SummaryRun {
       return "";
     }
     kiki.learnAbout(results, () -> inquiry.time().get().dividedBy(4));
-    return range.text();
+    return range.find().text();
   }
 
   private String requires(Outcome outcome, Inquiry inquiry) {
@@ -206,7 +210,7 @@ final class SummaryRun {
     try (SolverSession fresh = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(fresh);
       var terms = new Terms();
-      var system = new TransitionSystem(module, function, Scope.OPEN, rules, terms, budget);
+      var system = new TransitionSystem(module, function, Scope.OPEN, rules, callees, terms, budget);
       var passed = Condition.Passed.toEntry(system);
       conditions.forEach(c -> fresh.add(c.term(terms, passed)));
       Outcome outcome =

@@ -55,10 +55,13 @@ class InlineTest {
   }
 
   @Test
-  void aCallThatIsNotFollowedGivesAnything() throws IOException {
+  void aCallThatIsNotFollowedGivesWhatIsProvedOfItsResult() throws IOException {
     assertEquals("safe", verdict(SMALL, "f", "auto"));
     assertEquals("safe", verdict(SMALL, "f", "all"));
-    assertEquals("unknown", verdict(SMALL, "f", "none"));
+    assertEquals("safe", verdict(SMALL, "f", "none"));
+    var stronger = SMALL.replace("1073741823", "1073741822");
+    assertEquals("unsafe", verdict(stronger, "f", "auto"));
+    assertEquals("unknown", verdict(stronger, "f", "none"));
   }
 
   @Test

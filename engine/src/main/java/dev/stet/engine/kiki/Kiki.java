@@ -111,12 +111,13 @@ public final class Kiki {
   }
 
   /**
-   * After the search: invariants of the cheap domains about what these terms depend on, for more
+   * Before or after a search: invariants of the cheap domains about what these terms depend on, for more
    * questions about the formula as it is.
    *
    * @param turn the time for one domain
    */
   public void learnAbout(Collection<Term> roots, Supplier<Duration> turn) {
+    addConstraints();
     for (Domain domain : ladder.subList(0, Math.min(CHEAP_RUNGS, ladder.size()))) {
       if (system.hasOpenLoops()) {
         Slice slice = Slice.of(system, constraints, roots);

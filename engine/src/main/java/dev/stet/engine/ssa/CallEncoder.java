@@ -1,6 +1,9 @@
 package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.analysis.Signatures;
+import dev.stet.engine.ir.Function;
+import java.util.List;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.Allocator;
@@ -247,14 +250,42 @@ final class CallEncoder {
     if (callee == null || !callee.startsWith("__VERIFIER_nondet_")) {
       context.assumptions.add(
           body
-              ? label + ": any result, may change any global variable"
+              ? label
+                  + ": "
+                  + summary(i).map(CallSummaries.Known::text).orElse("any result")
+                  + ", may change any global variable"
               : "extern "
                   + label
                   + ": any result, changes only what its arguments reach and what other files name");
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
+      summary(i)
+          .ifPresent(
+              known -> {
+                List<Term> arguments =
+                    i.arguments().stream().map(a -> registers.value(a, state)).toList();
+                Term holds =
+                    known.holds(
+                        terms,
+                        arguments,
+                        registers.value(result, state),
+                        context.pointers::isNull);
+                context.formula.add(terms.implies(state.guard, holds));
+              });
     }
+  }
+
+  /** What is proved of the result of a call, where the function is called as it is defined. */
+  private Optional<CallSummaries.Known> summary(Instruction.Call call) {
+    String callee = call.calleeName();
+    Function function = callee == null ? null : context.module.function(callee);
+    return function == null
+            || call.results().size() != 1
+            || function.arity() == Function.Arity.VARIADIC
+            || !Signatures.fit(call, function)
+        ? Optional.empty()
+        : context.summaries.of(function.name());
   }
 
   /** The square root of a constant is a constant. */

@@ -33,6 +33,7 @@ final class Context {
   final Scope scope;
   final SignedOverflow signedOverflow;
   final HeapRules rules;
+  final CallSummaries summaries;
   final Terms terms;
   final Patience patience;
   final Formula formula;
@@ -60,9 +61,11 @@ final class Context {
       Scope scope,
       SignedOverflow signedOverflow,
       HeapRules rules,
+      CallSummaries summaries,
       Terms terms,
       Patience patience) {
     this.rules = rules;
+    this.summaries = summaries;
     this.module = module;
     this.function = function;
     this.scope = scope;

@@ -60,6 +60,18 @@ public final class TransitionSystem {
     this(module, function, scope, SignedOverflow.ENDS, rules, terms, patience);
   }
 
+  /** The same where something is known of functions that were not inlined. */
+  public TransitionSystem(
+      Module module,
+      Function function,
+      Scope scope,
+      HeapRules rules,
+      CallSummaries summaries,
+      Terms terms,
+      Patience patience) {
+    this(module, function, scope, SignedOverflow.ENDS, rules, summaries, terms, patience);
+  }
+
   /** The same with another view of signed overflow. */
   public TransitionSystem(
       Module module,
@@ -69,7 +81,20 @@ public final class TransitionSystem {
       HeapRules rules,
       Terms terms,
       Patience patience) {
-    this.context = new Context(module, function, scope, signedOverflow, rules, terms, patience);
+    this(module, function, scope, signedOverflow, rules, CallSummaries.NONE, terms, patience);
+  }
+
+  private TransitionSystem(
+      Module module,
+      Function function,
+      Scope scope,
+      SignedOverflow signedOverflow,
+      HeapRules rules,
+      CallSummaries summaries,
+      Terms terms,
+      Patience patience) {
+    this.context =
+        new Context(module, function, scope, signedOverflow, rules, summaries, terms, patience);
     var flow = new ControlFlow(function);
     var nest = new LoopNest(flow);
     if (!nest.isReducible()) {

@@ -21,7 +21,6 @@ import java.util.function.UnaryOperator;
  */
 public final class ResultRange {
 
-  private static final String RESULT = "\\result";
   private static final int MOST_PARAMETERS = 6;
 
   private final Inquiry inquiry;
@@ -29,6 +28,7 @@ public final class ResultRange {
   private final Function function;
   private final Parameters parameters;
   private final List<ReturnPoint> returns;
+  private final Condition.Passed passed;
 
   public ResultRange(Inquiry inquiry, Function function, Parameters parameters) {
     this.inquiry = inquiry;
@@ -36,6 +36,13 @@ public final class ResultRange {
     this.function = function;
     this.parameters = parameters;
     this.returns = inquiry.system().returnPoints();
+    this.passed = Condition.Passed.toEntry(inquiry.system());
+  }
+
+  /** Whether the function gives back what can be spoken of. */
+  public static boolean isWorthwhile(Function function) {
+    return function.result() instanceof Type.Pointer
+        || IntegerKind.of(function.resultType(), function.result()).isPresent();
   }
 
   /** The results, that invariants should speak of; none where nothing can be said of them. */
@@ -56,62 +63,56 @@ public final class ResultRange {
                                 && r.values().get(0).sort().equals(Sort.bits(k.bits()))));
   }
 
-  /** In C with {@code \result}, or "" where nothing is known or the function never returns. */
-  public String text() {
+  /** What holds, or nothing where the function never returns. */
+  public ResultSummary find() {
     if (returns.isEmpty() || inquiry.ask(List.of(inquiry.returns())) != SolverSession.Answer.SAT) {
-      return "";
+      return ResultSummary.NOTHING;
     }
     if (function.result() instanceof Type.Pointer) {
       boolean plain = returns.stream().allMatch(r -> r.values().size() == 1);
-      return plain && never(inquiry.system()::isNull) ? RESULT + " != 0" : "";
+      ResultFact notNull = new ResultFact.NotNull();
+      return plain && always(notNull)
+          ? new ResultSummary(List.of(notNull))
+          : ResultSummary.NOTHING;
     }
-    return kind().map(this::text).orElse("");
+    return kind().map(this::find).orElse(ResultSummary.NOTHING);
   }
 
-  private String text(IntegerKind kind) {
+  private ResultSummary find(IntegerKind kind) {
     Optional<BigInteger> most = bound(kind, End.HIGH);
     Optional<BigInteger> least = bound(kind, End.LOW);
     if (most.isPresent() && most.equals(least)) {
-      return RESULT + " == " + kind.literal(most.get());
+      return new ResultSummary(List.of(new ResultFact.Equals(kind, most.get())));
     }
-    List<String> all = new ArrayList<>();
-    least.ifPresent(b -> all.add(kind.literal(b) + " <= " + RESULT));
-    most.ifPresent(b -> all.add(RESULT + " <= " + kind.literal(b)));
-    var passed = Condition.Passed.toEntry(inquiry.system());
+    List<ResultFact> all = new ArrayList<>();
+    least.ifPresent(b -> all.add(new ResultFact.AtLeast(kind, b)));
+    most.ifPresent(b -> all.add(new ResultFact.AtMost(kind, b)));
     for (Parameters.Int p : parameters.integers().stream().limit(MOST_PARAMETERS).toList()) {
       if (p.kind().equals(kind)) {
-        comparison(p, passed.of(p)).ifPresent(all::add);
+        comparison(p).ifPresent(all::add);
       }
     }
-    return String.join(" && ", all);
+    return new ResultSummary(all);
   }
 
   /** A zone row over the result and a parameter of its kind: their difference, or its sign. */
-  private Optional<String> comparison(Parameters.Int parameter, Term value) {
-    IntegerKind kind = parameter.kind();
+  private Optional<ResultFact> comparison(Parameters.Int parameter) {
     if (inquiry.ask(List.of(inquiry.returns())) != SolverSession.Answer.SAT) {
       return Optional.empty();
     }
-    BigInteger difference = result(kind, End.HIGH).subtract(kind.read(inquiry.value(value)));
-    Term constant = terms.bits(kind.bits() + 1, difference);
-    Term wide = kind.extended(terms, value);
-    if (never(r -> terms.not(terms.eq(terms.sub(kind.extended(terms, r), wide), constant)))) {
-      return Optional.of(RESULT + " == " + parameter.name() + signed(difference));
-    }
-    if (never(r -> terms.not(kind.isAtMost(terms, value, r)))) {
-      return Optional.of(RESULT + " >= " + parameter.name());
-    }
-    return never(r -> terms.not(kind.isAtMost(terms, r, value)))
-        ? Optional.of(RESULT + " <= " + parameter.name())
-        : Optional.empty();
+    IntegerKind kind = parameter.kind();
+    BigInteger value = kind.read(inquiry.value(passed.of(parameter)));
+    List<ResultFact> candidates =
+        List.of(
+            new ResultFact.Difference(parameter, result(kind, End.HIGH).subtract(value)),
+            new ResultFact.NotBelow(parameter),
+            new ResultFact.NotAbove(parameter));
+    return candidates.stream().filter(this::always).findFirst();
   }
 
-  private static String signed(BigInteger addend) {
-    return switch (addend.signum()) {
-      case 0 -> "";
-      case 1 -> " + " + addend;
-      default -> " - " + addend.negate();
-    };
+  /** Whether the formula allows no return with a result for which it fails. */
+  private boolean always(ResultFact fact) {
+    return never(r -> terms.not(fact.term(terms, passed, r)));
   }
 
   /** Whether no execution returns a result of which this holds. */
