@@ -130,7 +130,8 @@ final class FunctionRun {
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         var loops = List.copyOf(system.loops());
         outcome =
-            new SecondSolver(module, inlined, scope, rules, callees, loops, options).confirmed(outcome);
+            new SecondSolver(module, inlined, scope, rules, callees, loops, options)
+                .confirmed(outcome);
       }
       TerminationReport termination = termination(scope);
       Summary summary = Summary.NONE;

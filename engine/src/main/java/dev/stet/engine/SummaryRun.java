@@ -210,7 +210,8 @@ final class SummaryRun {
     try (SolverSession fresh = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(fresh);
       var terms = new Terms();
-      var system = new TransitionSystem(module, function, Scope.OPEN, rules, callees, terms, budget);
+      var system =
+          new TransitionSystem(module, function, Scope.OPEN, rules, callees, terms, budget);
       var passed = Condition.Passed.toEntry(system);
       conditions.forEach(c -> fresh.add(c.term(terms, passed)));
       Outcome outcome =

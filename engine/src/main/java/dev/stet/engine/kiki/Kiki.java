@@ -111,8 +111,8 @@ public final class Kiki {
   }
 
   /**
-   * Before or after a search: invariants of the cheap domains about what these terms depend on, for more
-   * questions about the formula as it is.
+   * Before or after a search: invariants of the cheap domains about what these terms depend on, for
+   * more questions about the formula as it is.
    *
    * @param turn the time for one domain
    */

@@ -1,9 +1,8 @@
 package dev.stet.engine.ssa;
 
-import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.analysis.Signatures;
+import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
-import java.util.List;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.Allocator;
@@ -16,6 +15,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -267,10 +267,7 @@ final class CallEncoder {
                     i.arguments().stream().map(a -> registers.value(a, state)).toList();
                 Term holds =
                     known.holds(
-                        terms,
-                        arguments,
-                        registers.value(result, state),
-                        context.pointers::isNull);
+                        terms, arguments, registers.value(result, state), context.pointers::isNull);
                 context.formula.add(terms.implies(state.guard, holds));
               });
     }

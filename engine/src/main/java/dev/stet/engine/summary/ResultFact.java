@@ -71,8 +71,7 @@ sealed interface ResultFact {
     public Term term(Terms terms, Condition.Passed passed, Term result) {
       IntegerKind kind = parameter.kind();
       return terms.eq(
-          terms.sub(
-              kind.extended(terms, result), kind.extended(terms, passed.of(parameter))),
+          terms.sub(kind.extended(terms, result), kind.extended(terms, passed.of(parameter))),
           terms.bits(kind.bits() + 1, addend));
     }
   }

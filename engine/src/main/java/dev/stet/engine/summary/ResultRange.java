@@ -71,9 +71,7 @@ public final class ResultRange {
     if (function.result() instanceof Type.Pointer) {
       boolean plain = returns.stream().allMatch(r -> r.values().size() == 1);
       ResultFact notNull = new ResultFact.NotNull();
-      return plain && always(notNull)
-          ? new ResultSummary(List.of(notNull))
-          : ResultSummary.NOTHING;
+      return plain && always(notNull) ? new ResultSummary(List.of(notNull)) : ResultSummary.NOTHING;
     }
     return kind().map(this::find).orElse(ResultSummary.NOTHING);
   }

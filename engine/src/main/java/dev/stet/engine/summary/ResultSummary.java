@@ -23,8 +23,7 @@ public record ResultSummary(List<ResultFact> facts) implements CallSummaries.Kno
   }
 
   @Override
-  public Term holds(
-      Terms terms, List<Term> arguments, Term result, UnaryOperator<Term> isNull) {
+  public Term holds(Terms terms, List<Term> arguments, Term result, UnaryOperator<Term> isNull) {
     var passed = new Condition.Passed(arguments, isNull);
     return terms.and(facts.stream().map(f -> f.term(terms, passed, result)).toList());
   }
