@@ -32,7 +32,9 @@ import java.util.Set;
 /** Whether a function returns: with a formula and a session of its own, callees on demand. */
 final class TerminationRun {
 
-  private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 0);
+  private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 0).withLoops();
+
+  private static final InlinePolicy ONE_FUNCTION = InlinePolicy.DEFAULT.withLoops();
 
   private final Module module;
   private final List<Domain> ladder;
@@ -63,7 +65,7 @@ final class TerminationRun {
     if (function == null) {
       return TerminationReport.NOT_CHECKED;
     }
-    InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : InlinePolicy.DEFAULT;
+    InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : ONE_FUNCTION;
     Function inlined;
     try {
       inlined = new Flattening(module, scope, policy, budget).flatten(function);

@@ -82,6 +82,9 @@ public final class Inliner {
       return known;
     }
     Function result = expand(function, c -> true);
+    if (policy.recursion() == InlinePolicy.Recursion.LOOP) {
+      result = RecursionAsLoop.of(result);
+    }
     if (!graph.reachesRecursion(name)) {
       flat.put(name, result);
     }

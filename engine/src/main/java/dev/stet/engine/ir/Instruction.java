@@ -175,12 +175,38 @@ public sealed interface Instruction {
   /**
    * A call. {@code callee} is a {@link Operand.FunctionAddress} where it is known. Intrinsics that
    * have a meaning of their own keep their LLVM name ({@code llvm.memcpy}).
+   *
+   * @param outcome which executions of it are looked at
    */
-  record Call(List<Operand.Register> results, Operand callee, List<Operand> arguments, Location at)
+  record Call(
+      List<Operand.Register> results,
+      Operand callee,
+      List<Operand> arguments,
+      Outcome outcome,
+      Location at)
       implements Instruction {
+
+    /** Which executions of a call are looked at. */
+    public enum Outcome {
+      ANY,
+      /** Only those that come back: the others are looked at elsewhere. */
+      RETURNS
+    }
+
     public Call {
       results = List.copyOf(results);
       arguments = List.copyOf(arguments);
+    }
+
+    /** A call with whatever may come of it. */
+    public Call(
+        List<Operand.Register> results, Operand callee, List<Operand> arguments, Location at) {
+      this(results, callee, arguments, Outcome.ANY, at);
+    }
+
+    /** The call in executions in which it comes back. */
+    public Call returning() {
+      return new Call(results, callee, arguments, Outcome.RETURNS, at);
     }
 
     /** The name of the called function, or null for a call through a pointer. */

@@ -121,7 +121,7 @@ public abstract class InstructionCopy implements Instruction.Visitor<Instruction
   @Override
   public Instruction visit(Instruction.Call i) {
     return new Instruction.Call(
-        results(i.results()), of(i.callee()), of(i.arguments()), of(i.at()));
+        results(i.results()), of(i.callee()), of(i.arguments()), i.outcome(), of(i.at()));
   }
 
   @Override

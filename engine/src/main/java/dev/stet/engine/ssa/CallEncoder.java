@@ -224,7 +224,7 @@ final class CallEncoder {
   private void unknown(Instruction.Call i, String label, State state) {
     String callee = i.calleeName();
     boolean body = callee == null || context.module.function(callee) != null;
-    if (body) {
+    if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
       context.gap(callee == null ? label : TransitionSystem.CALL + callee, state);
       context.calls.add(
           new OpenCall(

@@ -61,10 +61,10 @@ final class HeadTerm {
 
   /** The term at a visit, or empty where it is no such function. */
   Optional<Term> of(Operand operand, Point at) {
-    return at instanceof Point.AtHead head ? of(operand, head, 0) : Optional.empty();
+    return of(operand, at, 0);
   }
 
-  private Optional<Term> of(Operand operand, Point.AtHead at, int depth) {
+  private Optional<Term> of(Operand operand, Point at, int depth) {
     if (depth > DEEPEST) {
       return Optional.empty();
     } else if (operand instanceof Operand.Register r) {
@@ -80,7 +80,7 @@ final class HeadTerm {
   }
 
   private Optional<Term> computed(
-      Instruction by, Operand.Register result, Point.AtHead at, int depth) {
+      Instruction by, Operand.Register result, Point at, int depth) {
     if (by instanceof Instruction.Binary b) {
       return of(b.left(), at, depth)
           .flatMap(

@@ -11,6 +11,7 @@ final class LoopState {
 
   final LoopHead loop;
   final Loop shape;
+  final Subject subject;
   final Measures measures;
 
   /** Why it ends, in words. */
@@ -19,9 +20,10 @@ final class LoopState {
   /** Whether the unwinding is known to cover all its rounds. */
   boolean closed;
 
-  LoopState(LoopHead loop, Loop shape, Measures measures) {
+  LoopState(LoopHead loop, Loop shape, Subject subject, Measures measures) {
     this.loop = loop;
     this.shape = shape;
+    this.subject = subject;
     this.measures = measures;
   }
 

@@ -5,7 +5,6 @@ import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -67,36 +66,6 @@ final class Measures {
     return all;
   }
 
-  /** The parameters of a function, by what they are at the start of a call. */
-  static List<Measure> ofParameters(Terms terms, List<Input> parameters, int offsetBits) {
-    List<Measure> all = new ArrayList<>();
-    for (int i = 0; i < parameters.size(); i++) {
-      Input parameter = parameters.get(i);
-      int index = i;
-      if (parameter.type() instanceof Type.Int
-          && parameter.value().sort() instanceof Sort.BitVector b) {
-        int bits = b.width() + 1;
-        all.add(
-            new Measure.Whole(
-                parameter.label(), bits, at -> terms.signExtend(at.state().get(index), bits)));
-        all.add(
-            new Measure.Whole(
-                "(unsigned) " + parameter.label(),
-                bits,
-                at -> terms.zeroExtend(at.state().get(index), bits)));
-      } else if (parameter.type() instanceof Type.Pointer) {
-        all.add(
-            new Measure.Whole(
-                parameter.label(),
-                offsetBits + 1,
-                at ->
-                    terms.zeroExtend(
-                        terms.extract(at.state().get(index), 0, offsetBits), offsetBits + 1)));
-      }
-    }
-    return all;
-  }
-
   /** Each integer variable the other way, its distance from zero, and the distances of tests. */
   List<Measure> furtherReadings() {
     List<Measure> all = new ArrayList<>(variables());
@@ -139,7 +108,7 @@ final class Measures {
 
   private boolean isUnknown(Operand operand) {
     return loop.instances().isEmpty()
-        || head.of(operand, new Point.AtHead(loop.instances().get(0), 0)).isEmpty();
+        || head.of(operand, new Point(loop.instances().get(0), 0)).isEmpty();
   }
 
   private static String difference(String a, String b) {

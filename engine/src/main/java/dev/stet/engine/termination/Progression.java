@@ -52,7 +52,7 @@ final class Progression {
 
   /** A run that never leaves the loop, whose inputs have been replayed; or empty. */
   Optional<LassoReplay.Result> find() {
-    head.addAll(new Point.AtHead(instance, last).state());
+    head.addAll(new Point(instance, last).state());
     Set<Integer> free = new HashSet<>();
     preferStanding();
     for (int i = 0; i < PATIENCE; i++) {
@@ -88,7 +88,7 @@ final class Progression {
 
   /** Looks for an x in which as many variables as possible stand still. */
   private void preferStanding() {
-    List<Term> next = new Point.AtHead(instance, last + 1).state();
+    List<Term> next = new Point(instance, last + 1).state();
     for (int i = 0; i < head.size(); i++) {
       if (head.get(i).sort() instanceof Sort.BitVector) {
         List<Term> query = reached();
@@ -130,7 +130,7 @@ final class Progression {
   }
 
   private void readSteps() {
-    List<Term> next = new Point.AtHead(instance, last + 1).state();
+    List<Term> next = new Point(instance, last + 1).state();
     for (int i = 0; i < head.size(); i++) {
       if (head.get(i).sort() instanceof Sort.BitVector b) {
         steps.put(
@@ -169,7 +169,7 @@ final class Progression {
     query.add(instance.duty());
     query.add(prover.system().withoutOverflow());
     List<Term> stays = new ArrayList<>(List.of(goesOn()));
-    List<Term> next = new Point.AtHead(instance, last + 1).state();
+    List<Term> next = new Point(instance, last + 1).state();
     for (var step : steps.entrySet()) {
       int i = step.getKey();
       if (!free.contains(i)) {
@@ -202,7 +202,7 @@ final class Progression {
 
   /** The variables that do not keep to their law in the model. */
   private Set<Integer> lawless(Set<Integer> free) {
-    List<Term> next = new Point.AtHead(instance, last + 1).state();
+    List<Term> next = new Point(instance, last + 1).state();
     Set<Integer> found = new HashSet<>();
     for (var step : steps.entrySet()) {
       int i = step.getKey();

@@ -38,7 +38,7 @@ final class SupportingFacts {
   void propose(LoopHead loop, Loop shape, ControlFlow flow, Measures measures) {
     Terms terms = prover.terms();
     Set<Operand> constants = constants(shape, flow, measures);
-    var first = new Point.AtHead(loop.instances().get(0), 0);
+    var first = new Point(loop.instances().get(0), 0);
     List<Fact> proposed = new ArrayList<>();
     for (int i = 0; i < loop.state().size(); i++) {
       if (!(loop.state().get(i).sort() instanceof Sort.BitVector b)) {
@@ -138,12 +138,12 @@ final class SupportingFacts {
     List<Term> all = new ArrayList<>();
     for (LoopHead.Instance instance : fact.loop().instances()) {
       Term started = terms.and(instance.guard(), instance.select());
-      all.add(terms.implies(started, fact.holds().apply(new Point.AtHead(instance, 0))));
+      all.add(terms.implies(started, fact.holds().apply(new Point(instance, 0))));
       for (int j = 0; j + 1 < instance.visits().size(); j++) {
         all.add(
             terms.implies(
                 terms.and(instance.visits().get(j).guard(), instance.select()),
-                fact.holds().apply(new Point.AtHead(instance, j + 1))));
+                fact.holds().apply(new Point(instance, j + 1))));
       }
     }
     return terms.and(all);
@@ -160,7 +160,7 @@ final class SupportingFacts {
                 visit.guard(),
                 instance.duty(),
                 terms.or(terms.not(instance.select()), visit.last()),
-                terms.not(fact.holds().apply(new Point.AtHead(instance, j + 1)))));
+                terms.not(fact.holds().apply(new Point(instance, j + 1)))));
       }
     }
     return terms.or(any);
@@ -171,12 +171,12 @@ final class SupportingFacts {
     List<Term> all = new ArrayList<>();
     for (LoopHead.Instance instance : fact.loop().instances()) {
       Term started = terms.and(instance.guard(), instance.select());
-      all.add(terms.implies(started, fact.holds().apply(new Point.AtHead(instance, 0))));
+      all.add(terms.implies(started, fact.holds().apply(new Point(instance, 0))));
       for (int j = 0; j < instance.visits().size(); j++) {
         all.add(
             terms.implies(
                 instance.visits().get(j).guard(),
-                fact.holds().apply(new Point.AtHead(instance, j + 1))));
+                fact.holds().apply(new Point(instance, j + 1))));
       }
     }
     return terms.and(all);

@@ -54,7 +54,6 @@ public final class TerminationAnalysis {
   private final ControlFlow flow;
   private final Map<Integer, LoopState> loops = new LinkedHashMap<>();
   private final EndlessExecution endless;
-  private Optional<String> recursion = Optional.empty();
   private String precondition = "";
   private boolean supported;
   private int k = 1;
@@ -88,7 +87,11 @@ public final class TerminationAnalysis {
       if (shape != null) {
         loops.put(
             loop.header(),
-            new LoopState(loop, shape, new Measures(terms, function, flow, shape, loop, system)));
+            new LoopState(
+                loop,
+                shape,
+                Subject.of(flow.block(loop.header())),
+                new Measures(terms, function, flow, shape, loop, system)));
       }
     }
   }
@@ -182,10 +185,8 @@ public final class TerminationAnalysis {
 
   private String words(LoopState state, Ranking ranking) {
     prover.attempt(4);
-    return new IterationBound(prover)
-        .of(state.loop, state.measures)
-        .map(bound -> "at most " + bound + " iterations (ranking function " + ranking.text() + ")")
-        .orElse("ends (ranking function " + ranking.text() + ")");
+    Optional<String> bound = new IterationBound(prover).of(state.loop, state.measures);
+    return state.subject.ends(bound, ranking.text());
   }
 
   private void support() {
@@ -223,7 +224,7 @@ public final class TerminationAnalysis {
         prover.update();
         if (state.isOpen()) {
           state.proof =
-              Optional.of(k == 1 ? "is not repeated" : "at most " + (k - 1) + " iterations");
+              Optional.of(state.subject.endsWithin(k - 1));
         }
       }
     }
@@ -238,23 +239,7 @@ public final class TerminationAnalysis {
         called.add(call.callee());
       }
     }
-    return called.stream()
-        .allMatch(
-            c ->
-                !c.isEmpty()
-                    && (c.equals(function.name()) ? recursionEnds() : callees.alwaysReturns(c)));
-  }
-
-  private boolean recursionEnds() {
-    List<Input> parameters =
-        system.inputs().stream().filter(i -> i.kind() == Input.Kind.PARAMETER).toList();
-    var calls =
-        new RecursiveCalls(function.name(), parameters.stream().map(Input::value).toList(), system);
-    recursion =
-        new RankingSynthesis(prover, List.of())
-            .find(calls, Measures.ofParameters(terms, parameters, system.offsetBits()), 3)
-            .map(Ranking::text);
-    return recursion.isPresent();
+    return called.stream().allMatch(c -> !c.isEmpty() && callees.alwaysReturns(c));
   }
 
   // Preconditions.
@@ -309,14 +294,6 @@ public final class TerminationAnalysis {
               state.proof.orElse("not known to end"),
               new Trace(List.of())));
     }
-    recursion.ifPresent(
-        text ->
-            all.add(
-                new LoopTermination(
-                    function.range(),
-                    LoopTermination.Answer.ENDS,
-                    "the recursion ends (ranking function " + text + ")",
-                    new Trace(List.of()))));
     if (endless.found().isPresent()) {
       LoopTermination found = endless.found().get();
       all.removeIf(l -> l.at().line() == found.at().line());
@@ -335,7 +312,7 @@ public final class TerminationAnalysis {
 
   private String whyUnknown() {
     for (LoopState state : open()) {
-      String where = "the loop at line " + state.range().line();
+      String where = state.subject.at(state.range().line());
       if (!endless.environment().isEmpty()) {
         return where
             + " may run as long as "

@@ -35,7 +35,7 @@ record Window(LoopHead loop, int rounds, int from, int to) implements Steps {
                 instance.duty(),
                 instance.visits().get(rounds - 1).guard());
         steps.add(
-            new Step(taken, new Point.AtHead(instance, from), new Point.AtHead(instance, to)));
+            new Step(taken, new Point(instance, from), new Point(instance, to)));
       }
     }
     return steps;

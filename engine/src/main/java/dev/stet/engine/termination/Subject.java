@@ -1,0 +1,80 @@
+package dev.stet.engine.termination;
+
+import dev.stet.engine.analysis.RecursionAsLoop;
+import dev.stet.engine.ir.Block;
+import java.util.Optional;
+
+/** What ends or not, in words: a loop of the text, or the calls of a function within itself. */
+sealed interface Subject {
+
+  /** What the loop at this head is for a reader. */
+  static Subject of(Block head) {
+    return RecursionAsLoop.recursive(head)
+        .<Subject>map(Recursion::new)
+        .orElseGet(OrdinaryLoop::new);
+  }
+
+  /** {@code the loop at line 7}. */
+  String at(int line);
+
+  /**
+   * That it ends, and why.
+   *
+   * @param bound how often it is repeated at most, if that is known
+   */
+  String ends(Optional<String> bound, String ranking);
+
+  /** That it is repeated at most so often. */
+  String endsWithin(int times);
+
+  /** A loop as it stands in the text. */
+  record OrdinaryLoop() implements Subject {
+    @Override
+    public String at(int line) {
+      return "the loop at line " + line;
+    }
+
+    @Override
+    public String ends(Optional<String> bound, String ranking) {
+      return bound.map(b -> "at most " + b + " iterations").orElse("ends")
+          + " (ranking function "
+          + ranking
+          + ")";
+    }
+
+    @Override
+    public String endsWithin(int times) {
+      return switch (times) {
+        case 0 -> "is not repeated";
+        case 1 -> "at most 1 iteration";
+        default -> "at most " + times + " iterations";
+      };
+    }
+  }
+
+  /** The calls of a function within itself. */
+  record Recursion(String function) implements Subject {
+    @Override
+    public String at(int line) {
+      return "the recursion of " + function + " at line " + line;
+    }
+
+    @Override
+    public String ends(Optional<String> bound, String ranking) {
+      return "the recursion of "
+          + function
+          + " ends"
+          + bound.map(b -> ", at most " + b + " calls deep").orElse("")
+          + " (ranking function "
+          + ranking
+          + ")";
+    }
+
+    @Override
+    public String endsWithin(int times) {
+      return times == 0
+          ? function + " does not come to call itself"
+          : "the recursion of " + function + " ends, at most " + times + " calls deep";
+    }
+  }
+}
