@@ -4,9 +4,14 @@
 // expect-termination: counts nonterminating
 // expect-termination: fails_at_last terminating
 // expect-termination: waits nonterminating known-unknown
+// expect-termination: events nonterminating known-unknown
+// expect-termination: reads nonterminating known-unknown
+// expect-termination: gives_up terminating
 extern void handle(int request);
 extern int next_request(void);
 extern void abort(void);
+extern int getchar(void);
+_Noreturn extern void fatal(void);
 void serve(void) {
   for (;;) handle(next_request());
 }
@@ -25,4 +30,18 @@ int waits(volatile int *flag) {
   while (*flag == 0) {
   }
   return *flag;
+}
+void events(void) {
+  int request;
+  while ((request = next_request()) != 0) handle(request);
+}
+void reads(void) {
+  while (getchar() != -1) {
+  }
+}
+void gives_up(int n) {
+  while (1) {
+    if (n <= 0) fatal();
+    n--;
+  }
 }

@@ -18,6 +18,7 @@ import dev.stet.engine.witness.Question;
 import dev.stet.engine.witness.RandomInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.function.Function;
 
 /** Runs a program until it comes back to a state, by the concrete interpreter. */
@@ -69,7 +70,11 @@ final class ProgramLasso implements LassoReplay {
         Interpreter.runUntilRepetition(module, entry, scope, amid, LIMITS, patience);
     Outcome outcome = execution.outcome();
     if (outcome instanceof Outcome.Repeats r) {
-      return new Result.Repeats(r.at(), r.rounds(), r.environment(), TraceBuilder.build(execution));
+      List<String> environment =
+          r.environment().stream()
+              .map(e -> e.equals(Outcome.Repeats.CYCLE) ? Result.CYCLE : e)
+              .toList();
+      return new Result.Repeats(r.at(), r.rounds(), environment, TraceBuilder.build(execution));
     } else if (outcome instanceof Outcome.OutOfSteps o) {
       return new Result.StillRunning(o.at(), TraceBuilder.build(execution));
     }

@@ -84,6 +84,7 @@ final class TerminationRun {
           new TransitionSystem(
               module, inlined, scope, SignedOverflow.ANY_VALUE, rules, terms, budget);
       return new TerminationAnalysis(
+              module,
               inlined,
               scope,
               terms,

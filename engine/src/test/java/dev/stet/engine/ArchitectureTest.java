@@ -94,6 +94,7 @@ class ArchitectureTest {
           "termination",
           "ir",
           "analysis",
+          "memory",
           "ssa",
           "invariant",
           "domain",

@@ -36,7 +36,7 @@ public final class RecursionAsLoop {
   private int nextBlock;
   private int nextRegister;
 
-  private record Descent(int from, List<Operand> arguments) {}
+  private record Descent(int from, List<Operand> arguments, Location at) {}
 
   private RecursionAsLoop(Function function) {
     this.function = function;
@@ -89,7 +89,6 @@ public final class RecursionAsLoop {
     List<Block> blocks = new ArrayList<>();
     List<Descent> descents = new ArrayList<>();
     Map<Integer, Integer> lastPart = new HashMap<>();
-    Location at = null;
     for (Block block : function.blocks()) {
       int id = block.id();
       List<Instruction> code = new ArrayList<>();
@@ -99,16 +98,12 @@ public final class RecursionAsLoop {
           continue;
         }
         var call = (Instruction.Call) i;
-        at = at == null ? call.at() : at;
         int descending = nextBlock++;
         int returning = nextBlock++;
         var descends = new Operand.Register(nextRegister++, new Type.Int(1), "descends");
         code.add(
             new Instruction.Call(
-                List.of(descends),
-                new Operand.FunctionAddress(DESCENDS),
-                List.of(),
-                call.at()));
+                List.of(descends), new Operand.FunctionAddress(DESCENDS), List.of(), call.at()));
         blocks.add(
             new Block(
                 id,
@@ -117,11 +112,8 @@ public final class RecursionAsLoop {
                 new Terminator.Branch(descends, descending, returning, call.at())));
         blocks.add(
             new Block(
-                descending,
-                "",
-                List.of(),
-                new Terminator.Jump(function.entry().id(), call.at())));
-        descents.add(new Descent(descending, call.arguments()));
+                descending, "", List.of(), new Terminator.Jump(function.entry().id(), call.at())));
+        descents.add(new Descent(descending, call.arguments(), call.at()));
         id = returning;
         code = new ArrayList<>(List.of(call.returning()));
       }
@@ -141,7 +133,7 @@ public final class RecursionAsLoop {
     for (Block block : blocks) {
       all.add(
           block.id() == function.entry().id()
-              ? head(block, start, first, parameters, descents, at)
+              ? head(block, start, first, parameters, descents)
               : new Block(
                   block.id(),
                   block.name(),
@@ -173,8 +165,8 @@ public final class RecursionAsLoop {
       int start,
       Operand.Register first,
       List<Operand.Register> parameters,
-      List<Descent> descents,
-      Location at) {
+      List<Descent> descents) {
+    Location at = descents.get(0).at();
     List<Instruction> code = new ArrayList<>();
     List<Instruction.Incoming> outermost = new ArrayList<>();
     outermost.add(new Instruction.Incoming(start, Operand.IntConstant.of(1, 1)));

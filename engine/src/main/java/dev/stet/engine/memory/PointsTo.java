@@ -3,6 +3,7 @@ package dev.stet.engine.memory;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.analysis.Readers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -43,6 +44,9 @@ public final class PointsTo {
   /** Globals that code which ran before the function may have written. */
   private final Set<Integer> fromBefore = new TreeSet<>();
 
+  /** Functions of the module that leave memory as it is. */
+  private final Set<String> readers;
+
   /** Whether the module has something that may know any global variable. */
   private final boolean unmodelled;
 
@@ -57,6 +61,7 @@ public final class PointsTo {
     this.patience = patience;
     this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
     this.unmodelled = AddressExposure.hasUnmodelled(module);
+    this.readers = Readers.of(module);
     this.function = function;
     this.objects = new ObjectTable(module, function);
     for (Operand.Register parameter : function.parameters()) {
@@ -324,8 +329,10 @@ public final class PointsTo {
     if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
       return false;
     }
+    if (callee != null && module.function(callee) != null) {
+      return !readers.contains(callee);
+    }
     return callee == null
-        || module.function(callee) != null
         || ExternalEffect.of(callee) != ExternalEffect.NONE
         || (PrintFormat.isPrinter(callee) && !PrintFormat.onlyReads(module, call));
   }
@@ -337,7 +344,7 @@ public final class PointsTo {
   private boolean runsModuleCode(Instruction.Call call) {
     String callee = call.calleeName();
     return callee == null
-        || module.function(callee) != null
+        || (module.function(callee) != null && !readers.contains(callee))
         || (sharing == Sharing.WITH_OTHER_FILES && mayWrite(call))
         || call.arguments().stream()
             .flatMap(a -> targets(a).offsets().keySet().stream())

@@ -21,6 +21,7 @@ public final class LoopHead {
   private final List<LoopVariable> fixed;
   private final List<LoopVariable> arrays;
   private final List<LoopVariable> state;
+  private final List<LinkField> links;
   private final List<Instance> instances = new ArrayList<>();
 
   LoopHead(
@@ -29,13 +30,15 @@ public final class LoopHead {
       List<LoopVariable> variables,
       List<LoopVariable> fixed,
       List<LoopVariable> arrays,
-      List<LoopVariable> state) {
+      List<LoopVariable> state,
+      List<LinkField> links) {
     this.header = header;
     this.at = at;
     this.variables = List.copyOf(variables);
     this.fixed = List.copyOf(fixed);
     this.arrays = List.copyOf(arrays);
     this.state = List.copyOf(state);
+    this.links = List.copyOf(links);
   }
 
   /** The id of the loop's first block. */
@@ -49,6 +52,11 @@ public final class LoopHead {
    */
   public List<LoopVariable> state() {
     return state;
+  }
+
+  /** The pointers in memory, whether the loop changes them or not. */
+  public List<LinkField> links() {
+    return links;
   }
 
   public Location at() {
@@ -95,6 +103,7 @@ public final class LoopHead {
     private final List<Term> fixed;
     private final List<Term> arrays;
     private final List<Term> start;
+    private final List<LinkField.Value> links;
     private final Values values;
     private final List<Visit> visits = new ArrayList<>();
 
@@ -108,6 +117,7 @@ public final class LoopHead {
         List<Term> fixed,
         List<Term> arrays,
         List<Term> start,
+        List<LinkField.Value> links,
         Values values) {
       this.order = order;
       this.guard = guard;
@@ -118,6 +128,7 @@ public final class LoopHead {
       this.fixed = List.copyOf(fixed);
       this.arrays = List.copyOf(arrays);
       this.start = List.copyOf(start);
+      this.links = List.copyOf(links);
       this.values = values;
     }
 
@@ -129,6 +140,11 @@ public final class LoopHead {
     /** The values of {@link LoopHead#state} where the first copy starts. */
     public List<Term> start() {
       return start;
+    }
+
+    /** The values of {@link LoopHead#links} where the first copy starts. */
+    public List<LinkField.Value> links() {
+      return links;
     }
 
     /** What an operand is in a copy, counted from 0, if the copy computes it. */
@@ -188,11 +204,18 @@ public final class LoopHead {
    *
    * @param guard whether the back edge is taken
    * @param state the values of {@link LoopHead#state}
+   * @param links the values of {@link LoopHead#links}
    * @param last whether the copy before it is the last one ({@code last_i} of 001 §5.4)
    */
   public record Visit(
-      Term guard, List<Term> values, List<Term> arrays, List<Term> state, Term last) {
+      Term guard,
+      List<Term> values,
+      List<Term> arrays,
+      List<Term> state,
+      List<LinkField.Value> links,
+      Term last) {
     public Visit {
+      links = List.copyOf(links);
       state = List.copyOf(state);
       values = List.copyOf(values);
       arrays = List.copyOf(arrays);

@@ -112,6 +112,40 @@ final class LoopVariables {
         .toList();
   }
 
+  /** Single pointers that objects hold. */
+  List<LinkField> links() {
+    return linkRegions().stream()
+        .map(
+            r ->
+                new LinkField(
+                    r.label(),
+                    r.object().id(),
+                    context.memory.isMany(r.object())
+                        ? LinkField.Instances.MANY
+                        : LinkField.Instances.ONE))
+        .toList();
+  }
+
+  List<LinkField.Value> links(HeadState state) {
+    return linkRegions().stream()
+        .map(
+            r ->
+                new LinkField.Value(
+                    state.memory().get(r.id()),
+                    context
+                        .memory
+                        .counter(r.object().id())
+                        .map(c -> state.memory().get(c.id()))
+                        .orElseGet(() -> context.terms.bits(1, 1))))
+        .toList();
+  }
+
+  private List<Region> linkRegions() {
+    return context.memory.regions().stream()
+        .filter(r -> r.kind() == Region.Kind.SCALAR && r.element() instanceof Type.Pointer)
+        .toList();
+  }
+
   private boolean isScalar(Region region) {
     boolean scalar = region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
     return (scalar && !(region.element() instanceof Type.Pointer))

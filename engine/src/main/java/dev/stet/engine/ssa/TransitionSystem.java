@@ -37,6 +37,9 @@ public final class TransitionSystem {
   /** How the gaps begin that stand for calls that were not inlined. */
   public static final String CALL = "call of ";
 
+  /** The bits of a pointer that number the object that it leads into; they are the highest. */
+  public static final int OBJECT_BITS = Sorts.OBJECT_BITS;
+
   /** The gap of an access that may leave the member of a structure that it was laid out in. */
   public static final String LEAVES_MEMBER = "access that may leave its member of a structure";
 
@@ -184,6 +187,11 @@ public final class TransitionSystem {
   /** The bits of a pointer's offset; what it leads into stands above them. */
   public int offsetBits() {
     return context.sorts.offsetBits();
+  }
+
+  /** The bits of a pointer that number the instances of an object; 0 where none has several. */
+  public int instanceBits() {
+    return context.sorts.instanceBits();
   }
 
   /** All bits of a pointer. */

@@ -232,7 +232,8 @@ final class Unwinding {
                 variables.changing(shape),
                 variables.fixed(shape),
                 variables.arrays(),
-                variables.state(shape)));
+                variables.state(shape),
+                variables.links()));
   }
 
   /** What others than the encoding see of an instance. */
@@ -253,6 +254,7 @@ final class Unwinding {
         variables.fixed(shape, around, start.before().memory()),
         variables.arrays(start.loopBack()),
         variables.state(shape, start.first()),
+        variables.links(start.first()),
         (index, operand) -> valueIn(copies, index, operand));
   }
 
@@ -301,6 +303,7 @@ final class Unwinding {
             variables.changing(shape, instance.next),
             variables.arrays(instance.next),
             variables.state(shape, instance.next),
+            variables.links(instance.next),
             last(copy.index)));
   }
 }

@@ -17,6 +17,7 @@ import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Trace;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -38,6 +39,7 @@ final class EndlessExecution {
   private final Prover prover;
   private final LassoReplay replay;
   private final Set<String> environment = new TreeSet<>();
+  private final Set<LoopTermination> waiting = new LinkedHashSet<>();
   private Optional<LoopTermination> endless = Optional.empty();
 
   EndlessExecution(
@@ -58,6 +60,11 @@ final class EndlessExecution {
   /** The loop that runs for ever, once it is found. */
   Optional<LoopTermination> found() {
     return endless;
+  }
+
+  /** The loops that wait for something outside of the program. */
+  Set<LoopTermination> waiting() {
+    return Collections.unmodifiableSet(waiting);
   }
 
   /** What outside of the program may keep a loop running. */
@@ -170,6 +177,7 @@ final class EndlessExecution {
     if (endless.isEmpty() && result instanceof LassoReplay.Result.Repeats r) {
       if (!r.environment().isEmpty()) {
         environment.addAll(r.environment());
+        waits(r);
         return;
       }
       String after = r.rounds() == 1 ? "one round" : r.rounds() + " rounds";
@@ -180,6 +188,20 @@ final class EndlessExecution {
                   LoopTermination.Answer.RUNS_FOREVER,
                   "never ends: after " + after + " everything is as before",
                   r.trace()));
+    }
+  }
+
+  /** A loop that asks the outside in each round goes on as long as the answers are the same. */
+  private void waits(LassoReplay.Result.Repeats r) {
+    if (!r.environment().contains(LassoReplay.Result.CYCLE)) {
+      waiting.add(
+          new LoopTermination(
+              place(r.at()),
+              LoopTermination.Answer.BY_DESIGN,
+              "this loop goes on as long as "
+                  + String.join(", ", r.environment())
+                  + " lets it: it is taken to be meant so",
+              new Trace(List.of())));
     }
   }
 

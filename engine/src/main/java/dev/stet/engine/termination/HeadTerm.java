@@ -79,8 +79,7 @@ final class HeadTerm {
     return at.instance().value(0, operand);
   }
 
-  private Optional<Term> computed(
-      Instruction by, Operand.Register result, Point at, int depth) {
+  private Optional<Term> computed(Instruction by, Operand.Register result, Point at, int depth) {
     if (by instanceof Instruction.Binary b) {
       return of(b.left(), at, depth)
           .flatMap(

@@ -20,6 +20,9 @@ public interface LassoReplay {
   /** What the run did. */
   sealed interface Result {
 
+    /** In the place of what was asked: a list of the caller that leads back to itself. */
+    String CYCLE = "a list of the caller that leads back to itself";
+
     /**
      * It came back to a state.
      *

@@ -14,8 +14,8 @@ final class LoopState {
   final Subject subject;
   final Measures measures;
 
-  /** Why it ends, in words. */
-  Optional<String> proof = Optional.empty();
+  /** Why it ends. */
+  Optional<Proof> proof = Optional.empty();
 
   /** Whether the unwinding is known to cover all its rounds. */
   boolean closed;

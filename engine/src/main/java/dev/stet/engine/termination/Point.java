@@ -1,5 +1,6 @@
 package dev.stet.engine.termination;
 
+import dev.stet.engine.ssa.LinkField;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.term.Term;
 import java.util.List;
@@ -14,5 +15,10 @@ record Point(LoopHead.Instance instance, int index) {
   /** The values of the variables that measures speak of, those of {@link LoopHead#state}. */
   List<Term> state() {
     return index == 0 ? instance.start() : instance.visits().get(index - 1).state();
+  }
+
+  /** The pointers in memory, those of {@link LoopHead#links}. */
+  List<LinkField.Value> links() {
+    return index == 0 ? instance.links() : instance.visits().get(index - 1).links();
   }
 }

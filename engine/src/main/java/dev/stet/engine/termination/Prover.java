@@ -44,6 +44,11 @@ final class Prover {
     return terms;
   }
 
+  /** Where the formula reads arrays. */
+  ReadIndices indices() {
+    return indices;
+  }
+
   SolverSession session() {
     return session;
   }

@@ -9,7 +9,9 @@ import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,8 +26,17 @@ final class SupportingFacts {
 
   private static final int MOST = 60;
 
-  /** A statement about a visit of a loop head. */
-  private record Fact(LoopHead loop, Function<Point, Term> holds) {}
+  /**
+   * A statement about a visit of a loop head.
+   *
+   * @param assumed it, or what follows from it, where it is known
+   * @param shown what it follows from
+   */
+  record Fact(LoopHead loop, Function<Point, Term> assumed, Function<Point, Term> shown) {
+    Fact(LoopHead loop, Function<Point, Term> holds) {
+      this(loop, holds, holds);
+    }
+  }
 
   private final Prover prover;
   private final List<Fact> facts = new ArrayList<>();
@@ -76,6 +87,11 @@ final class SupportingFacts {
     facts.addAll(proposed.subList(0, Math.min(MOST, proposed.size())));
   }
 
+  /** Proposes further statements. */
+  void propose(List<Fact> more) {
+    facts.addAll(more);
+  }
+
   private Term extended(Measures measures, Operand constant, Point at, Op order, int width) {
     Term value = measures.head().of(constant, at).orElseThrow();
     return order == Op.BV_SLE
@@ -109,10 +125,7 @@ final class SupportingFacts {
   /** The proposed statements that hold at every visit but the first; they are added for good. */
   void infer() {
     while (!facts.isEmpty()) {
-      List<Term> query = new ArrayList<>(facts.stream().map(this::assumed).toList());
-      List<Term> broken = facts.stream().map(this::broken).toList();
-      query.add(prover.terms().or(broken));
-      switch (prover.check(query)) {
+      switch (prover.check(query(facts))) {
         case UNSAT -> {
           facts.stream().map(this::known).forEach(prover.session()::add);
           return;
@@ -120,17 +133,51 @@ final class SupportingFacts {
         case UNDECIDED -> {
           return;
         }
+        case SAT -> dropBroken();
+      }
+    }
+  }
+
+  /**
+   * The same where the statements are many and hard: one after the other is asked about, and what
+   * is not answered is dropped.
+   */
+  void inferOneByOne() {
+    Deque<Fact> turn = new ArrayDeque<>(facts);
+    int confirmed = 0;
+    while (confirmed < facts.size() && !prover.left().isZero()) {
+      Fact fact = turn.removeFirst();
+      if (!facts.contains(fact)) {
+        continue;
+      }
+      turn.addLast(fact);
+      confirmed++;
+      switch (prover.check(query(List.of(fact)))) {
+        case UNSAT -> {}
+        case UNDECIDED -> {
+          facts.remove(fact);
+          confirmed = 0;
+        }
         case SAT -> {
-          List<Fact> kept = new ArrayList<>();
-          for (int i = 0; i < facts.size(); i++) {
-            if (!prover.isTrue(broken.get(i))) {
-              kept.add(facts.get(i));
-            }
-          }
-          facts.retainAll(kept);
+          dropBroken();
+          confirmed = 0;
         }
       }
     }
+    if (confirmed == facts.size()) {
+      facts.stream().map(this::known).forEach(prover.session()::add);
+    }
+  }
+
+  /** All that is left is assumed, and one of these does not come out. */
+  private List<Term> query(List<Fact> asked) {
+    List<Term> query = new ArrayList<>(facts.stream().map(this::assumed).toList());
+    query.add(prover.terms().or(asked.stream().map(this::broken).toList()));
+    return query;
+  }
+
+  private void dropBroken() {
+    facts.removeAll(facts.stream().filter(f -> prover.isTrue(broken(f))).toList());
   }
 
   private Term assumed(Fact fact) {
@@ -138,12 +185,12 @@ final class SupportingFacts {
     List<Term> all = new ArrayList<>();
     for (LoopHead.Instance instance : fact.loop().instances()) {
       Term started = terms.and(instance.guard(), instance.select());
-      all.add(terms.implies(started, fact.holds().apply(new Point(instance, 0))));
+      all.add(terms.implies(started, fact.assumed().apply(new Point(instance, 0))));
       for (int j = 0; j + 1 < instance.visits().size(); j++) {
         all.add(
             terms.implies(
                 terms.and(instance.visits().get(j).guard(), instance.select()),
-                fact.holds().apply(new Point(instance, j + 1))));
+                fact.assumed().apply(new Point(instance, j + 1))));
       }
     }
     return terms.and(all);
@@ -160,7 +207,7 @@ final class SupportingFacts {
                 visit.guard(),
                 instance.duty(),
                 terms.or(terms.not(instance.select()), visit.last()),
-                terms.not(fact.holds().apply(new Point(instance, j + 1)))));
+                terms.not(fact.shown().apply(new Point(instance, j + 1)))));
       }
     }
     return terms.or(any);
@@ -171,12 +218,12 @@ final class SupportingFacts {
     List<Term> all = new ArrayList<>();
     for (LoopHead.Instance instance : fact.loop().instances()) {
       Term started = terms.and(instance.guard(), instance.select());
-      all.add(terms.implies(started, fact.holds().apply(new Point(instance, 0))));
+      all.add(terms.implies(started, fact.assumed().apply(new Point(instance, 0))));
       for (int j = 0; j < instance.visits().size(); j++) {
         all.add(
             terms.implies(
                 instance.visits().get(j).guard(),
-                fact.holds().apply(new Point(instance, j + 1))));
+                fact.assumed().apply(new Point(instance, j + 1))));
       }
     }
     return terms.and(all);

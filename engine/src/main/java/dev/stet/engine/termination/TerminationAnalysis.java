@@ -6,6 +6,7 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.SolverSession;
@@ -54,6 +55,8 @@ public final class TerminationAnalysis {
   private final ControlFlow flow;
   private final Map<Integer, LoopState> loops = new LinkedHashMap<>();
   private final EndlessExecution endless;
+  private final AllocationOrder order;
+  private final CallersList lists;
   private String precondition = "";
   private boolean supported;
   private int k = 1;
@@ -62,6 +65,7 @@ public final class TerminationAnalysis {
    * @param system a formula of the function at k = 1 in which signed overflow gives any value
    */
   public TerminationAnalysis(
+      Module module,
       Function function,
       Scope scope,
       Terms terms,
@@ -80,8 +84,10 @@ public final class TerminationAnalysis {
     this.callees = callees;
     this.budget = budget;
     this.flow = new ControlFlow(function);
+    this.order = new AllocationOrder(prover);
     this.endless = new EndlessExecution(function, flow, terms, system, prover, replay);
     var nest = new LoopNest(flow);
+    this.lists = new CallersList(module, function, flow, nest);
     for (LoopHead loop : system.loops()) {
       Loop shape = nest.loopAt(loop.header());
       if (shape != null) {
@@ -121,8 +127,11 @@ public final class TerminationAnalysis {
       if (open().isEmpty() && (k > 1 || callsReturn())) {
         return;
       }
+      if (k == 2) {
+        followLists();
+      }
       endless.find(k, open());
-      if (endless.found().isPresent() || k == 4) {
+      if (precondition.isEmpty() && (endless.found().isPresent() || k == 4)) {
         findPrecondition();
       }
       if (endless.found().isPresent()
@@ -151,7 +160,10 @@ public final class TerminationAnalysis {
 
   private void prove() {
     switch (k) {
-      case 1 -> rank(0, 1, Measures::variables, 2);
+      case 1 -> {
+        rank(0, 1, Measures::variables, 2);
+        rankLists();
+      }
       case 2 -> {
         support();
         rank(0, 1, Measures::variables, 2);
@@ -176,17 +188,44 @@ public final class TerminationAnalysis {
       java.util.function.Function<Measures, List<Measure>> measures,
       int components) {
     for (LoopState state : open()) {
-      prover.attempt(4);
-      new RankingSynthesis(prover, List.of())
-          .find(new Window(state.loop, k, from, to), measures.apply(state.measures), components)
-          .ifPresent(ranking -> state.proof = Optional.of(words(state, ranking)));
+      rank(state, from, to, measures.apply(state.measures), components);
     }
   }
 
-  private String words(LoopState state, Ranking ranking) {
+  private void rank(LoopState state, int from, int to, List<Measure> measures, int components) {
     prover.attempt(4);
-    Optional<String> bound = new IterationBound(prover).of(state.loop, state.measures);
-    return state.subject.ends(bound, ranking.text());
+    new RankingSynthesis(prover, List.of())
+        .find(new Window(state.loop, k, from, to), measures, components)
+        .ifPresent(ranking -> state.proof = Optional.of(new Proof.Ranked(ranking)));
+  }
+
+  /** Loops that follow links. */
+  private void rankLists() {
+    if (open().stream().noneMatch(s -> AllocationOrder.hasNodes(s.loop))) {
+      return;
+    }
+    prover.attempt(2);
+    var facts = new SupportingFacts(prover);
+    loops.values().forEach(s -> facts.propose(order.facts(s.loop)));
+    facts.inferOneByOne();
+    for (LoopState state : open()) {
+      List<Measure> measures = new ArrayList<>(order.measures(state.loop));
+      if (!measures.isEmpty()) {
+        measures.addAll(state.measures.variables());
+        rank(state, 0, 1, measures, 2);
+      }
+    }
+  }
+
+  private String words(LoopState state) {
+    prover.attempt(8);
+    if (state.proof.orElse(null) instanceof Proof.Ranked ranked) {
+      return state.subject.ends(
+          new IterationBound(prover).of(state.loop, state.measures), ranked.ranking().text());
+    } else if (state.proof.orElse(null) instanceof Proof.Closed closed) {
+      return state.subject.endsWithin(closed.rounds());
+    }
+    return "not known to end";
   }
 
   private void support() {
@@ -223,8 +262,7 @@ public final class TerminationAnalysis {
         system.close(state.loop, k);
         prover.update();
         if (state.isOpen()) {
-          state.proof =
-              Optional.of(state.subject.endsWithin(k - 1));
+          state.proof = Optional.of(new Proof.Closed(k - 1));
         }
       }
     }
@@ -259,6 +297,13 @@ public final class TerminationAnalysis {
             .orElse("");
   }
 
+  /** All loops that are open follow lists of the caller's. */
+  private void followLists() {
+    if (scope == Scope.OPEN && !open().isEmpty() && callsReturn()) {
+      precondition = lists.allEndIf(open().stream().map(s -> s.shape).toList()).orElse("");
+    }
+  }
+
   private CType typeOf(Input parameter) {
     return function.variables().stream()
         .filter(v -> v.name().equals(parameter.label()))
@@ -291,7 +336,7 @@ public final class TerminationAnalysis {
           new LoopTermination(
               state.range(),
               state.isOpen() ? LoopTermination.Answer.UNKNOWN : LoopTermination.Answer.ENDS,
-              state.proof.orElse("not known to end"),
+              words(state),
               new Trace(List.of())));
     }
     if (endless.found().isPresent()) {
@@ -303,6 +348,12 @@ public final class TerminationAnalysis {
       return new TerminationReport(Termination.CONDITIONAL, precondition, "", all);
     } else if (endless.found().isPresent()) {
       return new TerminationReport(Termination.NONTERMINATING, "", "", all);
+    }
+    for (LoopTermination loop : endless.waiting()) {
+      if (all.removeIf(
+          l -> l.at().line() == loop.at().line() && l.answer() == LoopTermination.Answer.UNKNOWN)) {
+        all.add(loop);
+      }
     }
     String reason = whyUnknown();
     return reason.isEmpty()

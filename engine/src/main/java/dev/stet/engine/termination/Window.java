@@ -34,8 +34,7 @@ record Window(LoopHead loop, int rounds, int from, int to) implements Steps {
                 instance.select(),
                 instance.duty(),
                 instance.visits().get(rounds - 1).guard());
-        steps.add(
-            new Step(taken, new Point(instance, from), new Point(instance, to)));
+        steps.add(new Step(taken, new Point(instance, from), new Point(instance, to)));
       }
     }
     return steps;

@@ -125,7 +125,10 @@ final class CallStep implements PreparedFunction.CallSite {
     if (library.isBeyondModel(name) || (machine.statics().isAll() && mayChange(name, values))) {
       throw machine.unmodelled("call of " + name);
     }
-    if (result == Result.READ && !name.contains("nondet")) {
+    String model = machine.here().libraryFunction();
+    if (model != null) {
+      machine.inputs().noteEnvironment(model + "()");
+    } else if (result == Result.READ && !name.contains("nondet")) {
       machine.inputs().noteEnvironment(name + "()");
     }
     Reachability.exposeFrom(machine, name, values);

@@ -75,7 +75,7 @@ public sealed interface Outcome {
   record Repeats(Location at, long rounds, List<String> environment) implements Outcome {
 
     /** Memory of the caller leads back to itself, which few callers mean. */
-    static final String CYCLE = "a list of the caller that leads back to itself";
+    public static final String CYCLE = "a list of the caller that leads back to itself";
 
     public Repeats {
       environment = List.copyOf(environment);
