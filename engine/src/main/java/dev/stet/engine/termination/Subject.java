@@ -63,7 +63,6 @@ sealed interface Subject {
     public String ends(Optional<String> bound, String ranking) {
       return "the recursion of "
           + function
-          + " ends"
           + bound.map(b -> ", at most " + b + " calls deep").orElse("")
           + " (ranking function "
           + ranking
@@ -74,7 +73,7 @@ sealed interface Subject {
     public String endsWithin(int times) {
       return times == 0
           ? function + " does not come to call itself"
-          : "the recursion of " + function + " ends, at most " + times + " calls deep";
+          : "the recursion of " + function + ", at most " + times + " calls deep";
     }
   }
 }

@@ -107,7 +107,7 @@ public final class TextReport implements ReportWriter {
       var ends = endsForSome(outcome) ? "may never end" : "never ends";
       return hasNoChecks(outcome) ? ends : verdict + ", " + ends;
     }
-    return isLeftOpen(outcome) ? "undecided" : verdict;
+    return !isLeftOpen(outcome) ? verdict : endsForSome(outcome) ? "conditional" : "undecided";
   }
 
   /** Loops that are meant to run for ever do not count. */

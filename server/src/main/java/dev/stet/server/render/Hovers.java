@@ -158,12 +158,12 @@ public final class Hovers {
       prose.paragraph();
       staleness(isDone(function) ? Shown.Age.FRESH : Shown.Age.STALE);
       switch (loop.answer()) {
-        case ENDS -> prose.strong("the loop ends").text(": " + loop.text());
+        case ENDS -> prose.strong("ends").text(": " + loop.text());
         case RUNS_FOREVER -> {
           prose.strong("the loop may run for ever").text(": " + loop.text());
           trace(loop.trace().steps());
         }
-        case BY_DESIGN -> prose.strong("the loop has no end").text(": " + loop.text());
+        case BY_DESIGN -> prose.strong("runs for ever by design").text(": " + loop.text());
         case UNKNOWN ->
             prose.strong("not known to end").text(": " + known.report().termination().reason());
       }

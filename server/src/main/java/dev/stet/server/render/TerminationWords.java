@@ -12,14 +12,18 @@ final class TerminationWords {
   static String of(TerminationReport report) {
     return switch (report.answer()) {
       case TERMINATING -> "terminates";
-      case NONTERMINATING ->
-          report.loops().stream()
-                  .anyMatch(loop -> loop.answer() == LoopTermination.Answer.BY_DESIGN)
-              ? "runs for ever by design"
-              : "may run for ever";
+      case NONTERMINATING -> isByDesign(report) ? "runs for ever by design" : "may run for ever";
       case CONDITIONAL -> "terminates if " + report.precondition();
-      case UNKNOWN -> "termination undecided: " + report.reason();
+      case UNKNOWN ->
+          isByDesign(report)
+              ? "runs as long as it is meant to: " + report.reason()
+              : "termination undecided: " + report.reason();
       case NOT_CHECKED -> "";
     };
+  }
+
+  private static boolean isByDesign(TerminationReport report) {
+    return report.loops().stream()
+        .anyMatch(loop -> loop.answer() == LoopTermination.Answer.BY_DESIGN);
   }
 }
