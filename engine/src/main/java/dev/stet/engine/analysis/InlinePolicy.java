@@ -44,8 +44,7 @@ public record InlinePolicy(int small, int budget, int recursionDepth, Recursion 
 
   /** What holds for the models of library functions: they are never left out as a whole. */
   public InlinePolicy forLibrary() {
-    return new InlinePolicy(
-        small, Math.max(budget, DEFAULT.budget), recursionDepth, recursion);
+    return new InlinePolicy(small, Math.max(budget, DEFAULT.budget), recursionDepth, recursion);
   }
 
   /** The same, with recursion as a loop. */
