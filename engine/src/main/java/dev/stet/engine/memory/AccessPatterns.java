@@ -102,10 +102,6 @@ final class AccessPatterns {
     boolean changed = false;
     Targets to = pointsTo.targets(copy.arguments().get(0));
     Targets from = pointsTo.targets(copy.arguments().get(1));
-    long length =
-        copy.arguments().get(2) instanceof Operand.IntConstant n
-            ? n.value().min(BigInteger.valueOf(Long.MAX_VALUE / 4)).longValue()
-            : 0;
     for (var target : to.offsets().entrySet()) {
       for (var source : from.offsets().entrySet()) {
         if (target.getKey() >= MemoryObject.FIRST
@@ -113,6 +109,7 @@ final class AccessPatterns {
             && target.getValue().isExact()
             && source.getValue().isExact()) {
           long shift = target.getValue().remainder() - source.getValue().remainder();
+          long length = atMost(copy.arguments().get(2), source, target);
           changed |=
               shareShifted(
                   source.getKey(), target.getKey(), shift, source.getValue().remainder(), length);
@@ -123,6 +120,22 @@ final class AccessPatterns {
       }
     }
     return changed;
+  }
+
+  /**
+   * How many bytes are copied: where that is open, at most what both objects have from there on.
+   */
+  private long atMost(
+      Operand length,
+      Map.Entry<Integer, Congruence> source,
+      Map.Entry<Integer, Congruence> target) {
+    if (length instanceof Operand.IntConstant n) {
+      return n.value().min(BigInteger.valueOf(Long.MAX_VALUE / 4)).longValue();
+    }
+    long here = extent(source.getKey()) - source.getValue().remainder();
+    long there = extent(target.getKey()) - target.getValue().remainder();
+    long both = Math.min(here, there);
+    return both >= Region.UNBOUNDED / 2 ? 0 : Math.max(0, both);
   }
 
   /** Moved memory is accessed in the ways of the old and of the new. */

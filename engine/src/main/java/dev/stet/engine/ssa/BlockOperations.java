@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa;
 
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
@@ -19,6 +18,7 @@ final class BlockOperations {
   private final Pointers pointers;
   private final RegionTerms regions;
   private final MemoryEncoder contents;
+  private final BlockElements elements;
 
   BlockOperations(Context context, RegionTerms regions, MemoryEncoder contents) {
     this.context = context;
@@ -26,10 +26,11 @@ final class BlockOperations {
     this.pointers = context.pointers;
     this.regions = regions;
     this.contents = contents;
+    this.elements = new BlockElements(context, regions);
   }
 
-  /** Sets memory as memset and memcpy do, where all is known; else forgets what it may change. */
-  void fill(Targets to, Term pointer, List<Term> memory, Operand value, Operand length) {
+  /** Sets memory as memset does, where all is known; else forgets what it may change. */
+  void fill(Targets to, Term pointer, List<Term> memory, Term value, Term length) {
     for (var target : to.offsets().entrySet()) {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
@@ -40,18 +41,43 @@ final class BlockOperations {
         boolean whole =
             target.getValue().equals(Congruence.ZERO)
                 && !context.memory.isMany(context.pointsTo.object(object))
-                && length instanceof Operand.IntConstant n
+                && length.isConstant()
                 && size >= 0
-                && n.value().equals(BigInteger.valueOf(size))
-                && value instanceof Operand.IntConstant v
-                && v.value().signum() == 0;
+                && length.value().equals(BigInteger.valueOf(size))
+                && value.isConstant()
+                && value.value().signum() == 0;
         if (whole) {
           clear(object, memory, here);
         } else {
-          contents.forget(object, memory, here);
+          var range = range(pointer, length);
+          change(object, memory, here, (r, now) -> elements.filled(r, now, range, value));
         }
       }
     }
+  }
+
+  /** What becomes of the contents of a region of few elements. */
+  private interface Change {
+    Term of(Region region, Term contents);
+  }
+
+  /** Changes regions of few elements, and forgets the others, where the condition holds. */
+  private void change(int object, List<Term> memory, Term condition, Change change) {
+    for (Region region : context.memory.regions(object)) {
+      if (region.object().kind() == MemoryObject.Kind.CONSTANT) {
+        continue;
+      }
+      Term now = memory.get(region.id());
+      Term then = elements.areFew(region) ? change.of(region, now) : regions.free(region);
+      memory.set(region.id(), terms.ite(condition, then, now));
+    }
+  }
+
+  private BlockElements.Range range(Term pointer, Term length) {
+    int bits = context.sorts.offsetBits();
+    Term bytes =
+        length.width() < bits ? terms.zeroExtend(length, bits) : terms.extract(length, 0, bits);
+    return new BlockElements.Range(pointers.offset(pointer), bytes);
   }
 
   private void clear(int object, List<Term> memory, Term condition) {
@@ -66,9 +92,24 @@ final class BlockOperations {
     }
   }
 
-  /** Copies between two objects that are known exactly; else forgets what it may change. */
+  /**
+   * Copies between two objects that are known, as a whole where the places are known exactly, else
+   * by elements; otherwise forgets what it may change.
+   *
+   * @param origin where the copied bytes stand
+   * @param bytes their number
+   */
   void copy(
-      Targets to, Targets from, Term pointer, List<Term> memory, List<Term> before, long length) {
+      Targets to,
+      Targets from,
+      Term pointer,
+      Term origin,
+      List<Term> memory,
+      List<Term> before,
+      Term bytes) {
+    long length =
+        bytes.isConstant() && bytes.value().bitLength() < 62 ? bytes.value().longValue() : -1;
+    int only = from.offsets().size() == 1 ? from.offsets().keySet().iterator().next() : -1;
     boolean exact =
         to.offsets().size() == 1
             && from.offsets().size() == 1
@@ -82,7 +123,17 @@ final class BlockOperations {
       if (object == MemoryObject.OUTSIDE) {
         contents.forgetEscaped(memory, here);
       } else if (object >= MemoryObject.FIRST && !exact) {
-        contents.forget(object, memory, here);
+        if (only >= MemoryObject.FIRST) {
+          var range = range(pointer, bytes);
+          Term start = pointers.offset(origin);
+          change(
+              object,
+              memory,
+              here,
+              (r, now) -> elements.copied(r, now, range, only, start, before));
+        } else {
+          contents.forget(object, memory, here);
+        }
       } else if (object >= MemoryObject.FIRST) {
         int source = from.offsets().keySet().iterator().next();
         long start = target.getValue().remainder();

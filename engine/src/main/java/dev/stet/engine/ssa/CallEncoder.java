@@ -177,23 +177,23 @@ final class CallEncoder {
         context.pointsTo.targets(to),
         registers.value(to, state),
         state.memory,
-        i.arguments().get(1),
-        i.arguments().get(2));
+        registers.value(i.arguments().get(1), state),
+        registers.value(i.arguments().get(2), state));
   }
 
   private void copy(Instruction.Call i, State state) {
     range(i, 0, AccessChecks.Use.WRITE, state);
     range(i, 1, AccessChecks.Use.READ, state);
     Operand to = i.arguments().get(0);
+    Operand from = i.arguments().get(1);
     blocks.copy(
         context.pointsTo.targets(to),
-        context.pointsTo.targets(i.arguments().get(1)),
+        context.pointsTo.targets(from),
         registers.value(to, state),
+        registers.value(from, state),
         state.memory,
         MemoryEncoder.copyOf(state.memory),
-        i.arguments().get(2) instanceof Operand.IntConstant n && n.value().bitLength() < 62
-            ? n.value().longValue()
-            : -1);
+        registers.value(i.arguments().get(2), state));
   }
 
   private void range(Instruction.Call i, int argument, AccessChecks.Use use, State state) {
