@@ -23,6 +23,11 @@ public final class AffineDomain implements Domain {
   }
 
   @Override
+  public Extent extent() {
+    return Extent.ALL_LOOPS;
+  }
+
+  @Override
   public List<TemplateRow> template(List<DomainVariable> variables) {
     Set<Integer> widths = new TreeSet<>();
     List<AffineRow.Member> members = new ArrayList<>();

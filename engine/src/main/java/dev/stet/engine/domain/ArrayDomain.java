@@ -42,11 +42,17 @@ public final class ArrayDomain implements Domain {
   }
 
   @Override
+  public Extent extent() {
+    return Extent.ALL_LOOPS;
+  }
+
+  @Override
   public List<TemplateRow> template(List<DomainVariable> variables) {
     List<TemplateRow> rows = new ArrayList<>();
     List<Integer> arrays = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {
-      if (variables.get(i).sort() instanceof Sort.Array
+      if (variables.get(i).isNumeric()
+          && variables.get(i).sort() instanceof Sort.Array
           && variables.get(i).role() != Role.IGNORED) {
         arrays.add(i);
       }

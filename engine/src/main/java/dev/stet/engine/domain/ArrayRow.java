@@ -32,6 +32,11 @@ public record ArrayRow(List<Integer> arrays, Segment segment, TemplateRow inner)
   }
 
   @Override
+  public boolean isOfAll() {
+    return true;
+  }
+
+  @Override
   public Term holds(Terms terms, LoopState state, RowValue value) {
     if (value instanceof RowValue.Top) {
       return terms.bool(true);

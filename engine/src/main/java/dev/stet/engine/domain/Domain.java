@@ -10,6 +10,7 @@ public interface Domain {
       List.of(
           new IntervalDomain(),
           new AffineDomain(),
+          new HeapDomain(),
           new ZoneDomain(),
           new ArrayDomain(ArrayDomain.Inner.VALUES),
           new ArrayDomain(ArrayDomain.Inner.DIFFERENCES),
@@ -17,6 +18,16 @@ public interface Domain {
 
   /** As users name it: {@code interval}. */
   String name();
+
+  /** Which loops are looked at together. */
+  Extent extent();
+
+  /** Loops whose invariants are found together. */
+  enum Extent {
+    ALL_LOOPS,
+    /** An outermost loop and those inside, one such nest after the other. */
+    ONE_NEST
+  }
 
   /** The rows for one loop. */
   List<TemplateRow> template(List<DomainVariable> variables);

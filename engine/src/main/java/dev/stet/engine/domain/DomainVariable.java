@@ -1,13 +1,21 @@
 package dev.stet.engine.domain;
 
 import dev.stet.engine.term.Sort;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A variable that templates speak about.
  *
  * @param entry the number of the variable that holds its value at loop entry; -1 where none does
+ * @param heap what it says about the heap, null where it says nothing
  */
-public record DomainVariable(String name, Sort sort, Reading reading, Role role, int entry) {
+public record DomainVariable(
+    String name, Sort sort, Reading reading, Role role, int entry, @Nullable HeapPart heap) {
+
+  /** One that says nothing about the heap. */
+  public DomainVariable(String name, Sort sort, Reading reading, Role role, int entry) {
+    this(name, sort, reading, role, entry, null);
+  }
 
   /** How the bits of an integer variable read. */
   public enum Reading {
@@ -29,9 +37,15 @@ public record DomainVariable(String name, Sort sort, Reading reading, Role role,
     IGNORED
   }
 
+  /** Whether numeric rows can speak of it, or of its elements. */
+  public boolean isNumeric() {
+    return heap == null;
+  }
+
   /** Whether numeric rows can speak of it. */
   public boolean isInteger() {
-    return role != Role.IGNORED
+    return isNumeric()
+        && role != Role.IGNORED
         && role != Role.CONSTANT
         && (sort instanceof Sort.BitVector || sort instanceof Sort.Bool);
   }

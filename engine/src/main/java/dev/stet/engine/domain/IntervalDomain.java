@@ -13,6 +13,11 @@ public final class IntervalDomain implements Domain {
   }
 
   @Override
+  public Extent extent() {
+    return Extent.ALL_LOOPS;
+  }
+
+  @Override
   public List<TemplateRow> template(List<DomainVariable> variables) {
     List<TemplateRow> rows = new ArrayList<>();
     for (int i = 0; i < variables.size(); i++) {

@@ -15,6 +15,11 @@ public final class OctagonDomain implements Domain {
   }
 
   @Override
+  public Extent extent() {
+    return Extent.ALL_LOOPS;
+  }
+
+  @Override
   public List<TemplateRow> template(List<DomainVariable> variables) {
     List<TemplateRow> rows = new ArrayList<>(zones.template(variables));
     rows.addAll(Pairs.bounds(variables, Sign.PLUS));

@@ -8,7 +8,8 @@ import java.util.NavigableSet;
 import java.util.function.Function;
 
 /** One row of a template (001 §5.1): a statement about a loop's variables with one parameter. */
-public sealed interface TemplateRow permits BoundRow, AffineRow, ArrayRow {
+public sealed interface TemplateRow
+    permits BoundRow, AffineRow, ArrayRow, HeapRow, NeverRow, OrderRow {
 
   /** The row for this state and parameter. */
   Term holds(Terms terms, LoopState state, RowValue value);
@@ -16,6 +17,11 @@ public sealed interface TemplateRow permits BoundRow, AffineRow, ArrayRow {
   /** What contradicts the row in this state; for a row about all elements of an array, at one. */
   default Term fails(Terms terms, LoopState state, RowValue value) {
     return terms.not(holds(terms, state, value));
+  }
+
+  /** Whether it says something of all elements of an array, so not of one state as a whole. */
+  default boolean isOfAll() {
+    return false;
   }
 
   /** The least parameter that admits the state, read from a model; or {@link RowValue#TOP}. */

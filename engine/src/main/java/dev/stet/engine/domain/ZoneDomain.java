@@ -18,6 +18,11 @@ public final class ZoneDomain implements Domain {
   }
 
   @Override
+  public Extent extent() {
+    return Extent.ALL_LOOPS;
+  }
+
+  @Override
   public List<TemplateRow> template(List<DomainVariable> variables) {
     List<TemplateRow> rows = new ArrayList<>(bounds.template(variables));
     rows.addAll(Pairs.bounds(variables, Sign.MINUS));

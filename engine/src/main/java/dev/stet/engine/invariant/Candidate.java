@@ -1,7 +1,6 @@
 package dev.stet.engine.invariant;
 
 import dev.stet.engine.domain.ArrayIndices;
-import dev.stet.engine.domain.ArrayRow;
 import dev.stet.engine.domain.DomainVariable;
 import dev.stet.engine.domain.LoopState;
 import dev.stet.engine.domain.RowValue;
@@ -11,7 +10,9 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * An abstract value: templates with a parameter for each row; an invariant once it is inductive.
@@ -49,6 +50,11 @@ public final class Candidate {
 
   public List<RowValue> values() {
     return values;
+  }
+
+  /** The loops that it has rows for. */
+  public Set<LoopHead> loops() {
+    return rows.stream().map(Row::loop).collect(Collectors.toUnmodifiableSet());
   }
 
   /** Whether it says nothing. */
@@ -123,7 +129,7 @@ public final class Candidate {
             terms.implies(
                 terms.and(instance.guard(), instance.select()),
                 row.row().holds(terms, LoopTemplate.loopBack(instance, indices), value)));
-        if (row.row() instanceof ArrayRow) {
+        if (row.row().isOfAll()) {
           // What holds later follows at the same indices.
           continue;
         }

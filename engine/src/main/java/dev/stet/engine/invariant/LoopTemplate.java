@@ -4,6 +4,7 @@ import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.DomainVariable;
 import dev.stet.engine.domain.DomainVariable.Role;
+import dev.stet.engine.domain.HeapPart;
 import dev.stet.engine.domain.LoopState;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.ir.CType;
@@ -13,10 +14,11 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The template of one loop. Its variables are those that the loop changes, the values that these
- * had when the loop was entered, what the loop reads and does not change, and arrays.
+ * had when the loop was entered, what the loop reads and does not change, and contents.
  */
 public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<TemplateRow> rows) {
 
@@ -38,8 +40,8 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
     for (int i = 0; i < loop.fixed().size(); i++) {
       variables.add(variable(loop.fixed().get(i), fixedRole(loop, i, slice), -1));
     }
-    for (int i = 0; i < loop.arrays().size(); i++) {
-      variables.add(variable(loop.arrays().get(i), arrayRole(loop, i, slice), -1));
+    for (int i = 0; i < loop.contents().size(); i++) {
+      variables.add(variable(loop.contents().get(i), contentRole(loop, i, slice), -1));
     }
     return new LoopTemplate(loop, variables, domain.template(variables));
   }
@@ -69,14 +71,14 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
     return said ? Role.IGNORED : Role.FIXED;
   }
 
-  private static Role arrayRole(LoopHead loop, int array, Slice slice) {
+  private static Role contentRole(LoopHead loop, int array, Slice slice) {
     boolean changes = false;
     boolean needed = false;
     for (LoopHead.Instance instance : loop.instances()) {
-      Term before = instance.arrays().get(array);
+      Term before = instance.contents().get(array);
       needed |= slice.needs(before);
       for (LoopHead.Visit visit : instance.visits()) {
-        changes |= !visit.arrays().get(array).equals(before);
+        changes |= !visit.contents().get(array).equals(before);
       }
     }
     return !needed ? Role.IGNORED : changes ? Role.CHANGING : Role.FIXED;
@@ -99,24 +101,36 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
         variable.sort(),
         unsigned ? DomainVariable.Reading.UNSIGNED : DomainVariable.Reading.SIGNED,
         role,
-        entry);
+        entry,
+        heap(variable.heap()));
+  }
+
+  private static @Nullable HeapPart heap(dev.stet.engine.ssa.@Nullable HeapPart part) {
+    return part == null
+        ? null
+        : new HeapPart(
+            HeapPart.Kind.valueOf(part.kind().name()),
+            part.object(),
+            part.leadsTo(),
+            part.offsetBits(),
+            part.instanceBits());
   }
 
   /** The state from which the loop starts midway. */
   static LoopState loopBack(LoopHead.Instance instance, ArrayIndices indices) {
-    return state(instance, instance.loopBack(), instance.arrays(), indices);
+    return state(instance, instance.loopBack(), instance.contents(), indices);
   }
 
   static LoopState at(LoopHead.Instance instance, LoopHead.Visit visit, ArrayIndices indices) {
-    return state(instance, visit.values(), visit.arrays(), indices);
+    return state(instance, visit.values(), visit.contents(), indices);
   }
 
   private static LoopState state(
-      LoopHead.Instance instance, List<Term> changing, List<Term> arrays, ArrayIndices indices) {
+      LoopHead.Instance instance, List<Term> changing, List<Term> contents, ArrayIndices indices) {
     List<Term> all = new ArrayList<>(changing);
     all.addAll(instance.entry());
     all.addAll(instance.fixed());
-    all.addAll(arrays);
+    all.addAll(contents);
     return new LoopState(all, indices);
   }
 }

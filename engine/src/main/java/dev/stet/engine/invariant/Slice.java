@@ -78,12 +78,12 @@ public final class Slice {
         }
       }
     }
-    for (int i = 0; i < loop.arrays().size(); i++) {
+    for (int i = 0; i < loop.contents().size(); i++) {
       for (LoopHead.Instance instance : loop.instances()) {
-        if (reached.contains(instance.arrays().get(i))) {
+        if (reached.contains(instance.contents().get(i))) {
           any = true;
           for (LoopHead.Visit visit : instance.visits()) {
-            reach(List.of(visit.arrays().get(i)), definitions);
+            reach(List.of(visit.contents().get(i)), definitions);
           }
         }
       }

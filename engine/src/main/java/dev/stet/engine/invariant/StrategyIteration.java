@@ -1,6 +1,5 @@
 package dev.stet.engine.invariant;
 
-import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.smt.SolverSession;
@@ -12,6 +11,7 @@ import dev.stet.engine.time.OutOfTime;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.NavigableSet;
@@ -33,14 +33,14 @@ public final class StrategyIteration {
   private final Terms terms;
   private final SolverSession session;
   private final TransitionSystem system;
-  private final ArrayIndices indices;
+  private final ReadIndices indices;
   private final Supplier<Duration> timeLeft;
 
   public StrategyIteration(
       Terms terms,
       SolverSession session,
       TransitionSystem system,
-      ArrayIndices indices,
+      ReadIndices indices,
       Supplier<Duration> timeLeft) {
     this.terms = terms;
     this.session = session;
@@ -54,10 +54,11 @@ public final class StrategyIteration {
    * first. A query may use half of the time; where it does not suffice, rows are given up.
    *
    * @param slice the variables that the template is to speak about
+   * @param loops the loops that it is to speak about
    */
-  public Optional<Candidate> infer(Domain domain, Slice slice) {
+  public Optional<Candidate> infer(Domain domain, Slice slice, Collection<LoopHead> loops) {
     List<LoopTemplate> templates = new ArrayList<>();
-    for (LoopHead loop : system.loops()) {
+    for (LoopHead loop : loops) {
       templates.add(LoopTemplate.of(loop, domain, slice));
     }
     Candidate candidate = Candidate.bottom(templates);
@@ -68,9 +69,11 @@ public final class StrategyIteration {
     int[] growths = new int[reached.size()];
     NavigableSet<BigInteger> thresholds = thresholds();
     while (true) {
+      Term violation = candidate.violation(terms, indices);
+      indices.note(List.of(violation));
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(candidate.assumed(terms, indices));
-      query.add(candidate.violation(terms, indices));
+      query.add(violation);
       switch (session.check(query, timeLeft.get().dividedBy(2))) {
         case UNSAT -> {
           var descent = new Descent(terms, session, system, indices, timeLeft);

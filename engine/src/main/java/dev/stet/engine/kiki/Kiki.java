@@ -122,7 +122,7 @@ public final class Kiki {
       if (system.hasOpenLoops()) {
         Slice slice = Slice.of(system, constraints, roots);
         new StrategyIteration(terms, session, system, indices, turn)
-            .infer(domain, slice)
+            .infer(domain, slice, system.loops())
             .ifPresent(c -> c.facts(terms, indices).forEach(session::add));
       }
     }
@@ -202,7 +202,7 @@ public final class Kiki {
   }
 
   private Duration turn(int rung) {
-    if (k == 1 && rung == 0) {
+    if (k == 1 && (rung == 0 || ladder.get(rung).extent() == Domain.Extent.ONE_NEST)) {
       return turns.firstInference();
     }
     return rung < CHEAP_RUNGS ? turns.cheapInference() : turns.dearInference();
@@ -223,11 +223,31 @@ public final class Kiki {
     }
     var inference = new StrategyIteration(terms, session, system, indices, turns.lasting(turn));
     Slice slice = Slice.of(system, constraints, open.values());
-    Optional<Candidate> found = inference.infer(domain, slice);
-    if (found.isPresent() && lemmas.learn(k, found.get(), domain)) {
-      addConstraints();
-      step();
+    boolean learned = false;
+    boolean answered = true;
+    for (Collection<LoopHead> loops : extents(domain)) {
+      Optional<Candidate> candidate = inference.infer(domain, slice, loops);
+      answered &= candidate.isPresent();
+      if (candidate.isPresent() && lemmas.learn(k, candidate.get(), domain)) {
+        learned = true;
+        addConstraints();
+      }
     }
+    if (learned) {
+      step();
+    } else if (answered) {
+      lemmas.saturate(domain);
+    }
+  }
+
+  /** The loops whose invariants in a domain are found together. */
+  private Collection<? extends Collection<LoopHead>> extents(Domain domain) {
+    if (domain.extent() == Domain.Extent.ALL_LOOPS) {
+      return List.of(system.loops());
+    }
+    Map<Integer, List<LoopHead>> nests = new LinkedHashMap<>();
+    system.loops().forEach(l -> nests.computeIfAbsent(l.nest(), n -> new ArrayList<>()).add(l));
+    return nests.values();
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.stet.engine.kiki;
 
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.Candidate;
+import dev.stet.engine.ssa.LoopHead;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -23,30 +24,37 @@ final class Lemmas {
 
   /** The last invariant of each domain, in the order in which the domains were first of use. */
   List<Certificate.Lemma.Inductive> invariants() {
-    Map<String, Certificate.Lemma.Inductive> last = new LinkedHashMap<>();
+    Map<Subject, Certificate.Lemma.Inductive> last = new LinkedHashMap<>();
     for (Certificate.Lemma lemma : all) {
       if (lemma instanceof Certificate.Lemma.Inductive i) {
-        last.put(i.domain(), i);
+        last.put(new Subject(i.domain(), i.candidate().loops()), i);
       }
     }
     return List.copyOf(last.values());
   }
 
+  /** What an invariant is about: loops, in the terms of a domain. */
+  private record Subject(String domain, Set<LoopHead> loops) {}
+
   boolean isSaturated(Domain domain) {
     return saturated.contains(domain);
   }
 
+  /** The search for more in this domain is over. */
+  void saturate(Domain domain) {
+    saturated.add(domain);
+  }
+
   /**
-   * Takes in an invariant, unless it says no more than the last one of the domain: that ends the
-   * search for more in this domain.
+   * Takes in an invariant, unless it says no more than the last one of the domain.
    *
    * @return whether it is news
    */
   boolean learn(int k, Candidate invariant, Domain domain) {
     for (Certificate.Lemma.Inductive last : invariants()) {
       if (last.domain().equals(domain.name())
+          && last.candidate().loops().equals(invariant.loops())
           && last.candidate().values().equals(invariant.values())) {
-        saturated.add(domain);
         return false;
       }
     }

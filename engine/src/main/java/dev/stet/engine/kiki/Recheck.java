@@ -83,8 +83,10 @@ public final class Recheck {
     List<Term> query = new ArrayList<>(system.closing());
     if (lemma instanceof Certificate.Lemma.Inductive i) {
       Candidate candidate = i.candidate().about(originalLoops, List.copyOf(system.loops()));
+      Term violation = candidate.violation(terms, indices);
+      indices.note(List.of(violation));
       query.addAll(candidate.assumed(terms, indices));
-      query.add(candidate.violation(terms, indices));
+      query.add(violation);
       Result result = unsatisfiable(query);
       shown.add(candidate);
       addConstraints();

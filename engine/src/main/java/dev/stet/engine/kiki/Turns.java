@@ -33,7 +33,7 @@ final class Turns {
     return least(greatest(part, STEP), budget.left());
   }
 
-  /** For the cheapest inference at k = 1, which is worth a third of all. */
+  /** For an inference at k = 1 on which much depends: it is worth a third of all. */
   Duration firstInference() {
     return budget.left().dividedBy(3);
   }

@@ -25,9 +25,6 @@ import java.util.TreeMap;
  */
 public final class MemoryLayout {
 
-  /** No execution makes 2^32 instances at one place and comes to an end. */
-  private static final int INSTANCE_BITS = 32;
-
   private static final Type LIVE_COUNT = new Type.Int(64);
 
   private static final Type BIT = new Type.Int(1);
@@ -48,11 +45,15 @@ public final class MemoryLayout {
   private final Map<Integer, Region> counters = new TreeMap<>();
   private final List<Region> all = new ArrayList<>();
   private final Set<Integer> many;
+  private final int instanceBits;
 
   /**
+   * @param instanceBits the width of the numbers of an object's instances
    * @throws dev.stet.engine.time.OutOfTime where patience ends first
    */
-  public MemoryLayout(Module module, Function function, PointsTo pointsTo, Patience patience) {
+  public MemoryLayout(
+      Module module, Function function, PointsTo pointsTo, int instanceBits, Patience patience) {
+    this.instanceBits = instanceBits;
     this.module = module;
     this.layout = module.layout();
     this.pointsTo = pointsTo;
@@ -62,7 +63,7 @@ public final class MemoryLayout {
     }
     this.many = Multiplicity.many(module, function, pointsTo);
     for (int object : many) {
-      var count = new Type.Int(INSTANCE_BITS);
+      var count = new Type.Int(instanceBits);
       counters.put(object, add(pointsTo.object(object), Region.Kind.COUNTER, count));
     }
     for (MemoryObject object : pointsTo.objects()) {
@@ -128,7 +129,7 @@ public final class MemoryLayout {
 
   /** Width of the numbers of instances in pointers: 0 where no object has several. */
   public int instanceBits() {
-    return many.isEmpty() ? 0 : INSTANCE_BITS;
+    return many.isEmpty() ? 0 : instanceBits;
   }
 
   /** Whether the object exists; empty where it does all the time. */

@@ -50,6 +50,7 @@ final class Context {
   final List<OpenCall> calls = new ArrayList<>();
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
+  final Instances instances;
   private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
   private final Set<List<Object>> freedPlaces = new HashSet<>();
   private final Set<Integer> testedForNull = new HashSet<>();
@@ -74,13 +75,15 @@ final class Context {
     this.patience = patience;
     this.defined = terms.fresh("defined", Sort.BOOL);
     this.formula = new Formula(terms);
+    this.instances = new Instances(signedOverflow);
     this.pointsTo =
         new PointsTo(
             module,
             function,
             scope == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES,
             patience);
-    this.memory = new MemoryLayout(module, function, pointsTo, patience);
+    this.memory =
+        new MemoryLayout(module, function, pointsTo, Instances.bits(signedOverflow), patience);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
     Map<Integer, Instruction.Load> loads = new HashMap<>();

@@ -66,7 +66,7 @@ final class HeapEncoder {
     Term fails = context.formula.define("fails", fails(call, allocator, state));
     Term start = states.begin(object, state);
     Term given = terms.not(fails);
-    whether(object, before, given, state);
+    whether(object, start, given, state);
     context
         .memory
         .size(object.id())
@@ -90,11 +90,9 @@ final class HeapEncoder {
     give(operand, pointer, terms.bool(true), state);
   }
 
-  /** Where nothing is given, there is no more of the object than before. */
-  private void whether(MemoryObject object, List<Term> before, Term given, State state) {
-    Region alive = context.memory.alive(object.id()).orElseThrow();
-    Term now = terms.ite(given, state.memory.get(alive.id()), before.get(alive.id()));
-    state.memory.set(alive.id(), context.formula.define(alive.label(), now));
+  /** Where nothing is given, the new instance does not exist. */
+  private void whether(MemoryObject object, Term start, Term given, State state) {
+    states.put(context.memory.alive(object.id()).orElseThrow(), start, terms.bit(given), state);
   }
 
   private void count(Term condition, Term more, State state) {

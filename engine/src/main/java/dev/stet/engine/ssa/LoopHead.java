@@ -16,27 +16,30 @@ import org.jspecify.annotations.Nullable;
 public final class LoopHead {
 
   private final int header;
+  private final int nest;
   private final Location at;
   private final List<LoopVariable> variables;
   private final List<LoopVariable> fixed;
-  private final List<LoopVariable> arrays;
+  private final List<LoopVariable> contents;
   private final List<LoopVariable> state;
   private final List<LinkField> links;
   private final List<Instance> instances = new ArrayList<>();
 
   LoopHead(
       int header,
+      int nest,
       Location at,
       List<LoopVariable> variables,
       List<LoopVariable> fixed,
-      List<LoopVariable> arrays,
+      List<LoopVariable> contents,
       List<LoopVariable> state,
       List<LinkField> links) {
     this.header = header;
+    this.nest = nest;
     this.at = at;
     this.variables = List.copyOf(variables);
     this.fixed = List.copyOf(fixed);
-    this.arrays = List.copyOf(arrays);
+    this.contents = List.copyOf(contents);
     this.state = List.copyOf(state);
     this.links = List.copyOf(links);
   }
@@ -44,6 +47,11 @@ public final class LoopHead {
   /** The id of the loop's first block. */
   public int header() {
     return header;
+  }
+
+  /** The id of the first block of the outermost loop around it: its own where there is none. */
+  public int nest() {
+    return nest;
   }
 
   /**
@@ -72,9 +80,12 @@ public final class LoopHead {
     return fixed;
   }
 
-  /** Arrays of numbers, whether the loop changes them or not. */
-  public List<LoopVariable> arrays() {
-    return arrays;
+  /**
+   * Arrays of numbers, and what says how the heap looks like ({@link LoopVariable#heap}), whether
+   * the loop changes them or not.
+   */
+  public List<LoopVariable> contents() {
+    return contents;
   }
 
   public List<Instance> instances() {
@@ -101,7 +112,7 @@ public final class LoopHead {
     private final Term duty;
     private final List<Term> entry;
     private final List<Term> fixed;
-    private final List<Term> arrays;
+    private final List<Term> contents;
     private final List<Term> start;
     private final List<LinkField.Value> links;
     private final Values values;
@@ -115,7 +126,7 @@ public final class LoopHead {
         Term duty,
         List<Term> entry,
         List<Term> fixed,
-        List<Term> arrays,
+        List<Term> contents,
         List<Term> start,
         List<LinkField.Value> links,
         Values values) {
@@ -126,7 +137,7 @@ public final class LoopHead {
       this.duty = duty;
       this.entry = List.copyOf(entry);
       this.fixed = List.copyOf(fixed);
-      this.arrays = List.copyOf(arrays);
+      this.contents = List.copyOf(contents);
       this.start = List.copyOf(start);
       this.links = List.copyOf(links);
       this.values = values;
@@ -183,10 +194,11 @@ public final class LoopHead {
     }
 
     /**
-     * The arrays that belong to the loop-back variables, in the order of {@link LoopHead#arrays}.
+     * The contents that belong to the loop-back variables, in the order of {@link
+     * LoopHead#contents}.
      */
-    public List<Term> arrays() {
-      return arrays;
+    public List<Term> contents() {
+      return contents;
     }
 
     /** The states after the first, second, … copy of the body: x_1 … x_k. */
@@ -210,7 +222,7 @@ public final class LoopHead {
   public record Visit(
       Term guard,
       List<Term> values,
-      List<Term> arrays,
+      List<Term> contents,
       List<Term> state,
       List<LinkField.Value> links,
       Term last) {
@@ -218,7 +230,7 @@ public final class LoopHead {
       links = List.copyOf(links);
       state = List.copyOf(state);
       values = List.copyOf(values);
-      arrays = List.copyOf(arrays);
+      contents = List.copyOf(contents);
     }
   }
 }

@@ -11,5 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the C name, or the compiler's where there is none
  * @param variable the C variable, or null where it is none (a temporary, a field, an element)
  * @param type how its bits read; {@link CType#UNKNOWN} where that is not known
+ * @param heap what it says about the heap; null where nothing, or where that is not of interest
  */
-public record LoopVariable(String name, @Nullable Variable variable, CType type, Sort sort) {}
+public record LoopVariable(
+    String name, @Nullable Variable variable, CType type, Sort sort, @Nullable HeapPart heap) {}

@@ -10,6 +10,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What invariants and ranking functions may speak of at a loop's head, and where its values are:
@@ -19,10 +20,12 @@ final class LoopVariables {
 
   private final Context context;
   private final RegionTerms regions;
+  private final HeapParts heap;
 
   LoopVariables(Context context, RegionTerms regions) {
     this.context = context;
     this.regions = regions;
+    this.heap = new HeapParts(context);
   }
 
   /** What the loop changes and a template can speak about. */
@@ -63,13 +66,34 @@ final class LoopVariables {
     return values;
   }
 
-  /** Arrays of numbers: of elements, of fields of the instances of an object. */
-  List<LoopVariable> arrays() {
-    return arrayRegions().stream().map(this::variable).toList();
+  /**
+   * Arrays of numbers. Where a list may grow on the heap also pointers, members of the instances of
+   * an object, and which objects exist.
+   */
+  List<LoopVariable> contents(LoopShape shape) {
+    List<LoopVariable> contents = new ArrayList<>();
+    arrayRegions().forEach(r -> contents.add(variable(r)));
+    if (heap.isOfInterest()) {
+      shape.phis().stream()
+          .filter(p -> HeapParts.isPointer(p.result()))
+          .forEach(p -> contents.add(variable(p.result(), heap.pointer(p.result()))));
+      heap.regions().forEach(r -> contents.add(variable(r, heap.part(r))));
+    }
+    return contents;
   }
 
-  List<Term> arrays(HeadState state) {
-    return arrayRegions().stream().map(r -> state.memory().get(r.id())).toList();
+  List<Term> contents(LoopShape shape, HeadState state) {
+    List<Term> contents = new ArrayList<>();
+    arrayRegions().forEach(r -> contents.add(state.memory().get(r.id())));
+    if (heap.isOfInterest()) {
+      for (int i = 0; i < state.phis().size(); i++) {
+        if (HeapParts.isPointer(shape.phis().get(i).result())) {
+          contents.add(state.phis().get(i));
+        }
+      }
+      heap.regions().forEach(r -> contents.add(state.memory().get(r.id())));
+    }
+    return contents;
   }
 
   /** All that an iteration may change and the next one may read. */
@@ -95,7 +119,8 @@ final class LoopVariables {
     return context.memory.regions().stream()
         .filter(
             r ->
-                (r.kind() == Region.Kind.ARRAY || r.kind() == Region.Kind.SCALAR)
+                (context.instances.areWide() || !context.memory.isMany(r.object()))
+                    && (r.kind() == Region.Kind.ARRAY || r.kind() == Region.Kind.SCALAR)
                     && regions.sort(r) instanceof Sort.Array
                     && !(r.element() instanceof Type.Pointer))
         .toList();
@@ -149,7 +174,7 @@ final class LoopVariables {
   private boolean isScalar(Region region) {
     boolean scalar = region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
     return (scalar && !(region.element() instanceof Type.Pointer))
-        || region.kind() == Region.Kind.COUNTER
+        || (region.kind() == Region.Kind.COUNTER && context.instances.areWide())
         || region.kind() == Region.Kind.LIVE;
   }
 
@@ -158,15 +183,24 @@ final class LoopVariables {
   }
 
   private LoopVariable variable(Operand.Register register) {
+    return variable(register, null);
+  }
+
+  private LoopVariable variable(Operand.Register register, @Nullable HeapPart part) {
     Variable variable = context.variable(register.id());
     return new LoopVariable(
         variable == null ? Registers.name(register) : variable.name(),
         variable,
         context.type(register.id()),
-        context.sorts.of(register.type()));
+        context.sorts.of(register.type()),
+        part);
   }
 
   private LoopVariable variable(Region region) {
-    return new LoopVariable(region.label(), null, CType.UNKNOWN, regions.sort(region));
+    return variable(region, null);
+  }
+
+  private LoopVariable variable(Region region, @Nullable HeapPart part) {
+    return new LoopVariable(region.label(), null, CType.UNKNOWN, regions.sort(region), part);
   }
 }

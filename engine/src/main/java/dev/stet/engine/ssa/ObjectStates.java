@@ -37,6 +37,9 @@ final class ObjectStates {
     }
     // Nobody has written to the contents of an instance that has not been there.
     Term instance = state.memory.get(counter.get().id());
+    context.instances.note();
+    Term more = context.instances.hasNext(terms, instance);
+    state.guard = context.formula.define("g", terms.and(state.guard, more));
     Term next = terms.add(instance, terms.bits(instance.width(), 1));
     state.memory.set(counter.get().id(), context.formula.define(counter.get().label(), next));
     alive.ifPresent(a -> set(a, instance, bit(1), state));

@@ -102,6 +102,9 @@ final class RegionTerms {
 
   /** The pointer is null, from outside, or leads to one of the targets. */
   Term leadsTo(Term pointer, Targets targets) {
+    if (context.sorts.instanceBits() > 0) {
+      context.instances.note();
+    }
     List<Term> any = new ArrayList<>();
     any.add(pointers.isIn(pointer, MemoryObject.NULL));
     any.add(pointers.isIn(pointer, MemoryObject.OUTSIDE));

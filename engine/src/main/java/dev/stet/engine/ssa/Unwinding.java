@@ -228,10 +228,11 @@ final class Unwinding {
         h ->
             new LoopHead(
                 h,
+                requireNonNull(nest.childHolding(null, h)),
                 shape.at(),
                 variables.changing(shape),
                 variables.fixed(shape),
-                variables.arrays(),
+                variables.contents(shape),
                 variables.state(shape),
                 variables.links()));
   }
@@ -252,7 +253,7 @@ final class Unwinding {
         duty,
         variables.changing(shape, start.before()),
         variables.fixed(shape, around, start.before().memory()),
-        variables.arrays(start.loopBack()),
+        variables.contents(shape, start.loopBack()),
         variables.state(shape, start.first()),
         variables.links(start.first()),
         (index, operand) -> valueIn(copies, index, operand));
@@ -301,7 +302,7 @@ final class Unwinding {
         new LoopHead.Visit(
             instance.nextGuard,
             variables.changing(shape, instance.next),
-            variables.arrays(instance.next),
+            variables.contents(shape, instance.next),
             variables.state(shape, instance.next),
             variables.links(instance.next),
             last(copy.index)));

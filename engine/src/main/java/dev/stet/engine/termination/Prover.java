@@ -101,7 +101,7 @@ final class Prover {
       loop.instances().forEach(i -> i.visits().forEach(v -> rounds.add(v.guard())));
     }
     new StrategyIteration(terms, session, system, indices, this::left)
-        .infer(domain, Slice.of(system, constraints, rounds))
+        .infer(domain, Slice.of(system, constraints, rounds), system.loops())
         .ifPresent(c -> c.facts(terms, indices).forEach(session::add));
   }
 

@@ -80,7 +80,7 @@ public final class TerminationAnalysis {
     this.prover = new Prover(terms, session, system, budget);
     this.terms = terms;
     this.system = system;
-    this.ladder = List.copyOf(ladder);
+    this.ladder = ladder.stream().filter(d -> d.extent() == Domain.Extent.ALL_LOOPS).toList();
     this.callees = callees;
     this.budget = budget;
     this.flow = new ControlFlow(function);

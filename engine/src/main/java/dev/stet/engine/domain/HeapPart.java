@@ -1,0 +1,34 @@
+package dev.stet.engine.domain;
+
+import java.util.List;
+
+/**
+ * What a variable says about the heap.
+ *
+ * @param object the object that it belongs to; -1 for a pointer in a register
+ * @param leadsTo the objects that the pointers may lead to
+ * @param offsetBits the low bits of a pointer: where in the object it leads
+ * @param instanceBits the bits above them: the number of the object's instance; above these stands
+ *     the number of the object
+ */
+public record HeapPart(
+    Kind kind, int object, List<Integer> leadsTo, int offsetBits, int instanceBits) {
+
+  public HeapPart {
+    leadsTo = List.copyOf(leadsTo);
+  }
+
+  /** What the value is. */
+  public enum Kind {
+    /** A pointer: in a register, or all that is kept of a member of an object. */
+    POINTER,
+    /** A member of all instances of the object, which is a pointer. */
+    POINTERS,
+    /** A member of all instances of the object, which is a number. */
+    NUMBERS,
+    /** Whether the object exists; of one with several instances, which of them do. */
+    EXISTS,
+    /** How many instances of the object there have been. */
+    COUNT
+  }
+}

@@ -1,0 +1,33 @@
+package dev.stet.engine.ssa;
+
+import java.util.List;
+
+/**
+ * What a loop's variable says about the heap.
+ *
+ * @param object the number of the object that it belongs to; -1 for a pointer in a register
+ * @param leadsTo the numbers of the objects that its pointers may lead to
+ * @param offsetBits the low bits of a pointer
+ * @param instanceBits the bits of a pointer above them
+ */
+public record HeapPart(
+    Kind kind, int object, List<Integer> leadsTo, int offsetBits, int instanceBits) {
+
+  public HeapPart {
+    leadsTo = List.copyOf(leadsTo);
+  }
+
+  /** What the value is. */
+  public enum Kind {
+    /** A pointer. */
+    POINTER,
+    /** A pointer for each instance of the object. */
+    POINTERS,
+    /** A number for each instance of the object. */
+    NUMBERS,
+    /** Whether the object exists, or which of its instances do. */
+    EXISTS,
+    /** How many instances of the object there have been. */
+    COUNT
+  }
+}

@@ -1,0 +1,89 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Which parts of a state say how the heap looks like, where it may hold lists of any length. */
+final class HeapParts {
+
+  private final Context context;
+
+  HeapParts(Context context) {
+    this.context = context;
+  }
+
+  /** Whether some object on the heap may have any number of instances. */
+  boolean isOfInterest() {
+    return context.memory.regions().stream()
+        .anyMatch(
+            r -> r.kind() == Region.Kind.COUNTER && r.object().kind() == MemoryObject.Kind.HEAP);
+  }
+
+  static boolean isPointer(Operand.Register register) {
+    return register.type() instanceof Type.Pointer;
+  }
+
+  /**
+   * Regions that are pointers or members of the instances of an object, or say which objects on the
+   * heap exist and how many there were.
+   */
+  List<Region> regions() {
+    return context.memory.regions().stream().filter(r -> kind(r) != null).toList();
+  }
+
+  HeapPart pointer(Operand.Register register) {
+    return part(HeapPart.Kind.POINTER, -1, context.pointsTo.targets(register));
+  }
+
+  /** For one of the {@link #regions}. */
+  HeapPart part(Region region) {
+    HeapPart.Kind kind = kind(region);
+    if (kind == null) {
+      throw new IllegalArgumentException(region.label());
+    }
+    boolean holdsPointers = kind == HeapPart.Kind.POINTER || kind == HeapPart.Kind.POINTERS;
+    int object = region.object().id();
+    return part(kind, object, holdsPointers ? context.pointsTo.contents(object) : Targets.NONE);
+  }
+
+  private HeapPart part(HeapPart.Kind kind, int object, Targets targets) {
+    return new HeapPart(
+        kind, object, leadsTo(targets), context.sorts.offsetBits(), context.sorts.instanceBits());
+  }
+
+  /** As {@link RegionTerms#leadsTo} takes it. */
+  private static List<Integer> leadsTo(Targets targets) {
+    Set<Integer> all = new TreeSet<>(targets.offsets().keySet());
+    all.add(MemoryObject.NULL);
+    all.add(MemoryObject.OUTSIDE);
+    return List.copyOf(all);
+  }
+
+  private static boolean isOnHeap(Region region) {
+    return region.object().kind() == MemoryObject.Kind.HEAP;
+  }
+
+  private HeapPart.@Nullable Kind kind(Region region) {
+    boolean many = context.memory.isMany(region.object());
+    return switch (region.kind()) {
+      case SCALAR ->
+          !many
+              ? region.element() instanceof Type.Pointer ? HeapPart.Kind.POINTER : null
+              : !isOnHeap(region)
+                  ? null
+                  : region.element() instanceof Type.Pointer
+                      ? HeapPart.Kind.POINTERS
+                      : HeapPart.Kind.NUMBERS;
+      case ALIVE -> isOnHeap(region) ? HeapPart.Kind.EXISTS : null;
+      case COUNTER -> isOnHeap(region) ? HeapPart.Kind.COUNT : null;
+      case ARRAY, BYTES, OPAQUE, SIZE, LIVE, FREED -> null;
+    };
+  }
+}
