@@ -4,6 +4,8 @@
 // expect: bump equal
 // expect: near equal
 // expect: rare equal
+// expect: greet equal
+// expect: warn different
 // expect: other different known-unknown
 #define READ_ONCE(x) (*(volatile __typeof__(x) *)&(x))
 #define WRITE_ONCE(x, v) (*(volatile __typeof__(x) *)&(x) = (v))
@@ -21,3 +23,6 @@ int near(int d) { return d < node_reclaim_distance; }
 int rare(int a) { if (unlikely(a > 5)) return 1; return 0; }
 long twice(struct task *t) { long c = READ_ONCE(t->cpu); return c + c; }
 long other(struct task *t) { return (long)READ_ONCE(t->next); }
+void log_at(int level, const char *text);
+void greet(int n) { if (n > 0) log_at(6, "hello"); }
+void warn(int n) { if (n > 0) log_at(4, "hello"); }

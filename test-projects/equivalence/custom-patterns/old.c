@@ -10,3 +10,6 @@ int near(int d) { return d < 30; }
 int rare(int a) { if (a > 5) return 1; return 0; }
 long twice(struct task *t) { return t->cpu + t->cpu; }
 long other(struct task *t) { return t->cpu; }
+void log_line(const char *text);
+void greet(int n) { if (n > 0) log_line("hello"); }
+void warn(int n) { if (n > 0) log_line("hello"); }

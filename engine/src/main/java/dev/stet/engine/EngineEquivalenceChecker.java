@@ -1,41 +1,27 @@
 package dev.stet.engine;
 
-import dev.stet.engine.compile.Clang;
-import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.Causes;
-import dev.stet.engine.equivalence.CompiledVersion;
 import dev.stet.engine.equivalence.FunctionPair;
 import dev.stet.engine.equivalence.SemanticComparison;
 import dev.stet.engine.equivalence.UnitComparison;
-import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
 import dev.stet.engine.equivalence.slice.VariableSlice;
-import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.kiki.Budget;
-import dev.stet.engine.llvm.BitcodeReader;
-import dev.stet.engine.llvm.UnreadableBitcode;
-import dev.stet.engine.property.Obligations;
-import dev.stet.engine.property.Wanted;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The engine behind {@link EquivalenceChecker}. */
@@ -44,37 +30,33 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   /** The semantic half. */
   private static final SemanticComparison SEMANTICS = new RelationalComparison();
 
-  private final Version oldVersion;
-  private final Version newVersion;
+  private final ComparedVersion before;
+  private final ComparedVersion after;
   private final UnitComparison synchronisation;
-  private final CompiledVersion oldText;
-  private final CompiledVersion newText;
-  private final Fingerprints oldPrints;
-  private final Fingerprints newPrints;
   private final EquivalenceOptions options;
   private final List<Pair> pairs;
   private volatile @Nullable Budget running;
 
   private EngineEquivalenceChecker(
-      CompiledVersion before,
-      CompiledVersion after,
+      ComparedVersion before,
+      ComparedVersion after,
       List<Pair> pairs,
       CustomPatterns patterns,
       EquivalenceOptions options) {
-    this.oldText = before;
-    this.newText = after;
-    this.oldVersion = before.version();
-    this.newVersion = after.version();
-    this.oldPrints = new Fingerprints(oldVersion.module());
-    this.newPrints = new Fingerprints(newVersion.module());
+    this.before = before;
+    this.after = after;
     this.synchronisation =
         new UnitComparison(
-            before, after, patterns, new Budget(Duration.ofMinutes(1), Integer.MAX_VALUE));
+            before.text(),
+            after.text(),
+            patterns,
+            new Budget(Duration.ofMinutes(1), Integer.MAX_VALUE));
     this.pairs = pairs;
     this.options = options;
   }
 
-  static Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
+  static Opening open(
+      VersionLoader loader, SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
     CustomPatterns patterns = CustomPatterns.NONE;
     if (options.patterns().isPresent()) {
       try {
@@ -83,79 +65,27 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         return new Opening.UnusablePatterns(String.valueOf(e.getMessage()));
       }
     }
-    Compiled before = compile(oldUnit);
-    Compiled after = compile(newUnit);
-    if (before.version() == null || after.version() == null) {
-      return new Opening.Unusable(before.problem(), after.problem());
+    VersionLoader.Loaded loaded = loader.load(oldUnit, newUnit);
+    if (!(loaded.old() instanceof VersionLoader.Result.Ready before)
+        || !(loaded.now() instanceof VersionLoader.Result.Ready after)) {
+      return new Opening.Unusable(problem(loaded.old()), problem(loaded.now()));
     }
     List<Pair> pairs =
         pairs(
-            ownFunctions(before.version().version().module(), oldUnit.file()),
-            ownFunctions(after.version().version().module(), newUnit.file()));
+            ownFunctions(module(before.version()), oldUnit.file()),
+            ownFunctions(module(after.version()), newUnit.file()));
     return new Opening.Ready(
         new EngineEquivalenceChecker(before.version(), after.version(), pairs, patterns, options));
   }
 
-  private record Compiled(@Nullable CompiledVersion version, Optional<LoadResult> problem) {}
-
-  private static Compiled compile(SourceUnit unit) {
-    SourceUnit compared = unit.with(SourceUnit.Purpose.COMPARE);
-    Compilation result = new Clang().compile(compared);
-    if (result instanceof Compilation.Impossible i) {
-      return new Compiled(null, Optional.of(new LoadResult.Impossible(i.problem())));
-    } else if (result instanceof Compilation.Rejected r) {
-      return new Compiled(null, Optional.of(new LoadResult.Rejected(r.diagnostics())));
-    }
-    var bitcode = ((Compilation.Succeeded) result).bitcode();
-    Module module;
-    try {
-      module = BitcodeReader.read(bitcode, compared);
-    } catch (UnreadableBitcode e) {
-      return new Compiled(
-          null, Optional.of(new LoadResult.Impossible(String.valueOf(e.getMessage()))));
-    }
-    var version = new Version(module, checked(unit, module));
-    return new Compiled(
-        new CompiledVersion(version, bitcode, compared, lines(unit)), Optional.empty());
+  private static Optional<LoadResult> problem(VersionLoader.Result result) {
+    return result instanceof VersionLoader.Result.Failed failed
+        ? Optional.of(failed.problem())
+        : Optional.empty();
   }
 
-  private static List<String> lines(SourceUnit unit) {
-    String buffer = unit.buffers().get(unit.file());
-    if (buffer != null) {
-      return buffer.lines().toList();
-    }
-    try {
-      return Files.readAllLines(unit.file(), StandardCharsets.ISO_8859_1);
-    } catch (IOException e) {
-      return List.of();
-    }
-  }
-
-  /** The unit with checks; the plain module where that cannot be compiled any more. */
-  private static Supplier<Module> checked(SourceUnit unit, Module plain) {
-    return new Supplier<>() {
-      private @Nullable Module made;
-
-      @Override
-      public synchronized Module get() {
-        Module module = made;
-        if (module == null) {
-          module = make();
-          made = module;
-        }
-        return module;
-      }
-
-      private Module make() {
-        SourceUnit verified = unit.with(SourceUnit.Purpose.VERIFY);
-        if (new Clang().compile(verified) instanceof Compilation.Succeeded s) {
-          Wanted all = Wanted.of(EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ)));
-          return Obligations.rewrite(
-              BitcodeReader.read(s.bitcode(), verified), all, file -> Optional.empty());
-        }
-        return plain;
-      }
-    };
+  private static Module module(ComparedVersion version) {
+    return version.text().version().module();
   }
 
   private static List<String> ownFunctions(Module module, Path file) {
@@ -200,8 +130,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   }
 
   private boolean usesGlobal(Pair pair, String global) {
-    return uses(oldVersion.module(), pair.oldName(), global)
-        || uses(newVersion.module(), pair.newName(), global);
+    return uses(module(before), pair.oldName(), global)
+        || uses(module(after), pair.newName(), global);
   }
 
   private static boolean uses(Module module, Optional<String> name, String global) {
@@ -224,8 +154,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         pair.name(),
         pair.oldName().filter(n -> !n.equals(pair.name())),
         verdict,
-        pair.oldName().flatMap(n -> range(oldVersion.module(), n)),
-        pair.newName().flatMap(n -> range(newVersion.module(), n)),
+        pair.oldName().flatMap(n -> range(module(before), n)),
+        pair.newName().flatMap(n -> range(module(after), n)),
         (System.nanoTime() - start) / 1e9);
   }
 
@@ -235,12 +165,10 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     } else if (pair.newName().isEmpty()) {
       return new EquivalenceVerdict.Removed();
     }
-    String before = pair.oldName().get();
-    String after = pair.newName().get();
-    if (oldPrints.of(before).equals(newPrints.of(after))) {
+    var functions = new FunctionPair(pair.oldName().get(), pair.newName().get());
+    if (before.prints().of(functions.oldName()).equals(after.prints().of(functions.newName()))) {
       return new EquivalenceVerdict.Equal(List.of(), List.of());
     }
-    var functions = new FunctionPair(before, after);
     UnitComparison.Answer answer =
         options.global().isPresent()
             ? synchronisation.compareUses(functions, options.global().get(), budget)
@@ -249,7 +177,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       return new EquivalenceVerdict.Equal(same.how(), same.assumptions());
     }
     Divergence cause =
-        Causes.of(((UnitComparison.Answer.NotMatched) answer).mismatch(), oldText, newText);
+        Causes.of(
+            ((UnitComparison.Answer.NotMatched) answer).mismatch(), before.text(), after.text());
     if (options.solver() == EquivalenceOptions.Solver.NOT_ASKED || options.global().isPresent()) {
       return new EquivalenceVerdict.Unknown("no-match", Optional.of(cause));
     } else if (synchronisation.dependsOnLayout(functions)) {
@@ -259,7 +188,10 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     EquivalenceVerdict decided =
         SEMANTICS.compare(
             new SemanticComparison.Question(
-                oldVersion, newVersion, functions, synchronisation.equalPairs()),
+                before.text().version(),
+                after.text().version(),
+                functions,
+                synchronisation.equalPairs()),
             budget);
     return withCause(decided, cause);
   }

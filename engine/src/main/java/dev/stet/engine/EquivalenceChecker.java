@@ -14,7 +14,22 @@ public interface EquivalenceChecker {
 
   /** Compiles both versions. Never throws for what the texts are like. */
   static Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
-    return EngineEquivalenceChecker.open(oldUnit, newUnit, options);
+    return opener().open(oldUnit, newUnit, options);
+  }
+
+  /** For one pair of versions after the other; an old version that stays the same is read once. */
+  static Opener opener() {
+    var loader = new VersionLoader();
+    return (oldUnit, newUnit, options) ->
+        EngineEquivalenceChecker.open(loader, oldUnit, newUnit, options);
+  }
+
+  /** Compiles both versions of a file; from one thread at a time. */
+  @FunctionalInterface
+  interface Opener {
+
+    /** Never throws for what the texts are like. */
+    Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options);
   }
 
   /** The outcome of {@link #open}. */

@@ -31,16 +31,9 @@ final class Fingerprints {
 
   /** Equal for a function whose own meaning and that of everything it reaches are equal. */
   String of(String function) {
-    var reached = new TreeSet<String>();
-    Deque<String> open = new ArrayDeque<>(called.getOrDefault(function, new TreeSet<>()));
-    while (!open.isEmpty()) {
-      String next = open.pop();
-      if (own.containsKey(next) && reached.add(next)) {
-        open.addAll(called.getOrDefault(next, new TreeSet<>()));
-      }
-    }
     var text = new StringBuilder(own.getOrDefault(function, ""));
-    reached.forEach(name -> text.append('\n').append(name).append(' ').append(own.get(name)));
+    reached(function)
+        .forEach(name -> text.append('\n').append(name).append(' ').append(own.get(name)));
     text.append('\n').append(module.layout());
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -49,5 +42,18 @@ final class Fingerprints {
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException("every Java has SHA-256", e);
     }
+  }
+
+  /** The functions with bodies that a function calls or takes the address of, also indirectly. */
+  SortedSet<String> reached(String function) {
+    var reached = new TreeSet<String>();
+    Deque<String> open = new ArrayDeque<>(called.getOrDefault(function, new TreeSet<>()));
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      if (own.containsKey(next) && reached.add(next)) {
+        open.addAll(called.getOrDefault(next, new TreeSet<>()));
+      }
+    }
+    return reached;
   }
 }

@@ -31,7 +31,7 @@ final class EquivalenceCommandOptions {
       names = "--patterns",
       paramLabel = "DIR",
       description =
-          "Changes that count as none: C files with pairs of functions NAME_old and NAME_new.")
+          "Changes that count as none: C or .ll files with pairs of functions NAME_old, NAME_new.")
   private Optional<String> patterns = Optional.empty();
 
   @Option(

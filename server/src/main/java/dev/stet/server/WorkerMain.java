@@ -10,6 +10,6 @@ public final class WorkerMain {
   private WorkerMain() {}
 
   public static void main(String[] arguments) {
-    Worker.serve(Verifier::open, Comparer.ENGINE);
+    Worker.serve(Verifier::open, Comparer.ofEngine());
   }
 }

@@ -124,14 +124,24 @@ class SinceHeadTest {
   }
 
   @Test
-  void verdictsComeFirst() throws Exception {
+  void theFirstVerdictComesBeforeTheComparison() throws Exception {
     commit(TEXT);
-    harness.open(uri, TEXT + "int h(int x) {\n  BLOCK;\n}\n");
+    harness.open(uri, "int h(int x) {\n  BLOCK;\n}\n" + TEXT);
     var status = harness.client.awaitState(uri, "h", State.RUNNING);
     assertTrue(status.functions().stream().allMatch(f -> f.equivalence() == null));
     assertEquals(List.of(), comparer.opened);
     verifier.release();
+    awaitEquivalence("added", "equal", "equal");
+  }
+
+  @Test
+  void theComparisonDoesNotWaitForAllVerdicts() throws Exception {
+    commit(TEXT);
+    harness.open(uri, TEXT + "int h(int x) {\n  BLOCK;\n}\n");
+    harness.client.awaitState(uri, "h", State.RUNNING);
     awaitEquivalence("equal", "equal", "added");
+    verifier.release();
+    harness.client.awaitState(uri, "h", State.PROVED);
   }
 
   @Test

@@ -3,7 +3,10 @@ package dev.stet.engine.compile;
 import java.util.Arrays;
 import java.util.List;
 
-/** LLVM bitcode that a clang which exited with 0 wrote; nothing else may be given to libLLVM. */
+/**
+ * LLVM bitcode that a clang which exited with 0 wrote, or what libLLVM left of such; nothing else
+ * may be given to libLLVM.
+ */
 public final class Bitcode {
 
   /** How bitcode begins: as it is, and in the wrapper that Darwin uses (LLVM bitcode format). */
@@ -22,6 +25,11 @@ public final class Bitcode {
   static boolean isStartOf(byte[] bytes) {
     return bytes.length >= 4
         && MAGIC.stream().anyMatch(m -> Arrays.equals(m, Arrays.copyOf(bytes, m.length)));
+  }
+
+  /** A part of this, as libLLVM wrote it. */
+  public Bitcode part(byte[] writtenByLibLlvm) {
+    return new Bitcode(writtenByLibLlvm);
   }
 
   public byte[] bytes() {

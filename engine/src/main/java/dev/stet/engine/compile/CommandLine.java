@@ -87,18 +87,22 @@ final class CommandLine {
     List<String> command = new ArrayList<>();
     command.add(clang.toString());
     command.addAll(OUTPUT);
-    command.addAll(DIALECT);
+    command.addAll(isIntermediate() ? List.of("-x", "ir") : DIALECT);
     command.addAll(meaning);
     if (Target.isSmall(meaning)) {
       command.addAll(Target.borrowHeaders(overlay));
     }
-    command.addAll(unit.purpose() == SourceUnit.Purpose.COMPARE ? COMPARED : checks(meaning));
+    command.addAll(unit.purpose() == SourceUnit.Purpose.VERIFY ? checks(meaning) : COMPARED);
     command.addAll(overlay.write());
     command.addAll(
         Files.exists(unit.file())
             ? List.of(unit.file().toString())
             : overlay.writeMain(unit.file(), text));
     return command;
+  }
+
+  private boolean isIntermediate() {
+    return unit.purpose() == SourceUnit.Purpose.PATTERN && unit.file().toString().endsWith(".ll");
   }
 
   private List<String> checks(List<String> meaning) {

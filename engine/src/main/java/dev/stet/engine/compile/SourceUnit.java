@@ -32,7 +32,9 @@ public record SourceUnit(
     /** A branch to a trap stands in front of whatever may go wrong. */
     VERIFY,
     /** No checks; overflow wraps, and nothing may be concluded from undefined behaviour. */
-    COMPARE
+    COMPARE,
+    /** A change pattern: the same, and a file that ends in {@code .ll} is LLVM IR. */
+    PATTERN
   }
 
   /** What is asked of unsigned arithmetic, which C defines to wrap. */

@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence;
 
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.llvm.UnitTypes;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -10,16 +11,23 @@ import java.util.regex.Pattern;
  * A version as the comparison takes it apart.
  *
  * @param unit what was compiled, for comparison
+ * @param types those that the code uses
  * @param lines the lines of the C file
  */
 public record CompiledVersion(
-    Version version, Bitcode bitcode, SourceUnit unit, List<String> lines) {
+    Version version, Bitcode bitcode, SourceUnit unit, UnitTypes types, List<String> lines) {
 
   private static final Pattern CASE = Pattern.compile("\\bcase\\s+[A-Za-z_]\\w*");
   private static final int MOST_CASES = 1000;
 
   public CompiledVersion {
     lines = List.copyOf(lines);
+  }
+
+  /** With the types that the bitcode's debug information describes. */
+  public static CompiledVersion of(
+      Version version, Bitcode bitcode, SourceUnit unit, List<String> lines) {
+    return new CompiledVersion(version, bitcode, unit, UnitTypes.of(bitcode), lines);
   }
 
   /** The text of a line of the C file, counted from 1; "" where there is none. */

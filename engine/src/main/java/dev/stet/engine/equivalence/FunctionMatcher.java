@@ -96,11 +96,16 @@ final class FunctionMatcher {
   }
 
   private static boolean uses(NormalForms forms, String name) {
-    Set<String> reached = MovedCode.callees(forms.light(), name);
+    Optional<Form> form = forms.light(name);
+    if (form.isEmpty()) {
+      return false;
+    }
+    Module module = form.get().module();
+    Set<String> reached = MovedCode.callees(module, name);
     reached.add(name);
     return reached.stream()
-        .anyMatch(
-            f -> forms.light(f).map(x -> StructureLayouts.isUsed(x.function())).orElse(false));
+        .map(module::function)
+        .anyMatch(f -> f != null && StructureLayouts.isUsed(f));
   }
 
   Answer match(Function oldFunction, Function newFunction, Budget budget) {
@@ -203,14 +208,16 @@ final class FunctionMatcher {
       if (found.isPresent()) {
         return found.get();
       }
-      Module oldLight = oldForms.light();
-      Module newLight = newForms.light();
+      Module oldLight = oldForms.light(oldFunction.name()).orElseThrow().module();
+      Module newLight = newForms.light(newFunction.name()).orElseThrow().module();
+      Module oldModule = before.version().module();
+      Module newModule = after.version().module();
       Set<String> oldChanged =
           MovedCode.changedCallees(
-              oldLight, newLight, oldFunction.name(), callees, MovedCode.Side.OLD);
+              oldLight, newModule, oldFunction.name(), callees, MovedCode.Side.OLD);
       Set<String> newChanged =
           MovedCode.changedCallees(
-              newLight, oldLight, newFunction.name(), callees, MovedCode.Side.NEW);
+              newLight, oldModule, newFunction.name(), callees, MovedCode.Side.NEW);
       if (!oldChanged.isEmpty() || !newChanged.isEmpty()) {
         found =
             full(oldChanged, newChanged, List.of("moved-code"))

@@ -1,14 +1,17 @@
 package dev.stet.engine.equivalence;
 
+import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.llvm.Excerpt;
 import dev.stet.engine.llvm.Normalisation;
 import dev.stet.engine.llvm.NormalisedReader;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeSet;
 
 /** The functions of one version in the forms in which they are compared, made when asked for. */
 final class NormalForms {
@@ -18,27 +21,21 @@ final class NormalForms {
 
   private final CompiledVersion version;
   private final Set<String> changedStructures;
-  private final Map<String, Module> full = new HashMap<>();
-  private @Nullable Module light;
-  private @Nullable Module registers;
+  private final Map<String, Module> made = new HashMap<>();
+  private final Map<String, Bitcode> excerpts = new HashMap<>();
 
   NormalForms(CompiledVersion version, Set<String> changedStructures) {
     this.version = version;
     this.changedStructures = changedStructures;
   }
 
-  /** All functions, with variables in registers and nothing else done. */
-  Module light() {
-    Module made = light;
-    if (made == null) {
-      made = read(Normalisation.Depth.LIGHT, Optional.empty(), Set.of());
-      light = made;
-    }
-    return made;
-  }
-
+  /** A function and all that it calls, with variables in registers and nothing else done. */
   Optional<Form> light(String function) {
-    return form(light(), function);
+    Module module =
+        made.computeIfAbsent(
+            "light " + function,
+            k -> read(function, Normalisation.Depth.LIGHT, Optional.empty(), Set.of()));
+    return form(module, function);
   }
 
   /** A function in one of the forms, with its calls. */
@@ -48,20 +45,18 @@ final class NormalForms {
     } else if (depth == Normalisation.Depth.FULL) {
       return full(function, Set.of());
     }
-    Module made = registers;
-    if (made == null) {
-      made = read(Normalisation.Depth.REGISTERS, Optional.empty(), Set.of());
-      registers = made;
-    }
-    return form(made, function);
+    Module module =
+        made.computeIfAbsent(
+            "registers " + function, k -> read(function, depth, Optional.of(function), Set.of()));
+    return form(module, function);
   }
 
   /** One function in canonical form, with calls of the named functions replaced by their bodies. */
   Optional<Form> full(String function, Set<String> inlined) {
     Module module =
-        full.computeIfAbsent(
-            function + " " + new java.util.TreeSet<>(inlined),
-            k -> read(Normalisation.Depth.FULL, Optional.of(function), inlined));
+        made.computeIfAbsent(
+            "full " + function + " " + new TreeSet<>(inlined),
+            k -> read(function, Normalisation.Depth.FULL, Optional.of(function), inlined));
     return form(module, function);
   }
 
@@ -69,10 +64,18 @@ final class NormalForms {
     return Optional.ofNullable(module.function(name)).map(f -> new Form(module, f));
   }
 
-  private Module read(Normalisation.Depth depth, Optional<String> function, Set<String> inlined) {
+  private Module read(
+      String function, Normalisation.Depth depth, Optional<String> only, Set<String> inlined) {
     return NormalisedReader.read(
-        version.bitcode(),
+        excerpts.computeIfAbsent(function, this::excerpt),
         version.unit(),
-        new Normalisation(depth, function, inlined, changedStructures));
+        new Normalisation(depth, only, inlined, changedStructures));
+  }
+
+  /** The function and all that it calls: a unit may be large. */
+  private Bitcode excerpt(String function) {
+    Set<String> bodies = MovedCode.callees(version.version().module(), function);
+    bodies.add(function);
+    return Excerpt.of(version.bitcode(), bodies);
   }
 }

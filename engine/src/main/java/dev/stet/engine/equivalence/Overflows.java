@@ -35,9 +35,10 @@ final class Overflows {
     if (!hasArithmetic(after.module(), pair.newName())) {
       return List.of();
     }
-    long now = checks(after.checked().get(), pair.newName());
+    long now = checks(after.checked().of(pair.newName()), pair.newName());
     boolean harmless =
-        now == 0 || (asWritten && now <= checks(before.checked().get(), pair.oldName()));
+        now == 0
+            || (asWritten && now <= checks(before.checked().of(pair.oldName()), pair.oldName()));
     return harmless ? List.of() : List.of(ASSUMPTION);
   }
 

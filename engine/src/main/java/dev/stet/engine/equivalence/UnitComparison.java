@@ -72,8 +72,8 @@ public final class UnitComparison implements Callees {
     this.patterns = patterns;
     this.oldModule = before.version().module();
     this.newModule = after.version().module();
-    UnitTypes oldTypes = UnitTypes.of(before.bitcode());
-    UnitTypes newTypes = UnitTypes.of(after.bitcode());
+    UnitTypes oldTypes = before.types();
+    UnitTypes newTypes = after.types();
     Set<String> changed = StructureLayouts.changed(oldTypes, newTypes);
     this.matcher =
         new FunctionMatcher(before, after, oldTypes, newTypes, changed, patterns.patterns(), this);

@@ -1,7 +1,6 @@
 package dev.stet.engine.equivalence;
 
 import dev.stet.engine.ir.Module;
-import java.util.function.Supplier;
 
 /**
  * One of the two versions of a translation unit.
@@ -9,7 +8,15 @@ import java.util.function.Supplier;
  * @param module as compiled for comparison: no checks, overflow wraps, nothing optimised but
  *     variables in registers
  * @param checked the same unit as the verifier sees it, with a check for each overflow, division,
- *     shift and array index: says on which inputs the version is defined. Compiled when first asked
- *     for.
+ *     shift and array index: says on which inputs the version is defined
  */
-public record Version(Module module, Supplier<Module> checked) {}
+public record Version(Module module, Checked checked) {
+
+  /** The unit with checks. */
+  @FunctionalInterface
+  public interface Checked {
+
+    /** A module with a function of the unit and all functions of the unit that it may call. */
+    Module of(String function);
+  }
+}

@@ -21,6 +21,7 @@ import dev.stet.engine.ir.Module;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.bytedeco.javacpp.Loader;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
@@ -45,13 +46,30 @@ public final class BitcodeReader {
   public static Module read(Bitcode bitcode, SourceUnit unit) {
     requireLibrary();
     try (NativeModule module = NativeModule.parse(bitcode)) {
-      UninitialisedVariables.keepOpen(module);
-      KeptVariables.mark(module);
-      DefiniteAssignment.track(module);
-      module.run(PASSES);
-      DefiniteAssignment.settle(module);
-      return read(module, unit, name -> true);
+      return read(module, unit);
     }
+  }
+
+  /**
+   * The module with these of its functions only; the others are declarations.
+   *
+   * @throws UnreadableBitcode as above
+   */
+  public static Module read(Bitcode bitcode, SourceUnit unit, Set<String> bodies) {
+    requireLibrary();
+    try (NativeModule module = NativeModule.parse(bitcode)) {
+      Excerpt.keep(module, bodies);
+      return read(module, unit);
+    }
+  }
+
+  private static Module read(NativeModule module, SourceUnit unit) {
+    UninitialisedVariables.keepOpen(module);
+    KeptVariables.mark(module);
+    DefiniteAssignment.track(module);
+    module.run(PASSES);
+    DefiniteAssignment.settle(module);
+    return read(module, unit, name -> true);
   }
 
   private static void requireLibrary() {

@@ -9,11 +9,14 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDisposeErrorMessage;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeMemoryBuffer;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeModule;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposePassBuilderOptions;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetBufferSize;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetBufferStart;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetErrorMessage;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseBitcodeInContext2;
 import static org.bytedeco.llvm.global.LLVM.LLVMRunPasses;
 import static org.bytedeco.llvm.global.LLVM.LLVMRunPassesOnFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetIsNewDbgInfoFormat;
+import static org.bytedeco.llvm.global.LLVM.LLVMWriteBitcodeToMemoryBuffer;
 
 import dev.stet.engine.compile.Bitcode;
 import org.bytedeco.javacpp.BytePointer;
@@ -87,6 +90,18 @@ final class NativeModule implements AutoCloseable {
     LLVMDisposePassBuilderOptions(options);
     check(error);
     LLVMSetIsNewDbgInfoFormat(module, 0);
+  }
+
+  /** The module as bitcode. */
+  byte[] written() {
+    LLVMMemoryBufferRef buffer = LLVMWriteBitcodeToMemoryBuffer(module);
+    try {
+      byte[] bytes = new byte[(int) LLVMGetBufferSize(buffer)];
+      LLVMGetBufferStart(buffer).limit(bytes.length).get(bytes);
+      return bytes;
+    } finally {
+      LLVMDisposeMemoryBuffer(buffer);
+    }
   }
 
   private static void check(LLVMErrorRef error) {

@@ -9,7 +9,6 @@ import dev.stet.server.worker.ComparisonEnd;
 import dev.stet.server.worker.Engine;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,11 +17,9 @@ import org.jspecify.annotations.Nullable;
 /** Compares documents with git's HEAD, one at a time. */
 final class ComparingWithHead {
 
-  /** For each function. */
-  private static final Duration LIMIT = Duration.ofSeconds(5);
-
   /** The document that the engine compares. */
-  private record Work(Track track, Run run, Settings settings, CancelToken token) {}
+  private record Work(
+      Track track, Run run, Comparison comparison, Settings settings, CancelToken token) {}
 
   private final Engine engine;
   private final Documents documents;
@@ -53,17 +50,19 @@ final class ComparingWithHead {
     }
   }
 
-  /** The comparison of a compiled document, or null where there is nothing to compare. */
-  @Nullable Runnable next(Track track) {
+  /** The comparison of a compiled document, or null where there is none of this kind to make. */
+  @Nullable Runnable next(Track track, Comparison comparison) {
     var run = track.run;
-    if (run == null || !track.comparisonDue || track.dueAt != Track.NOT_DUE) {
+    if (run == null
+        || !track.comparisonDue.equals(Optional.of(comparison))
+        || track.dueAt != Track.NOT_DUE) {
       return null;
     }
-    track.comparisonDue = false;
+    track.comparisonDue = Optional.empty();
     if (track.comparisonCrashed) {
       return null;
     }
-    var work = new Work(track, run, documents.settings(), new CancelToken());
+    var work = new Work(track, run, comparison, documents.settings(), new CancelToken());
     current = work;
     var present = documents.source(run.text);
     return () -> compare(work, present);
@@ -79,7 +78,12 @@ final class ComparingWithHead {
       } else if (head.isPresent() && !work.token().isCancelled()) {
         var before = work.settings().source(file, head.get().buffers(file));
         var end =
-            engine.compare(before, now, LIMIT, report -> compared(work, report), work.token());
+            engine.compare(
+                before,
+                now,
+                work.comparison().limit(),
+                report -> compared(work, report),
+                work.token());
         if (end instanceof ComparisonEnd.Impossible impossible) {
           end(work, new EquivalenceVerdict.Unknown(impossible.why(), Optional.empty()));
         } else if (end instanceof ComparisonEnd.Crashed crashed) {
@@ -91,10 +95,20 @@ final class ComparingWithHead {
     synchronized (documents) {
       current = null;
       if (work.token().isCancelled() && isWanted(work)) {
-        work.track().comparedWith = Optional.empty();
-        work.track().comparisonDue = true;
+        if (work.comparison() == Comparison.QUICK) {
+          work.track().comparedWith = Optional.empty();
+        }
+        work.track().comparisonDue = Optional.of(work.comparison());
+      } else if (work.comparison() == Comparison.QUICK && isWanted(work) && isOpen(work)) {
+        work.track().comparisonDue = Optional.of(Comparison.THOROUGH);
       }
     }
+  }
+
+  /** Whether more time might decide more. */
+  private static boolean isOpen(Work work) {
+    return work.track().view.sinceHead().values().stream()
+        .anyMatch(report -> report.verdict() instanceof EquivalenceVerdict.Unknown);
   }
 
   private static boolean isWanted(Work work) {
@@ -105,8 +119,11 @@ final class ComparingWithHead {
   private boolean begin(Work work, Optional<String> commit) {
     synchronized (documents) {
       var track = work.track();
-      if (!isWanted(work) || commit.equals(track.comparedWith)) {
+      if (!isWanted(work)) {
         return false;
+      }
+      if (commit.equals(track.comparedWith)) {
+        return work.comparison() == Comparison.THOROUGH;
       }
       track.comparedWith = commit;
       track.view = track.view.compared(List.of());

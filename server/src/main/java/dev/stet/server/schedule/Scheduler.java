@@ -146,7 +146,7 @@ public final class Scheduler implements AutoCloseable {
    */
   public void headMayHaveMoved() {
     synchronized (documents) {
-      documents.tracks().forEach(track -> track.comparisonDue = true);
+      documents.tracks().forEach(track -> track.comparisonDue = Optional.of(Comparison.QUICK));
       documents.notifyAll();
     }
   }
@@ -247,7 +247,13 @@ public final class Scheduler implements AutoCloseable {
       }
       var latestFirst = documents.latestFirst();
       return firstOf(
-          latestFirst, List.of(track -> compiling(track, now), verifying::next, comparing::next));
+          latestFirst,
+          List.of(
+              track -> compiling(track, now),
+              verifying::first,
+              track -> comparing.next(track, Comparison.QUICK),
+              verifying::next,
+              track -> comparing.next(track, Comparison.THOROUGH)));
     }
   }
 
@@ -308,7 +314,7 @@ public final class Scheduler implements AutoCloseable {
     endRun(track);
     track.run = new Run(unit, snapshot, waiting);
     track.comparedWith = Optional.empty();
-    track.comparisonDue = true;
+    track.comparisonDue = Optional.of(Comparison.QUICK);
     if (waiting > 0) {
       documents.announceStart(track);
     }

@@ -33,8 +33,8 @@ final class Track {
   /** Whether the listener heard of a start and not of an end. */
   boolean announced;
 
-  /** Whether HEAD is to be looked at. */
-  boolean comparisonDue;
+  /** How HEAD is to be looked at next; empty while it is not. */
+  Optional<Comparison> comparisonDue = Optional.empty();
 
   /** The commit that the compiled text is compared with; empty while it is not. */
   Optional<String> comparedWith = Optional.empty();

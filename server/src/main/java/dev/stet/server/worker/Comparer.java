@@ -8,8 +8,11 @@ import dev.stet.engine.compile.SourceUnit;
 @FunctionalInterface
 public interface Comparer {
 
-  /** The engine's. */
-  Comparer ENGINE = (before, now) -> EquivalenceChecker.open(before, now, EquivalenceOptions.USUAL);
+  /** The engine's; it remembers the old version. */
+  static Comparer ofEngine() {
+    var opener = EquivalenceChecker.opener();
+    return (before, now) -> opener.open(before, now, EquivalenceOptions.USUAL);
+  }
 
   EquivalenceChecker.Opening open(SourceUnit before, SourceUnit now);
 }

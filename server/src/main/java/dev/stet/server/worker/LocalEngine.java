@@ -17,7 +17,7 @@ public final class LocalEngine implements Engine {
   private final Comparer comparer;
 
   public LocalEngine(Verifier verifier) {
-    this(verifier, Comparer.ENGINE);
+    this(verifier, Comparer.ofEngine());
   }
 
   public LocalEngine(Verifier verifier, Comparer comparer) {

@@ -21,9 +21,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The patterns of a folder: each C file in it may hold pairs of functions {@code NAME_old} and
- * {@code NAME_new}, and comments that say {@code rename: old -> new} or {@code any: int}, the type
- * that stands for every scalar type.
+ * The patterns of a folder: each C file or file of LLVM IR ({@code .ll}) in it may hold pairs of
+ * functions {@code NAME_old} and {@code NAME_new}, and comments that say {@code rename: old -> new}
+ * or {@code any: int}, the type that stands for every scalar type.
  */
 public record CustomPatterns(List<CustomPattern> patterns, List<RenamingRule> renamings) {
 
@@ -50,12 +50,12 @@ public record CustomPatterns(List<CustomPattern> patterns, List<RenamingRule> re
     }
   }
 
-  /** Reads the C files of a folder, in the order of their names. */
+  /** Reads the files of a folder, in the order of their names. */
   public static CustomPatterns load(Path folder) throws Unusable {
     List<CustomPattern> patterns = new ArrayList<>();
     List<RenamingRule> renamings = new ArrayList<>();
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(".c")).sorted().toList()) {
+      for (Path file : files.filter(f -> f.toString().matches(".*\\.(c|ll)")).sorted().toList()) {
         String text = Files.readString(file);
         Matcher rules = RENAMING.matcher(text);
         while (rules.find()) {
@@ -68,13 +68,13 @@ public record CustomPatterns(List<CustomPattern> patterns, List<RenamingRule> re
     }
     if (patterns.isEmpty() && renamings.isEmpty()) {
       throw new Unusable(
-          folder + ": holds no change pattern; a C file with NAME_old and NAME_new is one");
+          folder + ": holds no change pattern; a C or .ll file with NAME_old and NAME_new is one");
     }
     return new CustomPatterns(patterns, renamings);
   }
 
   private static List<CustomPattern> pairs(Path file, String text) throws Unusable {
-    SourceUnit unit = SourceUnit.of(file).with(SourceUnit.Purpose.COMPARE);
+    SourceUnit unit = SourceUnit.of(file).with(SourceUnit.Purpose.PATTERN);
     Compilation compiled = new Clang().compile(unit);
     if (!(compiled instanceof Compilation.Succeeded succeeded)) {
       String why =

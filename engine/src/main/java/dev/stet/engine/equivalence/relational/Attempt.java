@@ -65,8 +65,8 @@ final class Attempt {
   Attempt(Question question, Budget budget) {
     this.question = question;
     this.budget = budget;
-    this.before = question.oldVersion().checked().get();
-    this.after = question.newVersion().checked().get();
+    this.before = question.oldVersion().checked().of(question.functions().oldName());
+    this.after = question.newVersion().checked().of(question.functions().newName());
     this.old = function(before, question.functions().oldName());
     this.now = function(after, question.functions().newName());
     this.samples =

@@ -1,0 +1,64 @@
+package dev.stet.engine;
+
+import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.compile.Clang;
+import dev.stet.engine.compile.Compilation;
+import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.equivalence.Version;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.Wanted;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The functions of a version with checks, each with all that it may call, made when first asked
+ * for. Where the unit cannot be compiled with checks any more, it is taken without.
+ */
+final class CheckedVersion implements Version.Checked {
+
+  private final SourceUnit unit;
+  private final Module plain;
+  private final Fingerprints prints;
+  private final Map<String, Module> made = new HashMap<>();
+  private boolean compiled;
+  private Optional<Bitcode> bitcode = Optional.empty();
+
+  CheckedVersion(SourceUnit unit, Module plain, Fingerprints prints) {
+    this.unit = unit.with(SourceUnit.Purpose.VERIFY);
+    this.plain = plain;
+    this.prints = prints;
+  }
+
+  @Override
+  public synchronized Module of(String function) {
+    return made.computeIfAbsent(function, this::make);
+  }
+
+  private Module make(String function) {
+    var bodies = prints.reached(function);
+    bodies.add(function);
+    return bitcode()
+        .map(
+            compiled ->
+                Obligations.rewrite(
+                    BitcodeReader.read(compiled, unit, bodies),
+                    Wanted.of(EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ))),
+                    file -> Optional.empty()))
+        .orElse(plain);
+  }
+
+  private Optional<Bitcode> bitcode() {
+    if (!compiled) {
+      compiled = true;
+      if (new Clang().compile(unit) instanceof Compilation.Succeeded s) {
+        bitcode = Optional.of(s.bitcode());
+      }
+    }
+    return bitcode;
+  }
+}

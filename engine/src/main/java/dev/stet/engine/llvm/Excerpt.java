@@ -1,0 +1,57 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import dev.stet.engine.compile.Bitcode;
+import java.util.List;
+import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/**
+ * The bodies of a few functions of a module; all others become declarations. What is done to it
+ * then takes time for these functions only.
+ */
+public final class Excerpt {
+
+  private Excerpt() {}
+
+  /**
+   * The named functions with their bodies, and everything else as declarations.
+   *
+   * @throws UnreadableBitcode if libLLVM does not understand the bitcode
+   */
+  public static Bitcode of(Bitcode bitcode, Set<String> bodies) {
+    try (NativeModule module = NativeModule.parse(bitcode)) {
+      keep(module, bodies);
+      return bitcode.part(module.written());
+    }
+  }
+
+  /** Keeps the bodies of the named functions. */
+  static void keep(NativeModule module, Set<String> bodies) {
+    for (var f = LLVMGetFirstFunction(module.module());
+        Native.present(f);
+        f = LLVMGetNextFunction(f)) {
+      if (LLVMIsDeclaration(f) == 0 && !bodies.contains(Native.name(f))) {
+        empty(f);
+      }
+    }
+  }
+
+  private static void empty(LLVMValueRef function) {
+    List<LLVMBasicBlockRef> blocks = Native.blocks(function);
+    // All instructions go before any block, for branches and phis name blocks.
+    for (LLVMBasicBlockRef block : blocks) {
+      for (LLVMValueRef i : Native.instructions(block)) {
+        if (LLVMGetTypeKind(LLVMTypeOf(i)) != LLVMVoidTypeKind) {
+          LLVMReplaceAllUsesWith(i, LLVMGetUndef(LLVMTypeOf(i)));
+        }
+        LLVMInstructionEraseFromParent(i);
+      }
+    }
+    blocks.forEach(block -> LLVMDeleteBasicBlock(block));
+    LLVMSetSubprogram(function, null);
+    LLVMSetLinkage(function, LLVMExternalLinkage);
+  }
+}
