@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.gson.Gson;
 import dev.stet.server.protocol.State;
 import dev.stet.server.worker.LocalEngine;
 import java.util.List;
+import java.util.Map;
+import org.eclipse.lsp4j.CodeLens;
+import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
@@ -77,6 +81,28 @@ class FirstAnswersTest {
     assertEquals("stet.showTrace", lens.getCommand().getCommand());
     assertEquals(3, lens.getCommand().getArguments().size());
     harness.client.await(() -> harness.client.lensRefreshes > 0, () -> "no refresh");
+  }
+
+  @Test
+  void aLensIsResolvedToWhatItSaysNow() {
+    harness.initialize();
+    harness.open(URI, "int f(int i) {\n  SAFE(a);\n}\n");
+    harness.client.awaitState(URI, "f", State.PROVED);
+    var data = harness.lenses(URI).get(0).getData();
+    harness.edit(URI, 1, 2, 6, "UNSAFE");
+    harness.client.awaitState(URI, "f", State.REFUTED);
+    var range = new Range(new Position(0, 0), new Position(0, 0));
+    assertEquals(
+        "✗ index 1000 is past the end of 'a'",
+        resolve(new CodeLens(range, null, data)).getCommand().getTitle());
+    for (Object foreign : List.of(1, "x", List.of(), Map.of("uri", 1), Map.of("uri", "no uri"))) {
+      var lens = new CodeLens(range, new Command("mine", ""), new Gson().toJsonTree(foreign));
+      assertEquals("mine", resolve(lens).getCommand().getTitle());
+    }
+  }
+
+  private CodeLens resolve(CodeLens lens) {
+    return ServerHarness.get(harness.server.getTextDocumentService().resolveCodeLens(lens));
   }
 
   @Test

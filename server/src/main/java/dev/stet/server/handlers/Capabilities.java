@@ -33,7 +33,7 @@ final class Capabilities {
     capabilities.setTextDocumentSync(sync);
     capabilities.setPositionEncoding(PositionEncodingKind.UTF16);
     capabilities.setHoverProvider(true);
-    capabilities.setCodeLensProvider(new CodeLensOptions(false));
+    capabilities.setCodeLensProvider(new CodeLensOptions(true));
     capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
     capabilities.setDocumentSymbolProvider(true);
     capabilities.setInlayHintProvider(true);

@@ -189,6 +189,11 @@ public final class StetLanguageServer
   }
 
   @Override
+  public CompletableFuture<CodeLens> resolveCodeLens(CodeLens unresolved) {
+    return answer(() -> lenses.resolve(unresolved));
+  }
+
+  @Override
   @SuppressWarnings("deprecation") // SymbolInformation stands in the signature of lsp4j.
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams params) {

@@ -1,5 +1,6 @@
 package dev.stet.server.render;
 
+import com.google.gson.JsonObject;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.FunctionReport;
@@ -36,10 +37,28 @@ public final class Lenses {
     int line = file.snapshot().lineOf(function.range().start());
     var range = new Range(new Position(line, 0), new Position(line, 0));
     return Stream.concat(
-        Stream.of(new CodeLens(range, command(file, function), null)),
+        Stream.of(new CodeLens(range, command(file, function), data(file, function, "verdict"))),
         SinceHead.of(file, function).stream()
             .map(report -> sinceHead(file, function, report))
-            .map(command -> new CodeLens(range, command, null)));
+            .map(command -> new CodeLens(range, command, data(file, function, "since-head"))));
+  }
+
+  /** Which lens it is, for a client that asks for it again. */
+  private static JsonObject data(FileView file, FunctionView function, String about) {
+    var data = new JsonObject();
+    data.addProperty("uri", file.snapshot().uri());
+    data.addProperty("function", function.name());
+    data.addProperty("about", about);
+    return data;
+  }
+
+  /** A lens with what it says now; as it was where there is no such lens any more. */
+  public static CodeLens resolved(FileView file, CodeLens lens) {
+    of(file).stream()
+        .filter(now -> now.getData().equals(lens.getData()))
+        .findFirst()
+        .ifPresent(now -> lens.setCommand(now.getCommand()));
+    return lens;
   }
 
   /** What is not the same can be looked at beside what it was. */
