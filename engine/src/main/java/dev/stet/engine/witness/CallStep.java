@@ -10,9 +10,16 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.ExternalEffect;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A call: of a function with a body, of a library function with a model, or of an unknown one. */
 final class CallStep implements PreparedFunction.CallSite {
+
+  /** Library functions whose results come from outside of the program, round for round anew. */
+  private static final Set<String> READ_INPUT =
+      Set.of(
+          "getchar", "getc", "fgetc", "fgets", "gets", "fread", "read", "scanf", "fscanf",
+          "getline");
 
   private final Instruction.Call call;
   private final Reader callee;
@@ -126,9 +133,9 @@ final class CallStep implements PreparedFunction.CallSite {
       throw machine.unmodelled("call of " + name);
     }
     String model = machine.here().libraryFunction();
-    if (model != null) {
+    if (model != null && READ_INPUT.contains(model)) {
       machine.inputs().noteEnvironment(model + "()");
-    } else if (result == Result.READ && !name.contains("nondet")) {
+    } else if (model == null && result == Result.READ && !name.contains("nondet")) {
       machine.inputs().noteEnvironment(name + "()");
     }
     Reachability.exposeFrom(machine, name, values);
