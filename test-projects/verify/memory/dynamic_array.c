@@ -1,6 +1,6 @@
 // An array that grows.
 // options: --property memory,leak,assert
-// entry: one_pushed many_pushed many_pushed_and_freed forgets_to_grow grows_too_late pop_last at_checked at_unchecked kept_pointer inserted freed_twice
+// entry: one_pushed forgets_to_grow pop_last at_checked at_unchecked kept_pointer inserted freed_twice
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,24 +37,6 @@ int one_pushed(int x) {
   return 0;
 }
 
-int many_pushed(void) {
-  struct vector v = {0, 0, 0};
-  for (int i = 0; i < 6; i++)
-    if (push(&v, i) < 0) // expect: safe invalid-dereference known-unknown
-      break;
-  free(v.data);
-  return 0;
-}
-
-int many_pushed_and_freed(int n) {
-  struct vector v = {0, 0, 0};
-  for (int i = 0; i < n; i++)
-    if (push(&v, i) < 0) // expect: safe invalid-dereference known-unknown
-      break;
-  free(v.data);
-  return 0;
-}
-
 int forgets_to_grow(void) {
   int *data = malloc(4 * sizeof *data);
   if (!data)
@@ -62,25 +44,6 @@ int forgets_to_grow(void) {
   size_t count = 0;
   for (int i = 0; i < 5; i++)
     data[count++] = i; // expect: unsafe invalid-dereference // with i = 4
-  free(data);
-  return 0;
-}
-
-int grows_too_late(void) {
-  size_t room = 2, count = 0;
-  int *data = malloc(room * sizeof *data); // expect: safe memory-leak known-unknown
-  if (!data)
-    return 0;
-  for (int i = 0; i < 4; i++) {
-    if (count > room) {
-      room *= 2;
-      int *more = realloc(data, room * sizeof *data); // expect: safe memory-leak known-unknown
-      if (!more)
-        break;
-      data = more;
-    }
-    data[count++] = i; // expect: unsafe invalid-dereference known-unknown // with i = 2
-  }
   free(data);
   return 0;
 }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.DynamicTest;
 final class ServerCases {
 
   private static final int PIPE_BYTES = 1 << 20;
-  private static final long LIMIT_SECONDS = 180;
+  private static final long LIMIT_SECONDS = 300;
 
   private ServerCases() {}
 
