@@ -3,6 +3,7 @@ package dev.stet.engine.llvm;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.stet.engine.compile.Bitcode;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
@@ -28,8 +29,10 @@ public final class Excerpt {
     }
   }
 
-  /** Keeps the bodies of the named functions. */
-  static void keep(NativeModule module, Set<String> bodies) {
+  /** Keeps the bodies of the named functions, and of those that LLVM wants a body of. */
+  static void keep(NativeModule module, Set<String> named) {
+    Set<String> bodies = new HashSet<>(named);
+    bodies.addAll(aliased(module));
     for (var f = LLVMGetFirstFunction(module.module());
         Native.present(f);
         f = LLVMGetNextFunction(f)) {
@@ -37,6 +40,30 @@ public final class Excerpt {
         empty(f);
       }
     }
+  }
+
+  /** Functions with a second name; a second name of a declaration is an error in LLVM IR. */
+  private static Set<String> aliased(NativeModule module) {
+    Set<String> names = new HashSet<>();
+    for (var a = LLVMGetFirstGlobalAlias(module.module());
+        Native.present(a);
+        a = LLVMGetNextGlobalAlias(a)) {
+      names.add(target(LLVMAliasGetAliasee(a)));
+    }
+    for (var i = LLVMGetFirstGlobalIFunc(module.module());
+        Native.present(i);
+        i = LLVMGetNextGlobalIFunc(i)) {
+      names.add(target(LLVMGetGlobalIFuncResolver(i)));
+    }
+    return names;
+  }
+
+  private static String target(LLVMValueRef address) {
+    LLVMValueRef target = address;
+    while (Native.present(LLVMIsAConstantExpr(target))) {
+      target = LLVMGetOperand(target, 0);
+    }
+    return Native.name(target);
   }
 
   private static void empty(LLVMValueRef function) {
@@ -52,6 +79,7 @@ public final class Excerpt {
     }
     blocks.forEach(block -> LLVMDeleteBasicBlock(block));
     LLVMSetSubprogram(function, null);
+    LLVMSetComdat(function, null);
     LLVMSetLinkage(function, LLVMExternalLinkage);
   }
 }
