@@ -4,7 +4,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Terminator;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -18,15 +17,7 @@ public final class Calculations {
 
   /** Their names. */
   public static Set<String> of(Module module) {
-    Set<String> names = new HashSet<>();
-    module.functions().forEach(f -> names.add(f.name()));
-    boolean shrinks = true;
-    while (shrinks) {
-      shrinks =
-          module.functions().stream()
-              .anyMatch(f -> !calculates(f, names) && names.remove(f.name()));
-    }
-    return Set.copyOf(names);
+    return LargestSet.of(module, Calculations::calculates);
   }
 
   private static boolean calculates(Function function, Set<String> others) {

@@ -9,7 +9,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,21 +49,12 @@ public final class CaseSplit {
   /** The part of a cut block that its successors are now entered from. */
   private final Map<Integer, Integer> lastPart = new HashMap<>();
 
-  private int nextBlock;
-  private int nextRegister;
+  private final FreshNumbers fresh;
 
   private CaseSplit(Module module, Function function) {
     this.module = module;
     this.function = function;
-    function.parameters().forEach(this::taken);
-    for (Block block : function.blocks()) {
-      nextBlock = Math.max(nextBlock, block.id() + 1);
-      block.instructions().forEach(i -> Uses.written(i).forEach(this::taken));
-    }
-  }
-
-  private void taken(Operand.Register register) {
-    nextRegister = Math.max(nextRegister, register.id() + 1);
+    this.fresh = new FreshNumbers(function);
   }
 
   /** The function with the calls split of which all candidates are known. */
@@ -107,16 +97,16 @@ public final class CaseSplit {
   private int cases(
       Block block, int id, List<Instruction> code, Instruction.Call call, List<String> known) {
     Location at = call.at();
-    int rest = nextBlock++;
+    int rest = fresh.block();
     List<List<Instruction.Incoming>> incoming = new ArrayList<>();
     call.results().forEach(r -> incoming.add(new ArrayList<>()));
     int current = id;
     List<Instruction> open = code;
     for (String function : known) {
-      int chosen = nextBlock++;
-      int next = nextBlock++;
+      int chosen = fresh.block();
+      int next = fresh.block();
       var address = new Operand.FunctionAddress(function);
-      var same = new Operand.Register(nextRegister++, Type.BOOL, "is_" + function);
+      var same = new Operand.Register(fresh.register(), Type.BOOL, "is_" + function);
       open.add(new Instruction.Compare(same, Predicate.EQ, call.callee(), address, at));
       done.add(
           new Block(current, block.name(), open, new Terminator.Branch(same, chosen, next, at)));
@@ -129,7 +119,7 @@ public final class CaseSplit {
       current = next;
       open = new ArrayList<>();
     }
-    var read = new Operand.Register(nextRegister++, new Type.Int(8), "called");
+    var read = new Operand.Register(fresh.register(), new Type.Int(8), "called");
     open.add(new Instruction.Load(read, call.callee(), Instruction.Access.PLAIN, at));
     open.add(
         new Instruction.Unsupported(List.of(), "call through a pointer to no known function", at));
@@ -150,7 +140,7 @@ public final class CaseSplit {
     List<Operand.Register> results = new ArrayList<>();
     for (int i = 0; i < call.results().size(); i++) {
       Operand.Register whole = call.results().get(i);
-      var own = new Operand.Register(nextRegister++, whole.type(), whole.name());
+      var own = new Operand.Register(fresh.register(), whole.type(), whole.name());
       results.add(own);
       incoming.get(i).add(new Instruction.Incoming(block, own));
     }

@@ -6,7 +6,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -19,14 +18,7 @@ public final class Readers {
 
   /** Their names. */
   public static Set<String> of(Module module) {
-    Set<String> names = new HashSet<>();
-    module.functions().forEach(f -> names.add(f.name()));
-    boolean shrinks = true;
-    while (shrinks) {
-      shrinks =
-          module.functions().stream().anyMatch(f -> !onlyReads(f, names) && names.remove(f.name()));
-    }
-    return Set.copyOf(names);
+    return LargestSet.of(module, Readers::onlyReads);
   }
 
   private static boolean onlyReads(Function function, Set<String> others) {

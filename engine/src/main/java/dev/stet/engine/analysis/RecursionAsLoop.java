@@ -7,7 +7,6 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,22 +32,13 @@ public final class RecursionAsLoop {
   private static final String HEAD = "recursion of ";
 
   private final Function function;
-  private int nextBlock;
-  private int nextRegister;
+  private final FreshNumbers fresh;
 
   private record Descent(int from, List<Operand> arguments, Location at) {}
 
   private RecursionAsLoop(Function function) {
     this.function = function;
-    function.parameters().forEach(this::taken);
-    for (Block block : function.blocks()) {
-      nextBlock = Math.max(nextBlock, block.id() + 1);
-      block.instructions().forEach(i -> Uses.written(i).forEach(this::taken));
-    }
-  }
-
-  private void taken(Operand.Register register) {
-    nextRegister = Math.max(nextRegister, register.id() + 1);
+    this.fresh = new FreshNumbers(function);
   }
 
   /**
@@ -80,11 +70,11 @@ public final class RecursionAsLoop {
             .noneMatch(b -> b.instructions().stream().anyMatch(this::isOwn))) {
       return function;
     }
-    int start = nextBlock++;
-    var first = new Operand.Register(nextRegister++, new Type.Int(1), "outermost");
+    int start = fresh.block();
+    var first = new Operand.Register(fresh.register(), new Type.Int(1), "outermost");
     List<Operand.Register> parameters =
         function.parameters().stream()
-            .map(p -> new Operand.Register(nextRegister++, p.type(), p.name()))
+            .map(p -> new Operand.Register(fresh.register(), p.type(), p.name()))
             .toList();
     List<Block> blocks = new ArrayList<>();
     List<Descent> descents = new ArrayList<>();
@@ -98,9 +88,9 @@ public final class RecursionAsLoop {
           continue;
         }
         var call = (Instruction.Call) i;
-        int descending = nextBlock++;
-        int returning = nextBlock++;
-        var descends = new Operand.Register(nextRegister++, new Type.Int(1), "descends");
+        int descending = fresh.block();
+        int returning = fresh.block();
+        var descends = new Operand.Register(fresh.register(), new Type.Int(1), "descends");
         code.add(
             new Instruction.Call(
                 List.of(descends), new Operand.FunctionAddress(DESCENDS), List.of(), call.at()));

@@ -5,7 +5,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -28,8 +27,7 @@ final class Splicer {
   /** The part of a cut block that its successors are now entered from. */
   private final Map<Integer, Integer> lastPart = new HashMap<>();
 
-  private int nextBlock;
-  private int nextRegister;
+  private final FreshNumbers fresh;
   private int size;
 
   private int original;
@@ -40,15 +38,7 @@ final class Splicer {
   Splicer(Function function) {
     this.function = function;
     this.size = size(function);
-    for (Block block : function.blocks()) {
-      nextBlock = Math.max(nextBlock, block.id() + 1);
-      block.instructions().forEach(i -> Uses.written(i).forEach(this::taken));
-    }
-    function.parameters().forEach(this::taken);
-  }
-
-  private void taken(Operand.Register register) {
-    nextRegister = Math.max(nextRegister, register.id() + 1);
+    this.fresh = new FreshNumbers(function);
   }
 
   /** Instructions and terminators. */
@@ -89,9 +79,9 @@ final class Splicer {
   List<Instruction.Call> splice(Instruction.Call call, Function callee) {
     List<Instruction.Call> known = new ArrayList<>();
     size += size(callee);
-    var renaming = new Renaming(callee.parameters(), call, () -> nextRegister++, () -> nextBlock++);
+    var renaming = new Renaming(callee.parameters(), call, fresh::register, fresh::block);
     finishPart(new Terminator.Jump(renaming.block(callee.entry().id()), call.at()));
-    int rest = nextBlock++;
+    int rest = fresh.block();
     Map<Integer, List<Operand>> returned = new HashMap<>();
     List<Integer> returning = new ArrayList<>();
     for (Block block : callee.blocks()) {

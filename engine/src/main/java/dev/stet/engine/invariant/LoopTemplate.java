@@ -109,7 +109,13 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
     return part == null
         ? null
         : new HeapPart(
-            HeapPart.Kind.valueOf(part.kind().name()),
+            switch (part.kind()) {
+              case POINTER -> HeapPart.Kind.POINTER;
+              case POINTERS -> HeapPart.Kind.POINTERS;
+              case NUMBERS -> HeapPart.Kind.NUMBERS;
+              case EXISTS -> HeapPart.Kind.EXISTS;
+              case COUNT -> HeapPart.Kind.COUNT;
+            },
             part.object(),
             part.leadsTo(),
             part.offsetBits(),

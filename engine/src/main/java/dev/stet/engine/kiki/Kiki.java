@@ -6,7 +6,6 @@ import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
@@ -107,7 +106,7 @@ public final class Kiki {
     } catch (OutOfTime e) {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
     }
-    return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), reachableGaps(), k);
+    return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), gaps(), k);
   }
 
   /**
@@ -377,6 +376,10 @@ public final class Kiki {
     }
   }
 
+  private List<String> gaps() {
+    return ReachableGaps.of(terms, session, system, budget);
+  }
+
   /** Started from its entry, the loop takes the back edge of its last copy. */
   static List<Term> goesOn(Terms terms, LoopHead loop) {
     List<Term> query = new ArrayList<>();
@@ -388,26 +391,5 @@ public final class Kiki {
     }
     query.add(terms.or(goesOn));
     return query;
-  }
-
-  /** The gaps in the formula that some execution may reach. */
-  private List<String> reachableGaps() {
-    List<Gap> asked = new ArrayList<>(system.gaps());
-    List<String> reached = new ArrayList<>();
-    while (!asked.isEmpty()) {
-      List<Term> query = new ArrayList<>(system.closing());
-      query.add(terms.or(asked.stream().map(Gap::reached).toList()));
-      SolverSession.Answer answer = session.check(query, budget.left());
-      if (answer == SolverSession.Answer.UNSAT) {
-        break;
-      }
-      List<Gap> hit =
-          answer == SolverSession.Answer.UNDECIDED
-              ? List.copyOf(asked)
-              : asked.stream().filter(g -> holdsInModel(g.reached())).toList();
-      hit.stream().map(Gap::what).filter(g -> !reached.contains(g)).forEach(reached::add);
-      asked.removeAll(hit);
-    }
-    return reached;
   }
 }

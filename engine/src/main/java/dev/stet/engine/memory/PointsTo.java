@@ -3,7 +3,6 @@ package dev.stet.engine.memory;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.AddressExposure;
-import dev.stet.engine.analysis.Readers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -44,8 +43,7 @@ public final class PointsTo {
   /** Globals that code which ran before the function may have written. */
   private final Set<Integer> fromBefore = new TreeSet<>();
 
-  /** Functions of the module that leave memory as it is. */
-  private final Set<String> readers;
+  private final CallEffects calls;
 
   /** Whether the module has something that may know any global variable. */
   private final boolean unmodelled;
@@ -61,7 +59,7 @@ public final class PointsTo {
     this.patience = patience;
     this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
     this.unmodelled = AddressExposure.hasUnmodelled(module);
-    this.readers = Readers.of(module);
+    this.calls = new CallEffects(module);
     this.function = function;
     this.objects = new ObjectTable(module, function);
     for (Operand.Register parameter : function.parameters()) {
@@ -325,16 +323,7 @@ public final class PointsTo {
 
   /** Whether a call may write memory that code outside can reach. */
   public boolean mayWrite(Instruction.Call call) {
-    String callee = call.calleeName();
-    if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
-      return false;
-    }
-    if (callee != null && module.function(callee) != null) {
-      return !readers.contains(callee);
-    }
-    return callee == null
-        || ExternalEffect.of(callee) != ExternalEffect.NONE
-        || (PrintFormat.isPrinter(callee) && !PrintFormat.onlyReads(module, call));
+    return calls.mayWrite(call);
   }
 
   /**
@@ -342,9 +331,7 @@ public final class PointsTo {
    * a pointer, or called back. They may write any global variable.
    */
   private boolean runsModuleCode(Instruction.Call call) {
-    String callee = call.calleeName();
-    return callee == null
-        || (module.function(callee) != null && !readers.contains(callee))
+    return calls.entersModule(call)
         || (sharing == Sharing.WITH_OTHER_FILES && mayWrite(call))
         || call.arguments().stream()
             .flatMap(a -> targets(a).offsets().keySet().stream())

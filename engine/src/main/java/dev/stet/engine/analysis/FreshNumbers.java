@@ -1,0 +1,33 @@
+package dev.stet.engine.analysis;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Uses;
+
+/** Numbers of blocks and registers that a function does not have yet. */
+final class FreshNumbers {
+
+  private int nextBlock;
+  private int nextRegister;
+
+  FreshNumbers(Function function) {
+    function.parameters().forEach(this::taken);
+    for (Block block : function.blocks()) {
+      nextBlock = Math.max(nextBlock, block.id() + 1);
+      block.instructions().forEach(i -> Uses.written(i).forEach(this::taken));
+    }
+  }
+
+  private void taken(Operand.Register register) {
+    nextRegister = Math.max(nextRegister, register.id() + 1);
+  }
+
+  int block() {
+    return nextBlock++;
+  }
+
+  int register() {
+    return nextRegister++;
+  }
+}

@@ -1,0 +1,37 @@
+package dev.stet.engine.kiki;
+
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The gaps in the formula that some execution may reach: what a proof does not speak of. */
+final class ReachableGaps {
+
+  private ReachableGaps() {}
+
+  /** What they are, each once; where there is no time to ask, a gap counts as reached. */
+  static List<String> of(
+      Terms terms, SolverSession session, TransitionSystem system, Budget budget) {
+    List<Gap> asked = new ArrayList<>(system.gaps());
+    List<String> reached = new ArrayList<>();
+    while (!asked.isEmpty()) {
+      List<Term> query = new ArrayList<>(system.closing());
+      query.add(terms.or(asked.stream().map(Gap::reached).toList()));
+      SolverSession.Answer answer = session.check(query, budget.left());
+      if (answer == SolverSession.Answer.UNSAT) {
+        break;
+      }
+      List<Gap> hit =
+          answer == SolverSession.Answer.UNDECIDED
+              ? List.copyOf(asked)
+              : asked.stream().filter(g -> session.value(g.reached()).signum() != 0).toList();
+      hit.stream().map(Gap::what).filter(g -> !reached.contains(g)).forEach(reached::add);
+      asked.removeAll(hit);
+    }
+    return reached;
+  }
+}

@@ -1,0 +1,40 @@
+package dev.stet.engine.memory;
+
+import dev.stet.engine.analysis.Readers;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import java.util.Set;
+
+/** What calls that are not followed may do to memory, as far as their names tell. */
+final class CallEffects {
+
+  private final Module module;
+
+  /** Functions of the module that leave memory as it is. */
+  private final Set<String> readers;
+
+  CallEffects(Module module) {
+    this.module = module;
+    this.readers = Readers.of(module);
+  }
+
+  /** Whether a call may write memory that code outside can reach. */
+  boolean mayWrite(Instruction.Call call) {
+    String callee = call.calleeName();
+    if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
+      return false;
+    }
+    if (callee != null && module.function(callee) != null) {
+      return !readers.contains(callee);
+    }
+    return callee == null
+        || ExternalEffect.of(callee) != ExternalEffect.NONE
+        || (PrintFormat.isPrinter(callee) && !PrintFormat.onlyReads(module, call));
+  }
+
+  /** Whether the callee is, or may be, a function of the module that does not only read. */
+  boolean entersModule(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee == null || (module.function(callee) != null && !readers.contains(callee));
+  }
+}
