@@ -50,6 +50,7 @@ final class FunctionRun {
   private volatile Optional<SummaryRun> summaryRun = Optional.empty();
   private volatile Optional<CalleeSummaries> calleeSummaries = Optional.empty();
   private final HeapRules rules;
+  private volatile Optional<BoundedLookahead> lookahead = Optional.empty();
   private volatile Optional<SolverSession> session = Optional.empty();
 
   FunctionRun(
@@ -89,6 +90,7 @@ final class FunctionRun {
     terminationRun.ifPresent(TerminationRun::interrupt);
     summaryRun.ifPresent(SummaryRun::cancel);
     calleeSummaries.ifPresent(CalleeSummaries::interrupt);
+    lookahead.ifPresent(BoundedLookahead::interrupt);
     session.ifPresent(SolverSession::interrupt);
   }
 
@@ -123,7 +125,9 @@ final class FunctionRun {
       var system = new TransitionSystem(module, inlined, scope, rules, callees, terms, budget);
       var replay = new ProgramReplay(module, symbol, scope, rules, budget);
       var kiki = new Kiki(terms, open, system, ladder(), replay, budget, new Hearing());
-      Outcome found = kiki.run();
+      var ahead = new BoundedLookahead(module, inlined, scope, rules, callees, replay, budget);
+      lookahead = Optional.of(ahead);
+      Outcome found = kiki.run(ahead);
       // A formula that was left unfinished is never asked about.
       boolean finished = !budget.isSpent();
       Outcome outcome = found;
@@ -149,6 +153,7 @@ final class FunctionRun {
       session = Optional.empty();
       summaryRun = Optional.empty();
       calleeSummaries = Optional.empty();
+      lookahead = Optional.empty();
     }
   }
 

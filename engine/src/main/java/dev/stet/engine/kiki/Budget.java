@@ -11,12 +11,24 @@ public final class Budget implements Patience {
   private final Instant start = Instant.now();
   private final Instant end;
   private final int maxUnwind;
-  private final AtomicBoolean cancelled = new AtomicBoolean();
+  private final AtomicBoolean cancelled;
 
   /** Starts to run now. */
   public Budget(Duration time, int maxUnwind) {
+    this(time, maxUnwind, new AtomicBoolean());
+  }
+
+  private Budget(Duration time, int maxUnwind, AtomicBoolean cancelled) {
     this.end = start.plus(time);
     this.maxUnwind = maxUnwind;
+    this.cancelled = cancelled;
+  }
+
+  /** A part of what is left, which starts to run now; both are cancelled together. */
+  public Budget part(Duration time, int maxUnwind) {
+    Duration left = left();
+    return new Budget(
+        time.compareTo(left) < 0 ? time : left, Math.min(maxUnwind, this.maxUnwind), cancelled);
   }
 
   public int maxUnwind() {

@@ -31,9 +31,6 @@ import java.util.function.Supplier;
  */
 public final class Kiki {
 
-  /** So many domains at the foot of the ladder cost little. */
-  private static final int CHEAP_RUNGS = 2;
-
   private final Terms terms;
   private final SolverSession session;
   private final TransitionSystem system;
@@ -48,6 +45,9 @@ public final class Kiki {
   private final Lemmas lemmas = new Lemmas();
   private final Set<Term> known = new HashSet<>();
   private int k = 1;
+
+  /** What was seen of the first rounds before the dear domains. */
+  private Optional<Outcome> ahead = Optional.empty();
 
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
@@ -99,14 +99,19 @@ public final class Kiki {
     this.checks = new OpenChecks(terms, system, progress);
   }
 
-  /** Runs until every check is decided or the budget is spent. */
+  /** Runs until every check is decided or the budget is spent, without a look ahead. */
   public Outcome run() {
+    return run(Lookahead.NONE);
+  }
+
+  /** Runs until every check is decided or the budget is spent. */
+  public Outcome run(Lookahead lookahead) {
     try {
-      search();
+      search(lookahead);
     } catch (OutOfTime e) {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
     }
-    return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), gaps(), k);
+    return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), gaps(), unwound());
   }
 
   /**
@@ -117,7 +122,7 @@ public final class Kiki {
    */
   public void learnAbout(Collection<Term> roots, Supplier<Duration> turn) {
     addConstraints();
-    for (Domain domain : ladder.subList(0, Math.min(CHEAP_RUNGS, ladder.size()))) {
+    for (Domain domain : ladder.subList(0, Math.min(Turns.CHEAP_RUNGS, ladder.size()))) {
       if (system.hasOpenLoops()) {
         Slice slice = Slice.of(system, constraints, roots);
         new StrategyIteration(terms, session, system, indices, turn)
@@ -127,11 +132,11 @@ public final class Kiki {
     }
   }
 
-  private void search() {
+  private void search(Lookahead lookahead) {
     while (true) {
       addConstraints();
       progress.unwound(k);
-      round();
+      round(lookahead);
       if (checks.isEmpty()
           || budget.isSpent()
           || !system.hasOpenLoops()
@@ -172,8 +177,8 @@ public final class Kiki {
   }
 
   /** One k: step and base with what is known so far, then new lemmas and the step again. */
-  private void round() {
-    boolean milestone = isMilestone();
+  private void round(Lookahead lookahead) {
+    boolean milestone = turns.isMilestone(k);
     boolean stepped = k == 1 && system.hasLoops();
     if (stepped) {
       step();
@@ -191,8 +196,11 @@ public final class Kiki {
       step();
     }
     for (int rung = 0; rung < ladder.size(); rung++) {
-      if (worthInferring(rung)) {
-        infer(ladder.get(rung), turn(rung));
+      if (k == 1 && rung == Turns.CHEAP_RUNGS) {
+        lookAhead(lookahead);
+      }
+      if (turns.isForInference(k, rung)) {
+        infer(ladder.get(rung), turns.inference(k, rung, ladder.get(rung).extent()));
       }
     }
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
@@ -200,11 +208,11 @@ public final class Kiki {
     }
   }
 
-  private Duration turn(int rung) {
-    if (k == 1 && (rung == 0 || ladder.get(rung).extent() == Domain.Extent.ONE_NEST)) {
-      return turns.firstInference();
+  private void lookAhead(Lookahead lookahead) {
+    if (!isOver() && system.hasOpenLoops()) {
+      ahead = lookahead.look(turns.lookahead());
+      ahead.ifPresent(found -> checks.adopt(found.checks()));
     }
-    return rung < CHEAP_RUNGS ? turns.cheapInference() : turns.dearInference();
   }
 
   private boolean isOver() {
@@ -247,22 +255,6 @@ public final class Kiki {
     Map<Integer, List<LoopHead>> nests = new LinkedHashMap<>();
     system.loops().forEach(l -> nests.computeIfAbsent(l.nest(), n -> new ArrayList<>()).add(l));
     return nests.values();
-  }
-
-  /**
-   * With growing k the queries get dearer and the news at each k less: they are asked at 1, 2, 3,
-   * 4, 6, 8, 12, 16, 24, … and speak of all copies since the last time.
-   */
-  private boolean isMilestone() {
-    return k <= 4 || k % (Integer.highestOneBit(k) / 2) == 0 || k == budget.maxUnwind();
-  }
-
-  /**
-   * Inference pays at small k; later the invariant found is kept. After k = 1 the dear domains
-   * leave the time to unwinding, which finds most violations and ends many loops by k = 16.
-   */
-  private boolean worthInferring(int rung) {
-    return Integer.bitCount(k) == 1 && (rung < CHEAP_RUNGS || k == 1 || k >= 16);
   }
 
   /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
@@ -376,8 +368,15 @@ public final class Kiki {
     }
   }
 
+  /** Both formulas hold all executions: what one of them excludes is not reached. */
   private List<String> gaps() {
-    return ReachableGaps.of(terms, session, system, budget);
+    List<String> reached = ReachableGaps.of(terms, session, system, budget);
+    ahead.ifPresent(found -> reached.retainAll(found.gapsReached()));
+    return reached;
+  }
+
+  private int unwound() {
+    return checks.isEmpty() ? Math.max(k, ahead.map(Outcome::k).orElse(1)) : k;
   }
 
   /** Started from its entry, the loop takes the back edge of its last copy. */

@@ -58,6 +58,16 @@ final class OpenChecks {
     checks.forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
   }
 
+  /** Takes in what another search has decided of the open checks. */
+  void adopt(Map<CheckKey, Outcome.Answer> found) {
+    for (CheckKey check : errors().keySet()) {
+      Outcome.Answer answer = found.get(check);
+      if (answer != null && !(answer instanceof Outcome.Answer.Open)) {
+        answer(check, answer);
+      }
+    }
+  }
+
   /** Takes in what the replay of a counterexample says about a check. */
   void judge(CheckKey check, Replay.Result result, int k, Supplier<Outcome.Dependence> dependence) {
     if (result instanceof Replay.Result.Confirmed c) {

@@ -1,13 +1,17 @@
 package dev.stet.engine.kiki;
 
+import dev.stet.engine.domain.Domain;
 import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * How long each kind of work may take: no kind may starve another one that may end the matter. What
- * fails in its turn comes again at a greater k, when more time has gone by.
+ * When each kind of work is due, and how long it may take: no kind may starve another one that may
+ * end the matter. What fails in its turn comes again at a greater k, when more time has gone by.
  */
 final class Turns {
+
+  /** So many domains at the foot of the ladder cost little. */
+  static final int CHEAP_RUNGS = 2;
 
   /** A step may always take so long. */
   private static final Duration STEP = Duration.ofMillis(500);
@@ -33,20 +37,43 @@ final class Turns {
     return least(greatest(part, STEP), budget.left());
   }
 
-  /** For an inference at k = 1 on which much depends: it is worth a third of all. */
-  Duration firstInference() {
-    return budget.left().dividedBy(3);
+  /**
+   * With growing k the queries get dearer and the news at each k less: they are asked at 1, 2, 3,
+   * 4, 6, 8, 12, 16, 24, … and speak of all copies since the last time.
+   */
+  boolean isMilestone(int k) {
+    return k <= 4 || k % (Integer.highestOneBit(k) / 2) == 0 || k == budget.maxUnwind();
   }
 
-  /** For an inference in a domain that costs little. */
-  Duration cheapInference() {
+  /**
+   * Inference pays at small k; later the invariant found is kept. After k = 1 the dear domains
+   * leave the time to unwinding, which finds most violations and ends many loops by k = 16.
+   */
+  boolean isForInference(int k, int rung) {
+    return Integer.bitCount(k) == 1 && (rung < CHEAP_RUNGS || k == 1 || k >= 16);
+  }
+
+  /** For an inference; much depends on that of the first domain, and of the shape of lists. */
+  Duration inference(int k, int rung, Domain.Extent extent) {
+    if (k == 1 && (rung == 0 || extent == Domain.Extent.ONE_NEST)) {
+      return budget.left().dividedBy(3);
+    }
+    return rung < CHEAP_RUNGS ? cheapInference() : dearInference();
+  }
+
+  private Duration cheapInference() {
     Duration part = budget.spent().dividedBy(2);
     return least(greatest(part, INFERENCE), budget.left().dividedBy(3));
   }
 
-  Duration dearInference() {
-    Duration part = budget.spent().dividedBy(4);
-    return least(greatest(part, INFERENCE), budget.left().dividedBy(8));
+  /** There are several dear domains. */
+  private Duration dearInference() {
+    return budget.left().dividedBy(8);
+  }
+
+  /** For a look at the first rounds before the dear domains, which it must not hold up for long. */
+  Duration lookahead() {
+    return least(greatest(budget.spent().multipliedBy(2), STEP), budget.left().dividedBy(8));
   }
 
   /** For executions at random. */
