@@ -1,6 +1,6 @@
-// expect: leaf different known-unknown
-// expect: middle different known-unknown
-// expect: top different known-unknown
+// expect: leaf different
+// expect: middle different
+// expect: top different
 // expect: odd equal
 // expect: even equal
 // expect: through equal

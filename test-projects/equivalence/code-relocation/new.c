@@ -1,13 +1,13 @@
 // expect: apart equal
-// expect: same_place different known-unknown
-// expect: may_alias different known-unknown
-// expect: read_between different known-unknown
+// expect: same_place different
+// expect: may_alias different
+// expect: read_between different
 // expect: across_call different known-unknown
 // expect: trap_before_call different known-unknown
 // expect: trap_after_call equal
 // expect: no_assembly different known-unknown
 // expect: volatile_order different known-unknown
-// expect: null_test different known-unknown
+// expect: null_test different
 // expect: branching equal
 int g, h;
 int ext(int);

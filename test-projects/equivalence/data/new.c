@@ -1,5 +1,5 @@
-// expect: name different known-unknown
-// expect: at different known-unknown
+// expect: name different
+// expect: at different
 // expect: next equal
 static const int table[3] = {1, 2, 4};
 const char *name(void) { return "new"; }

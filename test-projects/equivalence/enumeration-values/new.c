@@ -1,5 +1,5 @@
 // expect: paint equal
-// expect: wrong different known-unknown
+// expect: wrong different
 enum colour { BLACK, RED, GREEN };
 int paint(enum colour c) {
   if (c == GREEN)

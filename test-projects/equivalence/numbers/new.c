@@ -1,6 +1,6 @@
 // expect: whole equal
 // expect: both equal
-// expect: other different known-unknown
+// expect: other different
 double floor(double);
 double ceil(double);
 int whole(double x) { double down = floor(x); return x == down; }

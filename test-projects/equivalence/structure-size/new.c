@@ -1,5 +1,5 @@
 // expect: make equal
-// expect: literal different known-unknown
+// expect: literal different
 #include <stdlib.h>
 #include <string.h>
 struct s { int a; int b; };

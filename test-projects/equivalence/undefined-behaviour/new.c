@@ -1,6 +1,6 @@
-// expect: dead_division different known-unknown
+// expect: dead_division different
 // expect: gone_division equal
-// expect: dead_read different known-unknown
+// expect: dead_read different
 // expect: uninitialised different known-unknown
 // expect: now_initialised equal known-unknown
 // expect: excluded different known-unknown

@@ -3,6 +3,7 @@ package dev.stet.engine;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Lookahead;
 import dev.stet.engine.kiki.Outcome;
@@ -19,6 +20,7 @@ import dev.stet.engine.time.OutOfTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Bounded model checking and plain k-induction over a second session, which ends with the turn. */
 final class BoundedLookahead implements Lookahead {
@@ -59,7 +61,7 @@ final class BoundedLookahead implements Lookahead {
   }
 
   @Override
-  public Optional<Outcome> look(Duration turn) {
+  public Optional<Outcome> look(Set<CheckKey> wanted, Duration turn) {
     Budget part = budget.part(turn, ROUNDS);
     if (part.maxUnwind() == 1) {
       return Optional.empty();
@@ -69,7 +71,9 @@ final class BoundedLookahead implements Lookahead {
       session = Optional.of(open);
       var system = new TransitionSystem(module, function, scope, rules, callees, terms, part);
       return Optional.of(
-          new Kiki(terms, open, system, List.of(), replay, part, Kiki.Progress.NONE).run());
+          new Kiki(
+                  terms, open, system, List.of(), replay.withoutSamples(), part, Kiki.Progress.NONE)
+              .runAbout(wanted));
     } catch (OutOfTime e) {
       return Optional.empty();
     } finally {

@@ -207,6 +207,10 @@ final class FunctionRun {
     @Override
     public void decided(CheckKey check, Outcome.Answer answer) {
       listener.decided(reports.check(check, answer));
+      if (answer instanceof Outcome.Answer.Refuted
+          && options.goal() == VerifyOptions.Goal.FIRST_VIOLATION) {
+        budget.cancel();
+      }
     }
   }
 

@@ -63,7 +63,7 @@ final class ProgramReplay implements Replay {
     if (scope != Scope.CLOSED) {
       return Optional.empty();
     }
-    var inputs = new SampledInputs(seed);
+    var inputs = new SampledInputs(seed, rules.failure());
     var slice = new Budget(limit, Integer.MAX_VALUE);
     Patience both = () -> slice.isOver() || patience.isOver();
     Execution execution = Interpreter.run(module, entry, scope, inputs, SAMPLE, both);
@@ -74,7 +74,18 @@ final class ProgramReplay implements Replay {
         new Sample(
             check -> judge(execution, check),
             inputs.wasAsked() ? Inputs.SOME : Inputs.NONE,
-            execution.outcome() instanceof Outcome.OutOfPatience ? End.OUT_OF_TIME : End.REACHED));
+            end(execution.outcome())));
+  }
+
+  private static End end(Outcome outcome) {
+    if (outcome instanceof Outcome.OutOfPatience) {
+      return End.OUT_OF_TIME;
+    }
+    boolean proper =
+        outcome instanceof Outcome.Returned
+            || outcome instanceof Outcome.Stopped
+            || outcome instanceof Outcome.AssumptionFailed;
+    return proper ? End.PROPER : End.BROKEN_OFF;
   }
 
   private Result judge(Execution execution, CheckKey check) {

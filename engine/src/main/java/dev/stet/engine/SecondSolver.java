@@ -24,7 +24,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Has a second solver confirm the proofs of a function, over a formula that is built anew.
+ * Has a second solver confirm the proofs of a function, over a formula that is built anew. What an
+ * execution shows is no matter of solvers.
  *
  * @param function with its callees inlined, as it was verified
  * @param loops the loops of the formula in which the proofs were found
@@ -45,7 +46,7 @@ record SecondSolver(
         .checks()
         .forEach(
             (check, answer) -> {
-              if (answer instanceof Outcome.Answer.Proved p) {
+              if (answer instanceof Outcome.Answer.Proved p && !p.certificate().isExecution()) {
                 proofs.computeIfAbsent(p.certificate(), c -> new ArrayList<>()).add(check);
               }
             });
@@ -62,7 +63,8 @@ record SecondSolver(
                 c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
           }
         });
-    return new Outcome(answers, outcome.invariants(), outcome.gapsReached(), outcome.k());
+    return new Outcome(
+        answers, outcome.invariants(), outcome.gapsReached(), outcome.k(), outcome.explored());
   }
 
   /** A proof may take as long to be checked again as the function to be proved. */

@@ -19,6 +19,7 @@ import java.util.Set;
  * @param returning whether to ask if the function returns
  * @param heap what allocations may do, and which memory counts as leaked
  * @param inlining which callees are looked into
+ * @param goal when the search is over
  */
 public record VerifyOptions(
     Set<CheckKind> checks,
@@ -31,7 +32,8 @@ public record VerifyOptions(
     ShiftedBits shiftedBits,
     Returning returning,
     Heap heap,
-    Inlining inlining) {
+    Inlining inlining,
+    Goal goal) {
 
   public VerifyOptions {
     checks = Set.copyOf(checks);
@@ -56,7 +58,8 @@ public record VerifyOptions(
         ShiftedBits.WRAP,
         Returning.NOT_CHECKED,
         Heap.C,
-        Inlining.AUTO);
+        Inlining.AUTO,
+        Goal.ALL_CHECKS);
   }
 
   /** The same with another time for one function. */
@@ -72,7 +75,25 @@ public record VerifyOptions(
         shiftedBits,
         returning,
         heap,
-        inlining);
+        inlining,
+        goal);
+  }
+
+  /** The same with a search that is over once something is violated. */
+  public VerifyOptions untilViolation() {
+    return new VerifyOptions(
+        checks,
+        scope,
+        domain,
+        maxUnwind,
+        functionTimeout,
+        recheck,
+        errors,
+        shiftedBits,
+        returning,
+        heap,
+        inlining,
+        Goal.FIRST_VIOLATION);
   }
 
   /**
@@ -125,6 +146,14 @@ public record VerifyOptions(
     ALL,
     /** Only models of library functions. */
     NONE
+  }
+
+  /** When the search is over. */
+  public enum Goal {
+    /** Every check has its own answer. */
+    ALL_CHECKS,
+    /** One violation answers the question that was asked. */
+    FIRST_VIOLATION
   }
 
   /** From where an entry function is called. */

@@ -71,7 +71,8 @@ final class EngineOptions {
         shiftedBits,
         returning,
         heap,
-        inlining);
+        inlining,
+        VerifyOptions.Goal.ALL_CHECKS);
   }
 
   /** How files are compiled, with the clang arguments behind {@code --}. */

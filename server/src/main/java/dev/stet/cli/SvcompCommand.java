@@ -164,16 +164,18 @@ final class SvcompCommand implements Command {
         List.of(file),
         CheckPlan.Linking.SEPARATE,
         List.of(MAIN),
-        engineOptions.verifyOptions(
-            task.property().checks(),
-            Scope.CLOSED,
-            timeout,
-            task.property().errors(task.errorFunction()),
-            ShiftedBits.WRAP,
-            task.property() == Property.TERMINATION
-                ? VerifyOptions.Returning.CHECKED
-                : VerifyOptions.Returning.NOT_CHECKED,
-            task.property().heap()),
+        engineOptions
+            .verifyOptions(
+                task.property().checks(),
+                Scope.CLOSED,
+                timeout,
+                task.property().errors(task.errorFunction()),
+                ShiftedBits.WRAP,
+                task.property() == Property.TERMINATION
+                    ? VerifyOptions.Returning.CHECKED
+                    : VerifyOptions.Returning.NOT_CHECKED,
+                task.property().heap())
+            .untilViolation(),
         engineOptions.toolchain(
             clangArguments, Optional.of(dataModel.target()), UnsignedArithmetic.WRAPS),
         Optional.of(timeout),

@@ -12,12 +12,24 @@ public record Certificate(int k, List<Lemma> lemmas) {
   /** Nothing needs to be known: no execution reaches a violation in the formula as it is. */
   public static final Certificate EVIDENT = new Certificate(1, List.of());
 
+  /** There are no inputs, and the only execution came to its end. */
+  public static final Certificate ONLY_EXECUTION =
+      new Certificate(1, List.of(new Lemma.OnlyExecution()));
+
   public Certificate {
     lemmas = List.copyOf(lemmas);
   }
 
-  /** The domain of the last invariant, "" where none is used. */
+  /** Whether it rests on the run of the interpreter alone, and not on a formula. */
+  public boolean isExecution() {
+    return lemmas.contains(new Lemma.OnlyExecution());
+  }
+
+  /** The domain of the last invariant, {@code execution}, or "" where none is used. */
   public String domain() {
+    if (isExecution()) {
+      return "execution";
+    }
     String domain = "";
     for (Lemma lemma : lemmas) {
       if (lemma instanceof Lemma.Inductive i) {
@@ -37,5 +49,13 @@ public record Certificate(int k, List<Lemma> lemmas) {
 
     /** The loop, by its number in the function, makes no more than {@code k - 1} rounds. */
     record Closed(int k, int loop) implements Lemma {}
+
+    /** A program without inputs was run to its end. */
+    record OnlyExecution() implements Lemma {
+      @Override
+      public int k() {
+        return 1;
+      }
+    }
   }
 }

@@ -104,6 +104,12 @@ public final class Kiki {
     return run(Lookahead.NONE);
   }
 
+  /** The same about these checks alone. */
+  public Outcome runAbout(Set<CheckKey> wanted) {
+    checks.restrictTo(wanted);
+    return run();
+  }
+
   /** Runs until every check is decided or the budget is spent. */
   public Outcome run(Lookahead lookahead) {
     try {
@@ -111,7 +117,8 @@ public final class Kiki {
     } catch (OutOfTime e) {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
     }
-    return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), gaps(), unwound());
+    return new Outcome(
+        checks.answers(whyOpen()), lemmas.invariants(), gaps(), unwound(), exploredTo);
   }
 
   /**
@@ -178,20 +185,25 @@ public final class Kiki {
 
   /** One k: step and base with what is known so far, then new lemmas and the step again. */
   private void round(Lookahead lookahead) {
+    boolean seen = k <= ahead.map(Outcome::explored).orElse(0);
     boolean milestone = turns.isMilestone(k);
     boolean stepped = k == 1 && system.hasLoops();
     if (stepped) {
       step();
     }
     if (milestone && !isOver()) {
-      base();
-      sampling.run(checks, this::judgeSample);
+      if (!seen) {
+        base();
+      }
+      sampling.run(checks, run -> checks.judgeSample(run, k, this::dependence));
     }
     if (isOver() || !system.hasLoops()) {
       return;
     }
     int before = lemmas.all().size();
-    closeLoops();
+    if (!seen) {
+      closeLoops();
+    }
     if (lemmas.all().size() > before || (milestone && !stepped)) {
       step();
     }
@@ -210,8 +222,9 @@ public final class Kiki {
 
   private void lookAhead(Lookahead lookahead) {
     if (!isOver() && system.hasOpenLoops()) {
-      ahead = lookahead.look(turns.lookahead());
+      ahead = lookahead.look(checks.errors().keySet(), turns.lookahead());
       ahead.ifPresent(found -> checks.adopt(found.checks()));
+      exploredTo = Math.max(exploredTo, ahead.map(Outcome::explored).orElse(0));
     }
   }
 
@@ -327,16 +340,6 @@ public final class Kiki {
   private BigInteger valueInTime(Term term) {
     budget.check();
     return session.value(term);
-  }
-
-  /** A violation that an execution at random shows; that it shows none says nothing. */
-  private void judgeSample(Replay.Run run) {
-    for (CheckKey check : checks.errors().keySet()) {
-      Replay.Result result = run.about(check);
-      if (result instanceof Replay.Result.Confirmed) {
-        checks.judge(check, result, k, this::dependence);
-      }
-    }
   }
 
   /** Whether some execution returns at all; where none does, a violation is no matter of inputs. */

@@ -2,6 +2,7 @@ package dev.stet.engine.kiki;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * A short search of its own through the first rounds of the loops, without invariants. Inference in
@@ -15,12 +16,13 @@ public interface Lookahead {
   int ROUNDS = 16;
 
   /** None is wanted. */
-  Lookahead NONE = turn -> Optional.empty();
+  Lookahead NONE = (open, turn) -> Optional.empty();
 
   /**
    * What the search finds in its turn.
    *
+   * @param open the checks that it is to be about
    * @return empty where its formula could not be built in time
    */
-  Optional<Outcome> look(Duration turn);
+  Optional<Outcome> look(Set<CheckKey> open, Duration turn);
 }

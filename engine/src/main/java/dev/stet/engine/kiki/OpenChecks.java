@@ -10,6 +10,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** The checks of a function: which ones are open, and what was answered for the others. */
@@ -21,6 +23,7 @@ final class OpenChecks {
   private final Terms terms;
   private final TransitionSystem system;
   private final Kiki.Progress progress;
+  private Optional<Set<CheckKey>> wanted = Optional.empty();
   private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
   private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
@@ -31,12 +34,17 @@ final class OpenChecks {
     this.progress = progress;
   }
 
+  /** Only these are of interest. */
+  void restrictTo(Set<CheckKey> checks) {
+    wanted = Optional.of(Set.copyOf(checks));
+  }
+
   /** Checks without an answer, with what violates them (Bool) in the formula as it is. */
   Map<CheckKey, Term> errors() {
     Map<CheckKey, List<Term>> errors = new LinkedHashMap<>();
     for (CheckInstance instance : system.checks()) {
       CheckKey key = CheckKey.of(instance);
-      if (!answers.containsKey(key)) {
+      if (!answers.containsKey(key) && wanted.map(w -> w.contains(key)).orElse(true)) {
         errors.computeIfAbsent(key, c -> new ArrayList<>()).add(instance.error());
       }
     }
@@ -79,6 +87,16 @@ final class OpenChecks {
           r.what().startsWith("unsupported: ")
               ? new Reason.Unsupported(r.what().substring("unsupported: ".length()))
               : new Reason.NotConfirmed(r.what()));
+    }
+  }
+
+  /** A violation that an execution at random shows; that it shows none says nothing. */
+  void judgeSample(Replay.Run run, int k, Supplier<Outcome.Dependence> dependence) {
+    for (CheckKey check : errors().keySet()) {
+      Replay.Result result = run.about(check);
+      if (result instanceof Replay.Result.Confirmed) {
+        judge(check, result, k, dependence);
+      }
     }
   }
 

@@ -13,12 +13,15 @@ import java.util.Map;
  * @param gapsReached the places that the formula does not cover and that may be reached: "safe"
  *     speaks of the executions that do not come there
  * @param k the last unwinding
+ * @param explored no execution of up to so many rounds of each loop violates an open check, as far
+ *     as counterexamples were not rejected
  */
 public record Outcome(
     Map<CheckKey, Answer> checks,
     List<Certificate.Lemma.Inductive> invariants,
     List<String> gapsReached,
-    int k) {
+    int k,
+    int explored) {
 
   /** The answer for one check. */
   public sealed interface Answer {

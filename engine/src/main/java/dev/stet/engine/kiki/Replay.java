@@ -17,6 +17,11 @@ public interface Replay {
   /** Runs the program once with the inputs of a model. */
   Run run(TransitionSystem system, Function<Term, BigInteger> model);
 
+  /** The same for one who takes no samples. */
+  default Replay withoutSamples() {
+    return (system, model) -> run(system, model);
+  }
+
   /**
    * Runs the program once with inputs that the seed chooses; 0 is for zeros.
    *
@@ -30,7 +35,6 @@ public interface Replay {
    * An execution that no model asked for.
    *
    * @param inputs whether the program has asked for any
-   * @param end whether it came to its end
    */
   record Sample(Run run, Inputs inputs, End end) {}
 
@@ -40,9 +44,12 @@ public interface Replay {
     SOME
   }
 
-  /** How far an execution got. */
+  /** How an execution ended. */
   enum End {
-    REACHED,
+    /** The program came to its end, or to an assumption that is false. */
+    PROPER,
+    /** Something was violated, undefined or not understood on the way. */
+    BROKEN_OFF,
     OUT_OF_TIME
   }
 

@@ -81,9 +81,9 @@ final class Turns {
     return sampling(8);
   }
 
-  /** For the one execution of a program without inputs. */
+  /** For the one execution of a program without inputs: much may be seen of it. */
   Duration onlyExecution() {
-    return sampling(2);
+    return greatest(sampling(2), budget.left().dividedBy(8));
   }
 
   private Duration sampling(int parts) {

@@ -1,14 +1,15 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.Type;
+import org.jspecify.annotations.Nullable;
 
 /** The C text of a place in an object: {@code a[3].next}. */
-final class ObjectPath {
+public final class ObjectPath {
 
   private ObjectPath() {}
 
   /** How far to go into the parts of a structure. */
-  enum Detail {
+  public enum Detail {
     /** The largest part that starts there, but one element of an array. */
     WHOLE,
     SCALAR
@@ -16,8 +17,17 @@ final class ObjectPath {
 
   /** The part at the offset; where the object's type does not say, the offset in bytes. */
   static String of(MemoryObject object, long offset, Detail detail) {
-    var text = new StringBuilder(object.name());
-    Type type = object.description().type();
+    return of(object.name(), object.description().type(), offset, detail);
+  }
+
+  /**
+   * The same of a variable.
+   *
+   * @param whole its type, null where that is not known
+   */
+  public static String of(String name, @Nullable Type whole, long offset, Detail detail) {
+    var text = new StringBuilder(name);
+    Type type = whole;
     long rest = offset;
     while (type != null) {
       if (type instanceof Type.Array a && a.stride() > 0 && rest >= 0) {

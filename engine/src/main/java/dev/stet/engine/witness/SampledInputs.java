@@ -1,6 +1,7 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.HeapRules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,10 +14,15 @@ public final class SampledInputs implements InputSource {
   private static final String NONDETERMINISTIC = "__VERIFIER_nondet_";
 
   private final @Nullable RandomInputs random;
+  private final HeapRules.Failure failure;
   private int answers;
   private boolean complete = true;
 
-  public SampledInputs(long seed) {
+  /**
+   * @param failure where allocations never fail, they are no inputs
+   */
+  public SampledInputs(long seed, HeapRules.Failure failure) {
+    this.failure = failure;
     this.random = seed == 0 ? null : new RandomInputs(seed);
   }
 
@@ -32,6 +38,9 @@ public final class SampledInputs implements InputSource {
 
   @Override
   public @Nullable Answer answer(Question question) {
+    if (question.kind() == Question.Kind.ALLOCATION && failure == HeapRules.Failure.NEVER) {
+      return null;
+    }
     answers++;
     switch (question.kind()) {
       case ADDRESS, ALLOCATION -> {

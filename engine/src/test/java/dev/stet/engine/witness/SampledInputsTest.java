@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.Patience;
@@ -30,7 +31,7 @@ class SampledInputsTest {
 
   @Test
   void zeroIsForZeros() {
-    var inputs = new SampledInputs(0);
+    var inputs = new SampledInputs(0, HeapRules.Failure.POSSIBLE);
     var returned = assertInstanceOf(Outcome.Returned.class, run(SUM, inputs).outcome());
     assertEquals(0, Value.bitsOf(returned.values().get(0)).intValue());
     assertTrue(inputs.isComplete());
@@ -39,14 +40,14 @@ class SampledInputsTest {
 
   @Test
   void equalSeedsAreEqualExecutions() {
-    var first = run(SUM, new SampledInputs(7)).outcome();
-    assertEquals(first, run(SUM, new SampledInputs(7)).outcome());
-    assertFalse(first.equals(run(SUM, new SampledInputs(8)).outcome()));
+    var first = run(SUM, new SampledInputs(7, HeapRules.Failure.POSSIBLE)).outcome();
+    assertEquals(first, run(SUM, new SampledInputs(7, HeapRules.Failure.POSSIBLE)).outcome());
+    assertFalse(first.equals(run(SUM, new SampledInputs(8, HeapRules.Failure.POSSIBLE)).outcome()));
   }
 
   @Test
   void aProgramWithoutInputsAsksNothing() {
-    var inputs = new SampledInputs(1);
+    var inputs = new SampledInputs(1, HeapRules.Failure.POSSIBLE);
     run("int main(void) { int n = 0; for (int i = 0; i < 9; i++) n += i; return n; }", inputs);
     assertTrue(inputs.isComplete());
     assertFalse(inputs.wasAsked());
@@ -63,9 +64,34 @@ class SampledInputsTest {
               + " int main(void) { return __VERIFIER_nondet_pointer() == 0; }",
           "volatile int port; int main(void) { return port; }"
         }) {
-      var inputs = new SampledInputs(1);
+      var inputs = new SampledInputs(1, HeapRules.Failure.POSSIBLE);
       run(program, inputs);
       assertFalse(inputs.isComplete(), program);
+    }
+  }
+
+  @Test
+  void whetherAllocationsFailIsAnInputWhereTheyMay() {
+    String program =
+        "void *malloc(unsigned long); int main(void) { return malloc(4) == (void *)0; }";
+    var mayFail = new SampledInputs(0, HeapRules.Failure.POSSIBLE);
+    run(program, mayFail);
+    assertTrue(mayFail.wasAsked());
+    var neverFail = new SampledInputs(0, HeapRules.Failure.NEVER);
+    run(program, neverFail);
+    assertFalse(neverFail.wasAsked());
+  }
+
+  @Test
+  void whatTheMachineMayChooseIsAnInput() {
+    for (String program :
+        new String[] {
+          "int main(void) { int n; int *p = &n; return *p; }",
+          "int main(void) { int n; return (int)(unsigned long)&n; }"
+        }) {
+      var inputs = new SampledInputs(0, HeapRules.Failure.NEVER);
+      run(program, inputs);
+      assertTrue(inputs.wasAsked(), program);
     }
   }
 }

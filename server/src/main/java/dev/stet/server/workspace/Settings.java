@@ -68,7 +68,8 @@ public record Settings(
         Property.shiftedBits(properties),
         Property.returning(properties),
         VerifyOptions.Heap.C,
-        VerifyOptions.Inlining.AUTO);
+        VerifyOptions.Inlining.AUTO,
+        VerifyOptions.Goal.ALL_CHECKS);
   }
 
   /** How a file is compiled, with the unsaved texts that stand for files. */

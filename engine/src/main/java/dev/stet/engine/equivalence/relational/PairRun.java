@@ -5,15 +5,10 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Witness;
-import dev.stet.engine.witness.Answer;
-import dev.stet.engine.witness.CValueFormat;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.Observed;
 import dev.stet.engine.witness.Outcome;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -133,32 +128,12 @@ final class PairRun {
     }
     Difference found = difference.get();
     return new Result.Differs(
-        new Witness(texts(inputs), found.old(), found.now()),
+        new Witness(new InputTexts(newPlain, now).of(inputs), found.old(), found.now()),
         found.weight() == Difference.Weight.NUMBERS);
   }
 
   private static boolean overflows(ObservedRun run) {
     return run.outcome() instanceof Outcome.ViolatedCheck v
         && v.obligation().kind() == CheckKind.SIGNED_OVERFLOW;
-  }
-
-  private Map<String, String> texts(SharedInputs inputs) {
-    Map<String, String> texts = new LinkedHashMap<>();
-    List<Answer> answers = inputs.parameters();
-    for (int i = 0; i < Math.min(answers.size(), now.parameters().size()); i++) {
-      String name = now.variables().get(i).name();
-      texts.put(name, text(answers.get(i), i));
-    }
-    return texts;
-  }
-
-  private String text(Answer answer, int parameter) {
-    if (answer instanceof Answer.Bits b) {
-      return CValueFormat.format(
-          b.bits(), now.parameters().get(parameter).type(), now.variables().get(parameter).type());
-    } else if (answer instanceof Answer.External e) {
-      return "&object_" + e.identity() + (e.offset() == 0 ? "" : " + " + e.offset() + " bytes");
-    }
-    return "null";
   }
 }

@@ -11,6 +11,7 @@ import dev.stet.engine.witness.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,6 +27,9 @@ final class SharedInputs implements InputSource, Surroundings {
 
   /** A call that left the program. */
   record Call(String function, List<Value> arguments) {}
+
+  /** What memory held at the start where a run has looked. */
+  record Contents(Question.Kind kind, Question.Place place, Type type, Answer answer) {}
 
   /** What uninitialised variables hold. */
   enum Garbage {
@@ -49,6 +53,7 @@ final class SharedInputs implements InputSource, Surroundings {
   private final List<Answer> parameters = new ArrayList<>();
   private final Map<Spot, Integer> bytes = new HashMap<>();
   private final Map<Spot, Answer> pointers = new HashMap<>();
+  private final Map<Spot, Contents> seen = new LinkedHashMap<>();
   private final List<BigInteger> results = new ArrayList<>();
   private final boolean startsFresh;
   private Garbage garbage = Garbage.ZEROS;
@@ -101,6 +106,11 @@ final class SharedInputs implements InputSource, Surroundings {
   /** The parameters that have been asked for. */
   List<Answer> parameters() {
     return List.copyOf(parameters);
+  }
+
+  /** The memory that has been asked for, in the order of the first questions. */
+  List<Contents> memory() {
+    return List.copyOf(seen.values());
   }
 
   /** The byte that stood there at the start, where it has been asked for. */
@@ -165,6 +175,16 @@ final class SharedInputs implements InputSource, Surroundings {
     if (place == null) {
       return null;
     }
+    Answer answer = contents(question, place);
+    if (answer != null) {
+      seen.putIfAbsent(
+          new Spot(place.object(), place.instance(), place.offset()),
+          new Contents(question.kind(), place, question.type(), answer));
+    }
+    return answer;
+  }
+
+  private @Nullable Answer contents(Question question, Question.Place place) {
     boolean global = question.kind() == Question.Kind.GLOBAL;
     String object = global ? place.object() : "";
     long identity = global ? 0 : place.instance();
