@@ -1,5 +1,5 @@
 // expect: make equal
-// expect: literal different
+// expect: literal different interpreted
 #include <stdlib.h>
 #include <string.h>
 struct s { int a; int b; };

@@ -208,6 +208,7 @@ final class FunctionRun {
     public void decided(CheckKey check, Outcome.Answer answer) {
       listener.decided(reports.check(check, answer));
       if (answer instanceof Outcome.Answer.Refuted
+          && check.obligation().kind() != CheckKind.MEMORY_LEAK
           && options.goal() == VerifyOptions.Goal.FIRST_VIOLATION) {
         budget.cancel();
       }

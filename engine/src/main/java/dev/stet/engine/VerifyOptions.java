@@ -152,7 +152,7 @@ public record VerifyOptions(
   public enum Goal {
     /** Every check has its own answer. */
     ALL_CHECKS,
-    /** One violation answers the question that was asked. */
+    /** One violation answers the question that was asked; what is worse than a leak goes first. */
     FIRST_VIOLATION
   }
 

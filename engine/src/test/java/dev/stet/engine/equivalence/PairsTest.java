@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.stet.engine.EquivalenceChecker;
 import dev.stet.engine.EquivalenceOptions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.equivalence.compiled.CompiledWitness;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import java.io.IOException;
@@ -29,8 +30,10 @@ class PairsTest {
 
   private static final Path ROOT = Path.of("..", "test-projects", "equivalence");
 
+  /** {@code interpreted}: no C program can be given the inputs of the witness. */
   private static final Pattern EXPECTATION =
-      Pattern.compile("// expect: (\\w+) (equal|different|unknown|added|removed)( known-unknown)?");
+      Pattern.compile(
+          "// expect: (\\w+) (equal|different|unknown|added|removed)( known-unknown)?( interpreted)?");
 
   static Stream<String> pairs() throws IOException {
     try (Stream<Path> all = Files.list(ROOT)) {
@@ -73,6 +76,18 @@ class PairsTest {
       boolean open = expectations.group(3) != null && said.equals("unknown");
       if (!said.equals(expectations.group(2)) && !open) {
         wrong.add(name + ": " + report);
+      } else if (report != null && report.verdict() instanceof EquivalenceVerdict.Different d) {
+        var expected =
+            expectations.group(4) == null
+                ? CompiledWitness.Result.CONFIRMED
+                : CompiledWitness.Result.NOT_COMPILED;
+        var tried =
+            d.witness().isEmpty()
+                ? CompiledWitness.Result.NOT_COMPILED
+                : CompiledWitness.tried(folder, name, d.witness().get());
+        if (tried != expected) {
+          wrong.add(name + ", compiled: " + tried + ", " + d.witness());
+        }
       }
     }
     assertTrue(any, "the pair has expectations");

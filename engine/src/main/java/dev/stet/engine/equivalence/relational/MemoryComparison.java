@@ -104,6 +104,9 @@ final class MemoryComparison {
               "writes " + place(name, start) + " = " + q.get(),
               compared.get()));
     }
+    if (!x.containsKey(offset) || !y.containsKey(offset)) {
+      inputs.shows(name, offset);
+    }
     return Optional.of(
         new Difference(
             "leaves " + text(a.get()) + " in " + place(name, offset),

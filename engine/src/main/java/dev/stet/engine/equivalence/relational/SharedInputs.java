@@ -4,7 +4,9 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.witness.Answer;
+import dev.stet.engine.witness.FinalMemory;
 import dev.stet.engine.witness.InputSource;
+import dev.stet.engine.witness.MemoryObject;
 import dev.stet.engine.witness.Question;
 import dev.stet.engine.witness.Surroundings;
 import dev.stet.engine.witness.Value;
@@ -106,6 +108,42 @@ final class SharedInputs implements InputSource, Surroundings {
   /** The parameters that have been asked for. */
   List<Answer> parameters() {
     return List.copyOf(parameters);
+  }
+
+  /** What stood there at the start is seen at the end: a byte that a version leaves alone. */
+  void shows(FinalMemory.Place object, long offset) {
+    if (seen.values().stream().anyMatch(c -> covers(c, object, offset))) {
+      return;
+    }
+    initial(object.name(), object.identity(), offset)
+        .ifPresent(
+            octet -> {
+              boolean global = !object.name().isEmpty();
+              var place =
+                  new Question.Place(
+                      global ? MemoryObject.Kind.GLOBAL : MemoryObject.Kind.EXTERNAL,
+                      object.name(),
+                      object.identity(),
+                      offset);
+              seen.putIfAbsent(
+                  new Spot(object.name(), object.identity(), offset),
+                  new Contents(
+                      global ? Question.Kind.GLOBAL : Question.Kind.MEMORY,
+                      place,
+                      new Type.Int(8),
+                      Answer.Bits.of(octet)));
+            });
+  }
+
+  private boolean covers(Contents contents, FinalMemory.Place object, long offset) {
+    Question.Place place = contents.place();
+    boolean same =
+        contents.kind() == Question.Kind.GLOBAL
+            ? place.object().equals(object.name())
+            : object.name().isEmpty() && place.instance() == object.identity();
+    return same
+        && place.offset() <= offset
+        && offset < place.offset() + layout.storeSizeOf(contents.type());
   }
 
   /** The memory that has been asked for, in the order of the first questions. */

@@ -1,0 +1,41 @@
+package dev.stet.engine.equivalence.compiled;
+
+import dev.stet.engine.verdict.Witness;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Tries a witness on both compiled versions. */
+public final class CompiledWitness {
+
+  private CompiledWitness() {}
+
+  /** What came out. */
+  public enum Result {
+    CONFIRMED,
+    /** Both compiled versions do the same. */
+    CONTRADICTED,
+    /** No C program can be given these inputs. */
+    NOT_COMPILED
+  }
+
+  /**
+   * Runs the function of both versions with the inputs.
+   *
+   * @param folder with old.c and new.c
+   */
+  public static Result tried(Path folder, String function, Witness witness) throws IOException {
+    Optional<String> before =
+        WitnessProgram.of(Files.readString(folder.resolve("old.c")), function, witness);
+    Optional<String> after =
+        WitnessProgram.of(Files.readString(folder.resolve("new.c")), function, witness);
+    if (before.isEmpty() || after.isEmpty()) {
+      return Result.NOT_COMPILED;
+    }
+    List<String> printed = CompiledRuns.of(folder, List.of(before.get(), after.get()));
+    boolean same = printed.size() == 2 && printed.get(0).equals(printed.get(1));
+    return same ? Result.CONTRADICTED : Result.CONFIRMED;
+  }
+}

@@ -1,0 +1,174 @@
+package dev.stet.engine.equivalence.compiled;
+
+import dev.stet.engine.verdict.Witness;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A C program that calls a function of a version with the inputs of a witness, and prints the
+ * result, the calls of functions from elsewhere, and the memory that the inputs are about.
+ */
+final class WitnessProgram {
+
+  static final String END = "-- end";
+
+  private static final String PRELUDE =
+      """
+      int dprintf(int, const char *, ...);
+      static void stet_bytes(const char *what, const void *at, unsigned long n) {
+        dprintf(1, "%s:", what);
+        for (unsigned long i = 0; i < n; i++) dprintf(1, " %d", ((const unsigned char *)at)[i]);
+        dprintf(1, "\\n");
+      }
+      """;
+
+  private static final Pattern OBJECT = Pattern.compile("object_\\d+");
+  private static final Pattern EXTERN =
+      Pattern.compile("(?m)^(?:extern )?((?:\\w+ )+\\**)(\\w+)\\(([^()]*)\\);");
+  private static final Pattern LAST_IS_TYPE =
+      Pattern.compile(".*(\\*|\\b(int|char|short|long|unsigned|signed|float|double))");
+
+  private WitnessProgram() {}
+
+  /** Empty where a C program cannot be given these inputs. */
+  static Optional<String> of(String source, String function, Witness witness) {
+    Matcher definition =
+        Pattern.compile("(?m)^((?:\\w+ )+\\**)" + function + "\\(([^()]*)\\)\\s*\\{")
+            .matcher(source);
+    if (!definition.find()) {
+      return Optional.empty();
+    }
+    var program = new StringBuilder(source).append('\n').append(PRELUDE);
+    for (String object : objects(witness)) {
+      program.append("static union { char bytes[4096]; double aligned; } " + object + ";\n");
+    }
+    program.append(externs(source));
+    program.append("int main(void) {\n");
+    List<String> names = new ArrayList<>();
+    List<String> declarations =
+        definition.group(2).equals("void") || definition.group(2).isBlank()
+            ? List.of()
+            : List.of(definition.group(2).split(",", -1));
+    for (Map.Entry<String, String> input : witness.inputs().entrySet()) {
+      Optional<String> value = value(input.getValue());
+      if (value.isEmpty() || input.getKey().contains(" ")) {
+        return Optional.empty();
+      }
+      if (names.size() < declarations.size()) {
+        String declaration = declarations.get(names.size()).trim();
+        names.add(input.getKey());
+        program.append(
+            declaration.replaceAll("\\b(const|restrict|volatile) ?", "")
+                + " = "
+                + value.get()
+                + ";\n");
+      } else {
+        program.append(input.getKey() + " = " + value.get() + ";\n");
+      }
+    }
+    if (names.size() < declarations.size()) {
+      return Optional.empty();
+    }
+    String call = function + "(" + String.join(", ", names) + ")";
+    boolean returns = !definition.group(1).matches("(static |extern |inline )*void ");
+    program.append(
+        returns
+            ? "__auto_type result = "
+                + call
+                + ";\nstet_bytes(\"result\", &result, sizeof result);\n"
+            : call + ";\n");
+    for (String object : objects(witness)) {
+      program.append("stet_bytes(\"" + object + "\", &" + object + ", 64);\n");
+    }
+    for (String global : globals(source)) {
+      program.append("stet_bytes(\"" + global + "\", &" + global + ", sizeof " + global + ");\n");
+    }
+    return Optional.of(program + "dprintf(1, \"" + END + "\\n\");\nreturn 0;\n}\n");
+  }
+
+  private static Set<String> objects(Witness witness) {
+    var objects = new TreeSet<String>();
+    witness
+        .inputs()
+        .forEach(
+            (name, value) -> {
+              for (String text : List.of(name, value)) {
+                Matcher object = OBJECT.matcher(text);
+                while (object.find()) {
+                  objects.add(object.group());
+                }
+              }
+            });
+    return objects;
+  }
+
+  private static List<String> globals(String source) {
+    List<String> globals = new ArrayList<>();
+    Matcher global =
+        Pattern.compile(
+                "(?m)^(?:static )?(?:unsigned )?(?:int|char|long) (\\w+(?:, \\w+)*)( =[^;]*)?;")
+            .matcher(source);
+    while (global.find()) {
+      globals.addAll(List.of(global.group(1).split(", ", -1)));
+    }
+    return globals;
+  }
+
+  /** Bodies that print their arguments, for functions that are declared only. */
+  private static String externs(String source) {
+    var bodies = new StringBuilder();
+    Matcher declared = EXTERN.matcher(source);
+    while (declared.find()) {
+      String name = declared.group(2);
+      if (Pattern.compile("\\b" + name + "\\([^()]*\\)\\s*\\{").matcher(source).find()
+          || !Pattern.compile("\\b" + name + "\\(").matcher(source).find(declared.end())) {
+        continue;
+      }
+      List<String> parameters = new ArrayList<>();
+      var prints = new StringBuilder("dprintf(1, \"calls " + name + "\\n\");");
+      if (!declared.group(3).equals("void") && !declared.group(3).isBlank()) {
+        for (String parameter : declared.group(3).split(",", -1)) {
+          String own = "stet_" + parameters.size();
+          boolean unnamed = LAST_IS_TYPE.matcher(parameter.trim()).matches();
+          String last = parameter.replaceAll(".*\\W", "");
+          parameters.add(unnamed ? parameter + " " + own : parameter);
+          String argument = unnamed ? own : last;
+          prints.append("stet_bytes(\"with\", &" + argument + ", sizeof " + argument + ");");
+        }
+      }
+      String result = declared.group(1).replace("extern ", "");
+      bodies.append(
+          result
+              + name
+              + "("
+              + (parameters.isEmpty() ? "void" : String.join(", ", parameters))
+              + ") { "
+              + prints
+              + (result.equals("void ") ? " }\n" : " return 0; }\n"));
+    }
+    return bodies.toString();
+  }
+
+  /** The C text of a value as a witness tells it. */
+  private static Optional<String> value(String text) {
+    if (text.equals("null")) {
+      return Optional.of("0");
+    } else if (text.equals("true") || text.equals("false")) {
+      return Optional.of(text.equals("true") ? "1" : "0");
+    } else if (text.startsWith("&object_")) {
+      return Optional.of("(void *)((char *)" + text.replace(" bytes", "") + ")");
+    } else if (text.contains("NAN")) {
+      return Optional.of("__builtin_nan(\"\")");
+    } else if (text.contains("INFINITY")) {
+      return Optional.of(text.replace("INFINITY", "__builtin_inf()"));
+    }
+    boolean plain = text.matches("-?[0-9].*|'.*'");
+    return plain ? Optional.of(text.matches("-?\\d{10,}") ? text + "LL" : text) : Optional.empty();
+  }
+}
