@@ -17,6 +17,11 @@ record Claim(
     values = List.copyOf(values);
   }
 
+  /** The same where another condition tells whether it is met. */
+  Claim under(Operand other) {
+    return new Claim(kind, other, values, otherwise);
+  }
+
   /** What remains of a claim that is not to be checked. */
   enum Otherwise {
     /** The operation has a two's complement result: execution goes on with it. */

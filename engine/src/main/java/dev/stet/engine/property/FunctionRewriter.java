@@ -25,6 +25,7 @@ final class FunctionRewriter {
   private final Conditions conditions;
   private final Wording wording;
   private final Calls calls;
+  private final ConditionalArms arms;
 
   FunctionRewriter(Module module, Function function, Wanted wanted, Texts texts) {
     this.body = new Body(function);
@@ -33,6 +34,7 @@ final class FunctionRewriter {
     this.conditions = new Conditions(body);
     this.wording = new Wording(module, function, texts);
     this.calls = new Calls(module, body, wanted, wording);
+    this.arms = new ConditionalArms(module, body);
   }
 
   Function rewrite() {
@@ -107,6 +109,13 @@ final class FunctionRewriter {
     }
     var code = new ArrayList<Instruction>();
     var found = claims.of(trap, condition, body.block(good), at.range());
+    if (trap == Trap.BOUNDS && Conditions.isFalse(condition)) {
+      var skipped = arms.skipped(good, at);
+      if (skipped.isPresent()) {
+        code.addAll(skipped.get().code());
+        found = found.stream().map(c -> c.under(skipped.get().condition())).toList();
+      }
+    }
     for (int i = 0; i < found.size(); i++) {
       var claim = found.get(i);
       if (trap == Trap.SHIFT && i == 0 && found.size() > 1 && shiftBefore(block, claim)) {

@@ -71,7 +71,8 @@ public final class CValueFormat {
     if (object == null) {
       return pointer.offset() == 0 ? "null" : "0x" + Long.toHexString(pointer.offset());
     }
-    return "&" + ObjectPath.of(object, pointer.offset(), ObjectPath.Detail.WHOLE);
+    return StringLiterals.at(object, pointer.offset())
+        .orElseGet(() -> "&" + ObjectPath.of(object, pointer.offset(), ObjectPath.Detail.WHOLE));
   }
 
   private static String floating(FloatKind kind, BigInteger bits) {

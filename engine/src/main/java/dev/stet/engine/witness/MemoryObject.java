@@ -91,7 +91,9 @@ public final class MemoryObject {
   /** What messages call it: the name in quotes, of heap memory where it was allocated. */
   String title() {
     int line = kind() == Kind.HEAP ? description.at().inProgram().range().line() : 0;
-    return line > 0 ? "the memory allocated in line " + line : "'" + name() + "'";
+    return line > 0
+        ? "the memory allocated in line " + line
+        : StringLiterals.at(this, 0).map(text -> "the string " + text).orElse("'" + name() + "'");
   }
 
   long size() {

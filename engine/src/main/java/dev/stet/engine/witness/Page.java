@@ -82,7 +82,7 @@ final class Page {
     return true;
   }
 
-  private boolean hasPointers(int from, int count) {
+  boolean hasPointers(int from, int count) {
     if (pointers != null) {
       for (int i = from; i < from + count; i++) {
         if (pointers[i] != null) {

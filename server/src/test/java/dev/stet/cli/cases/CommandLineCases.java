@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -20,6 +21,9 @@ final class CommandLineCases {
 
   /** What was said of each file: the server's answers are compared with it, too. */
   private static final Map<Path, Run> RUNS = new ConcurrentHashMap<>();
+
+  /** The second solver cannot be waited for on floating point, and on the shape of lists. */
+  private static final Pattern SLOW_TO_RECHECK = Pattern.compile("^(float/|memory/lists)");
 
   private CommandLineCases() {}
 
@@ -50,8 +54,7 @@ final class CommandLineCases {
 
   private static Run runOnce(Engines engines, Case c) {
     var arguments = new ArrayList<>(List.of("check", "--format", "json", "--no-cache"));
-    if (!Cases.name(c).startsWith("float/")) {
-      // The second solver is too slow on floating point to be waited for.
+    if (!SLOW_TO_RECHECK.matcher(Cases.name(c)).find()) {
       arguments.add("--recheck");
     }
     arguments.addAll(List.of("--jobs", "1", "--function-timeout", Cases.FUNCTION_TIMEOUT));
