@@ -11,6 +11,7 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.Scope;
@@ -74,7 +75,7 @@ record SecondSolver(
     try (SolverSession second = Solvers.open(Backend.Z3)) {
       var again = new TransitionSystem(module, function, scope, rules, callees, terms, time);
       return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);
-    } catch (OutOfTime e) {
+    } catch (OutOfTime | UnsupportedTerm e) {
       return Recheck.Result.UNDECIDED;
     }
   }

@@ -93,7 +93,8 @@ final class SummaryRun {
     }
     session = Optional.of(open);
     try {
-      String requires = requires(outcome, new Inquiry(terms, open, system, budget::left));
+      var inquiry = new Inquiry(terms, open, system, budget::left);
+      String requires = requires(outcome, kiki.k(), inquiry);
       var half = new Budget(budget.left().dividedBy(2), budget.maxUnwind());
       return new Summary(requires, returns(kiki, new Inquiry(terms, open, system, half::left)));
     } catch (OutOfTime e) {
@@ -113,7 +114,12 @@ final class SummaryRun {
     return range.find().text();
   }
 
-  private String requires(Outcome outcome, Inquiry inquiry) {
+  /**
+   * The precondition.
+   *
+   * @param unwound how far the formula is unwound; a look ahead may have seen more
+   */
+  private String requires(Outcome outcome, int unwound, Inquiry inquiry) {
     boolean anyUnsafe = false;
     for (Outcome.Answer answer : outcome.checks().values()) {
       if (answer instanceof Outcome.Answer.Refuted r) {
@@ -126,7 +132,7 @@ final class SummaryRun {
     if (!anyUnsafe) {
       return "";
     }
-    int k = outcome.k();
+    int k = unwind(inquiry, unwound, outcome.k());
     for (int i = 0; i < MOST_GUESSES && !budget.isSpent(); i++) {
       var guess = new PreconditionSearch(inquiry, parameters).find(violations(outcome, inquiry));
       if (guess.isEmpty() || guess.get().isEmpty()) {
@@ -141,12 +147,17 @@ final class SummaryRun {
           || under.checks().values().stream().noneMatch(Outcome.Answer.Refuted.class::isInstance)) {
         return "";
       }
-      for (; k < under.k(); k++) {
-        inquiry.system().unwindTo(k + 1);
-      }
-      inquiry.system().takeConstraints().forEach(inquiry.session()::add);
+      k = unwind(inquiry, k, under.k());
     }
     return "";
+  }
+
+  private static int unwind(Inquiry inquiry, int from, int to) {
+    for (int k = from; k < to; k++) {
+      inquiry.system().unwindTo(k + 1);
+    }
+    inquiry.system().takeConstraints().forEach(inquiry.session()::add);
+    return Math.max(from, to);
   }
 
   /** What violates the checks that are not proved, in the formula as it is. */

@@ -117,8 +117,13 @@ public final class Kiki {
     } catch (OutOfTime e) {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
     }
-    return new Outcome(
-        checks.answers(whyOpen()), lemmas.invariants(), gaps(), unwound(), exploredTo);
+    int unwound = checks.isEmpty() ? Math.max(k, ahead.map(Outcome::k).orElse(1)) : k;
+    return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), gaps(), unwound, exploredTo);
+  }
+
+  /** How far the formula is unwound. */
+  public int k() {
+    return k;
   }
 
   /**
@@ -376,10 +381,6 @@ public final class Kiki {
     List<String> reached = ReachableGaps.of(terms, session, system, budget);
     ahead.ifPresent(found -> reached.retainAll(found.gapsReached()));
     return reached;
-  }
-
-  private int unwound() {
-    return checks.isEmpty() ? Math.max(k, ahead.map(Outcome::k).orElse(1)) : k;
   }
 
   /** Started from its entry, the loop takes the back edge of its last copy. */
