@@ -135,8 +135,8 @@ def main():
     options = arguments()
     folder = tempfile.mkdtemp(prefix="stet-latency-")
     try:
-        rows = editor(options, folder)
-        if not options.no_check:
+        rows = since_head(options, folder) if options.head else editor(options, folder)
+        if not options.head and not options.no_check:
             rows += command_line(options, folder)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
@@ -157,6 +157,8 @@ def arguments():
     parser.add_argument("--all", action="store_true",
                         help="wait for the verdicts of the whole file before the first edit")
     parser.add_argument("--no-check", action="store_true", help="leave `stet check` out")
+    parser.add_argument("--head", action="store_true",
+                        help="instead: the wait for the comparison with HEAD after an edit")
     options = parser.parse_args()
     options.stet = os.path.abspath(options.stet)
     if options.rounds < 1 or options.lines < LINES_OF_FUNCTION:
@@ -174,11 +176,37 @@ def program(lines):
     return "".join(FUNCTION.format(n=n) for n in range(1, lines // LINES_OF_FUNCTION + 1))
 
 
-def editor(options, folder):
+def since_head(options, folder):
+    """The file is committed; one function is changed in meaning and back again."""
     text = program(options.lines)
     path = os.path.join(folder, "long.c")
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
+    for command in (["init", "-q"], ["add", "long.c"],
+                    ["-c", "user.name=a", "-c", "user.email=a@b", "commit", "-qm", "a"]):
+        subprocess.run(["git", "-C", folder, *command], check=True)
+    client, uri = opened_file(options, folder, path, text)
+    edited = max(1, options.lines // LINES_OF_FUNCTION // 2)
+    name = f"sum_{edited}"
+    line = (edited - 1) * LINES_OF_FUNCTION + 2  # `int sum = 0;`
+    client.wait([lambda m: has_equivalence(m, 1, name, "equal")], options.wait,
+                "the comparison of the opened file")
+    version = 1
+    changed, back = [], []
+    for round_number in range(options.rounds):
+        for times, start, word in ((changed, round_number + 1, "different"),
+                                   (back, 0, "equal")):
+            version += 1
+            now = version
+            begin = change(client, uri, now, line, f"  int sum = {start};")
+            seen, = client.wait([lambda m: has_equivalence(m, now, name, word)], options.wait,
+                                f"the comparison that says {word}")
+            times.append(seen - begin)
+    client.close()
+    return [("edit: changed since HEAD, and how", changed), ("edit: unchanged since HEAD", back)]
+
+
+def opened_file(options, folder, path, text):
     uri = "file://" + path
     client = Client([options.stet, "lsp"], folder)
     capabilities = {
@@ -189,9 +217,18 @@ def editor(options, folder):
     client.request("initialize", {"processId": os.getpid(), "rootUri": "file://" + folder,
                                   "capabilities": capabilities}, 60)
     client.notify("initialized", {})
-    start = time.monotonic()
     client.notify("textDocument/didOpen", {"textDocument": {
         "uri": uri, "languageId": "c", "version": 1, "text": text}})
+    return client, uri
+
+
+def editor(options, folder):
+    text = program(options.lines)
+    path = os.path.join(folder, "long.c")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    client, uri = opened_file(options, folder, path, text)
+    start = time.monotonic()
     opened = [("open: first function decided", lambda m: has_decided(m, 1, None))]
     if options.all:
         opened.append(("open: all functions decided", lambda m: all_decided(m, 1)))
@@ -262,6 +299,11 @@ def statuses(message, version):
     if message.get("method") != "stet/status" or message["params"].get("version") != version:
         return []
     return message["params"]["functions"]
+
+
+def has_equivalence(message, version, name, word):
+    return any(f["name"] == name and word in json.dumps(f.get("equivalence"))
+               for f in statuses(message, version))
 
 
 def has_decided(message, version, name):

@@ -66,8 +66,16 @@ class InlineTest {
 
   @Test
   void aProgramWithCallsThatAreNotFollowedIsNeverProved() throws IOException {
-    assertEquals("safe", verdict(SMALL, "main", "auto"));
-    assertEquals("unknown", verdict(SMALL, "main", "none"));
+    var withInput = SMALL.replace("half(6)", "half((__VERIFIER_nondet_int() & 1) + 6)");
+    var declared = "int __VERIFIER_nondet_int(void);\n" + withInput;
+    assertEquals("safe", verdict(declared, "main", "auto"));
+    assertEquals("unknown", verdict(declared, "main", "none"));
+  }
+
+  @Test
+  void theOnlyExecutionFollowsAllCalls() throws IOException {
+    assertEquals("safe", verdict(SMALL, "main", "none"));
+    assertEquals("unsafe", verdict(SMALL.replace("(6) == 3", "(6) == 4"), "main", "none"));
   }
 
   @Test

@@ -16,6 +16,9 @@ final class Turns {
   /** A step may always take so long. */
   private static final Duration STEP = Duration.ofMillis(500);
 
+  /** The time for a function that most have. */
+  private static final Duration USUAL = Duration.ofSeconds(10);
+
   /** An inference may always take so long, as far as that is a small part of the time left. */
   private static final Duration INFERENCE = Duration.ofSeconds(2);
 
@@ -66,9 +69,9 @@ final class Turns {
     return least(greatest(part, INFERENCE), budget.left().dividedBy(3));
   }
 
-  /** There are several dear domains. */
+  /** There are several dear domains; who has more time than most spends it on them. */
   private Duration dearInference() {
-    return budget.left().dividedBy(8);
+    return greatest(budget.left().dividedBy(8), budget.left().minus(USUAL).dividedBy(4));
   }
 
   /** For a look at the first rounds before the dear domains, which it must not hold up for long. */
