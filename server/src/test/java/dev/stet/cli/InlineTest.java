@@ -84,4 +84,18 @@ class InlineTest {
     assertEquals("unknown", verdict(RECURSIVE, "f", "auto"));
     assertEquals("unknown", verdict(RECURSIVE.replace("sum(3) == 6", "sum(9) == 45"), "f", "all"));
   }
+
+  @Test
+  void aProgramThatHandsOutAFunctionIsNotProved() throws IOException {
+    String sorted =
+        """
+        #include <stdlib.h>
+        static int order(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
+        int main(void) {
+          int a[2] = {2147483647, -5};
+          qsort(a, 2, sizeof a[0], order);
+        }
+        """;
+    assertEquals("unknown", verdict(sorted, "main", "auto"));
+  }
 }

@@ -76,7 +76,7 @@ final class Turns {
 
   /** For a look at the first rounds before the dear domains, which it must not hold up for long. */
   Duration lookahead() {
-    return least(greatest(budget.spent().multipliedBy(2), STEP), budget.left().dividedBy(8));
+    return least(greatest(budget.spent().multipliedBy(2), STEP), budget.left().dividedBy(5));
   }
 
   /** For executions at random. */

@@ -220,6 +220,19 @@ final class CallEncoder {
     }
   }
 
+  /**
+   * Functions of the program that are handed out in a call: what goes wrong in them is not seen.
+   */
+  private List<String> callbacks(Instruction.Call i) {
+    return context.pointsTo.reachable(i.arguments()).stream()
+        .map(context.pointsTo::object)
+        .filter(o -> o.kind() == MemoryObject.Kind.FUNCTION)
+        .map(MemoryObject::name)
+        .filter(f -> context.module.function(f) != null)
+        .sorted()
+        .toList();
+  }
+
   /** A call that may do whatever its arguments allow. */
   private void unknown(Instruction.Call i, String label, State state) {
     String callee = i.calleeName();
@@ -232,6 +245,9 @@ final class CallEncoder {
               i.arguments().stream().map(a -> registers.value(a, state)).toList(),
               context.formula.define("called", terms.and(state.guard, state.duty)),
               i.at()));
+    }
+    if (!body && context.scope == Scope.CLOSED) {
+      callbacks(i).forEach(f -> context.gap(TransitionSystem.CALL + f + " by " + callee, state));
     }
     if (context.pointsTo.mayWrite(i)) {
       memory.forgetEscaped(state.memory, terms.bool(true));

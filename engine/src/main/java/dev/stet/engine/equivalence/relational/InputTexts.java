@@ -1,6 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
@@ -9,6 +10,7 @@ import dev.stet.engine.witness.Answer;
 import dev.stet.engine.witness.CValueFormat;
 import dev.stet.engine.witness.ObjectPath;
 import dev.stet.engine.witness.Question;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +31,8 @@ record InputTexts(Module module, Function function) {
           "((const|signed|unsigned|long|short|int|char|float|double|_Bool|bool"
               + "|u?int(8|16|32|64)_t|s?size_t|[us](8|16|32|64)) ?)+\\*");
 
+  private static final Pattern UNSIGNED = Pattern.compile("unsigned|uint|bool|\\bu\\d|\\bsize_t");
+
   Map<String, String> of(SharedInputs inputs) {
     Map<String, String> texts = new LinkedHashMap<>();
     List<Answer> answers = inputs.parameters();
@@ -40,12 +44,90 @@ record InputTexts(Module module, Function function) {
               function.parameters().get(i).type(),
               function.variables().get(i).type()));
     }
-    for (SharedInputs.Contents each : inputs.memory()) {
+    for (SharedInputs.Contents read : inputs.memory()) {
+      Optional<SharedInputs.Contents> whole = whole(read, inputs);
+      if (whole.isEmpty()) {
+        continue;
+      }
+      SharedInputs.Contents each = whole.get();
       if (texts.size() < answers.size() + MOST_CONTENTS) {
-        texts.putIfAbsent(place(each, answers), text(each.answer(), each.type(), CType.UNKNOWN));
+        String place = place(each, answers);
+        // The compiler's layout of an initialised structure has no names of fields.
+        String unique =
+            texts.containsKey(place) ? atByte(each.place().object(), each.place().offset()) : place;
+        texts.put(unique, text(each.answer(), each.type(), read(each, answers)));
       }
     }
     return texts;
+  }
+
+  /**
+   * Of a byte of a global variable that was copied as part of something: the scalar that it begins;
+   * empty for the other bytes of it.
+   */
+  private Optional<SharedInputs.Contents> whole(
+      SharedInputs.Contents contents, SharedInputs inputs) {
+    Global global =
+        contents.kind() == Question.Kind.GLOBAL && size(contents.type()) == 1
+            ? module.global(contents.place().object())
+            : null;
+    if (global == null) {
+      return Optional.of(contents);
+    }
+    long offset = contents.place().offset();
+    Type type = global.type();
+    long rest = offset;
+    while (type instanceof Type.Array || type instanceof Type.Struct) {
+      if (type instanceof Type.Array a && a.stride() > 0) {
+        rest %= a.stride();
+        type = a.element();
+        continue;
+      }
+      long at = rest;
+      Optional<Type.Field> field =
+          type instanceof Type.Struct s
+              ? s.fields().stream()
+                  .filter(f -> f.offsetBytes() <= at && at < f.offsetBytes() + size(f.type()))
+                  .findFirst()
+              : Optional.empty();
+      if (field.isEmpty()) {
+        return Optional.empty();
+      }
+      rest -= field.get().offsetBytes();
+      type = field.get().type();
+    }
+    if (!(type instanceof Type.Int) || size(type) == 1) {
+      return Optional.of(contents);
+    }
+    BigInteger bits = BigInteger.ZERO;
+    for (long i = 0; i < size(type); i++) {
+      boolean little = module.layout().byteOrder() == DataLayout.ByteOrder.LITTLE;
+      Optional<Integer> octet =
+          inputs.initial(contents.place().object(), 0, offset + (little ? size(type) - 1 - i : i));
+      if (rest != 0 || octet.isEmpty()) {
+        return Optional.empty();
+      }
+      bits = bits.shiftLeft(8).or(BigInteger.valueOf(octet.get()));
+    }
+    return Optional.of(
+        new SharedInputs.Contents(contents.kind(), contents.place(), type, new Answer.Bits(bits)));
+  }
+
+  /** Behind a pointer to something unsigned values are so; of others the sign is not known. */
+  private CType read(SharedInputs.Contents contents, List<Answer> parameters) {
+    if (contents.kind() == Question.Kind.GLOBAL || !(contents.type() instanceof Type.Int i)) {
+      return CType.UNKNOWN;
+    }
+    for (int n = 0; n < Math.min(parameters.size(), function.parameters().size()); n++) {
+      String name = function.variables().get(n).type().name();
+      if (parameters.get(n) instanceof Answer.External e
+          && e.identity() == contents.place().instance()
+          && TO_SCALARS.matcher(name).matches()
+          && UNSIGNED.matcher(name).find()) {
+        return new CType(name, CType.Encoding.UNSIGNED, i.bits());
+      }
+    }
+    return CType.UNKNOWN;
   }
 
   private static String text(Answer answer, Type type, CType cType) {
