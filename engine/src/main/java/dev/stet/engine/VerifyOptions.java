@@ -64,6 +64,15 @@ public record VerifyOptions(
 
   /** The same with another time for one function. */
   public VerifyOptions within(Duration limit) {
+    return with(limit, goal);
+  }
+
+  /** The same with a search that is over once something is violated. */
+  public VerifyOptions untilViolation() {
+    return with(functionTimeout, Goal.FIRST_VIOLATION);
+  }
+
+  private VerifyOptions with(Duration limit, Goal wanted) {
     return new VerifyOptions(
         checks,
         scope,
@@ -76,24 +85,7 @@ public record VerifyOptions(
         returning,
         heap,
         inlining,
-        goal);
-  }
-
-  /** The same with a search that is over once something is violated. */
-  public VerifyOptions untilViolation() {
-    return new VerifyOptions(
-        checks,
-        scope,
-        domain,
-        maxUnwind,
-        functionTimeout,
-        recheck,
-        errors,
-        shiftedBits,
-        returning,
-        heap,
-        inlining,
-        Goal.FIRST_VIOLATION);
+        wanted);
   }
 
   /**

@@ -75,28 +75,15 @@ record InputTexts(Module module, Function function) {
       return Optional.of(contents);
     }
     long offset = contents.place().offset();
-    Type type = global.type();
-    long rest = offset;
-    while (type instanceof Type.Array || type instanceof Type.Struct) {
-      if (type instanceof Type.Array a && a.stride() > 0) {
-        rest %= a.stride();
-        type = a.element();
-        continue;
-      }
-      long at = rest;
-      Optional<Type.Field> field =
-          type instanceof Type.Struct s
-              ? s.fields().stream()
-                  .filter(f -> f.offsetBytes() <= at && at < f.offsetBytes() + size(f.type()))
-                  .findFirst()
-              : Optional.empty();
-      if (field.isEmpty()) {
-        return Optional.empty();
-      }
-      rest -= field.get().offsetBytes();
-      type = field.get().type();
+    Optional<ScalarPlace> scalar = ScalarPlace.of(global.type(), offset);
+    if (scalar.isEmpty()) {
+      return Optional.empty();
     }
-    if (!(type instanceof Type.Int) || size(type) == 1) {
+    Type type = scalar.get().type();
+    long rest = scalar.get().rest();
+    if (rest >= size(type)) {
+      return Optional.empty();
+    } else if (!(type instanceof Type.Int) || size(type) == 1) {
       return Optional.of(contents);
     }
     BigInteger bits = BigInteger.ZERO;

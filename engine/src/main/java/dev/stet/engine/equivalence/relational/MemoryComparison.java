@@ -40,6 +40,7 @@ final class MemoryComparison {
         Comparator.comparing(FinalMemory.Place::name)
             .thenComparingLong(FinalMemory.Place::identity));
     Optional<Difference> worst = Optional.empty();
+    Runnable shown = () -> {};
     for (FinalMemory.Place name : names) {
       if (!name.name().isEmpty() && !isInBoth(name.name())) {
         continue;
@@ -60,9 +61,12 @@ final class MemoryComparison {
         Optional<Difference> here = cellDifference(name, offset, x, y, inputs);
         if (here.isPresent() && (worst.isEmpty() || here.get().outweighs(worst.get()))) {
           worst = here;
+          boolean leftAlone = !x.containsKey(offset) || !y.containsKey(offset);
+          shown = leftAlone ? () -> inputs.shows(name, offset) : () -> {};
         }
       }
     }
+    shown.run();
     return worst;
   }
 
@@ -103,9 +107,6 @@ final class MemoryComparison {
               "writes " + place(name, start) + " = " + p.get(),
               "writes " + place(name, start) + " = " + q.get(),
               compared.get()));
-    }
-    if (!x.containsKey(offset) || !y.containsKey(offset)) {
-      inputs.shows(name, offset);
     }
     return Optional.of(
         new Difference(
@@ -164,20 +165,11 @@ final class MemoryComparison {
   }
 
   private static Optional<Type.Floating> floatAt(Type type, long offset) {
-    if (type instanceof Type.Floating f
-        && (f.kind() == FloatKind.DOUBLE || f.kind() == FloatKind.FLOAT)) {
-      return Optional.of(f);
-    } else if (type instanceof Type.Array a && a.stride() > 0) {
-      return floatAt(a.element(), offset % a.stride());
-    } else if (type instanceof Type.Struct s) {
-      for (int i = s.fields().size() - 1; i >= 0; i--) {
-        Type.Field field = s.fields().get(i);
-        if (field.offsetBytes() <= offset) {
-          return floatAt(field.type(), offset - field.offsetBytes());
-        }
-      }
-    }
-    return Optional.empty();
+    return ScalarPlace.of(type, offset)
+        .map(ScalarPlace::type)
+        .filter(Type.Floating.class::isInstance)
+        .map(Type.Floating.class::cast)
+        .filter(f -> f.kind() == FloatKind.DOUBLE || f.kind() == FloatKind.FLOAT);
   }
 
   private static Optional<Double> number(
