@@ -26,3 +26,11 @@ int *first_of_both(int i) {
 }
 
 int *end(int i) { return i > 5 ? table + 4 : table; }  // expect: safe array-bounds
+
+static int *kept;
+
+int *before_the_choice(int c) {
+  if (c) return 0;
+  kept = table + 9;            // expect: unsafe array-bounds
+  return c ? table + 9 : table;
+}

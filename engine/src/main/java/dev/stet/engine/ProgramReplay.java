@@ -77,14 +77,17 @@ final class ProgramReplay implements Replay {
             end(execution.outcome())));
   }
 
-  private static End end(Outcome outcome) {
+  private End end(Outcome outcome) {
     if (outcome instanceof Outcome.OutOfPatience) {
       return End.OUT_OF_TIME;
     }
+    // What the variables of open calls lead to where the program stops is no matter of C: whether
+    // that is lost is left to the formula.
     boolean proper =
         outcome instanceof Outcome.Returned
-            || outcome instanceof Outcome.Stopped
-            || outcome instanceof Outcome.AssumptionFailed;
+            || outcome instanceof Outcome.AssumptionFailed
+            || (outcome instanceof Outcome.Stopped s
+                && (rules.leak() != HeapRules.Leak.LOST || s.leaks().notFreed().isEmpty()));
     return proper ? End.PROPER : End.BROKEN_OFF;
   }
 

@@ -8,6 +8,7 @@ import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,6 +61,18 @@ final class OpenChecks {
   /** Whether counterexamples of the check were rejected so often that none is looked for. */
   boolean isGivenUp(CheckKey check) {
     return rejected.getOrDefault(check, 0) >= PATIENCE;
+  }
+
+  /**
+   * Open checks about which interpreter and formula are not of different opinion. Where the formula
+   * does not follow all of the program, its counterexamples are none against the interpreter.
+   */
+  Set<CheckKey> undoubted() {
+    Set<CheckKey> open = new LinkedHashSet<>(errors().keySet());
+    if (system.gaps().isEmpty()) {
+      open.removeAll(rejected.keySet());
+    }
+    return open;
   }
 
   void prove(Collection<CheckKey> checks, Certificate certificate) {

@@ -36,26 +36,20 @@ final class ConditionalArms {
    * For a check that fails whatever happens.
    *
    * @param after the block that follows the check
-   * @return empty where no choice depends on it
+   * @return empty where no choice depends on it: between the check and the choice there is nothing
+   *     but checks of constant arms
    */
   Optional<Skipped> skipped(int after, Location at) {
     Block block = body.block(after);
     int checksBetween = 0;
     while (block != null) {
-      for (Instruction instruction : block.instructions()) {
-        if (instruction instanceof Instruction.Select select && !isComputedIn(block, select)) {
-          boolean first = leaves(select.whenTrue());
-          boolean second = leaves(select.whenFalse());
-          if (first && (!second || checksBetween > 0)) {
-            var holds = body.newRegister(Type.BOOL, "skipped");
-            return Optional.of(
-                new Skipped(List.of(Calls.not(holds, select.condition(), at)), holds));
-          } else if (second) {
-            return Optional.of(new Skipped(List.of(), select.condition()));
-          }
-        }
+      Optional<Instruction> first =
+          block.instructions().stream().filter(i -> !(i instanceof Instruction.Bind)).findFirst();
+      if (first.isPresent()) {
+        return first.get() instanceof Instruction.Select select
+            ? skipped(select, checksBetween, at)
+            : Optional.empty();
       }
-      // The check of the second arm, which is constant, too.
       checksBetween++;
       boolean goesOn =
           block.terminator() instanceof Terminator.Branch b
@@ -66,9 +60,14 @@ final class ConditionalArms {
     return Optional.empty();
   }
 
-  private boolean isComputedIn(Block block, Instruction.Select select) {
-    Instruction definition = body.definition(select.condition());
-    return definition == null || block.instructions().contains(definition);
+  private Optional<Skipped> skipped(Instruction.Select select, int checksBetween, Location at) {
+    boolean first = leaves(select.whenTrue());
+    boolean second = leaves(select.whenFalse());
+    if (first && (!second || checksBetween > 0)) {
+      var holds = body.newRegister(Type.BOOL, "skipped");
+      return Optional.of(new Skipped(List.of(Calls.not(holds, select.condition(), at)), holds));
+    }
+    return second ? Optional.of(new Skipped(List.of(), select.condition())) : Optional.empty();
   }
 
   private boolean leaves(Operand operand) {

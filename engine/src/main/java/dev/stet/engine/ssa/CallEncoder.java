@@ -247,7 +247,7 @@ final class CallEncoder {
               i.at()));
     }
     if (!body && context.scope == Scope.CLOSED) {
-      callbacks(i).forEach(f -> context.gap(TransitionSystem.CALL + f + " by " + callee, state));
+      callbacks(i).forEach(f -> context.gap(TransitionSystem.CALL + f, state));
     }
     if (context.pointsTo.mayWrite(i)) {
       memory.forgetEscaped(state.memory, terms.bool(true));
@@ -272,7 +272,8 @@ final class CallEncoder {
                   + ", may change any global variable"
               : "extern "
                   + label
-                  + ": any result, changes only what its arguments reach and what other files name");
+                  + ": any result, changes only what its arguments reach"
+                  + (context.scope == Scope.CLOSED ? "" : " and what other files name"));
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
