@@ -61,9 +61,9 @@ final class BoundedLookahead implements Lookahead {
   }
 
   @Override
-  public Optional<Outcome> look(Set<CheckKey> wanted, Duration turn) {
-    Budget part = budget.part(turn, ROUNDS);
-    if (part.maxUnwind() == 1) {
+  public Optional<Outcome> look(Set<CheckKey> wanted, int explored, Duration turn) {
+    Budget part = budget.part(turn, Lookahead.rounds(explored));
+    if (part.maxUnwind() <= Math.max(1, explored)) {
       return Optional.empty();
     }
     var terms = new Terms();
@@ -73,7 +73,7 @@ final class BoundedLookahead implements Lookahead {
       return Optional.of(
           new Kiki(
                   terms, open, system, List.of(), replay.withoutSamples(), part, Kiki.Progress.NONE)
-              .runAbout(wanted));
+              .runAbout(wanted, explored));
     } catch (OutOfTime e) {
       return Optional.empty();
     } finally {

@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The engine behind {@link EquivalenceChecker}. */
@@ -35,12 +36,14 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final UnitComparison synchronisation;
   private final EquivalenceOptions options;
   private final List<Pair> pairs;
+  private final Set<String> unchanged;
   private volatile @Nullable Budget running;
 
   private EngineEquivalenceChecker(
       ComparedVersion before,
       ComparedVersion after,
       List<Pair> pairs,
+      Set<String> unchanged,
       CustomPatterns patterns,
       EquivalenceOptions options) {
     this.before = before;
@@ -52,6 +55,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             patterns,
             new Budget(Duration.ofMinutes(1), Integer.MAX_VALUE));
     this.pairs = pairs;
+    this.unchanged = unchanged;
     this.options = options;
   }
 
@@ -75,7 +79,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             ownFunctions(module(before.version()), oldUnit.file()),
             ownFunctions(module(after.version()), newUnit.file()));
     return new Opening.Ready(
-        new EngineEquivalenceChecker(before.version(), after.version(), pairs, patterns, options));
+        new EngineEquivalenceChecker(
+            before.version(), after.version(), pairs, loaded.unchanged(), patterns, options));
   }
 
   private static Optional<LoadResult> problem(VersionLoader.Result result) {
@@ -125,6 +130,11 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       all.add(found ? new Pair(Optional.of(old), pair.newName()) : pair);
     }
     all.removeIf(p -> p.newName().isEmpty() && renamed.contains(p.name()));
+    Set<String> read = all.stream().map(Pair::name).collect(Collectors.toSet());
+    unchanged.stream()
+        .filter(name -> !read.contains(name))
+        .sorted()
+        .forEach(name -> all.add(new Pair(Optional.of(name), Optional.of(name))));
     options.global().ifPresent(g -> all.removeIf(p -> !usesGlobal(p, g)));
     return all;
   }
@@ -160,7 +170,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   }
 
   private EquivalenceVerdict verdict(Pair pair, Budget budget) {
-    if (pair.oldName().isEmpty()) {
+    if (unchanged.contains(pair.name())) {
+      return new EquivalenceVerdict.Equal(List.of(), List.of());
+    } else if (pair.oldName().isEmpty()) {
       return new EquivalenceVerdict.Added();
     } else if (pair.newName().isEmpty()) {
       return new EquivalenceVerdict.Removed();

@@ -14,12 +14,16 @@ public interface EquivalenceChecker {
 
   /** Compiles both versions. Never throws for what the texts are like. */
   static Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
-    return opener().open(oldUnit, newUnit, options);
+    var loader = new VersionLoader(VersionLoader.Extent.WHOLE);
+    return EngineEquivalenceChecker.open(loader, oldUnit, newUnit, options);
   }
 
-  /** For one pair of versions after the other; an old version that stays the same is read once. */
+  /**
+   * For one pair of versions after the other; an old version that stays the same is read once. What
+   * is the same in both is only looked at as a text, and where it stands is not told.
+   */
   static Opener opener() {
-    var loader = new VersionLoader();
+    var loader = new VersionLoader(VersionLoader.Extent.CHANGED);
     return (oldUnit, newUnit, options) ->
         EngineEquivalenceChecker.open(loader, oldUnit, newUnit, options);
   }

@@ -8,24 +8,45 @@ import dev.stet.engine.equivalence.CompiledVersion;
 import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.llvm.SymbolTexts;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Compiles and reads versions for comparison. An editor compares one old version with a new one
- * after the other: an old version that compiles to the same bitcode as the last time is not read
- * again. It is compiled each time, for the headers may have changed.
+ * after the other: what is known of an old version that compiles to the same bitcode as the last
+ * time is kept. It is compiled each time, for the headers may have changed.
  */
 final class VersionLoader {
 
-  /** Both versions, or what became of those that cannot be used. */
-  record Loaded(Result old, Result now) {}
+  /** What is read of two versions. */
+  enum Extent {
+    /** Everything. */
+    WHOLE,
+    /** The functions that are not the same in both, or reach such, with all that they reach. */
+    CHANGED
+  }
+
+  /**
+   * Both versions, or what became of those that cannot be used.
+   *
+   * @param unchanged functions that are the same in both with all that they reach; they may not
+   *     have been read
+   */
+  record Loaded(Result old, Result now, Set<String> unchanged) {
+    Loaded {
+      unchanged = Set.copyOf(unchanged);
+    }
+  }
 
   /** What became of a version. */
   sealed interface Result {
@@ -35,36 +56,88 @@ final class VersionLoader {
     record Failed(LoadResult problem) implements Result {}
   }
 
-  /** The last old version, with what it was read from. */
-  private record Remembered(SourceUnit unit, Bitcode bitcode, Result.Ready result) {}
+  /** The functions to read; empty for all. */
+  private record Bodies(Optional<Set<String>> names) {
+    static final Bodies ALL = new Bodies(Optional.empty());
+  }
 
+  /** The last old version, with what it was read from. */
+  private record Remembered(SourceUnit unit, Bitcode bitcode, Bodies bodies, Result.Ready result) {
+    boolean isOf(SourceUnit other, Bitcode compiled) {
+      return unit.equals(other) && Arrays.equals(bitcode.bytes(), compiled.bytes());
+    }
+  }
+
+  private final Extent extent;
   private @Nullable Remembered last;
+  private @Nullable SymbolTexts lastTexts;
+
+  VersionLoader(Extent extent) {
+    this.extent = extent;
+  }
 
   Loaded load(SourceUnit oldUnit, SourceUnit newUnit) {
     var compiledOld =
         CompletableFuture.supplyAsync(
             () -> new Clang().compile(oldUnit.with(SourceUnit.Purpose.COMPARE)));
     Compilation compiledNew = new Clang().compile(newUnit.with(SourceUnit.Purpose.COMPARE));
-    return new Loaded(old(oldUnit, compiledOld.join()), read(newUnit, compiledNew));
+    if (extent == Extent.CHANGED
+        && compiledOld.join() instanceof Compilation.Succeeded old
+        && compiledNew instanceof Compilation.Succeeded now) {
+      try {
+        return changed(oldUnit, old, newUnit, now);
+      } catch (UnreadableBitcode e) {
+        var failed = new Result.Failed(new LoadResult.Impossible(String.valueOf(e.getMessage())));
+        return new Loaded(failed, failed, Set.of());
+      }
+    }
+    return new Loaded(
+        old(oldUnit, compiledOld.join(), Bodies.ALL),
+        read(newUnit, compiledNew, Bodies.ALL),
+        Set.of());
   }
 
-  private Result old(SourceUnit unit, Compilation compiled) {
+  private Loaded changed(
+      SourceUnit oldUnit,
+      Compilation.Succeeded compiledOld,
+      SourceUnit newUnit,
+      Compilation.Succeeded compiledNew) {
+    Remembered known = last;
+    SymbolTexts knownTexts = lastTexts;
+    SymbolTexts old =
+        known != null && knownTexts != null && known.isOf(oldUnit, compiledOld.bitcode())
+            ? knownTexts
+            : SymbolTexts.of(compiledOld.bitcode());
+    SymbolTexts now = SymbolTexts.of(compiledNew.bitcode());
+    lastTexts = old;
+    Set<String> changed = new HashSet<>(now.changedFrom(old));
+    changed.addAll(old.changedFrom(now));
+    Set<String> unchanged = new HashSet<>(now.functions());
+    unchanged.retainAll(old.functions());
+    unchanged.removeAll(changed);
+    return new Loaded(
+        old(oldUnit, compiledOld, new Bodies(Optional.of(old.reachedFrom(changed)))),
+        read(newUnit, compiledNew, new Bodies(Optional.of(now.reachedFrom(changed)))),
+        unchanged);
+  }
+
+  private Result old(SourceUnit unit, Compilation compiled, Bodies bodies) {
     Remembered known = last;
     if (known != null
         && compiled instanceof Compilation.Succeeded s
-        && known.unit.equals(unit)
-        && Arrays.equals(known.bitcode.bytes(), s.bitcode().bytes())) {
+        && known.isOf(unit, s.bitcode())
+        && known.bodies.equals(bodies)) {
       return known.result;
     }
-    Result result = read(unit, compiled);
+    Result result = read(unit, compiled, bodies);
     last =
         result instanceof Result.Ready ready && compiled instanceof Compilation.Succeeded s
-            ? new Remembered(unit, s.bitcode(), ready)
+            ? new Remembered(unit, s.bitcode(), bodies, ready)
             : null;
     return result;
   }
 
-  private static Result read(SourceUnit unit, Compilation compiled) {
+  private static Result read(SourceUnit unit, Compilation compiled, Bodies bodies) {
     if (compiled instanceof Compilation.Impossible i) {
       return new Result.Failed(new LoadResult.Impossible(i.problem()));
     } else if (compiled instanceof Compilation.Rejected r) {
@@ -73,7 +146,10 @@ final class VersionLoader {
     var bitcode = ((Compilation.Succeeded) compiled).bitcode();
     SourceUnit compared = unit.with(SourceUnit.Purpose.COMPARE);
     try {
-      Module module = BitcodeReader.read(bitcode, compared);
+      Module module =
+          bodies.names().isPresent()
+              ? BitcodeReader.read(bitcode, compared, bodies.names().get())
+              : BitcodeReader.read(bitcode, compared);
       var prints = new Fingerprints(module);
       var version = new Version(module, new CheckedVersion(unit, module, prints));
       return new Result.Ready(

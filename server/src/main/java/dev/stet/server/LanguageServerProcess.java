@@ -4,6 +4,7 @@ import dev.stet.server.handlers.Connection;
 import dev.stet.server.handlers.StetLanguageServer;
 import dev.stet.server.protocol.StetClient;
 import dev.stet.server.schedule.Alarm;
+import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,12 +23,14 @@ public final class LanguageServerProcess {
    *
    * @return the status that the process should end with
    */
-  public static int serve(InputStream in, OutputStream out, Engine engine) {
+  public static int serve(
+      InputStream in, OutputStream out, Engine engine, ComparisonEngine comparisons) {
     var sender = Executors.newSingleThreadScheduledExecutor(task -> daemon(task, "stet-sender"));
     var listener = Executors.newCachedThreadPool(task -> daemon(task, "stet-listener"));
     var connection = new Connection();
     var ended = new CompletableFuture<Integer>();
-    var server = new StetLanguageServer(connection, engine, Alarm.on(sender), ended::complete);
+    var server =
+        new StetLanguageServer(connection, engine, comparisons, Alarm.on(sender), ended::complete);
     var launcher =
         new Launcher.Builder<StetClient>()
             .setLocalService(server)
@@ -37,7 +40,8 @@ public final class LanguageServerProcess {
             .setExecutorService(listener)
             .create();
     connection.connect(launcher.getRemoteProxy());
-    daemon(server.scheduler()::work, "stet-engine").start();
+    daemon(server.scheduler()::verify, "stet-verifying").start();
+    daemon(server.scheduler()::compare, "stet-comparing").start();
     var listening = launcher.startListening();
     listener.execute(
         () -> {

@@ -1,9 +1,15 @@
 package dev.stet.server;
 
+import dev.stet.server.worker.Grace;
+import dev.stet.server.worker.RemoteComparisons;
 import dev.stet.server.worker.RemoteEngine;
 import dev.stet.server.worker.WorkerCommand;
+import java.util.function.Consumer;
 
-/** The language server on the standard streams, with the engine in a process of its own. */
+/**
+ * The language server on the standard streams, with each half of the engine in a process of its
+ * own.
+ */
 public final class Main {
 
   private Main() {}
@@ -19,11 +25,12 @@ public final class Main {
     // Whatever a library prints must not get between the messages.
     System.setOut(System.err);
     ProtocolLog.onOneLineEach(System.err);
-    var engine =
-        new RemoteEngine(
-            WorkerCommand.of(WorkerMain.class),
-            RemoteEngine.Grace.USUAL,
-            line -> System.err.println("[engine] " + line));
-    return LanguageServerProcess.serve(in, out, engine);
+    var command = WorkerCommand.of(WorkerMain.class);
+    Consumer<String> log = line -> System.err.println("[engine] " + line);
+    return LanguageServerProcess.serve(
+        in,
+        out,
+        new RemoteEngine(command, Grace.USUAL, log),
+        new RemoteComparisons(command, Grace.USUAL, log));
   }
 }

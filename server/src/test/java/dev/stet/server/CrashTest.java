@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.server.protocol.State;
 import dev.stet.server.protocol.StatusParams;
+import dev.stet.server.worker.Grace;
+import dev.stet.server.worker.RemoteComparisons;
 import dev.stet.server.worker.RemoteEngine;
 import dev.stet.server.worker.WorkerCommand;
 import java.nio.file.Files;
@@ -25,14 +27,15 @@ class CrashTest {
 
   private static final String URI = ServerHarness.uri("crash.c");
 
+  private static final List<String> COMMAND = WorkerCommand.of(FakeWorkerMain.class);
+  private static final Grace GRACE =
+      new Grace(Duration.ofSeconds(60), Duration.ofMillis(500), Duration.ofMillis(150));
+
   private final List<String> log = new CopyOnWriteArrayList<>();
   private final ServerHarness harness =
       new ServerHarness(
-          new RemoteEngine(
-              WorkerCommand.of(FakeWorkerMain.class),
-              new RemoteEngine.Grace(
-                  Duration.ofSeconds(60), Duration.ofMillis(500), Duration.ofMillis(150)),
-              log::add));
+          new RemoteEngine(COMMAND, GRACE, log::add),
+          new RemoteComparisons(COMMAND, GRACE, log::add));
 
   @AfterEach
   void end() {

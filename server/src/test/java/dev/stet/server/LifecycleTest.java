@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
 import dev.stet.server.protocol.State;
+import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.ByteArrayInputStream;
 import java.io.OutputStream;
@@ -80,7 +81,8 @@ class LifecycleTest {
         LanguageServerProcess.serve(
             new ByteArrayInputStream(garbage.getBytes(UTF_8)),
             OutputStream.nullOutputStream(),
-            new LocalEngine(new FakeVerifier()));
+            new LocalEngine(new FakeVerifier()),
+            new LocalComparisons(new FakeComparer()));
     assertEquals(3, status);
   }
 

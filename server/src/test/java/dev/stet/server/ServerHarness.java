@@ -1,6 +1,9 @@
 package dev.stet.server;
 
+import dev.stet.server.worker.Comparer;
+import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.LocalComparisons;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -60,7 +63,12 @@ final class ServerHarness implements AutoCloseable {
   /** What lsp4j says about a test that ends while messages are under way. */
   private static final Logger NOISE = Logger.getLogger("org.eclipse.lsp4j.jsonrpc");
 
+  /** With the real comparison in this process. */
   ServerHarness(Engine engine) {
+    this(engine, new LocalComparisons(Comparer.ofEngine()));
+  }
+
+  ServerHarness(Engine engine, ComparisonEngine comparisons) {
     NOISE.setLevel(Level.OFF);
     try {
       var forth = Pipe.open();
@@ -71,7 +79,9 @@ final class ServerHarness implements AutoCloseable {
       var clientIn = Channels.newInputStream(back.source());
       serving =
           new Thread(
-              () -> exitStatus.complete(LanguageServerProcess.serve(serverIn, toClient, engine)));
+              () ->
+                  exitStatus.complete(
+                      LanguageServerProcess.serve(serverIn, toClient, engine, comparisons)));
       serving.setDaemon(true);
       serving.start();
       var launcher = launcher(clientIn);

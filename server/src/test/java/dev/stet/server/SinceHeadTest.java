@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.server.protocol.State;
+import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,7 +41,8 @@ class SinceHeadTest {
 
   private final FakeComparer comparer = new FakeComparer();
   private final FakeVerifier verifier = new FakeVerifier();
-  private final ServerHarness harness = new ServerHarness(new LocalEngine(verifier, comparer));
+  private final ServerHarness harness =
+      new ServerHarness(new LocalEngine(verifier), new LocalComparisons(comparer));
   private String uri = "";
 
   @BeforeEach
@@ -124,24 +126,40 @@ class SinceHeadTest {
   }
 
   @Test
-  void theFirstVerdictComesBeforeTheComparison() throws Exception {
+  void theComparisonWaitsForNoVerdict() throws Exception {
     commit(TEXT);
     harness.open(uri, "int h(int x) {\n  BLOCK;\n}\n" + TEXT);
-    var status = harness.client.awaitState(uri, "h", State.RUNNING);
-    assertTrue(status.functions().stream().allMatch(f -> f.equivalence() == null));
-    assertEquals(List.of(), comparer.opened);
-    verifier.release();
+    harness.client.awaitState(uri, "h", State.RUNNING);
     awaitEquivalence("added", "equal", "equal");
+    verifier.release();
+    harness.client.awaitState(uri, "h", State.PROVED);
   }
 
   @Test
-  void theComparisonDoesNotWaitForAllVerdicts() throws Exception {
+  void verdictsDoNotWaitForTheComparison() throws Exception {
     commit(TEXT);
-    harness.open(uri, TEXT + "int h(int x) {\n  BLOCK;\n}\n");
-    harness.client.awaitState(uri, "h", State.RUNNING);
-    awaitEquivalence("equal", "equal", "added");
-    verifier.release();
-    harness.client.awaitState(uri, "h", State.PROVED);
+    harness.open(uri, "int h(int x) {\n  LONG;\n}\n" + TEXT);
+    harness.client.awaitState(uri, "g", State.PROVED);
+    awaitEquivalence(NONE, NONE, NONE);
+  }
+
+  @Test
+  void whatWasEditedLastIsComparedFirst() throws Exception {
+    commit(TEXT);
+    harness.open(uri, TEXT);
+    awaitEquivalence("equal", "equal");
+    harness.edit(uri, 3, 0, 0, "1}\n");
+    awaitEquivalence("equal", "different");
+    assertEquals(List.of("g", "f"), comparer.compared);
+  }
+
+  @Test
+  void whatIsUndecidedIsComparedOnceMoreAfterTheOthers() throws Exception {
+    commit("int f(int x) {\n}\nint g(int x) {\n}\n");
+    harness.open(uri, "int f(int x) {\nOPEN}\n}\nint g(int x) {\n}\n");
+    harness.client.await(() -> comparer.compared.size() == 3, comparer.compared::toString);
+    assertEquals(List.of("f", "g", "f"), comparer.compared);
+    awaitEquivalence("unknown", "equal");
   }
 
   @Test

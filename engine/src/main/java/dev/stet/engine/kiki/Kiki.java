@@ -52,6 +52,9 @@ public final class Kiki {
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
 
+  /** With fewer copies than one more than these nothing is asked. */
+  private int startsAfter;
+
   /** All constraints of the formula so far. */
   private final List<Term> constraints = new ArrayList<>();
 
@@ -104,9 +107,16 @@ public final class Kiki {
     return run(Lookahead.NONE);
   }
 
-  /** The same about these checks alone. */
-  public Outcome runAbout(Set<CheckKey> wanted) {
+  /**
+   * The same about these checks alone.
+   *
+   * @param explored no execution of up to so many rounds is known to violate one of them; the
+   *     search goes on from there
+   */
+  public Outcome runAbout(Set<CheckKey> wanted, int explored) {
     checks.restrictTo(wanted);
+    exploredTo = explored;
+    startsAfter = explored;
     return run();
   }
 
@@ -190,6 +200,9 @@ public final class Kiki {
 
   /** One k: step and base with what is known so far, then new lemmas and the step again. */
   private void round(Lookahead lookahead) {
+    if (k <= startsAfter) {
+      return;
+    }
     boolean seen = k <= ahead.map(Outcome::explored).orElse(0);
     boolean milestone = turns.isMilestone(k);
     boolean stepped = k == 1 && system.hasLoops();
@@ -206,7 +219,7 @@ public final class Kiki {
       return;
     }
     int before = lemmas.all().size();
-    if (!seen) {
+    if (!seen && milestone) {
       closeLoops();
     }
     if (lemmas.all().size() > before || (milestone && !stepped)) {
@@ -220,6 +233,9 @@ public final class Kiki {
         infer(ladder.get(rung), turns.inference(k, rung, ladder.get(rung).extent()));
       }
     }
+    if (k == 1 && exploredTo > 1) {
+      lookAhead(lookahead);
+    }
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
       base();
     }
@@ -227,8 +243,10 @@ public final class Kiki {
 
   private void lookAhead(Lookahead lookahead) {
     if (!isOver() && system.hasOpenLoops()) {
-      ahead = lookahead.look(checks.errors().keySet(), turns.lookahead());
-      ahead.ifPresent(found -> checks.adopt(found.checks()));
+      int before = ahead.map(Outcome::explored).orElse(0);
+      var found = lookahead.look(checks.errors().keySet(), before, turns.lookahead());
+      found.ifPresent(outcome -> checks.adopt(outcome.checks()));
+      ahead = found.or(() -> ahead);
       exploredTo = Math.max(exploredTo, ahead.map(Outcome::explored).orElse(0));
     }
   }

@@ -12,17 +12,25 @@ import java.util.Set;
 @FunctionalInterface
 public interface Lookahead {
 
-  /** The rounds that it goes through at most. */
-  int ROUNDS = 16;
-
   /** None is wanted. */
-  Lookahead NONE = (open, turn) -> Optional.empty();
+  Lookahead NONE = (open, explored, turn) -> Optional.empty();
+
+  /**
+   * The rounds that a look goes through at most: those of a loop over so many elements as are
+   * usual, and the one that shows that it ends there.
+   *
+   * @param explored by the look before
+   */
+  static int rounds(int explored) {
+    return explored < 17 ? 17 : 33;
+  }
 
   /**
    * What the search finds in its turn.
    *
    * @param open the checks that it is to be about
+   * @param explored the rounds that a look before has gone through; this one goes on from there
    * @return empty where its formula could not be built in time
    */
-  Optional<Outcome> look(Set<CheckKey> open, Duration turn);
+  Optional<Outcome> look(Set<CheckKey> open, int explored, Duration turn);
 }

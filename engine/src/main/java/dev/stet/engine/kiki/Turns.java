@@ -49,6 +49,14 @@ final class Turns {
   }
 
   /**
+   * Whether loops are asked about that may be over with k copies. The counts of loops are powers of
+   * two more often than not, and a copy more than there are rounds is needed to see it.
+   */
+  boolean isForClosing(int k) {
+    return Integer.bitCount(k - 1) == 1 || k == budget.maxUnwind();
+  }
+
+  /**
    * Inference pays at small k; later the invariant found is kept. After k = 1 the dear domains
    * leave the time to unwinding, which finds most violations and ends many loops by k = 16.
    */
@@ -76,7 +84,8 @@ final class Turns {
 
   /** For a look at the first rounds before the dear domains, which it must not hold up for long. */
   Duration lookahead() {
-    return least(greatest(budget.spent().multipliedBy(2), STEP), budget.left().dividedBy(5));
+    return least(
+        greatest(budget.spent().multipliedBy(3), STEP.multipliedBy(2)), budget.left().dividedBy(5));
   }
 
   /** For executions at random. */

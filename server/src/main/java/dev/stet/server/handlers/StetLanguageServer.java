@@ -3,6 +3,7 @@ package dev.stet.server.handlers;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.schedule.Scheduler;
+import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Settings;
@@ -68,13 +69,18 @@ public final class StetLanguageServer
    * @param alarm for everything that is sent without being asked for
    * @param exit ends the process with a status
    */
-  public StetLanguageServer(Connection connection, Engine engine, Alarm alarm, IntConsumer exit) {
+  public StetLanguageServer(
+      Connection connection,
+      Engine engine,
+      ComparisonEngine comparisons,
+      Alarm alarm,
+      IntConsumer exit) {
     this.connection = connection;
     this.exit = exit;
     settings = new SettingsSync(connection, this::configure);
     progress = new ProgressReporter(connection);
     publisher = new Publisher(connection, alarm, this::view, settings::current);
-    scheduler = new Scheduler(engine, new Bridge(publisher, progress, alarm), alarm);
+    scheduler = new Scheduler(engine, comparisons, new Bridge(publisher, progress, alarm), alarm);
     documents = new DocumentSync(scheduler);
     hover = new HoverHandler(scheduler);
     lenses = new CodeLensHandler(scheduler);
@@ -84,7 +90,7 @@ public final class StetLanguageServer
     commands = new CommandHandler(connection, scheduler);
   }
 
-  /** Where the work is: to be carried out by a thread of the caller. */
+  /** Where the work is: to be carried out by two threads of the caller. */
   public Scheduler scheduler() {
     return scheduler;
   }

@@ -6,26 +6,32 @@ import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
 import dev.stet.server.worker.CancelToken;
 import dev.stet.server.worker.ComparisonEnd;
-import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Compares documents with git's HEAD, one at a time. */
+/** Compares documents with git's HEAD, one at a time, while others are verified. */
 final class ComparingWithHead {
 
-  /** The document that the engine compares. */
-  private record Work(
-      Track track, Run run, Comparison comparison, Settings settings, CancelToken token) {}
+  /**
+   * For each function: little at first, so that the answers about the others do not wait for long.
+   */
+  private static final List<Duration> LIMITS =
+      List.of(Duration.ofSeconds(1), Duration.ofSeconds(5));
 
-  private final Engine engine;
+  /** The document that the engine compares. */
+  private record Work(Track track, Run run, Settings settings, CancelToken token) {}
+
+  private final ComparisonEngine engine;
   private final Documents documents;
   private @Nullable Work current;
 
-  ComparingWithHead(Engine engine, Documents documents) {
+  ComparingWithHead(ComparisonEngine engine, Documents documents) {
     this.engine = engine;
     this.documents = documents;
   }
@@ -34,10 +40,10 @@ final class ComparingWithHead {
     return current != null;
   }
 
-  /** Something else goes first. */
-  void giveWay() {
+  /** Another document goes first. */
+  void giveWayTo(Track other) {
     var work = current;
-    if (work != null) {
+    if (work != null && work.track() != other) {
       work.token().cancel();
     }
   }
@@ -50,25 +56,24 @@ final class ComparingWithHead {
     }
   }
 
-  /** The comparison of a compiled document, or null where there is none of this kind to make. */
-  @Nullable Runnable next(Track track, Comparison comparison) {
+  /** The comparison of a compiled document, or null where there is none to make. */
+  @Nullable Runnable next(Track track) {
     var run = track.run;
-    if (run == null
-        || !track.comparisonDue.equals(Optional.of(comparison))
-        || track.dueAt != Track.NOT_DUE) {
+    if (run == null || !track.comparisonDue || track.dueAt != Track.NOT_DUE) {
       return null;
     }
-    track.comparisonDue = Optional.empty();
+    track.comparisonDue = false;
     if (track.comparisonCrashed) {
       return null;
     }
-    var work = new Work(track, run, comparison, documents.settings(), new CancelToken());
+    var work = new Work(track, run, documents.settings(), new CancelToken());
     current = work;
-    var present = documents.source(run.text);
-    return () -> compare(work, present);
+    var first = track.editedFunctions();
+    var now = documents.source(run.text);
+    return () -> compare(work, first, now);
   }
 
-  private void compare(Work work, SourceUnit now) {
+  private void compare(Work work, List<String> first, SourceUnit now) {
     var file = work.run().text.path();
     var commit = Head.commit(file);
     if (begin(work, commit)) {
@@ -77,13 +82,8 @@ final class ComparingWithHead {
         end(work, new EquivalenceVerdict.Equal(List.of(), List.of()));
       } else if (head.isPresent() && !work.token().isCancelled()) {
         var before = work.settings().source(file, head.get().buffers(file));
-        var end =
-            engine.compare(
-                before,
-                now,
-                work.comparison().limit(),
-                report -> compared(work, report),
-                work.token());
+        var question = new ComparisonEngine.Question(before, now, first, LIMITS);
+        var end = engine.compare(question, report -> compared(work, report), work.token());
         if (end instanceof ComparisonEnd.Impossible impossible) {
           end(work, new EquivalenceVerdict.Unknown(impossible.why(), Optional.empty()));
         } else if (end instanceof ComparisonEnd.Crashed crashed) {
@@ -95,20 +95,10 @@ final class ComparingWithHead {
     synchronized (documents) {
       current = null;
       if (work.token().isCancelled() && isWanted(work)) {
-        if (work.comparison() == Comparison.QUICK) {
-          work.track().comparedWith = Optional.empty();
-        }
-        work.track().comparisonDue = Optional.of(work.comparison());
-      } else if (work.comparison() == Comparison.QUICK && isWanted(work) && isOpen(work)) {
-        work.track().comparisonDue = Optional.of(Comparison.THOROUGH);
+        work.track().comparedWith = Optional.empty();
+        work.track().comparisonDue = true;
       }
     }
-  }
-
-  /** Whether more time might decide more. */
-  private static boolean isOpen(Work work) {
-    return work.track().view.sinceHead().values().stream()
-        .anyMatch(report -> report.verdict() instanceof EquivalenceVerdict.Unknown);
   }
 
   private static boolean isWanted(Work work) {
@@ -119,11 +109,8 @@ final class ComparingWithHead {
   private boolean begin(Work work, Optional<String> commit) {
     synchronized (documents) {
       var track = work.track();
-      if (!isWanted(work)) {
+      if (!isWanted(work) || commit.equals(track.comparedWith)) {
         return false;
-      }
-      if (commit.equals(track.comparedWith)) {
-        return work.comparison() == Comparison.THOROUGH;
       }
       track.comparedWith = commit;
       track.view = track.view.compared(List.of());

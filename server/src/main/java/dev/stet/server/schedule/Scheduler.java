@@ -5,6 +5,7 @@ import dev.stet.engine.Unit;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
+import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
 import dev.stet.server.workspace.DocumentName;
 import dev.stet.server.workspace.Edit;
@@ -18,17 +19,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what the one engine does next: compile the document that was edited last and is quiet
- * now, else verify the next function of the document that was edited last; when nothing is left to
- * verify, compare a document with git's HEAD. All state is guarded by {@link Documents}; the engine
- * is called outside of the lock, by one thread.
+ * Decides what is done next. On one thread: compile the document that was edited last and is quiet
+ * now, else verify the next function of the document that was edited last. On another one, with an
+ * engine of its own: compare documents that are compiled with git's HEAD. All state is guarded by
+ * {@link Documents}; the engines are called outside of the lock.
  */
 public final class Scheduler implements AutoCloseable {
 
   private final Engine engine;
+  private final ComparisonEngine comparisons;
   private final Alarm alarm;
   private final Documents documents;
   private final Verifying verifying;
@@ -45,12 +48,14 @@ public final class Scheduler implements AutoCloseable {
     SHUT
   }
 
-  public Scheduler(Engine engine, ScheduleListener listener, Alarm alarm) {
+  public Scheduler(
+      Engine engine, ComparisonEngine comparisons, ScheduleListener listener, Alarm alarm) {
     this.engine = engine;
+    this.comparisons = comparisons;
     this.alarm = alarm;
     this.documents = new Documents(listener);
     this.verifying = new Verifying(engine, documents);
-    this.comparing = new ComparingWithHead(engine, documents);
+    this.comparing = new ComparingWithHead(comparisons, documents);
   }
 
   // What clients do.
@@ -146,7 +151,7 @@ public final class Scheduler implements AutoCloseable {
    */
   public void headMayHaveMoved() {
     synchronized (documents) {
-      documents.tracks().forEach(track -> track.comparisonDue = Optional.of(Comparison.QUICK));
+      documents.tracks().forEach(track -> track.comparisonDue = true);
       documents.notifyAll();
     }
   }
@@ -194,15 +199,38 @@ public final class Scheduler implements AutoCloseable {
       documents.notifyAll();
     }
     engine.close();
+    comparisons.close();
   }
 
-  // The one thread that uses the engine.
+  // The two threads that use the engines.
 
-  /** Does work until the scheduler is closed. */
-  public void work() {
+  /** Compiles and verifies until the scheduler is closed. */
+  public void verify() {
     engine.prepare();
+    work(this::nextToVerify);
+  }
+
+  /** Compares until the scheduler is closed; on a thread of its own. */
+  public void compare() {
+    work(now -> nextToCompare());
+  }
+
+  /** Does all work there is, not waiting for edits to settle; for use without threads. */
+  public void workOff() {
+    long now = Track.NOT_DUE - 1;
+    for (var job = next(now); job != null; job = next(now)) {
+      job.run();
+    }
+  }
+
+  private @Nullable Runnable next(long now) {
+    var job = nextToVerify(now);
+    return job != null ? job : nextToCompare();
+  }
+
+  private void work(LongFunction<@Nullable Runnable> next) {
     try {
-      for (var job = await(); job != null; job = await()) {
+      for (var job = await(next); job != null; job = await(next)) {
         job.run();
       }
     } catch (InterruptedException e) {
@@ -210,18 +238,12 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
-  /** Does all work there is, not waiting for edits to settle; for use without {@link #work}. */
-  public void workOff() {
-    for (var job = next(Track.NOT_DUE - 1); job != null; job = next(Track.NOT_DUE - 1)) {
-      job.run();
-    }
-  }
-
-  private @Nullable Runnable await() throws InterruptedException {
+  private @Nullable Runnable await(LongFunction<@Nullable Runnable> next)
+      throws InterruptedException {
     synchronized (documents) {
       while (gate != Gate.SHUT) {
         long now = System.nanoTime();
-        var job = next(now);
+        var job = next.apply(now);
         if (job != null) {
           return job;
         }
@@ -240,20 +262,17 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
-  private @Nullable Runnable next(long now) {
+  private @Nullable Runnable nextToVerify(long now) {
+    return next(List.of(track -> compiling(track, now), verifying::next));
+  }
+
+  private @Nullable Runnable nextToCompare() {
+    return next(List.of(comparing::next));
+  }
+
+  private @Nullable Runnable next(List<Function<Track, @Nullable Runnable>> kinds) {
     synchronized (documents) {
-      if (gate != Gate.OPEN) {
-        return null;
-      }
-      var latestFirst = documents.latestFirst();
-      return firstOf(
-          latestFirst,
-          List.of(
-              track -> compiling(track, now),
-              verifying::first,
-              track -> comparing.next(track, Comparison.QUICK),
-              verifying::next,
-              track -> comparing.next(track, Comparison.THOROUGH)));
+      return gate == Gate.OPEN ? firstOf(documents.latestFirst(), kinds) : null;
     }
   }
 
@@ -314,7 +333,8 @@ public final class Scheduler implements AutoCloseable {
     endRun(track);
     track.run = new Run(unit, snapshot, waiting);
     track.comparedWith = Optional.empty();
-    track.comparisonDue = Optional.of(Comparison.QUICK);
+    track.comparisonDue = true;
+    documents.notifyAll();
     if (waiting > 0) {
       documents.announceStart(track);
     }
@@ -340,7 +360,7 @@ public final class Scheduler implements AutoCloseable {
       long now = System.nanoTime();
       for (var track : documents.tracks()) {
         if (track.dueAt != Track.NOT_DUE && track.dueAt <= now) {
-          comparing.giveWay();
+          comparing.giveWayTo(track);
           verifying.giveWayTo(track);
         }
       }

@@ -33,8 +33,8 @@ final class Track {
   /** Whether the listener heard of a start and not of an end. */
   boolean announced;
 
-  /** How HEAD is to be looked at next; empty while it is not. */
-  Optional<Comparison> comparisonDue = Optional.empty();
+  /** Whether HEAD is to be looked at. */
+  boolean comparisonDue;
 
   /** The commit that the compiled text is compared with; empty while it is not. */
   Optional<String> comparedWith = Optional.empty();
@@ -76,6 +76,14 @@ final class Track {
     return view.functions().stream()
         .filter(f -> f.phase() == FunctionView.Phase.QUEUED)
         .max(Comparator.comparing(this::touchedAt));
+  }
+
+  /** The functions that were edited, the last one first. */
+  List<String> editedFunctions() {
+    return touchedFunctions.entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private long touchedAt(FunctionView function) {

@@ -83,12 +83,6 @@ final class Verifying {
     }
   }
 
-  /** The same where nothing of the text is verified yet: it is what the user is looking at. */
-  @Nullable Runnable first(Track track) {
-    var run = track.run;
-    return run != null && run.done == 0 ? next(track) : null;
-  }
-
   /** The verification of the document's next function, or null where none waits. */
   @Nullable Runnable next(Track track) {
     var run = track.run;

@@ -5,13 +5,10 @@ import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
 import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
-import dev.stet.engine.verdict.EquivalenceReport;
-import java.time.Duration;
-import java.util.function.Consumer;
 
 /**
- * An engine that may fail. Calls are made from one thread; whatever happens to the engine comes
- * back as a value.
+ * The engine that verifies; it may fail. Calls are made from one thread; whatever happens to the
+ * engine comes back as a value.
  */
 public interface Engine extends AutoCloseable {
 
@@ -26,19 +23,6 @@ public interface Engine extends AutoCloseable {
       Unit.Entry function,
       VerifyOptions options,
       VerificationListener listener,
-      CancelToken token);
-
-  /**
-   * Compares two versions of a file.
-   *
-   * @param limit for each function
-   * @param reports hears each function's answer, on the calling thread
-   */
-  ComparisonEnd compare(
-      SourceUnit before,
-      SourceUnit now,
-      Duration limit,
-      Consumer<EquivalenceReport> reports,
       CancelToken token);
 
   @Override

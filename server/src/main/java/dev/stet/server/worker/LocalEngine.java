@@ -6,23 +6,14 @@ import dev.stet.engine.VerificationListener;
 import dev.stet.engine.Verifier;
 import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
-import dev.stet.engine.verdict.EquivalenceReport;
-import java.time.Duration;
-import java.util.function.Consumer;
 
 /** The engine in the server's own process, without protection against native crashes. */
 public final class LocalEngine implements Engine {
 
   private final Verifier verifier;
-  private final Comparer comparer;
 
   public LocalEngine(Verifier verifier) {
-    this(verifier, Comparer.ofEngine());
-  }
-
-  public LocalEngine(Verifier verifier, Comparer comparer) {
     this.verifier = verifier;
-    this.comparer = comparer;
   }
 
   @Override
@@ -56,18 +47,6 @@ public final class LocalEngine implements Engine {
     } catch (RuntimeException | StackOverflowError e) {
       return new Outcome.Crashed(e.toString());
     }
-  }
-
-  @Override
-  public ComparisonEnd compare(
-      SourceUnit before,
-      SourceUnit now,
-      Duration limit,
-      Consumer<EquivalenceReport> reports,
-      CancelToken token) {
-    var run = new ComparisonRun(comparer);
-    token.onCancel(run::cancel);
-    return run.run(before, now, limit, reports);
   }
 
   @Override

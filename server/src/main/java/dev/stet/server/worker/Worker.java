@@ -180,12 +180,7 @@ public final class Worker {
       send(new WorkerEvent.Stopped(id));
       return;
     }
-    var end =
-        run.run(
-            request.before(),
-            request.now(),
-            request.limit(),
-            report -> send(new WorkerEvent.Compared(id, report)));
+    var end = run.run(request.question(), report -> send(new WorkerEvent.Compared(id, report)));
     send(end(id) ? new WorkerEvent.Stopped(id) : new WorkerEvent.ComparisonOver(id, end));
   }
 

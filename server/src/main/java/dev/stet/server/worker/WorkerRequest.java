@@ -2,7 +2,6 @@ package dev.stet.server.worker;
 
 import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
-import java.time.Duration;
 
 /** What the server asks of the worker process; one JSON object a line. */
 sealed interface WorkerRequest {
@@ -14,9 +13,8 @@ sealed interface WorkerRequest {
   record Verify(long id, String file, String function, VerifyOptions options)
       implements WorkerRequest {}
 
-  /** Compare two versions of a file; the limit is for each function. */
-  record Compare(long id, SourceUnit before, SourceUnit now, Duration limit)
-      implements WorkerRequest {}
+  /** Compare two versions of a file. */
+  record Compare(long id, ComparisonEngine.Question question) implements WorkerRequest {}
 
   /** Stop the request of that id, which may be over already. */
   record Cancel(long id) implements WorkerRequest {}

@@ -1,6 +1,5 @@
 package dev.stet.cli.cases;
 
-import dev.stet.engine.Verifier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
@@ -15,11 +14,11 @@ class CasesTest {
 
   @TestFactory
   Stream<DynamicTest> commandLineSaysTheTruth() {
-    return CommandLineCases.all(Verifier::open);
+    return CommandLineCases.all(RememberingVerifier.ENGINES);
   }
 
   @TestFactory
   Stream<DynamicTest> serverSaysTheTruthAndWhatTheCommandLineSays() {
-    return ServerCases.all(Verifier::open);
+    return ServerCases.all(RememberingVerifier.ENGINES);
   }
 }

@@ -7,6 +7,8 @@ import dev.stet.cli.run.Engines;
 import dev.stet.server.LanguageServerProcess;
 import dev.stet.server.protocol.State;
 import dev.stet.server.protocol.StatusParams;
+import dev.stet.server.worker.Comparer;
+import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.IOException;
 import java.io.PipedInputStream;
@@ -51,10 +53,11 @@ final class ServerCases {
   }
 
   private static void requireTruth(Engines engines, Case c) throws IOException {
+    var commandLine = CommandLineCases.answer(engines, c);
     var answer = answer(engines, c);
     Cases.requireNone(c, Comparison.of(c, answer, Invariants.NOT_IN_THE_ANSWER));
     assertEquals(
-        verdicts(c, CommandLineCases.answer(engines, c)),
+        verdicts(c, commandLine),
         verdicts(c, answer),
         "verdicts of the command line, and of the server");
   }
@@ -86,7 +89,10 @@ final class ServerCases {
               () ->
                   exited.complete(
                       LanguageServerProcess.serve(
-                          fromEditor, toEditor, new LocalEngine(engines.open()))));
+                          fromEditor,
+                          toEditor,
+                          new LocalEngine(engines.open()),
+                          new LocalComparisons(Comparer.ofEngine()))));
       serving.setDaemon(true);
       serving.start();
       var launcher =

@@ -112,8 +112,11 @@ class WorkerJsonTest {
     assertSame(
         new WorkerEvent.ComparisonOver(1, new ComparisonEnd.Impossible("why")), WorkerEvent.class);
     var source = Settings.DEFAULT.source(Path.of("/a.c"), Map.of(Path.of("/a.c"), "int x;"));
+    var limits = List.of(Duration.ofMillis(500), Duration.ofSeconds(5));
     assertSame(
-        new WorkerRequest.Compare(1, source, source, Duration.ofSeconds(5)), WorkerRequest.class);
+        new WorkerRequest.Compare(
+            1, new ComparisonEngine.Question(source, source, List.of("f"), limits)),
+        WorkerRequest.class);
     assertSame(new WorkerRequest.Cancel(1), WorkerRequest.class);
     assertSame(
         new WorkerRequest.Verify(1, "/a.c", "f", Settings.DEFAULT.options()), WorkerRequest.class);
