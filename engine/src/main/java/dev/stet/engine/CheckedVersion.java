@@ -1,9 +1,5 @@
 package dev.stet.engine;
 
-import dev.stet.engine.compile.Bitcode;
-import dev.stet.engine.compile.Clang;
-import dev.stet.engine.compile.Compilation;
-import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
@@ -21,15 +17,13 @@ import java.util.Optional;
  */
 final class CheckedVersion implements Version.Checked {
 
-  private final SourceUnit unit;
+  private final CheckedBitcode bitcode;
   private final Module plain;
   private final Fingerprints prints;
   private final Map<String, Module> made = new HashMap<>();
-  private boolean compiled;
-  private Optional<Bitcode> bitcode = Optional.empty();
 
-  CheckedVersion(SourceUnit unit, Module plain, Fingerprints prints) {
-    this.unit = unit.with(SourceUnit.Purpose.VERIFY);
+  CheckedVersion(CheckedBitcode bitcode, Module plain, Fingerprints prints) {
+    this.bitcode = bitcode;
     this.plain = plain;
     this.prints = prints;
   }
@@ -42,23 +36,14 @@ final class CheckedVersion implements Version.Checked {
   private Module make(String function) {
     var bodies = prints.reached(function);
     bodies.add(function);
-    return bitcode()
+    return bitcode
+        .get()
         .map(
             compiled ->
                 Obligations.rewrite(
-                    BitcodeReader.read(compiled, unit, bodies),
+                    BitcodeReader.read(compiled, bitcode.unit(), bodies),
                     Wanted.of(EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ))),
                     file -> Optional.empty()))
         .orElse(plain);
-  }
-
-  private Optional<Bitcode> bitcode() {
-    if (!compiled) {
-      compiled = true;
-      if (new Clang().compile(unit) instanceof Compilation.Succeeded s) {
-        bitcode = Optional.of(s.bitcode());
-      }
-    }
-    return bitcode;
   }
 }

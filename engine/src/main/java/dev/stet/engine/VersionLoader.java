@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
@@ -13,18 +12,16 @@ import dev.stet.engine.llvm.UnreadableBitcode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Compiles and reads versions for comparison. An editor compares one old version with a new one
- * after the other: what is known of an old version that compiles to the same bitcode as the last
- * time is kept. It is compiled each time, for the headers may have changed.
+ * after the other: what is known of an old version is kept as long as the headers that it includes
+ * are the same.
  */
 final class VersionLoader {
 
@@ -61,28 +58,27 @@ final class VersionLoader {
     static final Bodies ALL = new Bodies(Optional.empty());
   }
 
-  /** The last old version, with what it was read from. */
-  private record Remembered(SourceUnit unit, Bitcode bitcode, Bodies bodies, Result.Ready result) {
-    boolean isOf(SourceUnit other, Bitcode compiled) {
-      return unit.equals(other) && Arrays.equals(bitcode.bytes(), compiled.bytes());
-    }
-  }
+  /** The last old version, compiled. */
+  private record Compiled(SourceUnit unit, Compilation.Succeeded compilation) {}
+
+  /** What was read of it. */
+  private record Read(Bodies bodies, Result.Ready result) {}
 
   private final Extent extent;
-  private @Nullable Remembered last;
-  private @Nullable SymbolTexts lastTexts;
+  private Optional<Compiled> last = Optional.empty();
+  private Optional<SymbolTexts> lastTexts = Optional.empty();
+  private Optional<Read> lastRead = Optional.empty();
 
   VersionLoader(Extent extent) {
     this.extent = extent;
   }
 
   Loaded load(SourceUnit oldUnit, SourceUnit newUnit) {
-    var compiledOld =
-        CompletableFuture.supplyAsync(
-            () -> new Clang().compile(oldUnit.with(SourceUnit.Purpose.COMPARE)));
+    var compilingOld = CompletableFuture.supplyAsync(() -> compileOld(oldUnit));
     Compilation compiledNew = new Clang().compile(newUnit.with(SourceUnit.Purpose.COMPARE));
+    Compilation compiledOld = compilingOld.join();
     if (extent == Extent.CHANGED
-        && compiledOld.join() instanceof Compilation.Succeeded old
+        && compiledOld instanceof Compilation.Succeeded old
         && compiledNew instanceof Compilation.Succeeded now) {
       try {
         return changed(oldUnit, old, newUnit, now);
@@ -92,9 +88,26 @@ final class VersionLoader {
       }
     }
     return new Loaded(
-        old(oldUnit, compiledOld.join(), Bodies.ALL),
-        read(newUnit, compiledNew, Bodies.ALL),
+        old(new CheckedBitcode(oldUnit), oldUnit, compiledOld, Bodies.ALL),
+        read(new CheckedBitcode(newUnit), newUnit, compiledNew, Bodies.ALL),
         Set.of());
+  }
+
+  /** The same compilation as long as it would come to the same. */
+  private Compilation compileOld(SourceUnit unit) {
+    if (last.isPresent()
+        && last.get().unit().equals(unit)
+        && last.get().compilation().inputs().areUnchanged()) {
+      return last.get().compilation();
+    }
+    last = Optional.empty();
+    lastTexts = Optional.empty();
+    lastRead = Optional.empty();
+    Compilation compiled = new Clang().compile(unit.with(SourceUnit.Purpose.COMPARE));
+    if (compiled instanceof Compilation.Succeeded s) {
+      last = Optional.of(new Compiled(unit, s));
+    }
+    return compiled;
   }
 
   private Loaded changed(
@@ -102,42 +115,40 @@ final class VersionLoader {
       Compilation.Succeeded compiledOld,
       SourceUnit newUnit,
       Compilation.Succeeded compiledNew) {
-    Remembered known = last;
-    SymbolTexts knownTexts = lastTexts;
-    SymbolTexts old =
-        known != null && knownTexts != null && known.isOf(oldUnit, compiledOld.bitcode())
-            ? knownTexts
-            : SymbolTexts.of(compiledOld.bitcode());
+    SymbolTexts old = lastTexts.orElseGet(() -> SymbolTexts.of(compiledOld.bitcode()));
     SymbolTexts now = SymbolTexts.of(compiledNew.bitcode());
-    lastTexts = old;
+    lastTexts = Optional.of(old);
     Set<String> changed = new HashSet<>(now.changedFrom(old));
     changed.addAll(old.changedFrom(now));
     Set<String> unchanged = new HashSet<>(now.functions());
     unchanged.retainAll(old.functions());
     unchanged.removeAll(changed);
+    var checkedOld = new CheckedBitcode(oldUnit);
+    var checkedNew = new CheckedBitcode(newUnit);
+    if (!changed.isEmpty()) {
+      // It will be asked for unless a pattern suffices, and there is a processor to spare.
+      checkedNew.start();
+    }
     return new Loaded(
-        old(oldUnit, compiledOld, new Bodies(Optional.of(old.reachedFrom(changed)))),
-        read(newUnit, compiledNew, new Bodies(Optional.of(now.reachedFrom(changed)))),
+        old(checkedOld, oldUnit, compiledOld, new Bodies(Optional.of(old.reachedFrom(changed)))),
+        read(checkedNew, newUnit, compiledNew, new Bodies(Optional.of(now.reachedFrom(changed)))),
         unchanged);
   }
 
-  private Result old(SourceUnit unit, Compilation compiled, Bodies bodies) {
-    Remembered known = last;
-    if (known != null
-        && compiled instanceof Compilation.Succeeded s
-        && known.isOf(unit, s.bitcode())
-        && known.bodies.equals(bodies)) {
-      return known.result;
+  private Result old(CheckedBitcode checked, SourceUnit unit, Compilation compiled, Bodies bodies) {
+    if (lastRead.isPresent() && lastRead.get().bodies().equals(bodies)) {
+      return lastRead.get().result();
     }
-    Result result = read(unit, compiled, bodies);
-    last =
-        result instanceof Result.Ready ready && compiled instanceof Compilation.Succeeded s
-            ? new Remembered(unit, s.bitcode(), bodies, ready)
-            : null;
+    Result result = read(checked, unit, compiled, bodies);
+    lastRead =
+        result instanceof Result.Ready ready
+            ? Optional.of(new Read(bodies, ready))
+            : Optional.empty();
     return result;
   }
 
-  private static Result read(SourceUnit unit, Compilation compiled, Bodies bodies) {
+  private static Result read(
+      CheckedBitcode checked, SourceUnit unit, Compilation compiled, Bodies bodies) {
     if (compiled instanceof Compilation.Impossible i) {
       return new Result.Failed(new LoadResult.Impossible(i.problem()));
     } else if (compiled instanceof Compilation.Rejected r) {
@@ -151,7 +162,7 @@ final class VersionLoader {
               ? BitcodeReader.read(bitcode, compared, bodies.names().get())
               : BitcodeReader.read(bitcode, compared);
       var prints = new Fingerprints(module);
-      var version = new Version(module, new CheckedVersion(unit, module, prints));
+      var version = new Version(module, new CheckedVersion(checked, module, prints));
       return new Result.Ready(
           new ComparedVersion(CompiledVersion.of(version, bitcode, compared, lines(unit)), prints));
     } catch (UnreadableBitcode e) {

@@ -3,6 +3,7 @@ package dev.stet.engine.compile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,10 +56,12 @@ public final class Clang {
       overlay.put(unit.file(), text);
       CommandLine commandLine = new CommandLine(unit);
       List<String> command = commandLine.build(clang, text, overlay);
+      Instant started = Instant.now();
       ClangProcess.Result result = ClangProcess.run(command, limit);
       List<Diagnostic> diagnostics = new ArrayList<>(commandLine.problems());
       diagnostics.addAll(new DiagnosticParser(unit).parse(result.messages()));
-      return outcome(clang, result, diagnostics);
+      var inputs = CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside);
+      return outcome(clang, result, diagnostics, inputs);
     }
   }
 
@@ -76,13 +79,13 @@ public final class Clang {
   }
 
   private static Compilation outcome(
-      Path clang, ClangProcess.Result result, List<Diagnostic> diagnostics) {
+      Path clang, ClangProcess.Result result, List<Diagnostic> diagnostics, CompilerInputs inputs) {
     if (result.exit() == 0 && !Bitcode.isStartOf(result.output())) {
       return new Compilation.Impossible(
           clang + ": wrote no LLVM bitcode; name a clang that does, or leave --clang out");
     }
     if (result.exit() == 0) {
-      return new Compilation.Succeeded(new Bitcode(result.output()), diagnostics);
+      return new Compilation.Succeeded(new Bitcode(result.output()), diagnostics, inputs);
     }
     boolean saysWhy = diagnostics.stream().anyMatch(d -> d.severity() == Diagnostic.Severity.ERROR);
     if (result.exit() <= 2 && saysWhy) {

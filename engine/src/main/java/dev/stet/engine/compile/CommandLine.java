@@ -93,6 +93,7 @@ final class CommandLine {
       command.addAll(Target.borrowHeaders(overlay));
     }
     command.addAll(unit.purpose() == SourceUnit.Purpose.VERIFY ? checks(meaning) : COMPARED);
+    command.addAll(List.of("-MD", "-MF", overlay.dependencies().toString()));
     command.addAll(overlay.write());
     command.addAll(
         Files.exists(unit.file())

@@ -7,8 +7,13 @@ public sealed interface Compilation {
 
   List<Diagnostic> diagnostics();
 
-  /** Compiled. */
-  record Succeeded(Bitcode bitcode, List<Diagnostic> diagnostics) implements Compilation {
+  /**
+   * Compiled.
+   *
+   * @param inputs the files that were read, beside the texts that were given
+   */
+  record Succeeded(Bitcode bitcode, List<Diagnostic> diagnostics, CompilerInputs inputs)
+      implements Compilation {
     public Succeeded {
       diagnostics = List.copyOf(diagnostics);
     }

@@ -36,6 +36,16 @@ final class Overlay implements AutoCloseable {
     texts.put(file.toAbsolutePath().normalize(), text);
   }
 
+  /** A file that clang may write its dependencies to; it goes with the folder. */
+  Path dependencies() {
+    return folder.resolve("dependencies.d");
+  }
+
+  /** Whether a file is none of those here, and is not seen in another way than it is. */
+  boolean isOutside(Path file) {
+    return !file.startsWith(folder) && !texts.containsKey(file);
+  }
+
   /**
    * Writes the text of a C file that is not on the disk, which the clang driver would not take from
    * here; the flags that compile it under its own name.

@@ -1,0 +1,86 @@
+package dev.stet.engine.compile;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * The files on disk that a compilation has read, as they were then. A header that is put in front
+ * of another one later, where the compiler looks first, is not noticed.
+ *
+ * @param stamps empty where it is not known what was read
+ */
+public record CompilerInputs(Optional<Map<Path, Stamp>> stamps) {
+
+  /** A file at some time; a size of -1 where there is none. */
+  record Stamp(long bytes, Instant modified) {
+    private static final Stamp MISSING = new Stamp(-1, Instant.EPOCH);
+
+    static Stamp of(Path file) {
+      try {
+        return new Stamp(Files.size(file), Files.getLastModifiedTime(file).toInstant());
+      } catch (IOException e) {
+        return MISSING;
+      }
+    }
+  }
+
+  /** Nothing is known. */
+  static final CompilerInputs UNKNOWN = new CompilerInputs(Optional.empty());
+
+  /** A file in a dependency file, with escaped blanks in its name. */
+  private static final Pattern NAME = Pattern.compile("(?:\\\\\\s|\\S)+");
+
+  /**
+   * What a dependency file of clang's (-MD) lists.
+   *
+   * @param started when the compilation did: what was written later may not be what was read
+   * @param ofInterest which of the files
+   */
+  static CompilerInputs listedIn(Path dependencies, Instant started, Predicate<Path> ofInterest) {
+    Map<Path, Stamp> stamps = new HashMap<>();
+    try {
+      for (Path file : files(Files.readString(dependencies, StandardCharsets.UTF_8))) {
+        if (ofInterest.test(file)) {
+          Stamp stamp = Stamp.of(file);
+          if (!stamp.modified.isBefore(started)) {
+            return UNKNOWN;
+          }
+          stamps.put(file, stamp);
+        }
+      }
+    } catch (IOException | InvalidPathException e) {
+      return UNKNOWN;
+    }
+    return new CompilerInputs(Optional.of(Map.copyOf(stamps)));
+  }
+
+  private static List<Path> files(String rule) {
+    List<Path> files = new ArrayList<>();
+    String joined = rule.replace("\\\n", " ");
+    NAME.matcher(joined)
+        .region(joined.indexOf(": ") + 1, joined.length())
+        .results()
+        .map(name -> name.group().replace("$$", "$").replace("\\ ", " ").replace("\\#", "#"))
+        .forEach(name -> files.add(Path.of(name).toAbsolutePath().normalize()));
+    return files;
+  }
+
+  /** Whether all of them are as they were; false where that is not known. */
+  public boolean areUnchanged() {
+    return stamps
+        .map(
+            all -> all.entrySet().stream().allMatch(e -> Stamp.of(e.getKey()).equals(e.getValue())))
+        .orElse(false);
+  }
+}
