@@ -10,7 +10,9 @@ import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +26,13 @@ final class ComparingWithHead {
   private static final List<Duration> LIMITS =
       List.of(Duration.ofSeconds(1), Duration.ofSeconds(5));
 
-  /** The document that the engine compares. */
-  private record Work(Track track, Run run, Settings settings, CancelToken token) {}
+  /**
+   * The document that the engine compares.
+   *
+   * @param undecided how often functions were, so far
+   */
+  private record Work(
+      Track track, Run run, Settings settings, CancelToken token, Map<String, Integer> undecided) {}
 
   private final ComparisonEngine engine;
   private final Documents documents;
@@ -66,7 +73,7 @@ final class ComparingWithHead {
     if (track.comparisonCrashed) {
       return null;
     }
-    var work = new Work(track, run, documents.settings(), new CancelToken());
+    var work = new Work(track, run, documents.settings(), new CancelToken(), new HashMap<>());
     current = work;
     var first = track.editedFunctions();
     var now = documents.source(run.text);
@@ -83,7 +90,7 @@ final class ComparingWithHead {
       } else if (head.isPresent() && !work.token().isCancelled()) {
         var before = work.settings().source(file, head.get().buffers(file));
         var question = new ComparisonEngine.Question(before, now, first, LIMITS);
-        var end = engine.compare(question, report -> compared(work, report), work.token());
+        var end = engine.compare(question, report -> told(work, report), work.token());
         if (end instanceof ComparisonEnd.Impossible impossible) {
           end(work, new EquivalenceVerdict.Unknown(impossible.why(), Optional.empty()));
         } else if (end instanceof ComparisonEnd.Crashed crashed) {
@@ -116,6 +123,14 @@ final class ComparingWithHead {
       track.view = track.view.compared(List.of());
       documents.show(track, Urgency.SOON);
       return commit.isPresent();
+    }
+  }
+
+  /** What is still to be looked at with more time is not called undecided. */
+  private void told(Work work, EquivalenceReport report) {
+    boolean open = report.verdict() instanceof EquivalenceVerdict.Unknown;
+    if (!open || work.undecided().merge(report.name(), 1, Integer::sum) == LIMITS.size()) {
+      compared(work, report);
     }
   }
 

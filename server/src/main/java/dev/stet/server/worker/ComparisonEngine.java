@@ -30,7 +30,8 @@ public interface ComparisonEngine extends AutoCloseable {
   /**
    * Compares two versions of a file.
    *
-   * @param reports hears each function's answer, on the calling thread; a better one may follow
+   * @param reports hears each function's answers, on the calling thread: of one that stays
+   *     undecided, one for each limit
    */
   ComparisonEnd compare(Question question, Consumer<EquivalenceReport> reports, CancelToken token);
 
