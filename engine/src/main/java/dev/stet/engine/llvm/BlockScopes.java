@@ -46,7 +46,29 @@ final class BlockScopes {
     for (LLVMBasicBlockRef block : blocks) {
       Native.instructions(block).forEach(i -> declare(i, open));
     }
+    blocks.forEach(block -> Native.instructions(block).forEach(this::keepForCleanUp));
     propagate(blocks);
+  }
+
+  /**
+   * No text names a variable outside of its block: a call there that is given the variable is the
+   * compiler's, as the one of a cleanup attribute, and the variable still exists.
+   */
+  private void keepForCleanUp(LLVMValueRef instruction) {
+    LLVMMetadataRef at = LLVMInstructionGetDebugLoc(instruction);
+    if (LLVMGetInstructionOpcode(instruction) != LLVMCall
+        || !Native.present(at)
+        || Native.present(LLVMIsADbgInfoIntrinsic(instruction))) {
+      return;
+    }
+    Set<Scope> scopes = scopes(at);
+    for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
+      LLVMValueRef operand = LLVMGetOperand(instruction, i);
+      Scope scope = operand == null ? null : variables.get(operand);
+      if (scope != null && !scopes.contains(scope)) {
+        variables.remove(operand);
+      }
+    }
   }
 
   boolean isEmpty() {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
@@ -13,11 +14,18 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  * replace "undefined" by whatever suits it, even differently at each use, so that {@code int x; if
  * (c) x = 1;} makes x always 1. Clang is told to initialise all variables; here its stores of zero
  * become stores of a value that is arbitrary but fixed, and its clearing of aggregates goes away.
+ * So is what a function returns that ends without a return statement.
  */
 final class UninitialisedVariables {
 
   /** The metadata kind under which clang marks the initialisations that it adds. */
   private static final String MARK = "annotation";
+
+  /** Clang's own variable for what a function returns, which it does not mark. */
+  private static final String RETURNED = "retval";
+
+  /** What a function returns that ends without a return statement. */
+  private static final String NOT_RETURNED = "not.returned";
 
   private UninitialisedVariables() {}
 
@@ -45,6 +53,56 @@ final class UninitialisedVariables {
         LLVMInstructionEraseFromParent(instruction);
       }
     }
+    for (var f = LLVMGetFirstFunction(code); Native.present(f); f = LLVMGetNextFunction(f)) {
+      keepResultOpen(f, builder);
+    }
     LLVMDisposeBuilder(builder);
+  }
+
+  private static void keepResultOpen(LLVMValueRef function, LLVMBuilderRef builder) {
+    for (LLVMValueRef i : entry(function)) {
+      if (LLVMGetInstructionOpcode(i) == LLVMAlloca && Native.name(i).equals(RETURNED)) {
+        LLVMTypeRef type = LLVMGetAllocatedType(i);
+        if (becomesRegister(i, type)) {
+          LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(i));
+          LLVMBuildStore(builder, LLVMBuildFreeze(builder, LLVMGetUndef(type), NOT_RETURNED), i);
+        }
+      }
+    }
+  }
+
+  /** Whether it is read and written as a whole only; in memory it is open as it is. */
+  private static boolean becomesRegister(LLVMValueRef variable, LLVMTypeRef type) {
+    for (var use = LLVMGetFirstUse(variable); Native.present(use); use = LLVMGetNextUse(use)) {
+      LLVMValueRef user = LLVMGetUser(use);
+      LLVMTypeRef used =
+          LLVMGetInstructionOpcode(user) == LLVMStore
+              ? LLVMTypeOf(LLVMGetOperand(user, 0))
+              : LLVMTypeOf(user);
+      if (!used.equals(type)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Behind the promotion to registers: functions that always return something. */
+  static void removeUnused(NativeModule module) {
+    LLVMModuleRef code = module.module();
+    for (var f = LLVMGetFirstFunction(code); Native.present(f); f = LLVMGetNextFunction(f)) {
+      for (LLVMValueRef i : entry(f)) {
+        if (LLVMGetInstructionOpcode(i) == LLVMFreeze
+            && Native.name(i).startsWith(NOT_RETURNED)
+            && !Native.present(LLVMGetFirstUse(i))) {
+          LLVMInstructionEraseFromParent(i);
+        }
+      }
+    }
+  }
+
+  private static List<LLVMValueRef> entry(LLVMValueRef function) {
+    return LLVMCountBasicBlocks(function) == 0
+        ? List.of()
+        : Native.instructions(LLVMGetEntryBasicBlock(function));
   }
 }

@@ -179,7 +179,13 @@ public final class MemoryLayout {
         return region;
       }
     }
-    throw new IllegalStateException("no region for " + offset + " in " + pointsTo.object(object));
+    // The access is out of the object, as one to a member of no size: any will do.
+    return regions(object).stream()
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "no region for " + offset + " in " + pointsTo.object(object)));
   }
 
   /** Clusters of overlapping patterns, each laid out on its own. */

@@ -276,10 +276,15 @@ public final class PointsTo {
       return;
     }
     if (callee != null && callee.startsWith("llvm.mem") && call.arguments().size() > 1) {
-      if (!callee.startsWith("llvm.memset")) {
-        for (int source : targets(call.arguments().get(1)).offsets().keySet()) {
-          store(call.arguments().get(0), contents(source));
-        }
+      if (callee.startsWith("llvm.memset")) {
+        // Zero bytes are null pointers; what others are as a pointer is nobody's.
+        boolean zero =
+            call.arguments().get(1) instanceof Operand.IntConstant n && n.value().signum() == 0;
+        store(call.arguments().get(0), zero ? Targets.NULL : Targets.NULL.join(Targets.WILD));
+        return;
+      }
+      for (int source : targets(call.arguments().get(1)).offsets().keySet()) {
+        store(call.arguments().get(0), contents(source));
       }
       return;
     }

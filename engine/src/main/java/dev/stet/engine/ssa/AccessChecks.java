@@ -105,6 +105,9 @@ final class AccessChecks {
     if (context.isTestedForNull(address)) {
       check(NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
+      if (context.mayBeStoredNull(address)) {
+        context.gap(StoredNulls.GAP, state);
+      }
       context.assumptions.add(VALID_OUTSIDE);
       state.guard = context.formula.define("g", terms.and(state.guard, condition));
     }

@@ -107,6 +107,11 @@ final class CallEncoder {
     this.leaks = leaks;
   }
 
+  /** The name in C, where glibc has another one for what the standard of some year wants. */
+  private static String plain(String name) {
+    return name.replaceFirst("^__isoc(99|23)_", "");
+  }
+
   void encode(Instruction.Call i, State state) {
     String callee = i.calleeName();
     if (callee == null) {
@@ -134,7 +139,7 @@ final class CallEncoder {
         heap(i, state);
         return;
       }
-      boolean opaque = HEAP.contains(callee) || UNBOUNDED.contains(callee);
+      boolean opaque = HEAP.contains(callee) || UNBOUNDED.contains(plain(callee));
       if (opaque && context.module.function(callee) == null) {
         context.gap("unsupported: " + callee, state);
       }

@@ -44,6 +44,7 @@ final class Context {
   final Sorts sorts;
   final Pointers pointers;
   final PointsTo pointsTo;
+  private final StoredNulls storedNulls;
   final MemoryLayout memory;
   final List<CheckInstance> checks = new ArrayList<>();
   final List<Gap> gaps = new ArrayList<>();
@@ -84,6 +85,7 @@ final class Context {
             patience);
     this.memory =
         new MemoryLayout(module, function, pointsTo, Instances.bits(signedOverflow), patience);
+    this.storedNulls = new StoredNulls(function, pointsTo);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
     Map<Integer, Instruction.Load> loads = new HashMap<>();
@@ -124,6 +126,11 @@ final class Context {
   /** Whether the function compares this very value with null somewhere. */
   boolean isTestedForNull(Operand pointer) {
     return pointer instanceof Operand.Register r && testedForNull.contains(r.id());
+  }
+
+  /** Whether the pointer may be a null that the function itself left outside. */
+  boolean mayBeStoredNull(Operand pointer) {
+    return storedNulls.mayBe(pointer);
   }
 
   /** The pointer that the address was computed from. */
