@@ -58,7 +58,7 @@ final class BlockScopes {
     LLVMMetadataRef at = LLVMInstructionGetDebugLoc(instruction);
     if (LLVMGetInstructionOpcode(instruction) != LLVMCall
         || !Native.present(at)
-        || Native.present(LLVMIsADbgInfoIntrinsic(instruction))) {
+        || !isOfTheProgram(LLVMGetCalledValue(instruction))) {
       return;
     }
     Set<Scope> scopes = scopes(at);
@@ -69,6 +69,12 @@ final class BlockScopes {
         variables.remove(operand);
       }
     }
+  }
+
+  private static boolean isOfTheProgram(LLVMValueRef called) {
+    return Native.present(LLVMIsAFunction(called))
+        && !Native.name(called).startsWith("llvm.")
+        && !Native.name(called).startsWith("stet.");
   }
 
   boolean isEmpty() {

@@ -85,20 +85,30 @@ final class CheckText {
     return range.line() == 0 ? file : file + ":" + range.line() + ":" + range.column();
   }
 
+  /**
+   * What the function was called with and what its variables are at the place, where they differ.
+   */
   private Optional<String> values(Trace trace) {
     var last = new LinkedHashMap<String, String>();
+    Map<String, String> first = Map.of();
     var function =
         trace.steps().isEmpty() ? "" : trace.steps().get(trace.steps().size() - 1).function();
     for (Trace.Step step : trace.steps()) {
       if (step.function().equals(function)) {
+        first = first.isEmpty() ? step.values() : first;
         last.putAll(step.values());
       }
     }
+    first.forEach((name, value) -> last.computeIfPresent(name, (n, now) -> both(value, now)));
     if (last.isEmpty()) {
       return Optional.empty();
     }
     var shown = assignments(last, MOST_VALUES);
     return Optional.of(INDENT + Style.NOTE.apply(colour, "with ") + shown);
+  }
+
+  private static String both(String first, String now) {
+    return first.equals(now) ? now : first + " (" + now + " here)";
   }
 
   private void steps(Trace trace, List<String> lines) {
