@@ -268,7 +268,7 @@ public final class Kiki {
     Slice slice = Slice.of(system, constraints, open.values());
     boolean learned = false;
     boolean answered = true;
-    for (Collection<LoopHead> loops : extents(domain)) {
+    for (Collection<LoopHead> loops : LoopExtents.of(domain, system.loops())) {
       Optional<Candidate> candidate = inference.infer(domain, slice, loops);
       answered &= candidate.isPresent();
       if (candidate.isPresent() && lemmas.learn(k, candidate.get(), domain)) {
@@ -281,16 +281,6 @@ public final class Kiki {
     } else if (answered) {
       lemmas.saturate(domain);
     }
-  }
-
-  /** The loops whose invariants in a domain are found together. */
-  private Collection<? extends Collection<LoopHead>> extents(Domain domain) {
-    if (domain.extent() == Domain.Extent.ALL_LOOPS) {
-      return List.of(system.loops());
-    }
-    Map<Integer, List<LoopHead>> nests = new LinkedHashMap<>();
-    system.loops().forEach(l -> nests.computeIfAbsent(l.nest(), n -> new ArrayList<>()).add(l));
-    return nests.values();
   }
 
   /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
@@ -385,7 +375,7 @@ public final class Kiki {
         continue;
       }
       List<Term> query = new ArrayList<>(system.closing());
-      query.addAll(goesOn(terms, loops.get(i)));
+      query.addAll(LastBackEdge.taken(terms, loops.get(i)));
       if (session.check(query, turns.step(k)) == SolverSession.Answer.UNSAT) {
         lemmas.close(k, i);
         system.close(loops.get(i), k);
@@ -399,18 +389,5 @@ public final class Kiki {
     List<String> reached = ReachableGaps.of(terms, session, system, budget);
     ahead.ifPresent(found -> reached.retainAll(found.gapsReached()));
     return reached;
-  }
-
-  /** Started from its entry, the loop takes the back edge of its last copy. */
-  static List<Term> goesOn(Terms terms, LoopHead loop) {
-    List<Term> query = new ArrayList<>();
-    List<Term> goesOn = new ArrayList<>();
-    for (LoopHead.Instance instance : loop.instances()) {
-      query.add(terms.not(instance.select()));
-      LoopHead.Visit last = instance.visits().get(instance.visits().size() - 1);
-      goesOn.add(terms.and(last.guard(), instance.duty()));
-    }
-    query.add(terms.or(goesOn));
-    return query;
   }
 }

@@ -97,7 +97,7 @@ public final class Recheck {
     }
     var closed = (Certificate.Lemma.Closed) lemma;
     LoopHead loop = List.copyOf(system.loops()).get(closed.loop());
-    query.addAll(Kiki.goesOn(terms, loop));
+    query.addAll(LastBackEdge.taken(terms, loop));
     Result result = unsatisfiable(query);
     system.close(loop, closed.k());
     addConstraints();

@@ -49,14 +49,6 @@ final class Turns {
   }
 
   /**
-   * Whether loops are asked about that may be over with k copies. The counts of loops are powers of
-   * two more often than not, and a copy more than there are rounds is needed to see it.
-   */
-  boolean isForClosing(int k) {
-    return Integer.bitCount(k - 1) == 1 || k == budget.maxUnwind();
-  }
-
-  /**
    * Inference pays at small k; later the invariant found is kept. After k = 1 the dear domains
    * leave the time to unwinding, which finds most violations and ends many loops by k = 16.
    */
