@@ -57,8 +57,62 @@ int another_member(struct part *p) {
   p->next = 0;
   return *p->at;
 }
+int tested_before_storing(struct part *p) {
+  if (!p->at) return 0;
+  p->at = 0;
+  return *p->at;
+}
+
+int read_before_storing(struct part *p) {
+  int *before = p->at;
+  p->at = 0;
+  if (before) return *p->at;
+  return 0;
+}
+
+int tested_and_gone_on(struct part *p) {
+  p->at = malloc(sizeof(int));
+  if (!p->at) p->count = 0;
+  return *p->at;
+}
+
+int stored_before_the_test(struct part *p) {
+  int *q = malloc(sizeof *q);
+  p->at = q;
+  if (q) *q = 1;
+  return *p->at;
+}
+
+int stored_behind_the_test(struct part *p) {
+  int *q = malloc(sizeof *q);
+  if (!q) return -1;
+  p->at = q;
+  return *p->at = 1;
+}
+
+int as_a_number(void) {
+  int x = 1;
+  int *p = &x;
+  *(long *)&p = 0;
+  return *p;
+}
+
+int byte_by_byte(void) {
+  int x = 1;
+  int *p = &x;
+  for (unsigned i = 0; i < sizeof p; i++) ((char *)&p)[i] = 0;
+  return *p;
+}
+
 // expect-function: set_again safe
 // expect-function: behind_a_parameter unsafe known-unknown
 // expect-function: in_a_variable_of_others unsafe known-unknown
 // expect-function: tested_after_storing safe
 // expect-function: another_member safe
+// expect-function: tested_before_storing unsafe known-unknown
+// expect-function: read_before_storing unsafe known-unknown
+// expect-function: tested_and_gone_on unsafe known-unknown
+// expect-function: stored_before_the_test unsafe known-unknown
+// expect-function: stored_behind_the_test safe
+// expect-function: as_a_number unsafe known-unknown
+// expect-function: byte_by_byte unsafe known-unknown

@@ -33,8 +33,13 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
   private static final Pattern SYMBOL = Pattern.compile("[@%]" + NAME);
   private static final Pattern DEFINED =
       Pattern.compile("^(?:(?:define|declare) .*?(@" + NAME + ")\\(|([@%]" + NAME + ") = )");
-  private static final Pattern ATTACHED = Pattern.compile(",? ![a-zA-Z_.]+ !\\d+");
-  private static final Pattern NUMBERED = Pattern.compile("@\\.str(?:\\.\\d+)?|#\\d+");
+
+  /**
+   * What is in quotes, which stays; attached metadata, which goes; numbers of what is elsewhere.
+   */
+  private static final Pattern REPLACED =
+      Pattern.compile("\"[^\"]*\"|,? ![a-zA-Z_.]+ !\\d+|@\\.str(?:\\.\\d+)?|#\\d+");
+
   private static final Pattern OTHER = Pattern.compile("^(attributes (#\\d+)|(@\\.str\\S*)) = ");
 
   public SymbolTexts {
@@ -99,11 +104,14 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
 
   /** Without the numbers that depend on what else is in the unit. */
   private static String comparable(CharSequence text, Map<String, String> numbered) {
-    String plain = ATTACHED.matcher(text).replaceAll("");
-    return NUMBERED
-        .matcher(plain)
-        .replaceAll(
-            found -> Matcher.quoteReplacement(numbered.getOrDefault(found.group(), found.group())));
+    return REPLACED
+        .matcher(text)
+        .replaceAll(found -> Matcher.quoteReplacement(replacement(found.group(), numbered)));
+  }
+
+  private static String replacement(String found, Map<String, String> numbered) {
+    boolean metadata = found.startsWith(",") || found.startsWith(" !");
+    return metadata ? "" : numbered.getOrDefault(found, found);
   }
 
   /** The functions that are not the same in another version, or reach something that is not. */

@@ -166,6 +166,11 @@ public final class PointsTo {
     }
   }
 
+  /** Whether the contents of the object are not followed: any pointer may be there. */
+  public boolean isOpaque(int object) {
+    return opaque.contains(object);
+  }
+
   /** Whether code outside the function may read or write the object. */
   public boolean escapes(int object) {
     return escaped.contains(object);

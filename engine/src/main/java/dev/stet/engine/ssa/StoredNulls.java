@@ -5,6 +5,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import java.util.ArrayDeque;
@@ -19,12 +20,14 @@ import java.util.Set;
 
 /**
  * Null pointers that the function itself stores into memory that is known outside. The formula does
- * not follow all of it: what is read there is any pointer that the caller may have left, and such
- * ones are taken to be valid. That is not so for one that the function may have made null.
+ * not follow all of it, nor objects that hold pointers and other things at the same places: what is
+ * read there is any pointer that a caller may have left, and such ones are taken to be valid. That
+ * is not so for one that the function may have made null.
  */
 final class StoredNulls {
 
-  static final String GAP = "a null pointer that the function stores in memory from outside";
+  static final String GAP =
+      "a null pointer that the function stores in memory that is not followed";
 
   /**
    * A place in memory from outside.
@@ -34,73 +37,78 @@ final class StoredNulls {
    */
   private record Place(Operand root, Optional<Long> offset) {}
 
-  /** A store, and where in the function it is. */
-  private record Store(Place place, int block, int index) {}
+  /** A store of what may be null. */
+  private record Store(Place place, At at) {}
+
+  /** Where an instruction stands. */
+  private record At(int block, int index) {}
 
   private final PointsTo pointsTo;
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
-  private final Map<Integer, int[]> loadedAt = new HashMap<>();
-  private final Set<Integer> tested = new HashSet<>();
-  private final List<Store> stores = new ArrayList<>();
-  private final Set<Place> testedPlaces = new HashSet<>();
   private final ControlFlow flow;
+  private final NullTests tests;
+  private final Map<Integer, Instruction> definitions = new HashMap<>();
+  private final Map<Integer, At> definedAt = new HashMap<>();
+  private final List<Store> stores = new ArrayList<>();
 
   StoredNulls(Function function, PointsTo pointsTo) {
     this.pointsTo = pointsTo;
     this.flow = new ControlFlow(function);
+    this.tests = new NullTests(function, flow);
     for (Block block : function.blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
-        note(block, i);
+        note(block.instructions().get(i), new At(block.id(), i));
       }
     }
     for (Block block : function.blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
-        noteStore(block, i);
-      }
-    }
-    for (int register : tested) {
-      if (definitions.get(register) instanceof Instruction.Load load) {
-        testedPlaces.add(place(load.address()));
+        noteStore(block.instructions().get(i), new At(block.id(), i));
       }
     }
   }
 
-  private void note(Block block, int index) {
-    Instruction instruction = block.instructions().get(index);
+  private void note(Instruction instruction, At at) {
     if (instruction instanceof Instruction.PointerAdd p) {
-      definitions.put(p.result().id(), p);
+      define(p.result(), p, at);
     } else if (instruction instanceof Instruction.Phi phi) {
-      definitions.put(phi.result().id(), phi);
+      define(phi.result(), phi, at);
     } else if (instruction instanceof Instruction.Select select) {
-      definitions.put(select.result().id(), select);
+      define(select.result(), select, at);
     } else if (instruction instanceof Instruction.Load load) {
-      definitions.put(load.result().id(), load);
-      loadedAt.put(load.result().id(), new int[] {block.id(), index});
-    } else if (instruction instanceof Instruction.Compare c) {
-      noteTest(c.left(), c.right());
-      noteTest(c.right(), c.left());
+      define(load.result(), load, at);
+    } else if (instruction instanceof Instruction.Call call) {
+      call.results().forEach(r -> define(r, call, at));
     }
   }
 
-  private void noteTest(Operand pointer, Operand with) {
-    if (with instanceof Operand.Null && pointer instanceof Operand.Register r) {
-      tested.add(r.id());
-    }
+  private void define(Operand.Register register, Instruction by, At at) {
+    definitions.put(register.id(), by);
+    definedAt.put(register.id(), at);
   }
 
-  private void noteStore(Block block, int index) {
-    Instruction instruction = block.instructions().get(index);
+  private void noteStore(Instruction instruction, At at) {
     if (instruction instanceof Instruction.Store store) {
-      boolean unknown =
-          pointsTo.targets(store.value()).mayBe(MemoryObject.NULL)
-              && !(store.value() instanceof Operand.Register r && tested.contains(r.id()));
-      if (unknown && isOutside(store.address())) {
-        stores.add(new Store(place(store.address()), block.id(), index));
+      boolean mayBeNull =
+          store.value().type() instanceof Type.Pointer
+              ? pointsTo.targets(store.value()).mayBe(MemoryObject.NULL)
+                  && !isKnownToBeSet(store.value(), at.block())
+              : isMixed(store.address());
+      if (mayBeNull && isOutside(store.address())) {
+        stores.add(new Store(place(store.address()), at));
       }
     } else if (instruction instanceof Instruction.Call call && fillsWithNull(call)) {
-      var somewhere = new Place(call.arguments().get(0), Optional.empty());
-      stores.add(new Store(somewhere, block.id(), index));
+      stores.add(new Store(new Place(call.arguments().get(0), Optional.empty()), at));
     }
+  }
+
+  /** Whether the value is stored only where it was found not to be null. */
+  private boolean isKnownToBeSet(Operand value, int block) {
+    if (!(value instanceof Operand.Register r) || !definedAt.containsKey(r.id())) {
+      return false;
+    }
+    int from = definedAt.get(r.id()).block();
+    return from != block
+        && tests.all().stream()
+            .anyMatch(t -> t.pointer() == r.id() && tests.guards(t, from, block));
   }
 
   /** Blocks of memory are set or copied, with zeros or null pointers among them. */
@@ -118,10 +126,15 @@ final class StoredNulls {
             .anyMatch(o -> pointsTo.contents(o).mayBe(MemoryObject.NULL));
   }
 
-  /** Whether the memory may be known outside: that of callers, or a variable that others see. */
+  /** Memory that the formula does not follow, or that others may see. */
   private boolean isOutside(Operand address) {
     return pointsTo.targets(address).offsets().keySet().stream()
-        .anyMatch(o -> o == MemoryObject.OUTSIDE || pointsTo.escapes(o));
+        .anyMatch(o -> o == MemoryObject.OUTSIDE || pointsTo.escapes(o) || pointsTo.isOpaque(o));
+  }
+
+  /** Memory that holds pointers and other things at the same places. */
+  private boolean isMixed(Operand address) {
+    return pointsTo.targets(address).offsets().keySet().stream().anyMatch(pointsTo::isOpaque);
   }
 
   private Place place(Operand address) {
@@ -162,10 +175,35 @@ final class StoredNulls {
 
   private boolean mayRead(Instruction.Load load, int register) {
     Place place = place(load.address());
-    int[] at = loadedAt.getOrDefault(register, new int[] {0, 0});
+    At at = definedAt.getOrDefault(register, new At(0, 0));
     return isOutside(load.address())
-        && !testedPlaces.contains(place)
-        && stores.stream().anyMatch(s -> mayBeSame(s.place(), place) && comesTo(s, at[0], at[1]));
+        && stores.stream()
+            .anyMatch(
+                s ->
+                    mayBeSame(s.place(), place)
+                        && comesTo(s.at(), at)
+                        && !isTestedBetween(s.at(), place, at));
+  }
+
+  /** Whether on all ways from the store to the load the place was found not to hold null. */
+  private boolean isTestedBetween(At store, Place place, At load) {
+    boolean straight = store.block() == load.block() && store.index() < load.index();
+    return !straight
+        && tests.all().stream()
+            .anyMatch(
+                t ->
+                    isReadInFront(t, place, store) && tests.guards(t, store.block(), load.block()));
+  }
+
+  /** The test is of what the place holds in its own block, behind the store if that is there. */
+  private boolean isReadInFront(NullTests.Test test, Place place, At store) {
+    At read = definedAt.get(test.pointer());
+    return read != null
+        && definitions.get(test.pointer()) instanceof Instruction.Load load
+        && place.offset().isPresent()
+        && place(load.address()).equals(place)
+        && read.block() == test.block()
+        && (store.block() != read.block() || store.index() < read.index());
   }
 
   private static boolean mayBeSame(Place a, Place b) {
@@ -173,8 +211,8 @@ final class StoredNulls {
   }
 
   /** Whether an execution may go from the store to the load. */
-  private boolean comesTo(Store store, int block, int index) {
-    if (store.block() == block && store.index() < index) {
+  private boolean comesTo(At store, At load) {
+    if (store.block() == load.block() && store.index() < load.index()) {
       return true;
     }
     Set<Integer> reached = new HashSet<>();
@@ -185,6 +223,6 @@ final class StoredNulls {
         open.addAll(flow.successors(next));
       }
     }
-    return reached.contains(block);
+    return reached.contains(load.block());
   }
 }

@@ -80,6 +80,17 @@ class SymbolTextsTest {
   }
 
   @Test
+  void aTextThatLooksLikeANumberIsATextStill() {
+    var added = "__attribute__((cold, noinline)) void early(void) { }\n";
+    for (var pair : List.of(List.of("#0", "#1"), List.of("#1", "#2"), List.of("a, !dbg !7", "a"))) {
+      var before = "char text[] = \"" + pair.get(0) + "\"; char *get(void) { return text; }\n";
+      var after = before.replace(pair.get(0), pair.get(1));
+      assertEquals(
+          Set.of("early", "get"), texts(added + after).changedFrom(texts(before)), pair.toString());
+    }
+  }
+
+  @Test
   void whatIsGoneChangesItsCallers() {
     var now = texts(TEXT.replace("int leaf(int x) { return x; }", "int leaf(int x);"));
     assertEquals(Set.of("middle", "through", "top"), now.changedFrom(texts(TEXT)));
