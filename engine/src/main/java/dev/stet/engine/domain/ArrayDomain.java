@@ -62,12 +62,41 @@ public final class ArrayDomain implements Domain {
       return List.of();
     }
     Set<Segment> segments = segments(variables);
+    if (inner == Inner.DIFFERENCES) {
+      arrays.stream()
+          .filter(a -> !variables.get(a).isChanging())
+          .limit(MOST)
+          .forEach(a -> rows.addAll(searched(variables, a)));
+    }
     for (int array : changed) {
       segments.forEach(s -> rows.addAll(rows(variables, List.of(array), s)));
+      beside(variables, variables.get(array).distances())
+          .forEach(s -> rows.addAll(rows(variables, List.of(array), s)));
       for (int other : arrays) {
         boolean once = !variables.get(other).isChanging() || other > array;
         if (once && other != array && alike(variables.get(array), variables.get(other))) {
           segments.forEach(s -> rows.addAll(rows(variables, List.of(array, other), s)));
+        }
+      }
+    }
+    return rows;
+  }
+
+  /** What numbers that the loop changes have come to by the elements that it has been at. */
+  private static List<TemplateRow> searched(List<DomainVariable> variables, int array) {
+    DomainVariable element = element(variables.get(array));
+    List<TemplateRow> rows = new ArrayList<>();
+    if (!isNumber(element)) {
+      return rows;
+    }
+    List<DomainVariable> all = new ArrayList<>(variables);
+    all.add(element);
+    for (int counter : counters(variables)) {
+      Segment before = new Segment(new Segment.At(BigInteger.ZERO), border(variables, counter, 0));
+      for (int i : numbers(variables, element)) {
+        if (i != counter && variables.get(i).isChanging()) {
+          pair(all, variables.size(), i)
+              .forEach(row -> rows.add(new ArrayRow(List.of(array), before, row)));
         }
       }
     }
@@ -105,6 +134,21 @@ public final class ArrayDomain implements Domain {
     }
     if (inner == Inner.DIFFERENCES) {
       segments.add(Segment.ALL);
+    }
+    return segments;
+  }
+
+  /** The parts of an array that a loop has written to at some distance from its counters. */
+  private static Set<Segment> beside(List<DomainVariable> variables, Set<Integer> distances) {
+    Set<Segment> segments = new LinkedHashSet<>();
+    for (int counter : counters(variables)) {
+      int entry = variables.get(counter).entry();
+      for (int plus : distances) {
+        if (entry >= 0) {
+          segments.add(
+              new Segment(border(variables, entry, plus), border(variables, counter, plus)));
+        }
+      }
     }
     return segments;
   }

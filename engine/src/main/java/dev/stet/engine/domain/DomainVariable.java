@@ -1,6 +1,7 @@
 package dev.stet.engine.domain;
 
 import dev.stet.engine.term.Sort;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,9 +9,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @param entry the number of the variable that holds its value at loop entry; -1 where none does
  * @param heap what it says about the heap, null where it says nothing
+ * @param distances of an array: so far from a variable the loop writes to it, apart from 0
  */
 public record DomainVariable(
-    String name, Sort sort, Reading reading, Role role, int entry, @Nullable HeapPart heap) {
+    String name,
+    Sort sort,
+    Reading reading,
+    Role role,
+    int entry,
+    @Nullable HeapPart heap,
+    Set<Integer> distances) {
+
+  public DomainVariable {
+    distances = Set.copyOf(distances);
+  }
+
+  /** One that is no array, or one of which it is not known where the loop writes. */
+  public DomainVariable(
+      String name, Sort sort, Reading reading, Role role, int entry, @Nullable HeapPart heap) {
+    this(name, sort, reading, role, entry, heap, Set.of());
+  }
 
   /** One that says nothing about the heap. */
   public DomainVariable(String name, Sort sort, Reading reading, Role role, int entry) {
@@ -35,6 +53,11 @@ public record DomainVariable(
     CONSTANT,
     /** Nothing that is to be shown depends on it: no rows. */
     IGNORED
+  }
+
+  /** The same with such distances. */
+  public DomainVariable with(Set<Integer> newDistances) {
+    return new DomainVariable(name, sort, reading, role, entry, heap, newDistances);
   }
 
   /** Whether numeric rows can speak of it, or of its elements. */

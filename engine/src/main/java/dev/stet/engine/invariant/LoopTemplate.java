@@ -41,7 +41,9 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
       variables.add(variable(loop.fixed().get(i), fixedRole(loop, i, slice), -1));
     }
     for (int i = 0; i < loop.contents().size(); i++) {
-      variables.add(variable(loop.contents().get(i), contentRole(loop, i, slice), -1));
+      Role role = contentRole(loop, i, slice);
+      DomainVariable array = variable(loop.contents().get(i), role, -1);
+      variables.add(role == Role.CHANGING ? array.with(WriteDistances.of(loop, i, slice)) : array);
     }
     return new LoopTemplate(loop, variables, domain.template(variables));
   }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -21,6 +22,7 @@ import java.util.Set;
 public final class Slice {
 
   private final Set<Term> reached = new HashSet<>();
+  private final Map<Term, Term> definitions = new HashMap<>();
 
   /**
    * What the roots depend on.
@@ -30,7 +32,8 @@ public final class Slice {
    */
   public static Slice of(
       TransitionSystem system, Collection<Term> constraints, Collection<Term> roots) {
-    Map<Term, Term> definitions = new HashMap<>();
+    var slice = new Slice();
+    Map<Term, Term> definitions = slice.definitions;
     for (Term constraint : constraints) {
       if (constraint.op() == Op.EQ && constraint.argument(0).op() == Op.VARIABLE) {
         definitions.put(constraint.argument(0), constraint.argument(1));
@@ -38,7 +41,6 @@ public final class Slice {
         definitions.put(constraint.argument(1), constraint.argument(0));
       }
     }
-    var slice = new Slice();
     slice.reach(roots, definitions);
     boolean grown = true;
     while (grown) {
@@ -48,6 +50,11 @@ public final class Slice {
       }
     }
     return slice;
+  }
+
+  /** What a variable of the formula is equal to; empty for one that is free. */
+  Optional<Term> definition(Term variable) {
+    return Optional.ofNullable(definitions.get(variable));
   }
 
   private void reach(Collection<Term> roots, Map<Term, Term> definitions) {

@@ -8,15 +8,12 @@ import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
-import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
-import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 
 /**
@@ -35,6 +32,7 @@ public final class StrategyIteration {
   private final TransitionSystem system;
   private final ReadIndices indices;
   private final Supplier<Duration> timeLeft;
+  private boolean cutShort;
 
   public StrategyIteration(
       Terms terms,
@@ -67,7 +65,7 @@ public final class StrategyIteration {
     }
     List<RowValue> reached = new ArrayList<>(candidate.values());
     int[] growths = new int[reached.size()];
-    NavigableSet<BigInteger> thresholds = thresholds();
+    Thresholds thresholds = Thresholds.of(system);
     while (true) {
       Term violation = candidate.violation(terms, indices);
       indices.note(List.of(violation));
@@ -84,6 +82,7 @@ public final class StrategyIteration {
             return Optional.empty();
           }
           candidate = fewerRows(candidate);
+          cutShort = true;
         }
         case SAT -> {
           Candidate grown;
@@ -101,6 +100,11 @@ public final class StrategyIteration {
     }
   }
 
+  /** Whether an inference gave rows up for want of time. */
+  public boolean wasCutShort() {
+    return cutShort;
+  }
+
   /** Gives up half of the rows: the dearer ones, which stand last. */
   private static Candidate fewerRows(Candidate candidate) {
     List<RowValue> values = new ArrayList<>(candidate.values());
@@ -114,10 +118,7 @@ public final class StrategyIteration {
   }
 
   private Candidate grow(
-      Candidate before,
-      List<RowValue> reached,
-      int[] growths,
-      NavigableSet<BigInteger> thresholds) {
+      Candidate before, List<RowValue> reached, int[] growths, Thresholds thresholds) {
     var model = new Models(terms, session, indices, timeLeft);
     List<RowValue> values = new ArrayList<>(before.values());
     for (int i = 0; i < growths.length; i++) {
@@ -130,24 +131,9 @@ public final class StrategyIteration {
       RowValue joined = row.row().join(value, reached.get(i));
       if (!joined.equals(value)) {
         growths[i]++;
-        values.set(i, row.row().widen(joined, growths[i], thresholds));
+        values.set(i, row.row().widen(joined, growths[i], thresholds.of(row.row())));
       }
     }
     return before.with(values);
-  }
-
-  private NavigableSet<BigInteger> thresholds() {
-    var thresholds = new TreeSet<BigInteger>();
-    for (BigInteger constant : system.constants()) {
-      for (BigInteger c : List.of(constant, constant.negate())) {
-        thresholds.add(c);
-        thresholds.add(c.add(BigInteger.ONE));
-        thresholds.add(c.subtract(BigInteger.ONE));
-      }
-    }
-    for (long c : new long[] {-1, 0, 1}) {
-      thresholds.add(BigInteger.valueOf(c));
-    }
-    return Collections.unmodifiableNavigableSet(thresholds);
   }
 }

@@ -236,6 +236,9 @@ public final class Kiki {
     if (k == 1 && exploredTo > 1) {
       lookAhead(lookahead);
     }
+    if (k == 1) {
+      lemmas.cutShort().forEach(domain -> infer(domain, turns.secondInference()));
+    }
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
       base();
     }
@@ -275,6 +278,9 @@ public final class Kiki {
         learned = true;
         addConstraints();
       }
+    }
+    if (!answered || inference.wasCutShort()) {
+      lemmas.cutShort(domain);
     }
     if (learned) {
       step();

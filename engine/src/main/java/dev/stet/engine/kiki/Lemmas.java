@@ -6,6 +6,7 @@ import dev.stet.engine.ssa.LoopHead;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,6 +18,9 @@ final class Lemmas {
 
   /** The domains for which a greater k brought no stronger invariant. */
   private final Set<Domain> saturated = new HashSet<>();
+
+  /** The domains whose time ended before they had an answer, or all of it. */
+  private final Set<Domain> cutShort = new LinkedHashSet<>();
 
   List<Certificate.Lemma> all() {
     return all;
@@ -43,6 +47,16 @@ final class Lemmas {
   /** The search for more in this domain is over. */
   void saturate(Domain domain) {
     saturated.add(domain);
+  }
+
+  /** The domain had too little time. */
+  void cutShort(Domain domain) {
+    cutShort.add(domain);
+  }
+
+  /** The domains that had too little time, in the order in which they were tried. */
+  List<Domain> cutShort() {
+    return List.copyOf(cutShort);
   }
 
   /**

@@ -74,6 +74,11 @@ final class Turns {
     return greatest(budget.left().dividedBy(8), budget.left().minus(USUAL).dividedBy(4));
   }
 
+  /** For one that time cut short, once all others had their turn. */
+  Duration secondInference() {
+    return budget.left().dividedBy(2);
+  }
+
   /** For a look at the first rounds before the dear domains, which it must not hold up for long. */
   Duration lookahead() {
     return least(

@@ -46,6 +46,7 @@ public final class TransitionSystem {
   private final Context context;
   private final Unwinding unwinding;
   private final Set<BigInteger> constants;
+  private final Set<BigInteger> operands;
 
   /**
    * Encodes {@code function}, in which calls have been inlined as far as wanted, for k = 1.
@@ -106,6 +107,7 @@ public final class TransitionSystem {
     this.unwinding = new Unwinding(context, flow, nest);
     unwinding.start();
     this.constants = constants(function);
+    this.operands = operands(function);
   }
 
   /**
@@ -210,6 +212,27 @@ public final class TransitionSystem {
   /** The constants that the function compares with, as signed and as unsigned numbers. */
   public Set<BigInteger> constants() {
     return constants;
+  }
+
+  /** The constants that the function calculates with, likewise. */
+  public Set<BigInteger> operands() {
+    return operands;
+  }
+
+  private static Set<BigInteger> operands(Function function) {
+    var all = new TreeSet<BigInteger>();
+    for (var block : function.blocks()) {
+      for (var i : block.instructions()) {
+        if (i instanceof Instruction.Binary b) {
+          addConstant(all, b.left());
+          addConstant(all, b.right());
+        } else if (i instanceof Instruction.Overflow o) {
+          addConstant(all, o.left());
+          addConstant(all, o.right());
+        }
+      }
+    }
+    return all;
   }
 
   private static Set<BigInteger> constants(Function function) {
