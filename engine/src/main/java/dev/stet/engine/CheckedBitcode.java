@@ -3,7 +3,9 @@ package dev.stet.engine;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
+import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.llvm.RenamedVariables;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -12,10 +14,19 @@ import org.jspecify.annotations.Nullable;
 final class CheckedBitcode {
 
   private final SourceUnit unit;
+  private final Optional<PreprocessedText> text;
+  private final RenamedVariables renamed;
   private @Nullable CompletableFuture<Optional<Bitcode>> compiling;
 
-  CheckedBitcode(SourceUnit unit) {
+  /**
+   * Of a unit, or of what is left of its text where that is given.
+   *
+   * @param renamed what its variables are called instead
+   */
+  CheckedBitcode(SourceUnit unit, Optional<PreprocessedText> text, RenamedVariables renamed) {
     this.unit = unit.with(SourceUnit.Purpose.VERIFY);
+    this.text = text;
+    this.renamed = renamed;
   }
 
   /** The unit as it is compiled. */
@@ -43,8 +54,11 @@ final class CheckedBitcode {
   }
 
   private Optional<Bitcode> compile() {
-    return new Clang().compile(unit) instanceof Compilation.Succeeded s
-        ? Optional.of(s.bitcode())
+    var clang = new Clang();
+    Compilation compiled =
+        text.map(shorter -> clang.compile(unit, shorter)).orElseGet(() -> clang.compile(unit));
+    return compiled instanceof Compilation.Succeeded s
+        ? Optional.of(renamed.in(s.bitcode()))
         : Optional.empty();
   }
 }

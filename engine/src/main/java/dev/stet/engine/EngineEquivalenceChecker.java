@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -37,13 +38,14 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final EquivalenceOptions options;
   private final List<Pair> pairs;
   private final Set<String> unchanged;
+  private final Set<String> unclearVariables;
   private volatile @Nullable Budget running;
 
   private EngineEquivalenceChecker(
       ComparedVersion before,
       ComparedVersion after,
       List<Pair> pairs,
-      Set<String> unchanged,
+      VersionLoader.Loaded loaded,
       CustomPatterns patterns,
       EquivalenceOptions options) {
     this.before = before;
@@ -55,7 +57,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             patterns,
             new Budget(Duration.ofMinutes(1), Integer.MAX_VALUE));
     this.pairs = pairs;
-    this.unchanged = unchanged;
+    this.unchanged = loaded.unchanged();
+    this.unclearVariables = loaded.renamed().unclear();
     this.options = options;
   }
 
@@ -80,7 +83,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             ownFunctions(module(after.version()), newUnit.file()));
     return new Opening.Ready(
         new EngineEquivalenceChecker(
-            before.version(), after.version(), pairs, loaded.unchanged(), patterns, options));
+            before.version(), after.version(), pairs, loaded, patterns, options));
   }
 
   private static Optional<LoadResult> problem(VersionLoader.Result result) {
@@ -205,7 +208,24 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
                 functions,
                 synchronisation.equalPairs()),
             budget);
+    if (decided instanceof EquivalenceVerdict.Different
+        && (usesUnclear(before, functions.oldName()) || usesUnclear(after, functions.newName()))) {
+      return new EquivalenceVerdict.Unknown(
+          "static variables have other names, and it is not clear which is which",
+          Optional.of(cause));
+    }
     return withCause(decided, cause);
+  }
+
+  /** Whether a function, or one that it calls, uses a variable that may have another name. */
+  private boolean usesUnclear(ComparedVersion version, String name) {
+    Set<String> all = new HashSet<>(version.prints().reached(name));
+    all.add(name);
+    return !unclearVariables.isEmpty()
+        && all.stream()
+            .map(module(version)::function)
+            .filter(Objects::nonNull)
+            .anyMatch(f -> unclearVariables.stream().anyMatch(v -> VariableSlice.uses(f, v)));
   }
 
   private static EquivalenceVerdict withCause(EquivalenceVerdict decided, Divergence cause) {

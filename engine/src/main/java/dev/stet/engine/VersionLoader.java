@@ -2,11 +2,14 @@ package dev.stet.engine;
 
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
+import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.CompiledVersion;
 import dev.stet.engine.equivalence.Version;
+import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.llvm.RenamedVariables;
 import dev.stet.engine.llvm.SymbolTexts;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 
 /**
  * Compiles and reads versions for comparison. An editor compares one old version with a new one
@@ -38,8 +42,9 @@ final class VersionLoader {
    *
    * @param unchanged functions that are the same in both with all that they reach; they may not
    *     have been read
+   * @param renamed static variables, which the old version has by their new names
    */
-  record Loaded(Result old, Result now, Set<String> unchanged) {
+  record Loaded(Result old, Result now, Set<String> unchanged, RenamedVariables renamed) {
     Loaded {
       unchanged = Set.copyOf(unchanged);
     }
@@ -56,16 +61,46 @@ final class VersionLoader {
   /** The functions to read; empty for all. */
   private record Bodies(Optional<Set<String>> names) {
     static final Bodies ALL = new Bodies(Optional.empty());
+
+    boolean isNone() {
+      return names.map(Set::isEmpty).orElse(false);
+    }
   }
 
-  /** The last old version, compiled. */
-  private record Compiled(SourceUnit unit, Compilation.Succeeded compilation) {}
+  /**
+   * What is read of a version.
+   *
+   * @param text what is left of its text; empty for all of it
+   */
+  private record Part(SourceUnit unit, Optional<PreprocessedText> text, Bodies bodies) {
 
-  /** What was read of it. */
-  private record Read(Bodies bodies, Result.Ready result) {}
+    Compilation compile() {
+      SourceUnit compared = unit.with(SourceUnit.Purpose.COMPARE);
+      var clang = new Clang();
+      return text.map(t -> clang.compile(compared, t)).orElseGet(() -> clang.compile(compared));
+    }
+  }
+
+  /** An old version, compiled. */
+  private record Compiled(
+      SourceUnit unit, Optional<PreprocessedText> text, Compilation.Succeeded compilation) {
+
+    /** Whether to compile it again would come to the same. */
+    boolean is(Part part) {
+      return unit.equals(part.unit())
+          && text.map(PreprocessedText::text).equals(part.text().map(PreprocessedText::text))
+          && compilation.inputs().areUnchanged();
+    }
+  }
+
+  /** What was read of an old version that was compiled. */
+  private record Read(
+      Compiled compiled, Bodies bodies, RenamedVariables renamed, Result.Ready result) {}
 
   private final Extent extent;
-  private Optional<Compiled> last = Optional.empty();
+  private final ShortenedTexts shortening = new ShortenedTexts();
+  private Optional<Compiled> lastWhole = Optional.empty();
+  private Optional<Compiled> lastShortened = Optional.empty();
   private Optional<SymbolTexts> lastTexts = Optional.empty();
   private Optional<Read> lastRead = Optional.empty();
 
@@ -74,40 +109,73 @@ final class VersionLoader {
   }
 
   Loaded load(SourceUnit oldUnit, SourceUnit newUnit) {
-    var compilingOld = CompletableFuture.supplyAsync(() -> compileOld(oldUnit));
-    Compilation compiledNew = new Clang().compile(newUnit.with(SourceUnit.Purpose.COMPARE));
-    Compilation compiledOld = compilingOld.join();
-    if (extent == Extent.CHANGED
-        && compiledOld instanceof Compilation.Succeeded old
-        && compiledNew instanceof Compilation.Succeeded now) {
-      try {
-        return changed(oldUnit, old, newUnit, now);
-      } catch (UnreadableBitcode e) {
-        var failed = new Result.Failed(new LoadResult.Impossible(String.valueOf(e.getMessage())));
-        return new Loaded(failed, failed, Set.of());
-      }
-    }
-    return new Loaded(
-        old(new CheckedBitcode(oldUnit), oldUnit, compiledOld, Bodies.ALL),
-        read(new CheckedBitcode(newUnit), newUnit, compiledNew, Bodies.ALL),
-        Set.of());
+    return (extent == Extent.CHANGED
+            ? shortening.of(oldUnit, newUnit).flatMap(s -> shortened(oldUnit, newUnit, s))
+            : Optional.<Loaded>empty())
+        .orElseGet(() -> whole(oldUnit, newUnit));
   }
 
-  /** The same compilation as long as it would come to the same. */
-  private Compilation compileOld(SourceUnit unit) {
-    if (last.isPresent()
-        && last.get().unit().equals(unit)
-        && last.get().compilation().inputs().areUnchanged()) {
-      return last.get().compilation();
+  /** Empty where what is left does not compile, or does not have the functions it should have. */
+  private Optional<Loaded> shortened(
+      SourceUnit oldUnit, SourceUnit newUnit, ShortenedTexts.Shortened texts) {
+    Part old = new Part(oldUnit, Optional.of(texts.old()), Bodies.ALL);
+    Part now = new Part(newUnit, Optional.of(texts.now()), Bodies.ALL);
+    var compilingOld = CompletableFuture.supplyAsync(() -> compiled(lastShortened, old));
+    Compilation compiledNew = now.compile();
+    Compilation compiledOld = compilingOld.join();
+    lastShortened = kept(lastShortened, old, compiledOld);
+    Loaded loaded = loaded(old, compiledOld, lastShortened, now, compiledNew, texts.unchanged());
+    return hasBodies(loaded.old(), texts.bodies()) && hasBodies(loaded.now(), texts.bodies())
+        ? Optional.of(loaded)
+        : Optional.empty();
+  }
+
+  private static boolean hasBodies(Result result, Set<String> names) {
+    return result instanceof Result.Ready ready
+        && ready.version().text().version().module().functions().stream()
+            .map(Function::name)
+            .collect(Collectors.toSet())
+            .containsAll(names);
+  }
+
+  private Loaded whole(SourceUnit oldUnit, SourceUnit newUnit) {
+    Part old = new Part(oldUnit, Optional.empty(), Bodies.ALL);
+    Part now = new Part(newUnit, Optional.empty(), Bodies.ALL);
+    Optional<Compiled> last = lastWhole;
+    var compilingOld = CompletableFuture.supplyAsync(() -> compiled(last, old));
+    Compilation compiledNew = now.compile();
+    Compilation compiledOld = compilingOld.join();
+    lastWhole = kept(last, old, compiledOld);
+    if (!lastWhole.equals(last)) {
+      lastTexts = Optional.empty();
     }
-    last = Optional.empty();
-    lastTexts = Optional.empty();
-    lastRead = Optional.empty();
-    Compilation compiled = new Clang().compile(unit.with(SourceUnit.Purpose.COMPARE));
-    if (compiled instanceof Compilation.Succeeded s) {
-      last = Optional.of(new Compiled(unit, s));
+    if (extent == Extent.CHANGED
+        && compiledOld instanceof Compilation.Succeeded s
+        && compiledNew instanceof Compilation.Succeeded n) {
+      try {
+        return changed(oldUnit, s, newUnit, n);
+      } catch (UnreadableBitcode e) {
+        return unreadable(e);
+      }
     }
-    return compiled;
+    return loaded(old, compiledOld, lastWhole, now, compiledNew, Set.of());
+  }
+
+  private static Compilation compiled(Optional<Compiled> last, Part part) {
+    return last.filter(l -> l.is(part))
+        .<Compilation>map(Compiled::compilation)
+        .orElseGet(part::compile);
+  }
+
+  /** The same as the last one, where that was used. */
+  private static Optional<Compiled> kept(
+      Optional<Compiled> last, Part part, Compilation compilation) {
+    if (last.isPresent() && last.get().compilation().equals(compilation)) {
+      return last;
+    }
+    return compilation instanceof Compilation.Succeeded s
+        ? Optional.of(new Compiled(part.unit(), part.text(), s))
+        : Optional.empty();
   }
 
   private Loaded changed(
@@ -123,48 +191,87 @@ final class VersionLoader {
     Set<String> unchanged = new HashSet<>(now.functions());
     unchanged.retainAll(old.functions());
     unchanged.removeAll(changed);
-    var checkedOld = new CheckedBitcode(oldUnit);
-    var checkedNew = new CheckedBitcode(newUnit);
-    if (!changed.isEmpty()) {
+    return loaded(
+        new Part(oldUnit, Optional.empty(), new Bodies(Optional.of(old.reachedFrom(changed)))),
+        compiledOld,
+        lastWhole,
+        new Part(newUnit, Optional.empty(), new Bodies(Optional.of(now.reachedFrom(changed)))),
+        compiledNew,
+        unchanged);
+  }
+
+  private Loaded loaded(
+      Part old,
+      Compilation compiledOld,
+      Optional<Compiled> keptOld,
+      Part now,
+      Compilation compiledNew,
+      Set<String> unchanged) {
+    RenamedVariables renamed = RenamedVariables.NONE;
+    if (compiledOld instanceof Compilation.Succeeded o
+        && compiledNew instanceof Compilation.Succeeded n) {
+      try {
+        renamed = RenamedVariables.between(o.bitcode(), n.bitcode());
+      } catch (UnreadableBitcode e) {
+        return unreadable(e);
+      }
+    }
+    var checkedNew = new CheckedBitcode(now.unit(), now.text(), RenamedVariables.NONE);
+    if (extent == Extent.CHANGED && !now.bodies().isNone()) {
       // It will be asked for unless a pattern suffices, and there is a processor to spare.
       checkedNew.start();
     }
     return new Loaded(
-        old(checkedOld, oldUnit, compiledOld, new Bodies(Optional.of(old.reachedFrom(changed)))),
-        read(checkedNew, newUnit, compiledNew, new Bodies(Optional.of(now.reachedFrom(changed)))),
-        unchanged);
+        old(old, compiledOld, keptOld, renamed),
+        read(now, checkedNew, compiledNew, RenamedVariables.NONE),
+        unchanged,
+        renamed);
   }
 
-  private Result old(CheckedBitcode checked, SourceUnit unit, Compilation compiled, Bodies bodies) {
-    if (lastRead.isPresent() && lastRead.get().bodies().equals(bodies)) {
-      return lastRead.get().result();
+  private static Loaded unreadable(UnreadableBitcode problem) {
+    var failed = new Result.Failed(new LoadResult.Impossible(String.valueOf(problem.getMessage())));
+    return new Loaded(failed, failed, Set.of(), RenamedVariables.NONE);
+  }
+
+  private Result old(
+      Part part, Compilation compilation, Optional<Compiled> kept, RenamedVariables renamed) {
+    Optional<Read> known =
+        lastRead.filter(
+            r ->
+                Optional.of(r.compiled()).equals(kept)
+                    && r.bodies().equals(part.bodies())
+                    && r.renamed().equals(renamed));
+    if (known.isPresent()) {
+      return known.get().result();
     }
-    Result result = read(checked, unit, compiled, bodies);
+    var checked = new CheckedBitcode(part.unit(), part.text(), renamed);
+    Result result = read(part, checked, compilation, renamed);
     lastRead =
         result instanceof Result.Ready ready
-            ? Optional.of(new Read(bodies, ready))
+            ? kept.map(k -> new Read(k, part.bodies(), renamed, ready))
             : Optional.empty();
     return result;
   }
 
   private static Result read(
-      CheckedBitcode checked, SourceUnit unit, Compilation compiled, Bodies bodies) {
+      Part part, CheckedBitcode checked, Compilation compiled, RenamedVariables renamed) {
     if (compiled instanceof Compilation.Impossible i) {
       return new Result.Failed(new LoadResult.Impossible(i.problem()));
     } else if (compiled instanceof Compilation.Rejected r) {
       return new Result.Failed(new LoadResult.Rejected(r.diagnostics()));
     }
-    var bitcode = ((Compilation.Succeeded) compiled).bitcode();
-    SourceUnit compared = unit.with(SourceUnit.Purpose.COMPARE);
+    SourceUnit compared = part.unit().with(SourceUnit.Purpose.COMPARE);
     try {
+      var bitcode = renamed.in(((Compilation.Succeeded) compiled).bitcode());
       Module module =
-          bodies.names().isPresent()
-              ? BitcodeReader.read(bitcode, compared, bodies.names().get())
+          part.bodies().names().isPresent()
+              ? BitcodeReader.read(bitcode, compared, part.bodies().names().get())
               : BitcodeReader.read(bitcode, compared);
       var prints = new Fingerprints(module);
       var version = new Version(module, new CheckedVersion(checked, module, prints));
       return new Result.Ready(
-          new ComparedVersion(CompiledVersion.of(version, bitcode, compared, lines(unit)), prints));
+          new ComparedVersion(
+              CompiledVersion.of(version, bitcode, compared, lines(part.unit())), prints));
     } catch (UnreadableBitcode e) {
       return new Result.Failed(new LoadResult.Impossible(String.valueOf(e.getMessage())));
     }

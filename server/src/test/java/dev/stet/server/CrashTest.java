@@ -29,7 +29,11 @@ class CrashTest {
 
   private static final List<String> COMMAND = WorkerCommand.of(FakeWorkerMain.class);
   private static final Grace GRACE =
-      new Grace(Duration.ofSeconds(60), Duration.ofMillis(500), Duration.ofMillis(150));
+      new Grace(
+          Duration.ofSeconds(60),
+          Duration.ofMillis(500),
+          Duration.ofMillis(150),
+          Duration.ofMillis(150));
 
   private final List<String> log = new CopyOnWriteArrayList<>();
   private final ServerHarness harness =

@@ -26,6 +26,8 @@ final class FakeComparer implements Comparer {
   private static final Pattern FUNCTION =
       Pattern.compile("^int (\\w+)\\(.*?^\\}", Pattern.MULTILINE | Pattern.DOTALL);
 
+  private static final Pattern CALLEE = Pattern.compile("CALLS\\((\\w+)\\)");
+
   /** The old versions of what was compared, in order. */
   final List<SourceUnit> opened = new CopyOnWriteArrayList<>();
 
@@ -52,7 +54,13 @@ final class FakeComparer implements Comparer {
     while (matcher.find()) {
       functions.put(matcher.group(1), matcher.group());
     }
+    functions.replaceAll((name, text) -> text + called(text, functions));
     return functions;
+  }
+
+  private static String called(String text, Map<String, String> functions) {
+    var callee = CALLEE.matcher(text);
+    return callee.find() ? functions.getOrDefault(callee.group(1), "") : "";
   }
 
   private final class Checker implements EquivalenceChecker {

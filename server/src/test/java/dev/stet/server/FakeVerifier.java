@@ -24,20 +24,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
  * Does what words in the C text say: {@code SAFE(e)}, {@code UNSAFE(e)}, {@code LATENT(e)}, {@code
  * UNKNOWN(e)} are checks with that answer, {@code while} is a loop with an invariant, {@code BLOCK}
  * runs until it is cancelled, {@code HANG} for ever, {@code CRASH} ends the process, {@code THROW}
- * throws, {@code SYNTAX} is a syntax error, {@code WARNING} a warning. A function starts with
- * {@code int name(} at a line's start and ends with a brace at a line's start.
+ * throws, {@code LARGE} makes loading wait until it is released, {@code SYNTAX} is a syntax error,
+ * {@code WARNING} a warning. A function with {@code CALLS(f)} depends on the text of another one. A
+ * function starts with {@code int name(} at a line's start and ends with a brace at a line's start.
  */
 public final class FakeVerifier implements Verifier {
 
   private static final Pattern FUNCTION =
       Pattern.compile("^int (\\w+)\\(.*?^\\}", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Pattern CHECK = Pattern.compile("(SAFE|UNSAFE|LATENT|UNKNOWN)\\((\\w*)\\)");
+  private static final Pattern CALLEE = Pattern.compile("CALLS\\((\\w+)\\)");
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);
 
   /** The functions that were verified, in order. */
@@ -59,6 +62,9 @@ public final class FakeVerifier implements Verifier {
     var text = Objects.requireNonNull(source.buffers().get(source.file()));
     var file = source.file().toString();
     texts.put(file, text);
+    if (text.contains("LARGE")) {
+      await(false);
+    }
     var messages = new ArrayList<Diagnostic>();
     message(file, text, "SYNTAX", Diagnostic.Severity.ERROR, "expected expression", messages);
     if (!messages.isEmpty()) {
@@ -73,14 +79,27 @@ public final class FakeVerifier implements Verifier {
     var functions = new ArrayList<Unit.Entry>();
     var matcher = FUNCTION.matcher(text);
     while (matcher.find()) {
+      var callee = CALLEE.matcher(matcher.group());
+      var called = callee.find() ? functionNamed(callee.group(1), text) : "";
       var code = COMMENT.matcher(matcher.group()).replaceAll(" ").replaceAll("\\s+", " ");
       functions.add(
           new Unit.Entry(
               matcher.group(1),
               range(file, text, matcher.start(), matcher.end()),
-              Integer.toHexString((code + headers + source.arguments()).hashCode())));
+              Integer.toHexString((code + called + headers + source.arguments()).hashCode())));
     }
     return new LoadResult.Loaded(new Unit(file, messages, functions));
+  }
+
+  /** The text of a function. */
+  private static String functionNamed(String name, String text) {
+    return FUNCTION
+        .matcher(text)
+        .results()
+        .filter(f -> f.group(1).equals(name))
+        .map(MatchResult::group)
+        .findFirst()
+        .orElse("");
   }
 
   private static boolean isHeader(Path path) {

@@ -144,6 +144,102 @@ class SinceHeadTest {
   }
 
   @Test
+  void theComparisonAfterAnEditWaitsForNoCompilation() throws Exception {
+    commit(TEXT);
+    harness.open(uri, TEXT);
+    awaitEquivalence("equal", "equal");
+    harness.edit(uri, 1, 0, 0, "LARGE\n1}\n");
+    awaitEquivalence("different", "equal");
+    assertEquals(List.of("stale", CHANGED, "stale", UNCHANGED), harness.lensTitles(uri));
+    harness.edit(uri, 2, 0, 2, "2}");
+    harness.client.await(() -> comparer.opened.size() == 2, comparer.opened::toString);
+    awaitEquivalence("different", "equal");
+    verifier.release();
+    harness.client.awaitState(uri, "g", State.PROVED);
+    awaitEquivalence("different", "equal");
+    assertEquals(2, comparer.opened.size());
+  }
+
+  @Test
+  void anEditThatIsTakenBackIsUnchangedAtOnce() throws Exception {
+    commit(TEXT);
+    harness.open(uri, TEXT);
+    awaitEquivalence("equal", "equal");
+    harness.edit(uri, 1, 0, 0, "LARGE\n1}\n");
+    awaitEquivalence("different", "equal");
+    harness.replaceAll(uri, TEXT);
+    awaitEquivalence("equal", "equal");
+    assertEquals(List.of("stale", UNCHANGED, "stale", UNCHANGED), harness.lensTitles(uri));
+    verifier.release();
+    harness.client.awaitState(uri, "g", State.PROVED);
+    assertEquals(List.of(SAFE, UNCHANGED, SAFE, UNCHANGED), harness.lensTitles(uri));
+  }
+
+  private static final String CALLING =
+      """
+      int f(int x) {
+      }
+      int g(int x) {
+      CALLS(f) SAFE(x)
+      }
+      int h(int x) {
+      CALLS(f) UNKNOWN(x)
+      }
+      """;
+
+  private void openProved() throws Exception {
+    commit(CALLING);
+    harness.open(uri, CALLING);
+    harness.client.awaitState(uri, "h", State.UNKNOWN);
+    awaitEquivalence("equal", "equal", "equal");
+    assertEquals(List.of("f", "g", "h"), verifier.verified);
+  }
+
+  @Test
+  void aCallerOfWhatMeansTheSameKeepsItsProof() throws Exception {
+    openProved();
+    harness.edit(uri, 1, 0, 0, "SAME BLOCK\n");
+    harness.client.awaitState(uri, "f", State.RUNNING);
+    harness.client.awaitState(uri, "g", State.PROVED);
+    verifier.release();
+    harness.client.awaitState(uri, "h", State.UNKNOWN);
+    assertEquals(List.of("f", "g", "h", "f", "h"), verifier.verified);
+    assertEquals("✓ safe · 1 check", harness.lensTitles(uri).get(2));
+  }
+
+  @Test
+  void aCallerOfWhatChangedIsProvedAgain() throws Exception {
+    openProved();
+    harness.edit(uri, 1, 0, 0, "1} BLOCK\n");
+    awaitEquivalence("different", "different", "different");
+    harness.client.awaitState(uri, "g", State.QUEUED);
+    verifier.release();
+    harness.client.awaitState(uri, "h", State.UNKNOWN);
+    assertEquals(List.of("f", "g", "h", "f", "g", "h"), verifier.verified);
+  }
+
+  @Test
+  void aProofOfAnotherCommitIsNoneOfThisOne() throws Exception {
+    openProved();
+    commit(CALLING.replaceFirst("\n}", "\n1} BLOCK\n}"));
+    harness.edit(uri, 1, 0, 0, "1} BLOCK\n");
+    awaitEquivalence("equal", "equal", "equal");
+    harness.client.awaitState(uri, "g", State.QUEUED);
+    verifier.release();
+    harness.client.awaitState(uri, "h", State.UNKNOWN);
+    assertEquals(List.of("f", "g", "h", "f", "g", "h"), verifier.verified);
+  }
+
+  @Test
+  void otherHeadersEndWhatIsKnown() throws Exception {
+    openProved();
+    Files.writeString(folder.resolve("h.h"), "new");
+    var header = folder.resolve("h.h").toUri().toString();
+    harness.open(header, "new");
+    harness.client.await(() -> verifier.verified.size() == 6, verifier.verified::toString);
+  }
+
+  @Test
   void whatWasEditedLastIsComparedFirst() throws Exception {
     commit(TEXT);
     harness.open(uri, TEXT);

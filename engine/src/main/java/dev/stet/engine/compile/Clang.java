@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * Compiles C text to bitcode by running clang as a process. Nothing but a temporary folder is
@@ -15,6 +15,8 @@ import java.util.Map;
 public final class Clang {
 
   private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  private static final String NO_FILES = "cannot write the temporary files of a compilation: ";
 
   private static final int SIGNAL_ABORT = 6;
   private static final int SIGNAL_KILL = 9;
@@ -38,22 +40,54 @@ public final class Clang {
     } catch (CompilationException e) {
       return new Compilation.Impossible(e.problem());
     } catch (IOException e) {
-      return new Compilation.Impossible(
-          "cannot write the temporary files of a compilation: " + Problems.oneLine(e));
+      return new Compilation.Impossible(NO_FILES + Problems.oneLine(e));
+    }
+  }
+
+  /** What the preprocessor makes of a unit; empty where it says that there is an error. */
+  public Optional<PreprocessedText> preprocess(SourceUnit unit) {
+    try {
+      String text = Source.read(unit);
+      Path clang = clang(unit);
+      try (Overlay overlay = overlay(unit, text)) {
+        List<String> command = new CommandLine(unit).build(clang, text, overlay);
+        command.add("-E");
+        Instant started = Instant.now();
+        ClangProcess.Result result = ClangProcess.run(command, limit);
+        return result.exit() == 0
+            ? Optional.of(
+                new PreprocessedText(
+                    new String(result.output(), PreprocessedText.BYTES),
+                    CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside)))
+            : Optional.empty();
+      }
+    } catch (CompilationException | IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Compiles a text that was preprocessed, with the flags of its unit; likewise never throws. */
+  public Compilation compile(SourceUnit unit, PreprocessedText text) {
+    try (Overlay overlay = new Overlay()) {
+      Path clang = clang(unit);
+      CommandLine commandLine = new CommandLine(unit);
+      List<String> command =
+          commandLine.buildPreprocessed(clang, overlay.writePreprocessed(text.text()), overlay);
+      ClangProcess.Result result = ClangProcess.run(command, limit);
+      List<Diagnostic> diagnostics = new ArrayList<>(commandLine.problems());
+      diagnostics.addAll(new DiagnosticParser(unit).parse(result.messages()));
+      return outcome(clang, result, diagnostics, text.inputs());
+    } catch (CompilationException e) {
+      return new Compilation.Impossible(e.problem());
+    } catch (IOException e) {
+      return new Compilation.Impossible(NO_FILES + Problems.oneLine(e));
     }
   }
 
   private Compilation run(SourceUnit unit) throws CompilationException, IOException {
     String text = Source.read(unit);
-    Path clang =
-        unit.clang().isPresent()
-            ? ClangVersion.checked(unit.clang().get(), limit)
-            : Toolchain.bundled().clang();
-    try (Overlay overlay = new Overlay()) {
-      for (Map.Entry<Path, String> buffer : unit.buffers().entrySet()) {
-        overlay.put(buffer.getKey(), buffer.getValue());
-      }
-      overlay.put(unit.file(), text);
+    Path clang = clang(unit);
+    try (Overlay overlay = overlay(unit, text)) {
       CommandLine commandLine = new CommandLine(unit);
       List<String> command = commandLine.build(clang, text, overlay);
       Instant started = Instant.now();
@@ -63,6 +97,19 @@ public final class Clang {
       var inputs = CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside);
       return outcome(clang, result, diagnostics, inputs);
     }
+  }
+
+  private Path clang(SourceUnit unit) throws CompilationException {
+    return unit.clang().isPresent()
+        ? ClangVersion.checked(unit.clang().get(), limit)
+        : Toolchain.bundled().clang();
+  }
+
+  private static Overlay overlay(SourceUnit unit, String text) throws IOException {
+    Overlay overlay = new Overlay();
+    unit.buffers().forEach(overlay::put);
+    overlay.put(unit.file(), text);
+    return overlay;
   }
 
   /** A process that a signal ends has the status 128 + signal. */

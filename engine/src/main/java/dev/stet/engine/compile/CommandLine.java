@@ -76,8 +76,27 @@ final class CommandLine {
     return problems;
   }
 
+  /** The arguments that compile the file with this text. */
   List<String> build(Path clang, String text, Overlay overlay)
       throws CompilationException, IOException {
+    List<String> command = flags(clang, overlay);
+    command.addAll(overlay.write());
+    command.addAll(
+        Files.exists(unit.file())
+            ? List.of(unit.file().toString())
+            : overlay.writeMain(unit.file(), text));
+    return command;
+  }
+
+  /** The arguments that compile what the preprocessor has made of the file. */
+  List<String> buildPreprocessed(Path clang, Path preprocessed, Overlay overlay)
+      throws CompilationException, IOException {
+    List<String> command = flags(clang, overlay);
+    command.addAll(List.of("-x", "cpp-output", preprocessed.toString()));
+    return command;
+  }
+
+  private List<String> flags(Path clang, Overlay overlay) throws CompilationException, IOException {
     List<String> meaning = new ArrayList<>();
     meaning.add("--target=" + Target.host());
     meaning.addAll(fromDatabase());
@@ -94,11 +113,6 @@ final class CommandLine {
     }
     command.addAll(unit.purpose() == SourceUnit.Purpose.VERIFY ? checks(meaning) : COMPARED);
     command.addAll(List.of("-MD", "-MF", overlay.dependencies().toString()));
-    command.addAll(overlay.write());
-    command.addAll(
-        Files.exists(unit.file())
-            ? List.of(unit.file().toString())
-            : overlay.writeMain(unit.file(), text));
     return command;
   }
 

@@ -60,6 +60,13 @@ final class Overlay implements AutoCloseable {
         : List.of("-iquote", parent.toString(), main.toString());
   }
 
+  /** Writes what the preprocessor has made of the C file. */
+  Path writePreprocessed(String text) throws IOException {
+    Path file = folder.resolve("main.i");
+    Files.writeString(file, text, PreprocessedText.BYTES);
+    return file;
+  }
+
   /** Writes the texts; the flags that make clang use them. */
   List<String> write() throws IOException {
     if (texts.isEmpty()) {

@@ -63,6 +63,7 @@ final class NativeModule implements AutoCloseable {
       }
     }
     LLVMSetIsNewDbgInfoFormat(parsed.module, 0);
+    ThreadLocals.name(parsed);
     return parsed;
   }
 

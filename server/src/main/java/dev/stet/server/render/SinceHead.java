@@ -16,11 +16,10 @@ final class SinceHead {
 
   private SinceHead() {}
 
-  /** Empty where it is not known of this very text. */
+  /** Empty where it is not known of this very text, which may be known before its verdicts are. */
   static Optional<EquivalenceReport> of(FileView file, FunctionView function) {
-    return file.freshness() == FileView.Freshness.CURRENT
-        ? Optional.ofNullable(file.sinceHead().get(function.name()))
-        : Optional.empty();
+    return Optional.ofNullable(file.sinceHead().get(function.name()))
+        .filter(report -> !(report.verdict() instanceof EquivalenceVerdict.Removed));
   }
 
   /** The verdict's name as in the JSON of {@code stet compare}. */

@@ -32,15 +32,23 @@ final class ComparingWithHead {
    * @param undecided how often functions were, so far
    */
   private record Work(
-      Track track, Run run, Settings settings, CancelToken token, Map<String, Integer> undecided) {}
+      Track track,
+      Snapshot text,
+      Settings settings,
+      CancelToken token,
+      Map<String, Integer> undecided) {}
 
   private final ComparisonEngine engine;
   private final Documents documents;
+  private final Verifying verifying;
+
+  /** Null also when what is still under way is not wanted any more. */
   private @Nullable Work current;
 
-  ComparingWithHead(ComparisonEngine engine, Documents documents) {
+  ComparingWithHead(ComparisonEngine engine, Documents documents, Verifying verifying) {
     this.engine = engine;
     this.documents = documents;
+    this.verifying = verifying;
   }
 
   boolean isBusy() {
@@ -60,36 +68,40 @@ final class ComparingWithHead {
     var work = current;
     if (work != null && work.track() == track) {
       work.token().cancel();
+      current = null;
     }
   }
 
-  /** The comparison of a compiled document, or null where there is none to make. */
-  @Nullable Runnable next(Track track) {
-    var run = track.run;
-    if (run == null || !track.comparisonDue || track.dueAt != Track.NOT_DUE) {
+  /**
+   * The comparison of a document, or null where there is none to make. It does not wait until the
+   * text is compiled for verification.
+   */
+  @Nullable Runnable next(Track track, long time) {
+    if (track.comparisonDueAt > time || !track.isComparable()) {
       return null;
     }
-    track.comparisonDue = false;
+    track.comparisonDueAt = Track.NOT_DUE;
     if (track.comparisonCrashed) {
       return null;
     }
-    var work = new Work(track, run, documents.settings(), new CancelToken(), new HashMap<>());
+    var text = track.view.snapshot();
+    var work = new Work(track, text, documents.settings(), new CancelToken(), new HashMap<>());
     current = work;
     var first = track.editedFunctions();
-    var now = documents.source(run.text);
+    var now = documents.source(text);
     return () -> compare(work, first, now);
   }
 
   private void compare(Work work, List<String> first, SourceUnit now) {
-    var file = work.run().text.path();
+    var file = work.text().path();
     var commit = Head.commit(file);
     if (begin(work, commit)) {
       var head = commit.flatMap(c -> Head.of(file, c));
-      if (head.isPresent() && isSame(head.get(), work.run().text, now)) {
+      if (head.isPresent() && isSame(head.get(), work.text(), now)) {
         end(work, new EquivalenceVerdict.Equal(List.of(), List.of()));
+        engine.prepare(before(work, head.get()));
       } else if (head.isPresent() && !work.token().isCancelled()) {
-        var before = work.settings().source(file, head.get().buffers(file));
-        var question = new ComparisonEngine.Question(before, now, first, LIMITS);
+        var question = new ComparisonEngine.Question(before(work, head.get()), now, first, LIMITS);
         var end = engine.compare(question, report -> told(work, report), work.token());
         if (end instanceof ComparisonEnd.Impossible impossible) {
           end(work, new EquivalenceVerdict.Unknown(impossible.why(), Optional.empty()));
@@ -100,16 +112,23 @@ final class ComparingWithHead {
       }
     }
     synchronized (documents) {
-      current = null;
-      if (work.token().isCancelled() && isWanted(work)) {
+      if (work.equals(current) && work.token().isCancelled()) {
         work.track().comparedWith = Optional.empty();
-        work.track().comparisonDue = true;
+        work.track().comparisonDueAt = System.nanoTime();
+      }
+      if (work.equals(current)) {
+        current = null;
       }
     }
   }
 
-  private static boolean isWanted(Work work) {
-    return work.track().run == work.run();
+  private static SourceUnit before(Work work, Head head) {
+    var file = work.text().path();
+    return work.settings().source(file, head.buffers(file));
+  }
+
+  private boolean isWanted(Work work) {
+    return work.equals(current);
   }
 
   /** Whether there is anything to compare; what was known of another commit is taken back. */
@@ -120,6 +139,8 @@ final class ComparingWithHead {
         return false;
       }
       track.comparedWith = commit;
+      track.provedAtHead.at(commit);
+      track.comparedAlike = Optional.empty();
       track.view = track.view.compared(List.of());
       documents.show(track, Urgency.SOON);
       return commit.isPresent();
@@ -136,8 +157,9 @@ final class ComparingWithHead {
 
   private void compared(Work work, EquivalenceReport report) {
     synchronized (documents) {
-      if (isWanted(work)) {
+      if (isWanted(work) && work.track().isComparable()) {
         work.track().view = work.track().view.compared(report);
+        verifying.carry(work.track(), report.name());
         documents.show(work.track(), Urgency.SOON);
       }
     }
@@ -153,11 +175,10 @@ final class ComparingWithHead {
   /** One verdict for all functions that have none yet. */
   private void end(Work work, EquivalenceVerdict verdict) {
     synchronized (documents) {
-      var view = work.track().view;
-      for (var function : view.functions()) {
-        if (!view.sinceHead().containsKey(function.name())) {
-          compared(work, EquivalenceReport.of(function.name(), verdict));
-        }
+      if (isWanted(work)) {
+        work.track().comparedAlike = Optional.of(verdict);
+        work.track().compareAlike();
+        documents.show(work.track(), Urgency.SOON);
       }
     }
   }

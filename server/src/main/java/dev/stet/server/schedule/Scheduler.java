@@ -55,7 +55,7 @@ public final class Scheduler implements AutoCloseable {
     this.alarm = alarm;
     this.documents = new Documents(listener);
     this.verifying = new Verifying(engine, documents);
-    this.comparing = new ComparingWithHead(comparisons, documents);
+    this.comparing = new ComparingWithHead(comparisons, documents, verifying);
   }
 
   // What clients do.
@@ -115,7 +115,7 @@ public final class Scheduler implements AutoCloseable {
         return;
       }
       if (track.edit(now, made, ++sequence)) {
-        endRun(track);
+        endWork(track);
       }
       due(track, Debounce.after(track.lastCompile));
       documents.show(track, Urgency.NOW);
@@ -126,7 +126,7 @@ public final class Scheduler implements AutoCloseable {
     synchronized (documents) {
       var track = documents.remove(uri);
       if (track != null) {
-        endRun(track);
+        endWork(track);
         documents.forget(uri);
       } else if (documents.removeHeader(uri)) {
         recheck();
@@ -138,8 +138,9 @@ public final class Scheduler implements AutoCloseable {
   public void recheck() {
     synchronized (documents) {
       for (var track : documents.tracks()) {
-        endRun(track);
-        track.view = track.view.stale();
+        endWork(track);
+        track.provedAtHead.clear();
+        track.becomeStale();
         due(track, Debounce.after(track.lastCompile));
         documents.show(track, Urgency.NOW);
       }
@@ -151,7 +152,7 @@ public final class Scheduler implements AutoCloseable {
    */
   public void headMayHaveMoved() {
     synchronized (documents) {
-      documents.tracks().forEach(track -> track.comparisonDue = true);
+      documents.tracks().forEach(track -> track.comparisonDueAt = System.nanoTime());
       documents.notifyAll();
     }
   }
@@ -186,7 +187,7 @@ public final class Scheduler implements AutoCloseable {
           track.view = track.view.with(function.done(stopped));
         }
       }
-      endRun(track);
+      endWork(track);
       documents.show(track, Urgency.NOW);
     }
   }
@@ -195,7 +196,7 @@ public final class Scheduler implements AutoCloseable {
   public void close() {
     synchronized (documents) {
       gate = Gate.SHUT;
-      documents.tracks().forEach(this::endRun);
+      documents.tracks().forEach(this::endWork);
       documents.notifyAll();
     }
     engine.close();
@@ -212,7 +213,7 @@ public final class Scheduler implements AutoCloseable {
 
   /** Compares until the scheduler is closed; on a thread of its own. */
   public void compare() {
-    work(now -> nextToCompare());
+    work(this::nextToCompare);
   }
 
   /** Does all work there is, not waiting for edits to settle; for use without threads. */
@@ -225,7 +226,7 @@ public final class Scheduler implements AutoCloseable {
 
   private @Nullable Runnable next(long now) {
     var job = nextToVerify(now);
-    return job != null ? job : nextToCompare();
+    return job != null ? job : nextToCompare(now);
   }
 
   private void work(LongFunction<@Nullable Runnable> next) {
@@ -251,8 +252,9 @@ public final class Scheduler implements AutoCloseable {
             gate == Gate.CLOSED
                 ? 0
                 : documents.tracks().stream()
-                    .filter(t -> t.dueAt != Track.NOT_DUE)
-                    .mapToLong(t -> Math.max(1, t.dueAt - now))
+                    .flatMapToLong(Track::dueTimes)
+                    .filter(due -> due != Track.NOT_DUE && due > now)
+                    .map(due -> due - now)
                     .min()
                     .orElse(0);
         // A whole millisecond at least, for 0 would mean for ever.
@@ -266,8 +268,8 @@ public final class Scheduler implements AutoCloseable {
     return next(List.of(track -> compiling(track, now), verifying::next));
   }
 
-  private @Nullable Runnable nextToCompare() {
-    return next(List.of(comparing::next));
+  private @Nullable Runnable nextToCompare(long now) {
+    return next(List.of(track -> comparing.next(track, now)));
   }
 
   private @Nullable Runnable next(List<Function<Track, @Nullable Runnable>> kinds) {
@@ -314,7 +316,7 @@ public final class Scheduler implements AutoCloseable {
       if (result instanceof LoadResult.Loaded loaded) {
         compiled(track, snapshot, loaded.unit());
       } else {
-        endRun(track);
+        endWork(track);
         track.view =
             result instanceof LoadResult.Rejected rejected
                 ? track.view.rejected(rejected.diagnostics())
@@ -332,8 +334,7 @@ public final class Scheduler implements AutoCloseable {
         (int) functions.stream().filter(f -> f.phase() != FunctionView.Phase.DONE).count();
     endRun(track);
     track.run = new Run(unit, snapshot, waiting);
-    track.comparedWith = Optional.empty();
-    track.comparisonDue = true;
+    track.compareAlike();
     documents.notifyAll();
     if (waiting > 0) {
       documents.announceStart(track);
@@ -343,7 +344,7 @@ public final class Scheduler implements AutoCloseable {
   // Superseding.
 
   private void due(Track track, Duration delay) {
-    track.dueAt = System.nanoTime() + delay.toNanos();
+    track.due(System.nanoTime() + delay.toNanos());
     preemptAfter(delay);
     documents.notifyAll();
   }
@@ -368,9 +369,13 @@ public final class Scheduler implements AutoCloseable {
   }
 
   /** What is under way for a document is worth nothing any more. */
+  private void endWork(Track track) {
+    comparing.cancel(track);
+    endRun(track);
+  }
+
   private void endRun(Track track) {
     verifying.cancel(track);
-    comparing.cancel(track);
     track.run = null;
     documents.announceEnd(track);
   }

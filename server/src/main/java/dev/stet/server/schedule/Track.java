@@ -1,5 +1,7 @@
 package dev.stet.server.schedule;
 
+import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.server.workspace.CodeText;
 import dev.stet.server.workspace.Edit;
 import dev.stet.server.workspace.FileView;
@@ -11,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** What the scheduler knows of one open document; guarded by the scheduler. */
@@ -33,20 +36,26 @@ final class Track {
   /** Whether the listener heard of a start and not of an end. */
   boolean announced;
 
-  /** Whether HEAD is to be looked at. */
-  boolean comparisonDue;
+  /** When HEAD is to be looked at, {@link #NOT_DUE} when it was. */
+  long comparisonDueAt;
 
-  /** The commit that the compiled text is compared with; empty while it is not. */
+  /** The commit that the text is compared with; empty while it is not. */
   Optional<String> comparedWith = Optional.empty();
+
+  /** What the comparison says of all functions for which it has no answer of their own. */
+  Optional<EquivalenceVerdict> comparedAlike = Optional.empty();
 
   /** Whether the engine died comparing this document; it is not compared again while it is open. */
   boolean comparisonCrashed;
+
+  final ProvedAtHead provedAtHead = new ProvedAtHead();
 
   private final Map<String, Long> touchedFunctions = new HashMap<>();
 
   Track(Snapshot snapshot, long now, long touched) {
     this.view = FileView.opened(snapshot);
     this.dueAt = now;
+    this.comparisonDueAt = now;
     this.touched = touched;
   }
 
@@ -57,7 +66,10 @@ final class Track {
   /** Takes edits in; answers whether the code changed. */
   boolean edit(Snapshot now, List<Edit> edits, long sequence) {
     boolean changed = !CodeText.sameCode(view.snapshot().text(), now.text());
-    view = view.edited(now, edits, changed ? FileView.Freshness.STALE : view.freshness());
+    if (changed) {
+      provedAtHead.keep(view);
+    }
+    view = view.edited(now, edits);
     touched = sequence;
     for (var edit : edits) {
       view.functions().stream()
@@ -68,7 +80,52 @@ final class Track {
     if (!changed && current != null) {
       current.since.addAll(edits);
     }
+    if (changed) {
+      becomeStale();
+    }
     return changed;
+  }
+
+  /** What the code means may have changed. */
+  void becomeStale() {
+    view = view.stale();
+    comparedWith = Optional.empty();
+    comparedAlike = Optional.empty();
+  }
+
+  /** The text is to be compiled, and compared unless that was done with this code. */
+  void due(long at) {
+    dueAt = at;
+    if (view.freshness() == FileView.Freshness.STALE) {
+      comparisonDueAt = at;
+    }
+  }
+
+  /** When there is something to do, of either kind, that is not to be done before. */
+  LongStream dueTimes() {
+    return LongStream.of(dueAt, isComparable() ? comparisonDueAt : NOT_DUE);
+  }
+
+  /**
+   * Whether the functions are known that a comparison would speak of: those of this text, or of the
+   * one before an edit, nearly all of which are the same. What does not compile is not compared.
+   */
+  boolean isComparable() {
+    return view.freshness() != FileView.Freshness.BROKEN && !view.functions().isEmpty();
+  }
+
+  /** Gives the answer that is the same for all to those functions that have none. */
+  void compareAlike() {
+    boolean isKnown = view.freshness() == FileView.Freshness.CURRENT;
+    comparedAlike
+        .filter(
+            verdict -> isKnown || (verdict instanceof EquivalenceVerdict.Equal && isComparable()))
+        .ifPresent(
+            verdict ->
+                view.functions().stream()
+                    .map(FunctionView::name)
+                    .filter(name -> !view.sinceHead().containsKey(name))
+                    .forEach(name -> view = view.compared(EquivalenceReport.of(name, verdict))));
   }
 
   /** The function to verify next: the last one edited first, else in the order of the text. */

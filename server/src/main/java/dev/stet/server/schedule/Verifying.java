@@ -14,6 +14,7 @@ import dev.stet.server.workspace.FunctionView;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
 import dev.stet.server.workspace.Span;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +50,44 @@ final class Verifying {
         .filter(finding -> finding.key().equals(key) && isLasting(finding))
         .or(() -> quarantine.find(key))
         .or(() -> cache.get(snapshot, range, key))
+        .or(() -> carried(track, queued))
         .map(queued::done)
         .orElse(queued);
+  }
+
+  private Optional<Finding> carried(Track track, FunctionView function) {
+    var settings = documents.settings().verdictKey();
+    return track.provedAtHead.of(track.view, function, key(function), settings);
+  }
+
+  /** A function turned out to mean what it means in HEAD: it may not have to be verified. */
+  void carry(Track track, String name) {
+    var run = track.run;
+    if (run == null) {
+      return;
+    }
+    track
+        .view
+        .function(name)
+        .filter(function -> function.phase() == FunctionView.Phase.QUEUED)
+        .flatMap(function -> carried(track, function).map(function::done))
+        .ifPresent(
+            done -> {
+              run.done++;
+              track.view = track.view.with(done);
+              endIfDone(track);
+            });
+  }
+
+  private void endIfDone(Track track) {
+    if (track.nextFunction().isEmpty() && !isVerifying(track)) {
+      documents.announceEnd(track);
+      documents.show(track, Urgency.NOW);
+    }
+  }
+
+  private boolean isVerifying(Track track) {
+    return current != null && current.track() == track;
   }
 
   private static boolean isLasting(Finding finding) {
@@ -144,10 +181,7 @@ final class Verifying {
     if (track.run == run) {
       run.done++;
       update(work, function -> function.done(finding));
-      if (track.nextFunction().isEmpty()) {
-        documents.announceEnd(track);
-        documents.show(track, Urgency.NOW);
-      }
+      endIfDone(track);
     }
   }
 

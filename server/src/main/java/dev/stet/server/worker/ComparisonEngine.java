@@ -35,6 +35,12 @@ public interface ComparisonEngine extends AutoCloseable {
    */
   ComparisonEnd compare(Question question, Consumer<EquivalenceReport> reports, CancelToken token);
 
+  /**
+   * Gets ready for comparisons with a version, so that the first one does not wait for processes
+   * that start and texts that are read.
+   */
+  void prepare(SourceUnit before);
+
   @Override
   void close();
 }

@@ -1,5 +1,6 @@
 package dev.stet.server.worker;
 
+import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import java.util.function.Consumer;
 
@@ -18,6 +19,11 @@ public final class LocalComparisons implements ComparisonEngine {
     var run = new ComparisonRun(comparer);
     token.onCancel(run::cancel);
     return run.run(question, reports);
+  }
+
+  @Override
+  public void prepare(SourceUnit before) {
+    // Nothing needs to start.
   }
 
   @Override

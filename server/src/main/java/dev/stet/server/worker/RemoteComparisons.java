@@ -1,5 +1,6 @@
 package dev.stet.server.worker;
 
+import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import java.time.Duration;
 import java.util.Comparator;
@@ -34,6 +35,12 @@ public final class RemoteComparisons implements ComparisonEngine {
     }
   }
 
+  /** Opens the version and compares nothing; a failure will be met again by who compares. */
+  @Override
+  public void prepare(SourceUnit before) {
+    compare(new Question(before, before, List.of(), List.of()), report -> {}, new CancelToken());
+  }
+
   private ComparisonEnd follow(
       WorkerProcess process,
       long id,
@@ -47,7 +54,7 @@ public final class RemoteComparisons implements ComparisonEngine {
       if (token.isCancelled() && !asked) {
         asked = true;
         process.send(new WorkerRequest.Cancel(id));
-        deadline = System.nanoTime() + grace.cancel().toNanos();
+        deadline = System.nanoTime() + grace.cancelComparison().toNanos();
       }
       var event = worker.await(process, id, deadline, "comparing with HEAD");
       if (event instanceof WorkerEvent.Compared compared && !asked) {

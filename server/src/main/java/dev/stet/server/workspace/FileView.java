@@ -14,8 +14,8 @@ import java.util.Optional;
  *
  * @param freshness whether {@code functions} speak of this text
  * @param messages the compiler's, of the last text that was compiled
- * @param sinceHead whether functions mean the same as in git's HEAD, by name; only of the text that
- *     {@code functions} speak of, and empty where that is not known
+ * @param sinceHead whether functions mean the same as in git's HEAD, by name; always of this very
+ *     text, and empty where that is not known
  * @param problem why nothing could be compiled, one line
  */
 public record FileView(
@@ -46,18 +46,18 @@ public record FileView(
         snapshot, Freshness.STALE, List.of(), Optional.empty(), List.of(), Map.of());
   }
 
-  /** After edits; what stays true of the functions depends on whether the code changed. */
-  public FileView edited(Snapshot now, List<Edit> edits, Freshness newFreshness) {
+  /** After edits that leave the code as it is. */
+  public FileView edited(Snapshot now, List<Edit> edits) {
     var movedMessages = messages;
     var movedFunctions = functions;
     for (var edit : edits) {
       movedMessages = movedMessages.stream().map(m -> m.moved(edit)).toList();
       movedFunctions = movedFunctions.stream().map(f -> f.moved(edit)).toList();
     }
-    var still = newFreshness == Freshness.CURRENT ? sinceHead : Map.<String, EquivalenceReport>of();
-    return new FileView(now, newFreshness, movedMessages, problem, movedFunctions, still);
+    return new FileView(now, freshness, movedMessages, problem, movedFunctions, sinceHead);
   }
 
+  /** When the code is another one, or may mean something else: it is to be compiled again. */
   public FileView stale() {
     return new FileView(snapshot, Freshness.STALE, messages, problem, functions, Map.of());
   }
@@ -65,7 +65,7 @@ public record FileView(
   /** Compiled: with what the compiler said of this text and its functions. */
   public FileView compiled(List<Diagnostic> diagnostics, List<FunctionView> now) {
     return new FileView(
-        snapshot, Freshness.CURRENT, located(diagnostics), Optional.empty(), now, Map.of());
+        snapshot, Freshness.CURRENT, located(diagnostics), Optional.empty(), now, sinceHead);
   }
 
   /** Not compiled; what was known of the functions stays, as stale. */

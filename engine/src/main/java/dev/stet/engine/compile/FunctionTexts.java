@@ -1,0 +1,158 @@
+package dev.stet.engine.compile;
+
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The functions of a preprocessed text: which of them an edit touched, and the text without the
+ * others' bodies. An edit in one function of a long file then costs what a short file costs.
+ */
+public final class FunctionTexts {
+
+  private final String text;
+  private final List<ExternalDeclaration> declarations;
+  private final Map<String, ExternalDeclaration> functions = new HashMap<>();
+
+  /** By word: who else but functions, in which it stands, passes on what it means. */
+  private final Map<String, Set<ExternalDeclaration>> bearers = new HashMap<>();
+
+  private FunctionTexts(String text, List<ExternalDeclaration> declarations) {
+    this.text = text;
+    this.declarations = declarations;
+    for (ExternalDeclaration declaration : declarations) {
+      if (declaration.isFunction()) {
+        functions.put(declaration.function(), declaration);
+      } else if (declaration.weight() == ExternalDeclaration.Weight.MEANING) {
+        declaration
+            .words()
+            .forEach(w -> bearers.computeIfAbsent(w, k -> new HashSet<>()).add(declaration));
+      }
+    }
+  }
+
+  /** Empty where the text cannot be taken apart. */
+  public static Optional<FunctionTexts> of(String preprocessed) {
+    return ExternalDeclarations.of(preprocessed)
+        .filter(FunctionTexts::haveDifferentNames)
+        .map(declarations -> new FunctionTexts(preprocessed, declarations));
+  }
+
+  private static boolean haveDifferentNames(List<ExternalDeclaration> declarations) {
+    var functions = declarations.stream().filter(ExternalDeclaration::isFunction).toList();
+    return functions.stream().map(ExternalDeclaration::function).distinct().count()
+        == functions.size();
+  }
+
+  /** The names of those that have a body. */
+  public Set<String> functions() {
+    return Set.copyOf(functions.keySet());
+  }
+
+  /**
+   * Whether all but what stands in functions, and the directives there, is the same as in another
+   * text, in the same order.
+   */
+  public boolean hasDeclarationsOf(FunctionTexts other) {
+    return frame().equals(other.frame());
+  }
+
+  private List<List<String>> frame() {
+    return declarations.stream()
+        .map(d -> List.of(d.function(), d.isFunction() ? "" : d.text(), d.directives().toString()))
+        .toList();
+  }
+
+  /**
+   * The functions that are not the same in another text with the same declarations, or reach one
+   * that is not.
+   */
+  public Set<String> changedFrom(FunctionTexts other) {
+    Map<String, Set<ExternalDeclaration>> mentionedBy = new HashMap<>();
+    declarations.stream()
+        .filter(d -> d.weight() == ExternalDeclaration.Weight.MEANING)
+        .forEach(
+            d ->
+                d.words()
+                    .forEach(w -> mentionedBy.computeIfAbsent(w, k -> new HashSet<>()).add(d)));
+    Set<String> words =
+        closed(
+            functions.values().stream()
+                .filter(f -> !isIn(other, f))
+                .map(ExternalDeclaration::function)
+                .toList(),
+            word ->
+                mentionedBy.getOrDefault(word, Set.of()).stream()
+                    .flatMap(
+                        d -> d.isFunction() ? Set.of(d.function()).stream() : d.words().stream())
+                    .collect(Collectors.toSet()));
+    words.retainAll(functions.keySet());
+    return words;
+  }
+
+  private static boolean isIn(FunctionTexts texts, ExternalDeclaration function) {
+    ExternalDeclaration same = texts.functions.get(function.function());
+    return same != null && same.text().equals(function.text());
+  }
+
+  /** These functions and all others that they mention, directly or not. */
+  public Set<String> reachedFrom(Collection<String> roots) {
+    Set<String> words =
+        closed(
+            roots,
+            word -> {
+              Set<String> next = new HashSet<>();
+              ExternalDeclaration function = functions.get(word);
+              if (function != null) {
+                next.addAll(function.words());
+              }
+              bearers.getOrDefault(word, Set.of()).forEach(d -> next.addAll(d.words()));
+              return next;
+            });
+    words.retainAll(functions.keySet());
+    return words;
+  }
+
+  private static Set<String> closed(Collection<String> roots, Function<String, Set<String>> next) {
+    Set<String> closed = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(roots);
+    while (!open.isEmpty()) {
+      String word = open.pop();
+      if (closed.add(word)) {
+        open.addAll(next.apply(word));
+      }
+    }
+    return closed;
+  }
+
+  /**
+   * The text in which only these functions have a body; all lines keep their numbers, and
+   * directives stay where they are.
+   */
+  public String withBodiesOf(Set<String> kept) {
+    StringBuilder shorter = new StringBuilder();
+    for (ExternalDeclaration declaration : declarations) {
+      boolean whole = !declaration.isFunction() || kept.contains(declaration.function());
+      shorter.append(text, declaration.start(), whole ? declaration.end() : declaration.body());
+      if (!whole) {
+        shorter.append(';');
+        text.substring(declaration.body(), declaration.end())
+            .lines()
+            .skip(1)
+            .forEach(
+                line ->
+                    shorter.append('\n').append(line.stripLeading().startsWith("#") ? line : ""));
+      }
+    }
+    return shorter.toString();
+  }
+}

@@ -1,0 +1,110 @@
+package dev.stet.engine.llvm;
+
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetLinkage;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMInternalLinkage;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
+import static org.bytedeco.llvm.global.LLVM.LLVMSetValueName2;
+
+import dev.stet.engine.compile.Bitcode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which static variables of a version have other names in the next one. Nothing outside of the unit
+ * sees them, so that any two of the same type and initial value may be taken for each other: if all
+ * functions do the same then, they do it from the start of the program on.
+ *
+ * @param names the new name by the old one
+ * @param unclear old and new names of which several fit, not as many in both versions
+ */
+public record RenamedVariables(Map<String, String> names, Set<String> unclear) {
+
+  public static final RenamedVariables NONE = new RenamedVariables(Map.of(), Set.of());
+
+  public RenamedVariables {
+    names = Map.copyOf(names);
+    unclear = Set.copyOf(unclear);
+  }
+
+  /**
+   * Those that are only in one of two versions, in the order in which they stand.
+   *
+   * @throws UnreadableBitcode if libLLVM does not understand the bitcode
+   */
+  public static RenamedVariables between(Bitcode before, Bitcode after) {
+    Map<String, String> old = statics(before);
+    Map<String, String> now = statics(after);
+    Map<String, String> names = new HashMap<>();
+    Set<String> unclear = new HashSet<>();
+    Map<String, List<String>> gone = byMeaning(old, now.keySet());
+    Map<String, List<String>> come = byMeaning(now, old.keySet());
+    gone.forEach(
+        (meaning, olds) -> {
+          List<String> news = come.getOrDefault(meaning, List.of());
+          if (news.size() == olds.size()) {
+            for (int i = 0; i < olds.size(); i++) {
+              names.put(olds.get(i), news.get(i));
+            }
+          } else if (!news.isEmpty()) {
+            unclear.addAll(olds);
+            unclear.addAll(news);
+          }
+        });
+    return new RenamedVariables(names, unclear);
+  }
+
+  /** The old version with the new names. */
+  public Bitcode in(Bitcode before) {
+    if (names.isEmpty()) {
+      return before;
+    }
+    try (NativeModule module = NativeModule.parse(before)) {
+      names.forEach(
+          (old, now) -> {
+            var variable = LLVMGetNamedGlobal(module.module(), old);
+            if (Native.present(variable)) {
+              LLVMSetValueName2(variable, now, now.length());
+            }
+          });
+      return before.part(module.written());
+    }
+  }
+
+  /** What LLVM prints of type and initial value, by name. */
+  private static Map<String, String> statics(Bitcode bitcode) {
+    Map<String, String> found = new LinkedHashMap<>();
+    try (NativeModule module = NativeModule.parse(bitcode)) {
+      for (var g = LLVMGetFirstGlobal(module.module());
+          Native.present(g);
+          g = LLVMGetNextGlobal(g)) {
+        if (LLVMGetLinkage(g) == LLVMInternalLinkage && LLVMIsDeclaration(g) == 0) {
+          String printed = Native.text(g);
+          found.put(
+              Native.name(g),
+              printed.substring(printed.indexOf(" = ")).replaceAll(", !\\w+ !\\d+", ""));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Map<String, List<String>> byMeaning(
+      Map<String, String> statics, Set<String> others) {
+    Map<String, List<String>> names = new LinkedHashMap<>();
+    statics.forEach(
+        (name, meaning) -> {
+          if (!others.contains(name)) {
+            names.computeIfAbsent(meaning, k -> new ArrayList<>()).add(name);
+          }
+        });
+    return names;
+  }
+}

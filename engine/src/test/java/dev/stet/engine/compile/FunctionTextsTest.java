@@ -1,0 +1,170 @@
+package dev.stet.engine.compile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FunctionTextsTest {
+
+  private static final String TEXT =
+      """
+      # 1 "/nowhere/a.c"
+      struct s { int a; int b; };
+      int leaf(int x) { return x; }
+      static __attribute__((noinline)) int middle(int x) {
+        static int calls = 0; calls++; return leaf(x) + 1;
+      }
+      struct s *top(int x) { static struct s found; found.a = middle(x); return &found; }
+      int (*const chosen)(int) = leaf;
+      int through(int x) { return chosen(x); }
+      const char *says(void) { return "a  { \\" b"; }
+      int shifted(int a, int b) { return a++ +b; }
+      # 40 "/nowhere/a.c" 2
+      int loop(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
+      """;
+
+  private static FunctionTexts texts(String text) {
+    return FunctionTexts.of(text).orElseThrow();
+  }
+
+  @Test
+  void functionsAreFoundByTheirNames() {
+    assertEquals(
+        Set.of("leaf", "middle", "top", "through", "says", "shifted", "loop"),
+        texts(TEXT).functions());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "{ return x; }       | { return x + 2; }    | leaf middle top through",
+        "return leaf(x) + 1  | return leaf(x) + 2   | middle top",
+        "calls = 0           | calls = 1            | middle top",
+        "a  { \\\" b         | a { \\\" b           | says",
+        "a++ +b              | a+ ++b               | shifted",
+        "int leaf(int x) {   | long leaf(int x) {   | leaf middle top through",
+        "int s = 0;          | `int  s =\n# 7 \"b.h\"\n  0;` | ",
+      })
+  void changedIsWhatDiffersAndWhatReachesIt(String from, String to, String changed) {
+    var now = texts(TEXT.replace(from, to));
+    var old = texts(TEXT);
+    assertTrue(now.hasDeclarationsOf(old));
+    var expected = changed == null ? Set.<String>of() : Set.of(changed.split(" "));
+    assertEquals(expected, now.changedFrom(old));
+    assertEquals(expected, old.changedFrom(now));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "int b; };         | int b; int c; };",
+        ")(int) = leaf     | )(int) = loop",
+        "int loop(int n)   | int other(int n)",
+        "int loop(int n)   | int z; int loop(int n)",
+        "int loop(int n)   | `#pragma pack(1)\nint loop(int n)`",
+        "int loop(int n)   | int (loop)(int n)",
+        "return chosen     | `\n#pragma pack(1)\nreturn chosen`",
+      })
+  void moreThanFunctionsMayDiffer(String from, String to) {
+    assertFalse(texts(TEXT.replace(from, to)).hasDeclarationsOf(texts(TEXT)));
+  }
+
+  @Test
+  void theDroppedBodiesLeaveTheirLines() {
+    var all = texts(TEXT);
+    assertEquals(Set.of("through", "leaf"), all.reachedFrom(Set.of("through")));
+    assertEquals(
+        """
+        # 1 "/nowhere/a.c"
+        struct s { int a; int b; };
+        int leaf(int x) { return x; }
+        static __attribute__((noinline)) int middle(int x) ;
+
+
+        struct s *top(int x) ;
+        int (*const chosen)(int) = leaf;
+        int through(int x) { return chosen(x); }
+        const char *says(void) ;
+        int shifted(int a, int b) ;
+        # 40 "/nowhere/a.c" 2
+        int loop(int n) ;
+        """,
+        all.withBodiesOf(Set.of("through", "leaf")));
+  }
+
+  @Test
+  void directivesInADroppedBodyStay() {
+    var text = "int f(int x) {\n#pragma pack(1)\n  x++;\n# 9 \"a.h\"\n return x; }\nint g;\n";
+    assertEquals(
+        "int f(int x) ;\n#pragma pack(1)\n\n# 9 \"a.h\"\n\nint g;\n",
+        texts(text).withBodiesOf(Set.of()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "int (f)(void) { return 1; } int g(void) { return f(); } | g",
+        "int (*f(int a))(int) { return 0; } int g(void) { return 1; } | g",
+        "struct s { int a; } f(void) { struct s t = {1}; return t; } | f",
+        "typedef struct __attribute__((packed)) { int a; } t; t f(t x) { return x; } | f",
+        "int f(int a[(3)]) __attribute__((noinline)) { return a[0]; } | f",
+        "f() { return 1; } | f",
+        "_Static_assert(1, \"{\"); int f(void) { return '{' + '\\''; } | f",
+        "int t[] = { 1, 2 }; struct s { int (*p)(int); } x = { f }; void h(void) {} | h",
+      })
+  void unusualDefinitions(String text, String names) {
+    assertEquals(Set.of(names.split(" ")), texts(text).functions());
+  }
+
+  @Test
+  void whatHasNoNameHereIsADeclaration() {
+    var old = texts("int (f)(void) { return 1; }\nint g(void) { return f(); }\n");
+    var now = texts("int (f)(void) { return 2; }\nint g(void) { return f(); }\n");
+    assertFalse(now.hasDeclarationsOf(old));
+  }
+
+  @Test
+  void whatADeclarationWithoutANamePassesOnIsSeen() {
+    var text =
+        "int g(void) { return 1; }\nint (f)(void) { return g(); }\nint h(void) { return f(); }";
+    var old = texts(text);
+    assertEquals(Set.of("g", "h"), texts(text.replace("1", "2")).changedFrom(old));
+    assertEquals(Set.of("h", "g"), old.reachedFrom(Set.of("h")));
+  }
+
+  @Test
+  void aliasesInQuotesAreSeen() {
+    var text =
+        """
+        int g(void) { return 1; }
+        int a(void) __attribute__((alias("g")));
+        int h(void) { return a(); }
+        """;
+    assertEquals(Set.of("g", "h"), texts(text.replace("1", "2")).changedFrom(texts(text)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int f(a) int a; { return a; }",
+        "int f(void) { return 1; ",
+        "int f(void) { return 1; } }",
+        "int f(void) { return 1; } int f(void) { return 2; }",
+        "int a[ = 3;",
+      })
+  void whatCannotBeTakenApart(String text) {
+    assertEquals(Optional.empty(), FunctionTexts.of(text));
+  }
+}
