@@ -14,6 +14,7 @@ import dev.stet.engine.domain.LinearRow.Sign;
 import dev.stet.engine.term.Sort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The shape of the heap (000 §3, 001 §6.4): where pointers lead, where the pointer members of all
@@ -167,8 +168,9 @@ public final class HeapDomain implements Domain {
       if (part.kind() == HeapPart.Kind.NUMBERS) {
         Sort element = ((Sort.Array) variables.get(member).sort()).element();
         if (element instanceof Sort.BitVector b && b.width() <= 64) {
-          new About(arrays(object), existing)
-              .range(new Element(member), b.width(), variables.get(member).reading());
+          var about = new About(arrays(object), existing);
+          about.range(new Element(member), b.width(), variables.get(member).reading());
+          numbers(b.width()).forEach(n -> about.difference(member, b.width(), n));
         }
         return;
       }
@@ -192,6 +194,16 @@ public final class HeapDomain implements Domain {
           }
         }
       }
+    }
+
+    /** Numbers that the loop changes, of this width. */
+    private List<Integer> numbers(int bits) {
+      return IntStream.range(0, variables.size())
+          .filter(i -> variables.get(i).isChanging() && variables.get(i).isInteger())
+          .filter(i -> variables.get(i).bits() == bits && bits > 1)
+          .limit(MOST)
+          .boxed()
+          .toList();
     }
 
     private List<Integer> arrays(int object) {
@@ -243,6 +255,24 @@ public final class HeapDomain implements Domain {
 
       void order(HeapTerm a, HeapTerm b) {
         rows.add(new HeapRow(arrays, conditions, List.of(a, b), new OrderRow(0, 1)));
+      }
+
+      /** How a member of each instance lies to a number of the loop. */
+      void difference(int member, int bits, int number) {
+        var element =
+            new DomainVariable(
+                "",
+                Sort.bits(bits),
+                variables.get(member).reading(),
+                DomainVariable.Role.CHANGING,
+                -1);
+        DomainVariable other = variables.get(number);
+        List<HeapTerm> both = List.of(new Element(member), new Value(number));
+        for (Sign sign : Sign.values()) {
+          Sign opposite = sign == Sign.PLUS ? Sign.MINUS : Sign.PLUS;
+          LinearRow row = LinearRow.pair(0, element, sign, 1, other, opposite);
+          rows.add(new HeapRow(arrays, conditions, both, row));
+        }
       }
 
       void range(HeapTerm term, int bits, DomainVariable.Reading reading) {

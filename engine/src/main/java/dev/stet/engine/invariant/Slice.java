@@ -1,5 +1,6 @@
 package dev.stet.engine.invariant;
 
+import dev.stet.engine.ssa.HeapPart;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Op;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The part of a formula that some terms depend on: through equations of variables, and from a loop
@@ -100,7 +102,41 @@ public final class Slice {
         instance.visits().forEach(v -> reach(List.of(v.guard()), definitions));
       }
     }
+    for (int object : objects(loop)) {
+      shape(loop, object, definitions);
+    }
     return reached.size() > before;
+  }
+
+  /** The objects on the heap that pointers lead to on which something to be shown depends. */
+  private Set<Integer> objects(LoopHead loop) {
+    Set<Integer> objects = new TreeSet<>();
+    for (int i = 0; i < loop.contents().size(); i++) {
+      HeapPart part = loop.contents().get(i).heap();
+      if (part != null) {
+        for (LoopHead.Instance instance : loop.instances()) {
+          if (reached.contains(instance.contents().get(i))) {
+            objects.addAll(part.leadsTo());
+          }
+        }
+      }
+    }
+    return objects;
+  }
+
+  /**
+   * What is said of a pointer needs what is said of the object that it leads to: of which instances
+   * there are, and of where their pointers lead.
+   */
+  private void shape(LoopHead loop, int object, Map<Term, Term> definitions) {
+    for (int i = 0; i < loop.contents().size(); i++) {
+      HeapPart part = loop.contents().get(i).heap();
+      if (part != null && part.object() == object && part.kind() != HeapPart.Kind.NUMBERS) {
+        for (LoopHead.Instance instance : loop.instances()) {
+          reach(List.of(instance.contents().get(i)), definitions);
+        }
+      }
+    }
   }
 
   /** Whether something to be shown depends on the loop's variable of that number. */
