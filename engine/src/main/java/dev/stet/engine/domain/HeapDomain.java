@@ -88,6 +88,7 @@ public final class HeapDomain implements Domain {
           }
         }
       }
+      objects.withInstances().forEach(this::relations);
       return rows;
     }
 
@@ -168,9 +169,8 @@ public final class HeapDomain implements Domain {
       if (part.kind() == HeapPart.Kind.NUMBERS) {
         Sort element = ((Sort.Array) variables.get(member).sort()).element();
         if (element instanceof Sort.BitVector b && b.width() <= 64) {
-          var about = new About(arrays(object), existing);
-          about.range(new Element(member), b.width(), variables.get(member).reading());
-          numbers(b.width()).forEach(n -> about.difference(member, b.width(), n));
+          new About(arrays(object), existing)
+              .range(new Element(member), b.width(), variables.get(member).reading());
         }
         return;
       }
@@ -196,11 +196,48 @@ public final class HeapDomain implements Domain {
       }
     }
 
-    /** Numbers that the loop changes, of this width. */
+    /** How number members lie to each other and to numbers of the loop; dear, and the last. */
+    private void relations(int object) {
+      List<HeapTerm> existing = and(made(object), new IsSet(existsHere(object)));
+      var about = new About(arrays(object), existing);
+      List<Integer> members = objects.members(object).stream().filter(this::isNumber).toList();
+      for (int i = 0; i < Math.min(MOST, members.size()); i++) {
+        int member = members.get(i);
+        boolean changes = variables.get(member).isChanging();
+        DomainVariable element = element(member);
+        for (int other : members.subList(i + 1, Math.min(MOST, members.size()))) {
+          if (objects.isChanging(object) || changes || variables.get(other).isChanging()) {
+            about.difference(new Element(member), element, new Element(other), element(other));
+          }
+        }
+        if (objects.isChanging(object) || changes) {
+          numbers(element.bits())
+              .forEach(
+                  n ->
+                      about.difference(
+                          new Element(member), element, new Value(n), variables.get(n)));
+        }
+      }
+    }
+
+    private boolean isNumber(int member) {
+      return part(member).kind() == HeapPart.Kind.NUMBERS
+          && ((Sort.Array) variables.get(member).sort()).element() instanceof Sort.BitVector b
+          && b.width() > 1
+          && b.width() <= 64;
+    }
+
+    private DomainVariable element(int member) {
+      DomainVariable all = variables.get(member);
+      Sort one = ((Sort.Array) all.sort()).element();
+      return new DomainVariable("", one, all.reading(), DomainVariable.Role.CHANGING, -1);
+    }
+
+    /** Numbers of the loop of this width. */
     private List<Integer> numbers(int bits) {
       return IntStream.range(0, variables.size())
-          .filter(i -> variables.get(i).isChanging() && variables.get(i).isInteger())
-          .filter(i -> variables.get(i).bits() == bits && bits > 1)
+          .filter(i -> variables.get(i).isInteger() && variables.get(i).bits() == bits)
+          .filter(i -> variables.get(i).role() != DomainVariable.Role.ENTRY)
           .limit(MOST)
           .boxed()
           .toList();
@@ -257,21 +294,12 @@ public final class HeapDomain implements Domain {
         rows.add(new HeapRow(arrays, conditions, List.of(a, b), new OrderRow(0, 1)));
       }
 
-      /** How a member of each instance lies to a number of the loop. */
-      void difference(int member, int bits, int number) {
-        var element =
-            new DomainVariable(
-                "",
-                Sort.bits(bits),
-                variables.get(member).reading(),
-                DomainVariable.Role.CHANGING,
-                -1);
-        DomainVariable other = variables.get(number);
-        List<HeapTerm> both = List.of(new Element(member), new Value(number));
+      /** How a number of each instance lies to another one. */
+      void difference(HeapTerm a, DomainVariable ofA, HeapTerm b, DomainVariable ofB) {
         for (Sign sign : Sign.values()) {
           Sign opposite = sign == Sign.PLUS ? Sign.MINUS : Sign.PLUS;
-          LinearRow row = LinearRow.pair(0, element, sign, 1, other, opposite);
-          rows.add(new HeapRow(arrays, conditions, both, row));
+          LinearRow row = LinearRow.pair(0, ofA, sign, 1, ofB, opposite);
+          rows.add(new HeapRow(arrays, conditions, List.of(a, b), row));
         }
       }
 
