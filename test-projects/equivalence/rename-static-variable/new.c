@@ -40,7 +40,7 @@ int last_error(void)
 	return code_of_error + 1u;
 }
 
-// expect: clamp different
+// expect: clamp unknown
 int clamp(int x)
 {
 	return x < ceiling ? x : ceiling;

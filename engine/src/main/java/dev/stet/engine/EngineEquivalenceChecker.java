@@ -1,6 +1,7 @@
 package dev.stet.engine;
 
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
 import dev.stet.engine.equivalence.FunctionPair;
 import dev.stet.engine.equivalence.SemanticComparison;
@@ -11,7 +12,10 @@ import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Unmodelled;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.llvm.FileScopeAssembly;
+import dev.stet.engine.llvm.SymbolTexts;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
@@ -24,6 +28,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The engine behind {@link EquivalenceChecker}. */
@@ -39,6 +44,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final List<Pair> pairs;
   private final Set<String> unchanged;
   private final Set<String> unclearVariables;
+  private final Set<String> otherThreads;
+  private final List<String> unitAssumptions;
+  private @Nullable Set<String> changedTexts;
   private volatile @Nullable Budget running;
 
   private EngineEquivalenceChecker(
@@ -59,7 +67,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     this.pairs = pairs;
     this.unchanged = loaded.unchanged();
     this.unclearVariables = loaded.renamed().unclear();
+    this.otherThreads = loaded.renamed().otherThreads();
     this.options = options;
+    this.unitAssumptions = unitAssumptions(before, after);
   }
 
   static Opening open(
@@ -159,7 +169,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     running = budget;
     EquivalenceVerdict verdict;
     try {
-      verdict = verdict(pair, budget);
+      verdict = assuming(unitAssumptions, verdict(pair, budget));
     } finally {
       running = null;
     }
@@ -172,6 +182,23 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         (System.nanoTime() - start) / 1e9);
   }
 
+  private static EquivalenceVerdict assuming(List<String> assumptions, EquivalenceVerdict verdict) {
+    if (assumptions.isEmpty() || !(verdict instanceof EquivalenceVerdict.Equal equal)) {
+      return verdict;
+    }
+    List<String> all = new ArrayList<>(equal.assumptions());
+    all.addAll(assumptions);
+    return new EquivalenceVerdict.Equal(equal.how(), all);
+  }
+
+  /** What equality takes for granted wherever it is said. */
+  private static List<String> unitAssumptions(ComparedVersion before, ComparedVersion after) {
+    String old = FileScopeAssembly.of(before.text().bitcode());
+    return old.equals(FileScopeAssembly.of(after.text().bitcode()))
+        ? List.of()
+        : List.of("the assembly code outside of functions, which changed, means the same");
+  }
+
   private EquivalenceVerdict verdict(Pair pair, Budget budget) {
     if (unchanged.contains(pair.name())) {
       return new EquivalenceVerdict.Equal(List.of(), List.of());
@@ -181,7 +208,12 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       return new EquivalenceVerdict.Removed();
     }
     var functions = new FunctionPair(pair.oldName().get(), pair.newName().get());
-    if (before.prints().of(functions.oldName()).equals(after.prints().of(functions.newName()))) {
+    if (useAny(functions, otherThreads)) {
+      return new EquivalenceVerdict.Unknown(
+          "a variable of which each thread has one is shared by all in the other version",
+          Optional.empty());
+    }
+    if (isSame(functions)) {
       return new EquivalenceVerdict.Equal(List.of(), List.of());
     }
     UnitComparison.Answer answer =
@@ -208,24 +240,56 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
                 functions,
                 synchronisation.equalPairs()),
             budget);
-    if (decided instanceof EquivalenceVerdict.Different
-        && (usesUnclear(before, functions.oldName()) || usesUnclear(after, functions.newName()))) {
+    if (decided instanceof EquivalenceVerdict.Different && useAny(functions, unclearVariables)) {
       return new EquivalenceVerdict.Unknown(
           "static variables have other names, and it is not clear which is which",
           Optional.of(cause));
     }
-    return withCause(decided, cause);
+    boolean byAddresses = reached(functions).anyMatch(AddressNumbers::areIn);
+    return assuming(
+        byAddresses ? List.of(AddressNumbers.ASSUMPTION) : List.of(), withCause(decided, cause));
   }
 
-  /** Whether a function, or one that it calls, uses a variable that may have another name. */
-  private boolean usesUnclear(ComparedVersion version, String name) {
-    Set<String> all = new HashSet<>(version.prints().reached(name));
-    all.add(name);
-    return !unclearVariables.isEmpty()
-        && all.stream()
-            .map(module(version)::function)
-            .filter(Objects::nonNull)
-            .anyMatch(f -> unclearVariables.stream().anyMatch(v -> VariableSlice.uses(f, v)));
+  /** What is not modelled has no part in fingerprints: then the texts of all count. */
+  private boolean isSame(FunctionPair functions) {
+    return before.prints().of(functions.oldName()).equals(after.prints().of(functions.newName()))
+        && (reached(after, functions.newName()).stream().noneMatch(Unmodelled::isIn)
+            || !changedTexts().contains(functions.newName()));
+  }
+
+  /** The functions that LLVM prints differently, or that reach such. */
+  private Set<String> changedTexts() {
+    Set<String> known = changedTexts;
+    if (known == null) {
+      SymbolTexts old = SymbolTexts.of(before.text().bitcode());
+      SymbolTexts now = SymbolTexts.of(after.text().bitcode());
+      known = new HashSet<>(now.changedFrom(old));
+      known.addAll(old.changedFrom(now));
+      changedTexts = known;
+    }
+    return known;
+  }
+
+  /** Both, and all that they may call. */
+  private Stream<Function> reached(FunctionPair functions) {
+    return Stream.concat(
+        reached(before, functions.oldName()).stream(),
+        reached(after, functions.newName()).stream());
+  }
+
+  /** A function and all that it may call. */
+  private static List<Function> reached(ComparedVersion version, String name) {
+    return Stream.concat(Stream.of(name), version.prints().reached(name).stream())
+        .map(module(version)::function)
+        .filter(Objects::nonNull)
+        .toList();
+  }
+
+  /** Whether the functions, or those that they call, use one of these variables. */
+  private boolean useAny(FunctionPair functions, Set<String> variables) {
+    return !variables.isEmpty()
+        && reached(functions)
+            .anyMatch(f -> variables.stream().anyMatch(v -> VariableSlice.uses(f, v)));
   }
 
   private static EquivalenceVerdict withCause(EquivalenceVerdict decided, Divergence cause) {

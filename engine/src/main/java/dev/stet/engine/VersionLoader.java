@@ -186,6 +186,15 @@ final class VersionLoader {
     SymbolTexts old = lastTexts.orElseGet(() -> SymbolTexts.of(compiledOld.bitcode()));
     SymbolTexts now = SymbolTexts.of(compiledNew.bitcode());
     lastTexts = Optional.of(old);
+    if (!old.hasPlainNames() || !now.hasPlainNames()) {
+      return loaded(
+          new Part(oldUnit, Optional.empty(), Bodies.ALL),
+          compiledOld,
+          lastWhole,
+          new Part(newUnit, Optional.empty(), Bodies.ALL),
+          compiledNew,
+          Set.of());
+    }
     Set<String> changed = new HashSet<>(now.changedFrom(old));
     changed.addAll(old.changedFrom(now));
     Set<String> unchanged = new HashSet<>(now.functions());

@@ -10,6 +10,7 @@ import java.util.Set;
  * @param body where the body of a function begins, with its brace; {@code end} where there is none
  * @param end behind its last character
  * @param function the name of the function that is defined; "" for everything else
+ * @param head what of the text is in front of the body
  * @param text without line markers, and with one blank where there is white space: what is equal
  *     here means the same to the compiler
  * @param directives those in it that are no line markers
@@ -21,6 +22,7 @@ record ExternalDeclaration(
     int body,
     int end,
     String function,
+    String head,
     String text,
     List<String> directives,
     Set<String> words,

@@ -15,18 +15,22 @@ import java.util.regex.Pattern;
  */
 final class ExternalDeclarations {
 
-  private static final String QUOTED = "\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\\\n])*'";
+  private static final String QUOTED =
+      "\"[^\"\\\\\\n]*+(?:\\\\.[^\"\\\\\\n]*+)*+\"|'[^'\\\\\\n]*+(?:\\\\.[^'\\\\\\n]*+)*+'";
 
   private static final Pattern TOKEN =
       Pattern.compile(
           "(?<directive>^[ \\t]*#[^\\n]*)|(?<quoted>"
               + QUOTED
-              + ")|(?<word>[A-Za-z_$\\x80-\\xff][\\w$\\x80-\\xff]*)"
-              + "|(?<number>\\.?\\d(?:[eEpP][+-]|[\\w.])*)|(?<blank>\\s+)|(?<other>.)",
+              + ")|(?<word>[A-Za-z_]\\w*)"
+              + "|(?<number>\\.?\\d(?:[eEpP][+-]|'\\w|[\\w.])*+)|(?<blank>\\s+)|(?<other>.)",
           Pattern.MULTILINE | Pattern.DOTALL);
 
   private static final Pattern LINE_MARKER = Pattern.compile("[ \\t]*#[ \\t]*\\d.*");
-  private static final Pattern WORD = Pattern.compile("[A-Za-z_$\\x80-\\xff][\\w$\\x80-\\xff]*");
+  private static final Pattern WORD = Pattern.compile("[A-Za-z_]\\w*");
+
+  /** In front of quotes: what is in them has rules of its own. */
+  private static final Set<String> RAW = Set.of("R", "LR", "uR", "UR", "u8R");
 
   /** May stand in front of the parenthesis of something that is no parameter list. */
   private static final Set<String> KEYWORDS =
@@ -35,13 +39,12 @@ final class ExternalDeclarations {
                   + " inline int long register restrict return short signed sizeof static struct"
                   + " switch typedef union unsigned void volatile while _Alignas _Alignof _Atomic"
                   + " _BitInt _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert"
-                  + " _Thread_local alignas alignof bool constexpr nullptr static_assert"
-                  + " thread_local typeof typeof_unqual __alignof __alignof__ __asm __asm__ asm"
+                  + " _Thread_local typeof __alignof __alignof__ __asm __asm__ asm"
                   + " __attribute __attribute__ __auto_type __builtin_va_arg __complex__ __const"
                   + " __const__ __declspec __extension__ __inline __inline__ __label__ __restrict"
                   + " __restrict__ __signed __signed__ __thread __typeof __typeof__ __volatile"
                   + " __volatile__ __int128 _Float16 _Float32 _Float64 _Float128 __float128"
-                  + " __bf16 _Accum _Fract _Sat")
+                  + " __bf16")
               .split(" "));
 
   /** May stand between a parameter list and the body. */
@@ -49,8 +52,7 @@ final class ExternalDeclarations {
 
   /** By these a declaration depends on more than types. */
   private static final Pattern MEANING =
-      Pattern.compile(
-          "=|sizeof|typeof|lignof|lignas|asm|alias|ifunc|tatic_assert|_Generic|_builtin_");
+      Pattern.compile("[=\"]|sizeof|typeof|lignof|lignas|asm|tatic_assert|_Generic|_builtin_");
 
   private static final char NOTHING = ' ';
   private static final int NO_BODY = -1;
@@ -62,6 +64,7 @@ final class ExternalDeclarations {
   private int body;
   private String function = "";
   private String lastWord = "";
+  private int wordEnd;
   private final StringBuilder seen = new StringBuilder();
   private final List<String> directives = new ArrayList<>();
   private final Set<String> words = new HashSet<>();
@@ -73,8 +76,17 @@ final class ExternalDeclarations {
   /** The one in front of the last brace that opens at file scope. */
   private char beforeBody;
 
-  /** Whether no body stands apart from its function's head. */
+  /** What is in quotes that follow each other, which are one text. */
+  private final StringBuilder quoted = new StringBuilder();
+
+  /** Whether nothing was met of which the brackets may not tell enough. */
   private boolean isUsual = true;
+
+  /** Whether there are braces in front of the last ones that open at file scope. */
+  private boolean typeInHead;
+
+  /** Where in what was seen these open. */
+  private int bodySeen;
 
   private Head head = Head.BEFORE_PARAMETERS;
 
@@ -94,8 +106,9 @@ final class ExternalDeclarations {
   }
 
   /**
-   * All of a text, in order; empty where its brackets do not match, or where a function is defined
-   * with declarations between its parameter list and its body (as before C89).
+   * All of a text, in order; empty where its brackets do not match, where a function is defined
+   * with declarations between its parameter list and its body (as before C89) or with a type in its
+   * head, and where there are names of other than ASCII letters or raw strings.
    */
   static Optional<List<ExternalDeclaration>> of(String text) {
     var splitter = new ExternalDeclarations(text);
@@ -107,6 +120,9 @@ final class ExternalDeclarations {
     begin(0);
     while (depth >= 0 && token.find()) {
       String all = token.group();
+      if (token.start("quoted") < 0 && token.start("blank") < 0) {
+        quoted.setLength(0);
+      }
       if (token.start("directive") >= 0) {
         directive(all, token.end());
       } else if (token.start("blank") >= 0) {
@@ -116,12 +132,17 @@ final class ExternalDeclarations {
         bracket(all.charAt(0), token.start());
       } else {
         seen.append(all);
+        boolean raw = RAW.contains(lastWord) && isUpTo(token.start());
         lastWord = "";
         last = all.charAt(all.length() - 1);
         if (token.start("word") >= 0) {
           word(all);
+          wordEnd = token.end();
         } else if (token.start("quoted") >= 0) {
+          isUsual &= !raw;
+          quoted.append(all, 1, all.length() - 1);
           addWords(all);
+          addWords(quoted);
         }
       }
     }
@@ -135,9 +156,11 @@ final class ExternalDeclarations {
       blank();
       return;
     }
+    boolean isFirst = seen.toString().isBlank();
     directives.add(line.strip());
+    seen.append('\n').append(line.strip()).append('\n');
     addWords(line);
-    if (depth == 0 && seen.toString().isBlank()) {
+    if (depth == 0 && isFirst) {
       end(end, "");
     }
   }
@@ -148,7 +171,12 @@ final class ExternalDeclarations {
     }
   }
 
-  private void addWords(String text) {
+  /** Whether the last word ends there. */
+  private boolean isUpTo(int place) {
+    return wordEnd == place;
+  }
+
+  private void addWords(CharSequence text) {
     WORD.matcher(text).results().forEach(word -> words.add(word.group()));
   }
 
@@ -178,13 +206,19 @@ final class ExternalDeclarations {
       }
       case '{' -> {
         if (depth == 0) {
+          typeInHead |= body != NO_BODY;
           body = at;
+          bodySeen = seen.length() - 1;
           beforeBody = last;
+        } else {
+          typeInHead |= head == Head.PARAMETERS || head == Head.ATTRIBUTE;
         }
         depth++;
       }
       case '}' -> depth--;
+      case '$', '\\', '"', '\'' -> isUsual = false;
       default -> {
+        isUsual &= c < 0x80;
         if (depth == 0 && (c == '=' || head == Head.BEHIND_PARAMETERS)) {
           head = c == '=' ? Head.INITIAL_VALUE : Head.OTHER;
         }
@@ -214,6 +248,9 @@ final class ExternalDeclarations {
   private void begin(int at) {
     start = at;
     body = NO_BODY;
+    typeInHead = false;
+    wordEnd = -1;
+    quoted.setLength(0);
     last = NOTHING;
     beforeBody = NOTHING;
     function = "";
@@ -225,7 +262,7 @@ final class ExternalDeclarations {
   }
 
   private void end(int at, String name) {
-    isUsual &= body == NO_BODY || beforeBody != NOTHING;
+    isUsual &= (body == NO_BODY || beforeBody != NOTHING) && (name.isEmpty() || !typeInHead);
     String shown = seen.toString().strip();
     boolean isCode = body != NO_BODY && beforeBody == ')';
     boolean isPlain = !isCode && directives.isEmpty() && !MEANING.matcher(shown).find();
@@ -235,6 +272,7 @@ final class ExternalDeclarations {
             name.isEmpty() ? at : body,
             at,
             name,
+            name.isEmpty() ? shown : seen.substring(0, bodySeen).strip(),
             shown,
             directives,
             words,

@@ -11,13 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The functions of a preprocessed text: which of them an edit touched, and the text without the
  * others' bodies. An edit in one function of a long file then costs what a short file costs.
  */
 public final class FunctionTexts {
+
+  private static final Pattern EXTERN = Pattern.compile("\\bextern\\b");
 
   private final String text;
   private final List<ExternalDeclaration> declarations;
@@ -59,16 +63,25 @@ public final class FunctionTexts {
   }
 
   /**
-   * Whether all but what stands in functions, and the directives there, is the same as in another
-   * text, in the same order.
+   * Whether all but what stands in the bodies of functions, and the directives there, is the same
+   * as in another text, in the same order, and no function that differs declares something
+   * external, which could mean something to others.
    */
   public boolean hasDeclarationsOf(FunctionTexts other) {
-    return frame().equals(other.frame());
+    return frame().equals(other.frame())
+        && functions.values().stream()
+            .filter(f -> !isIn(other, f))
+            .allMatch(
+                f -> declaresNothing(f) && declaresNothing(other.functions.get(f.function())));
+  }
+
+  private static boolean declaresNothing(@Nullable ExternalDeclaration function) {
+    return function != null && !EXTERN.matcher(function.text()).find();
   }
 
   private List<List<String>> frame() {
     return declarations.stream()
-        .map(d -> List.of(d.function(), d.isFunction() ? "" : d.text(), d.directives().toString()))
+        .map(d -> List.of(d.function(), d.head(), d.directives().toString()))
         .toList();
   }
 
@@ -135,13 +148,16 @@ public final class FunctionTexts {
   }
 
   /**
-   * The text in which only these functions have a body; all lines keep their numbers, and
-   * directives stay where they are.
+   * The text in which only these functions have a body, and those with directives in it; all lines
+   * keep their numbers.
    */
   public String withBodiesOf(Set<String> kept) {
     StringBuilder shorter = new StringBuilder();
     for (ExternalDeclaration declaration : declarations) {
-      boolean whole = !declaration.isFunction() || kept.contains(declaration.function());
+      boolean whole =
+          !declaration.isFunction()
+              || kept.contains(declaration.function())
+              || !declaration.directives().isEmpty();
       shorter.append(text, declaration.start(), whole ? declaration.end() : declaration.body());
       if (!whole) {
         shorter.append(';');

@@ -64,6 +64,7 @@ final class NativeModule implements AutoCloseable {
     }
     LLVMSetIsNewDbgInfoFormat(parsed.module, 0);
     ThreadLocals.name(parsed);
+    WeakSymbols.open(parsed);
     return parsed;
   }
 

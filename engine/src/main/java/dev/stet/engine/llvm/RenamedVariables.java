@@ -6,6 +6,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedGlobal;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNextGlobal;
 import static org.bytedeco.llvm.global.LLVM.LLVMInternalLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsThreadLocal;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetValueName2;
 
 import dev.stet.engine.compile.Bitcode;
@@ -23,15 +24,19 @@ import java.util.Set;
  * functions do the same then, they do it from the start of the program on.
  *
  * @param names the new name by the old one
- * @param unclear old and new names of which several fit, not as many in both versions
+ * @param unclear names that may stand for another variable than is taken here: several fit, or none
+ *     does and there are some in both versions
+ * @param otherThreads variables of which each thread has one in one version only
  */
-public record RenamedVariables(Map<String, String> names, Set<String> unclear) {
+public record RenamedVariables(
+    Map<String, String> names, Set<String> unclear, Set<String> otherThreads) {
 
-  public static final RenamedVariables NONE = new RenamedVariables(Map.of(), Set.of());
+  public static final RenamedVariables NONE = new RenamedVariables(Map.of(), Set.of(), Set.of());
 
   public RenamedVariables {
     names = Map.copyOf(names);
     unclear = Set.copyOf(unclear);
+    otherThreads = Set.copyOf(otherThreads);
   }
 
   /**
@@ -43,7 +48,7 @@ public record RenamedVariables(Map<String, String> names, Set<String> unclear) {
     Map<String, String> old = statics(before);
     Map<String, String> now = statics(after);
     Map<String, String> names = new HashMap<>();
-    Set<String> unclear = new HashSet<>();
+    Set<String> several = new HashSet<>();
     Map<String, List<String>> gone = byMeaning(old, now.keySet());
     Map<String, List<String>> come = byMeaning(now, old.keySet());
     gone.forEach(
@@ -53,12 +58,30 @@ public record RenamedVariables(Map<String, String> names, Set<String> unclear) {
             for (int i = 0; i < olds.size(); i++) {
               names.put(olds.get(i), news.get(i));
             }
-          } else if (!news.isEmpty()) {
-            unclear.addAll(olds);
-            unclear.addAll(news);
+            if (olds.size() > 1) {
+              several.addAll(news);
+            }
           }
         });
-    return new RenamedVariables(names, unclear);
+    Set<String> left = new HashSet<>();
+    gone.values().forEach(left::addAll);
+    left.removeAll(names.keySet());
+    Set<String> added = new HashSet<>();
+    come.values().forEach(added::addAll);
+    added.removeAll(names.values());
+    if (!left.isEmpty() && !added.isEmpty()) {
+      several.addAll(left);
+      several.addAll(added);
+    }
+    Set<String> otherThreads = new HashSet<>(threadLocals(before));
+    Set<String> ofThreadsNow = threadLocals(after);
+    Set<String> both = new HashSet<>(otherThreads);
+    both.retainAll(ofThreadsNow);
+    otherThreads.addAll(ofThreadsNow);
+    otherThreads.removeAll(both);
+    otherThreads.removeAll(names.keySet());
+    otherThreads.removeAll(names.values());
+    return new RenamedVariables(names, several, otherThreads);
   }
 
   /** The old version with the new names. */
@@ -90,6 +113,20 @@ public record RenamedVariables(Map<String, String> names, Set<String> unclear) {
           found.put(
               Native.name(g),
               printed.substring(printed.indexOf(" = ")).replaceAll(", !\\w+ !\\d+", ""));
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Set<String> threadLocals(Bitcode bitcode) {
+    Set<String> found = new HashSet<>();
+    try (NativeModule module = NativeModule.parse(bitcode)) {
+      for (var g = LLVMGetFirstGlobal(module.module());
+          Native.present(g);
+          g = LLVMGetNextGlobal(g)) {
+        if (LLVMIsThreadLocal(g) != 0) {
+          found.add(Native.name(g));
         }
       }
     }

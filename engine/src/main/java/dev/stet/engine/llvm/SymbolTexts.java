@@ -90,6 +90,11 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
     return new SymbolTexts(texts, functions);
   }
 
+  /** Whether LLVM prints the names of all functions as they are. */
+  public boolean hasPlainNames() {
+    return functions.stream().noneMatch(name -> name.startsWith("\""));
+  }
+
   private static String printed(Bitcode bitcode) {
     try (NativeModule module = NativeModule.parse(bitcode)) {
       LLVMStripModuleDebugInfo(module.module());

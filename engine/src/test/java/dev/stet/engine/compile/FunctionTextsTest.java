@@ -51,7 +51,6 @@ class FunctionTextsTest {
         "calls = 0           | calls = 1            | middle top",
         "a  { \\\" b         | a { \\\" b           | says",
         "a++ +b              | a+ ++b               | shifted",
-        "int leaf(int x) {   | long leaf(int x) {   | leaf middle top through",
         "int s = 0;          | `int  s =\n# 7 \"b.h\"\n  0;` | ",
       })
   void changedIsWhatDiffersAndWhatReachesIt(String from, String to, String changed) {
@@ -69,6 +68,8 @@ class FunctionTextsTest {
       quoteCharacter = '`',
       value = {
         "int b; };         | int b; int c; };",
+        "int leaf(int x)   | long leaf(int x)",
+        "return chosen(x)  | extern int v __asm__(\"w\"); return v",
         ")(int) = leaf     | )(int) = loop",
         "int loop(int n)   | int other(int n)",
         "int loop(int n)   | int z; int loop(int n)",
@@ -104,11 +105,22 @@ class FunctionTextsTest {
   }
 
   @Test
-  void directivesInADroppedBodyStay() {
-    var text = "int f(int x) {\n#pragma pack(1)\n  x++;\n# 9 \"a.h\"\n return x; }\nint g;\n";
-    assertEquals(
-        "int f(int x) ;\n#pragma pack(1)\n\n# 9 \"a.h\"\n\nint g;\n",
-        texts(text).withBodiesOf(Set.of()));
+  void aBodyWithADirectiveStays() {
+    var text = "int f(int x) {\n#pragma pack(1)\n  x++;\n return x; }\nint g;\n";
+    assertEquals(text, texts(text).withBodiesOf(Set.of()));
+  }
+
+  @Test
+  void whereADirectiveStandsCounts() {
+    var text = "int f(void) { int a;\n#pragma pack(1)\n int b; return 0; }\n";
+    var moved = "int f(void) {\n#pragma pack(1)\n int a; int b; return 0; }\n";
+    assertEquals(Set.of("f"), texts(moved).changedFrom(texts(text)));
+  }
+
+  @Test
+  void longTextsInQuotesAreNoTrouble() {
+    var text = "const char *s(void) { return \"" + "a\\n".repeat(100_000) + "\"; }\n";
+    assertEquals(Set.of("s"), texts(text).functions());
   }
 
   @ParameterizedTest
@@ -117,10 +129,11 @@ class FunctionTextsTest {
       value = {
         "int (f)(void) { return 1; } int g(void) { return f(); } | g",
         "int (*f(int a))(int) { return 0; } int g(void) { return 1; } | g",
-        "struct s { int a; } f(void) { struct s t = {1}; return t; } | f",
         "typedef struct __attribute__((packed)) { int a; } t; t f(t x) { return x; } | f",
         "int f(int a[(3)]) __attribute__((noinline)) { return a[0]; } | f",
         "f() { return 1; } | f",
+        "int f(void) { return 1'000; } int m(void) { return 2'000; } | f m",
+        "const char *f(void) { return \"caf\u00c3\u00a9\"; } | f",
         "_Static_assert(1, \"{\"); int f(void) { return '{' + '\\''; } | f",
         "int t[] = { 1, 2 }; struct s { int (*p)(int); } x = { f }; void h(void) {} | h",
       })
@@ -144,14 +157,20 @@ class FunctionTextsTest {
     assertEquals(Set.of("h", "g"), old.reachedFrom(Set.of("h")));
   }
 
-  @Test
-  void aliasesInQuotesAreSeen() {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "int a(void) __attribute__((alias(\"g\")));",
+        "static int a(void) __attribute__((weakref(\"g\")));",
+        "int a(void) __attribute__((alias(\"\" \"g\")));",
+        "int a(void) __asm__(\"g\" \"\");",
+        "static int (*const a)(void) = g;",
+        "static int (*const nullptr)(void) = g;",
+      })
+  void otherNamesAreSeen(String declaration) {
+    var name = declaration.contains("nullptr") ? "nullptr" : "a";
     var text =
-        """
-        int g(void) { return 1; }
-        int a(void) __attribute__((alias("g")));
-        int h(void) { return a(); }
-        """;
+        "int g(void) { return 1; }\n" + declaration + "\nint h(void) { return " + name + "(); }\n";
     assertEquals(Set.of("g", "h"), texts(text.replace("1", "2")).changedFrom(texts(text)));
   }
 
@@ -163,6 +182,12 @@ class FunctionTextsTest {
         "int f(void) { return 1; } }",
         "int f(void) { return 1; } int f(void) { return 2; }",
         "int a[ = 3;",
+        "struct s { int a; } f(void) { struct s t = {1}; return t; }",
+        "int f(enum { K } k) { return k; }",
+        "int caf\u00c3\u00a9(int x) { return x; }",
+        "int caf\\u00e9(int x) { return x; }",
+        "int caf$e(int x) { return x; }",
+        "const char *f(void) { return R\"(a \"  \" b)\"; }",
       })
   void whatCannotBeTakenApart(String text) {
     assertEquals(Optional.empty(), FunctionTexts.of(text));

@@ -30,10 +30,13 @@ class PairsTest {
 
   private static final Path ROOT = Path.of("..", "test-projects", "equivalence");
 
-  /** {@code interpreted}: no C program can be given the inputs of the witness. */
+  /**
+   * {@code interpreted}: no C program can be given the inputs of the witness. {@code assuming}:
+   * with an assumption.
+   */
   private static final Pattern EXPECTATION =
       Pattern.compile(
-          "// expect: (\\w+) (equal|different|unknown|added|removed)( known-unknown)?( interpreted)?");
+          "// expect: (\\w+) (equal|different|unknown|added|removed)( known-unknown)?( interpreted)?( assuming)?");
 
   static Stream<String> pairs() throws IOException {
     try (Stream<Path> all = Files.list(ROOT)) {
@@ -100,6 +103,12 @@ class PairsTest {
       String name = expectations.group(1);
       EquivalenceReport report = reports.get(name);
       String said = report == null ? "nothing" : word(report.verdict());
+      if (expectations.group(5) != null
+          && (report == null
+              || !(report.verdict() instanceof EquivalenceVerdict.Equal equal)
+              || equal.assumptions().isEmpty())) {
+        wrong.add(name + " without an assumption: " + report);
+      }
       boolean open = expectations.group(3) != null && said.equals("unknown");
       if (!said.equals(expectations.group(2)) && !open) {
         wrong.add(name + ": " + report);

@@ -167,7 +167,11 @@ record Skeleton(
               ? describe(requireNonNull(theirs)) + " is new"
               : theirs == null
                   ? describe(mine) + " is gone"
-                  : describe(mine) + " became " + describe(theirs);
+                  : theirs.instruction() instanceof Instruction.Unsupported u
+                          && mine.instruction() instanceof Instruction.Unsupported
+                          && describe(mine).equals(describe(theirs))
+                      ? u.construct() + " is not modelled"
+                      : describe(mine) + " became " + describe(theirs);
       return new Mismatch(
           text,
           mine == null ? Mismatch.NOWHERE : mine.instruction().at(),

@@ -1,0 +1,30 @@
+package dev.stet.engine.ir;
+
+/** Whether code has something in it of which less is known than its text says. */
+public final class Unmodelled {
+
+  private Unmodelled() {}
+
+  /** Whether a function has an instruction, a jump, a constant or a value that is not modelled. */
+  public static boolean isIn(Function function) {
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Unsupported
+            || Uses.read(i).stream().anyMatch(Unmodelled::isOne)
+            || Uses.written(i).stream().anyMatch(Unmodelled::isOne)) {
+          return true;
+        }
+      }
+      if (block.terminator() instanceof Terminator.Unsupported
+          || Uses.read(block.terminator()).stream().anyMatch(Unmodelled::isOne)) {
+        return true;
+      }
+    }
+    return function.parameters().stream().anyMatch(Unmodelled::isOne);
+  }
+
+  private static boolean isOne(Operand operand) {
+    return operand instanceof Operand.UnsupportedConstant
+        || operand.type() instanceof Type.Unsupported;
+  }
+}
