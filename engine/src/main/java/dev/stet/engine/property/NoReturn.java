@@ -26,6 +26,7 @@ final class NoReturn {
       Set.of(
           "abort",
           "exit",
+          "__builtin_exit",
           "_exit",
           "_Exit",
           "quick_exit",
