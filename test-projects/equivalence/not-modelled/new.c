@@ -52,3 +52,10 @@ int by_assembly(void)
 {
 	return one();
 }
+
+// expect: négated unknown
+int négated(int x)
+{
+	__asm__("not %0" : "+r"(x));
+	return x;
+}

@@ -44,3 +44,9 @@ int by_assembly(void)
 {
 	return one();
 }
+
+int négated(int x)
+{
+	__asm__("neg %0" : "+r"(x));
+	return x;
+}

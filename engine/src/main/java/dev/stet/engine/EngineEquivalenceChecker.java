@@ -46,7 +46,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final Set<String> unclearVariables;
   private final Set<String> otherThreads;
   private final List<String> unitAssumptions;
-  private @Nullable Set<String> changedTexts;
+  private @Nullable Set<String> sameTexts;
   private volatile @Nullable Budget running;
 
   private EngineEquivalenceChecker(
@@ -254,18 +254,16 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private boolean isSame(FunctionPair functions) {
     return before.prints().of(functions.oldName()).equals(after.prints().of(functions.newName()))
         && (reached(after, functions.newName()).stream().noneMatch(Unmodelled::isIn)
-            || !changedTexts().contains(functions.newName()));
+            || sameTexts().contains(functions.newName()));
   }
 
-  /** The functions that LLVM prints differently, or that reach such. */
-  private Set<String> changedTexts() {
-    Set<String> known = changedTexts;
+  /** The functions that LLVM prints alike, with all that they reach. */
+  private Set<String> sameTexts() {
+    Set<String> known = sameTexts;
     if (known == null) {
-      SymbolTexts old = SymbolTexts.of(before.text().bitcode());
-      SymbolTexts now = SymbolTexts.of(after.text().bitcode());
-      known = new HashSet<>(now.changedFrom(old));
-      known.addAll(old.changedFrom(now));
-      changedTexts = known;
+      known =
+          SymbolTexts.of(after.text().bitcode()).sameIn(SymbolTexts.of(before.text().bitcode()));
+      sameTexts = known;
     }
     return known;
   }

@@ -49,6 +49,7 @@ public final class Clang {
     try {
       String text = Source.read(unit);
       Path clang = clang(unit);
+      var databases = CompilerInputs.databasesOf(unit);
       try (Overlay overlay = overlay(unit, text)) {
         List<String> command = new CommandLine(unit).build(clang, text, overlay);
         command.add("-E");
@@ -58,7 +59,8 @@ public final class Clang {
             ? Optional.of(
                 new PreprocessedText(
                     new String(result.output(), PreprocessedText.BYTES),
-                    CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside)))
+                    CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside)
+                        .with(databases)))
             : Optional.empty();
       }
     } catch (CompilationException | IOException e) {
@@ -74,9 +76,7 @@ public final class Clang {
       List<String> command =
           commandLine.buildPreprocessed(clang, overlay.writePreprocessed(text.text()), overlay);
       ClangProcess.Result result = ClangProcess.run(command, limit);
-      List<Diagnostic> diagnostics = new ArrayList<>(commandLine.problems());
-      diagnostics.addAll(new DiagnosticParser(unit).parse(result.messages()));
-      return outcome(clang, result, diagnostics, text.inputs());
+      return outcome(clang, result, diagnostics(unit, commandLine, result), text.inputs());
     } catch (CompilationException e) {
       return new Compilation.Impossible(e.problem());
     } catch (IOException e) {
@@ -87,16 +87,24 @@ public final class Clang {
   private Compilation run(SourceUnit unit) throws CompilationException, IOException {
     String text = Source.read(unit);
     Path clang = clang(unit);
+    var databases = CompilerInputs.databasesOf(unit);
     try (Overlay overlay = overlay(unit, text)) {
       CommandLine commandLine = new CommandLine(unit);
       List<String> command = commandLine.build(clang, text, overlay);
       Instant started = Instant.now();
       ClangProcess.Result result = ClangProcess.run(command, limit);
-      List<Diagnostic> diagnostics = new ArrayList<>(commandLine.problems());
-      diagnostics.addAll(new DiagnosticParser(unit).parse(result.messages()));
-      var inputs = CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside);
-      return outcome(clang, result, diagnostics, inputs);
+      var inputs =
+          CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside)
+              .with(databases);
+      return outcome(clang, result, diagnostics(unit, commandLine, result), inputs);
     }
+  }
+
+  private static List<Diagnostic> diagnostics(
+      SourceUnit unit, CommandLine commandLine, ClangProcess.Result result) {
+    List<Diagnostic> diagnostics = new ArrayList<>(commandLine.problems());
+    diagnostics.addAll(new DiagnosticParser(unit).parse(result.messages()));
+    return diagnostics;
   }
 
   private Path clang(SourceUnit unit) throws CompilationException {

@@ -42,14 +42,22 @@ final class CompileCommands {
     if (unit.compileCommands().isPresent()) {
       return unit.compileCommands().map(folder -> folder.resolve(NAME)).filter(Files::isReadable);
     }
-    for (Path folder = unit.file().getParent(); folder != null; folder = folder.getParent()) {
-      for (Path candidate : List.of(folder.resolve(NAME), folder.resolve("build").resolve(NAME))) {
-        if (Files.isRegularFile(candidate) && Files.isReadable(candidate)) {
-          return Optional.of(candidate);
-        }
-      }
+    return candidates(unit).stream()
+        .filter(candidate -> Files.isRegularFile(candidate) && Files.isReadable(candidate))
+        .findFirst();
+  }
+
+  /** Where it is looked for, in this order. */
+  static List<Path> candidates(SourceUnit unit) {
+    if (unit.compileCommands().isPresent()) {
+      return List.of(unit.compileCommands().get().resolve(NAME));
     }
-    return Optional.empty();
+    List<Path> candidates = new ArrayList<>();
+    for (Path folder = unit.file().getParent(); folder != null; folder = folder.getParent()) {
+      candidates.add(folder.resolve(NAME));
+      candidates.add(folder.resolve("build").resolve(NAME));
+    }
+    return candidates;
   }
 
   static Answer read(Path database, Path file) {

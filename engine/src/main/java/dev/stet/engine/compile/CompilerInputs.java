@@ -11,16 +11,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * The files on disk that a compilation has read, as they were then. A header that is put in front
  * of another one later, where the compiler looks first, is not noticed.
  *
  * @param stamps empty where it is not known what was read
+ * @param databases the compilation databases that there are or could be, from which the flags come
  */
-public record CompilerInputs(Optional<Map<Path, Stamp>> stamps) {
+public record CompilerInputs(Optional<Map<Path, Stamp>> stamps, Map<Path, Stamp> databases) {
 
   /** A file at some time; a size of -1 where there is none. */
   record Stamp(long bytes, Instant modified) {
@@ -36,7 +39,7 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps) {
   }
 
   /** Nothing is known. */
-  static final CompilerInputs UNKNOWN = new CompilerInputs(Optional.empty());
+  static final CompilerInputs UNKNOWN = new CompilerInputs(Optional.empty(), Map.of());
 
   /** A file in a dependency file, with escaped blanks in its name. */
   private static final Pattern NAME = Pattern.compile("(?:\\\\\\s|\\S)+");
@@ -62,7 +65,7 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps) {
     } catch (IOException | InvalidPathException e) {
       return UNKNOWN;
     }
-    return new CompilerInputs(Optional.of(Map.copyOf(stamps)));
+    return new CompilerInputs(Optional.of(Map.copyOf(stamps)), Map.of());
   }
 
   private static List<Path> files(String rule) {
@@ -76,11 +79,24 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps) {
     return files;
   }
 
+  /** The same with the compilation databases, as they were before the flags were read. */
+  CompilerInputs with(Map<Path, Stamp> flagsFrom) {
+    return new CompilerInputs(stamps, flagsFrom);
+  }
+
+  /** The compilation databases that the flags of a unit could come from, as they are. */
+  static Map<Path, Stamp> databasesOf(SourceUnit unit) {
+    return CompileCommands.candidates(unit).stream()
+        .distinct()
+        .collect(Collectors.toMap(Function.identity(), Stamp::of));
+  }
+
   /** Whether all of them are as they were; false where that is not known. */
   public boolean areUnchanged() {
-    return stamps
-        .map(
-            all -> all.entrySet().stream().allMatch(e -> Stamp.of(e.getKey()).equals(e.getValue())))
-        .orElse(false);
+    return stamps.map(CompilerInputs::areUnchanged).orElse(false) && areUnchanged(databases);
+  }
+
+  private static boolean areUnchanged(Map<Path, Stamp> all) {
+    return all.entrySet().stream().allMatch(e -> Stamp.of(e.getKey()).equals(e.getValue()));
   }
 }

@@ -135,6 +135,15 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
     return functionsAmong(closed(changed, mentionedBy));
   }
 
+  /** The functions that are the same in another version, with all that they reach. */
+  public Set<String> sameIn(SymbolTexts other) {
+    Set<String> same = new HashSet<>(functions);
+    same.retainAll(other.functions);
+    same.removeAll(changedFrom(other));
+    same.removeAll(other.changedFrom(this));
+    return same;
+  }
+
   /** These functions of the unit and all others that they mention, directly or not. */
   public Set<String> reachedFrom(Collection<String> roots) {
     Set<String> reached = new LinkedHashSet<>();

@@ -74,6 +74,26 @@ class CompilerInputsTest {
   }
 
   @Test
+  void aCompilationDatabaseIsAnInputBeforeItIsThere() throws IOException {
+    var without = inputs(Map.of());
+    assertTrue(without.areUnchanged());
+    var database = folder.resolve("compile_commands.json");
+    Files.writeString(database, "[]");
+    assertFalse(without.areUnchanged());
+    var with = inputs(Map.of());
+    assertTrue(with.areUnchanged());
+    Files.writeString(database, "[{}]");
+    assertFalse(with.areUnchanged());
+  }
+
+  @Test
+  void aFolderBuildIsLookedInOnce() throws IOException {
+    folder = Files.createDirectory(folder.resolve("build"));
+    write();
+    assertTrue(inputs(Map.of()).areUnchanged());
+  }
+
+  @Test
   void aFileThatIsWrittenMeanwhileIsNotTrusted() throws IOException {
     Files.setLastModifiedTime(plain, FileTime.from(Instant.now().plusSeconds(60)));
     assertFalse(inputs(Map.of()).areUnchanged());

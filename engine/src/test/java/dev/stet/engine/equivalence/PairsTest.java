@@ -36,7 +36,7 @@ class PairsTest {
    */
   private static final Pattern EXPECTATION =
       Pattern.compile(
-          "// expect: (\\w+) (equal|different|unknown|added|removed)( known-unknown)?( interpreted)?( assuming)?");
+          "// expect: (\\S+) (equal|different|unknown|added|removed)( known-unknown)?( interpreted)?( assuming)?");
 
   static Stream<String> pairs() throws IOException {
     try (Stream<Path> all = Files.list(ROOT)) {
@@ -53,15 +53,17 @@ class PairsTest {
   @MethodSource("pairs")
   void saysTheTruth(String pair) throws IOException {
     Path folder = ROOT.resolve(pair).toAbsolutePath().normalize();
-    Optional<Path> patterns = Optional.of(folder.resolve("patterns")).filter(Files::isDirectory);
-    var options =
-        new EquivalenceOptions(EquivalenceOptions.Solver.ASKED, patterns, Optional.empty());
     var opened =
         EquivalenceChecker.open(
             SourceUnit.of(folder.resolve("old.c")),
             SourceUnit.of(folder.resolve("new.c")),
-            options);
+            options(folder));
     assertEquals(List.of(), wrong(folder, opened));
+  }
+
+  private static EquivalenceOptions options(Path folder) {
+    Optional<Path> patterns = Optional.of(folder.resolve("patterns")).filter(Files::isDirectory);
+    return new EquivalenceOptions(EquivalenceOptions.Solver.ASKED, patterns, Optional.empty());
   }
 
   /** The new text over the file of the old one; what is the same text in both is not compiled. */
@@ -69,9 +71,6 @@ class PairsTest {
   @MethodSource("pairs")
   void saysTheTruthInAnEditor(String pair) throws IOException {
     Path folder = ROOT.resolve(pair).toAbsolutePath().normalize();
-    Optional<Path> patterns = Optional.of(folder.resolve("patterns")).filter(Files::isDirectory);
-    var options =
-        new EquivalenceOptions(EquivalenceOptions.Solver.ASKED, patterns, Optional.empty());
     Path file = folder.resolve("new.c");
     var before =
         new SourceUnit(
@@ -82,7 +81,8 @@ class PairsTest {
             Optional.empty(),
             Optional.empty());
     var opener = EquivalenceChecker.opener();
-    assertEquals(List.of(), wrong(folder, opener.open(before, SourceUnit.of(file), options)));
+    assertEquals(
+        List.of(), wrong(folder, opener.open(before, SourceUnit.of(file), options(folder))));
   }
 
   /** What is not as expected. */

@@ -167,10 +167,8 @@ record Skeleton(
               ? describe(requireNonNull(theirs)) + " is new"
               : theirs == null
                   ? describe(mine) + " is gone"
-                  : theirs.instruction() instanceof Instruction.Unsupported u
-                          && mine.instruction() instanceof Instruction.Unsupported
-                          && describe(mine).equals(describe(theirs))
-                      ? u.construct() + " is not modelled"
+                  : describe(mine).equals(describe(theirs))
+                      ? describe(mine) + " differs"
                       : describe(mine) + " became " + describe(theirs);
       return new Mismatch(
           text,
