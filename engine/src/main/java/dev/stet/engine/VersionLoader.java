@@ -195,11 +195,10 @@ final class VersionLoader {
           compiledNew,
           Set.of());
     }
-    Set<String> changed = new HashSet<>(now.changedFrom(old));
-    changed.addAll(old.changedFrom(now));
-    Set<String> unchanged = new HashSet<>(now.functions());
-    unchanged.retainAll(old.functions());
-    unchanged.removeAll(changed);
+    Set<String> unchanged = now.sameIn(old);
+    Set<String> changed = new HashSet<>(now.functions());
+    changed.addAll(old.functions());
+    changed.removeAll(unchanged);
     return loaded(
         new Part(oldUnit, Optional.empty(), new Bodies(Optional.of(old.reachedFrom(changed)))),
         compiledOld,

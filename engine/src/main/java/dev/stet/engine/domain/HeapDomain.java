@@ -169,8 +169,7 @@ public final class HeapDomain implements Domain {
       if (part.kind() == HeapPart.Kind.NUMBERS) {
         Sort element = ((Sort.Array) variables.get(member).sort()).element();
         if (element instanceof Sort.BitVector b && b.width() <= 64) {
-          new About(arrays(object), existing)
-              .range(new Element(member), b.width(), variables.get(member).reading());
+          new About(arrays(object), existing).range(new Element(member), element(member));
         }
         return;
       }
@@ -303,9 +302,7 @@ public final class HeapDomain implements Domain {
         }
       }
 
-      void range(HeapTerm term, int bits, DomainVariable.Reading reading) {
-        var number =
-            new DomainVariable("", Sort.bits(bits), reading, DomainVariable.Role.CHANGING, -1);
+      void range(HeapTerm term, DomainVariable number) {
         for (Sign sign : Sign.values()) {
           LinearRow row = LinearRow.bound(0, number, sign);
           rows.add(new HeapRow(arrays, conditions, List.of(term), row));

@@ -45,12 +45,12 @@ public record RenamedVariables(
    * @throws UnreadableBitcode if libLLVM does not understand the bitcode
    */
   public static RenamedVariables between(Bitcode before, Bitcode after) {
-    Map<String, String> old = statics(before);
-    Map<String, String> now = statics(after);
+    Variables old = Variables.of(before);
+    Variables now = Variables.of(after);
     Map<String, String> names = new HashMap<>();
     Set<String> several = new HashSet<>();
-    Map<String, List<String>> gone = byMeaning(old, now.keySet());
-    Map<String, List<String>> come = byMeaning(now, old.keySet());
+    Map<String, List<String>> gone = byMeaning(old.statics, now.statics.keySet());
+    Map<String, List<String>> come = byMeaning(now.statics, old.statics.keySet());
     gone.forEach(
         (meaning, olds) -> {
           List<String> news = come.getOrDefault(meaning, List.of());
@@ -73,12 +73,11 @@ public record RenamedVariables(
       several.addAll(left);
       several.addAll(added);
     }
-    Set<String> otherThreads = new HashSet<>(threadLocals(before));
-    Set<String> ofThreadsNow = threadLocals(after);
-    Set<String> both = new HashSet<>(otherThreads);
-    both.retainAll(ofThreadsNow);
-    otherThreads.addAll(ofThreadsNow);
-    otherThreads.removeAll(both);
+    Set<String> otherThreads = new HashSet<>(old.threadLocals);
+    otherThreads.removeAll(now.threadLocals);
+    now.threadLocals.stream()
+        .filter(name -> !old.threadLocals.contains(name))
+        .forEach(otherThreads::add);
     otherThreads.removeAll(names.keySet());
     otherThreads.removeAll(names.values());
     return new RenamedVariables(names, several, otherThreads);
@@ -101,36 +100,33 @@ public record RenamedVariables(
     }
   }
 
-  /** What LLVM prints of type and initial value, by name. */
-  private static Map<String, String> statics(Bitcode bitcode) {
-    Map<String, String> found = new LinkedHashMap<>();
-    try (NativeModule module = NativeModule.parse(bitcode)) {
-      for (var g = LLVMGetFirstGlobal(module.module());
-          Native.present(g);
-          g = LLVMGetNextGlobal(g)) {
-        if (LLVMGetLinkage(g) == LLVMInternalLinkage && LLVMIsDeclaration(g) == 0) {
-          String printed = Native.text(g);
-          found.put(
-              Native.name(g),
-              printed.substring(printed.indexOf(" = ")).replaceAll(", !\\w+ !\\d+", ""));
-        }
-      }
-    }
-    return found;
-  }
+  /**
+   * The variables of a version.
+   *
+   * @param statics what LLVM prints of type and initial value, by name
+   * @param threadLocals those of which each thread has one
+   */
+  private record Variables(Map<String, String> statics, Set<String> threadLocals) {
 
-  private static Set<String> threadLocals(Bitcode bitcode) {
-    Set<String> found = new HashSet<>();
-    try (NativeModule module = NativeModule.parse(bitcode)) {
-      for (var g = LLVMGetFirstGlobal(module.module());
-          Native.present(g);
-          g = LLVMGetNextGlobal(g)) {
-        if (LLVMIsThreadLocal(g) != 0) {
-          found.add(Native.name(g));
+    static Variables of(Bitcode bitcode) {
+      var found = new Variables(new LinkedHashMap<>(), new HashSet<>());
+      try (NativeModule module = NativeModule.parse(bitcode)) {
+        for (var g = LLVMGetFirstGlobal(module.module());
+            Native.present(g);
+            g = LLVMGetNextGlobal(g)) {
+          if (LLVMGetLinkage(g) == LLVMInternalLinkage && LLVMIsDeclaration(g) == 0) {
+            String printed = Native.text(g);
+            found.statics.put(
+                Native.name(g),
+                printed.substring(printed.indexOf(" = ")).replaceAll(", !\\w+ !\\d+", ""));
+          }
+          if (LLVMIsThreadLocal(g) != 0) {
+            found.threadLocals.add(Native.name(g));
+          }
         }
       }
+      return found;
     }
-    return found;
   }
 
   private static Map<String, List<String>> byMeaning(

@@ -7,6 +7,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.term.Term;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -220,33 +222,28 @@ public final class TransitionSystem {
   }
 
   private static Set<BigInteger> operands(Function function) {
-    var all = new TreeSet<BigInteger>();
+    return constants(
+        function, i -> i instanceof Instruction.Binary || i instanceof Instruction.Overflow);
+  }
+
+  private static Set<BigInteger> constants(Function function) {
+    Set<BigInteger> all = constants(function, i -> i instanceof Instruction.Compare);
     for (var block : function.blocks()) {
-      for (var i : block.instructions()) {
-        if (i instanceof Instruction.Binary b) {
-          addConstant(all, b.left());
-          addConstant(all, b.right());
-        } else if (i instanceof Instruction.Overflow o) {
-          addConstant(all, o.left());
-          addConstant(all, o.right());
-        }
+      if (block.terminator() instanceof Terminator.Switch s) {
+        s.cases().forEach(c -> all.add(c.value()));
       }
     }
     return all;
   }
 
-  private static Set<BigInteger> constants(Function function) {
+  /** What instructions of a sort read. */
+  private static Set<BigInteger> constants(Function function, Predicate<Instruction> wanted) {
     var all = new TreeSet<BigInteger>();
     for (var block : function.blocks()) {
-      for (var i : block.instructions()) {
-        if (i instanceof Instruction.Compare c) {
-          addConstant(all, c.left());
-          addConstant(all, c.right());
-        }
-      }
-      if (block.terminator() instanceof Terminator.Switch s) {
-        s.cases().forEach(c -> all.add(c.value()));
-      }
+      block.instructions().stream()
+          .filter(wanted)
+          .flatMap(i -> Uses.read(i).stream())
+          .forEach(operand -> addConstant(all, operand));
     }
     return all;
   }
