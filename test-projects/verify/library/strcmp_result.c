@@ -14,7 +14,7 @@ void known(void) {
 
 int is_help(const char *argument) {
   if (strcmp(argument, "-h") == 0) {
-    assert(argument[0] == '-');  // expect: safe assertion known-unknown
+    assert(argument[0] == '-');  // expect: safe assertion
     return 1;
   }
   return 0;

@@ -106,6 +106,6 @@ int from_outside(struct indexed *r, int v) {
 int from_outside_checked(struct indexed *r, int v) {
   if (r->at < 0 || r->at >= SIZE)
     r->at = 0;
-  r->data[r->at] = v; // expect: safe array-bounds known-unknown
+  r->data[r->at] = v; // expect: safe array-bounds
   return 0;
 }

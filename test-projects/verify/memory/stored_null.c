@@ -38,12 +38,12 @@ int on_the_heap(void) {
 
 int behind_a_parameter(struct part *p) {
   p->at = 0;
-  return *p->at;
+  return *p->at;  // expect: unsafe null-dereference
 }
 
 int in_a_variable_of_others(struct part **shared) {
   *shared = malloc(sizeof **shared);
-  return (*shared)->count;
+  return (*shared)->count;  // expect: unsafe null-dereference
 }
 
 int tested_after_storing(struct part *p) {
@@ -60,27 +60,27 @@ int another_member(struct part *p) {
 int tested_before_storing(struct part *p) {
   if (!p->at) return 0;
   p->at = 0;
-  return *p->at;
+  return *p->at;  // expect: unsafe null-dereference
 }
 
 int read_before_storing(struct part *p) {
   int *before = p->at;
   p->at = 0;
-  if (before) return *p->at;
+  if (before) return *p->at;  // expect: unsafe null-dereference
   return 0;
 }
 
 int tested_and_gone_on(struct part *p) {
   p->at = malloc(sizeof(int));
   if (!p->at) p->count = 0;
-  return *p->at;
+  return *p->at;  // expect: unsafe null-dereference
 }
 
 int stored_before_the_test(struct part *p) {
   int *q = malloc(sizeof *q);
   p->at = q;
   if (q) *q = 1;
-  return *p->at;
+  return *p->at;  // expect: unsafe null-dereference
 }
 
 int stored_behind_the_test(struct part *p) {
@@ -105,14 +105,14 @@ int byte_by_byte(void) {
 }
 
 // expect-function: set_again safe
-// expect-function: behind_a_parameter unsafe known-unknown
-// expect-function: in_a_variable_of_others unsafe known-unknown
+// expect-function: behind_a_parameter unsafe
+// expect-function: in_a_variable_of_others unsafe
 // expect-function: tested_after_storing safe
 // expect-function: another_member safe
-// expect-function: tested_before_storing unsafe known-unknown
-// expect-function: read_before_storing unsafe known-unknown
-// expect-function: tested_and_gone_on unsafe known-unknown
-// expect-function: stored_before_the_test unsafe known-unknown
+// expect-function: tested_before_storing unsafe
+// expect-function: read_before_storing unsafe
+// expect-function: tested_and_gone_on unsafe
+// expect-function: stored_before_the_test unsafe
 // expect-function: stored_behind_the_test safe
 // expect-function: as_a_number unsafe known-unknown
 // expect-function: byte_by_byte unsafe known-unknown

@@ -34,7 +34,7 @@ final class Fingerprints {
     var text = new StringBuilder(own.getOrDefault(function, ""));
     reached(function)
         .forEach(name -> text.append('\n').append(name).append(' ').append(own.get(name)));
-    text.append('\n').append(module.layout());
+    text.append('\n').append(module.layout()).append(module.unions());
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       return HexFormat.of()

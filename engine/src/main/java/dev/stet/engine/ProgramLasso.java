@@ -8,6 +8,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.termination.LassoReplay;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.Answer;
+import dev.stet.engine.witness.CallersObjects;
 import dev.stet.engine.witness.Execution;
 import dev.stet.engine.witness.InputSource;
 import dev.stet.engine.witness.Interpreter;
@@ -26,9 +27,6 @@ final class ProgramLasso implements LassoReplay {
 
   private static final Limits LIMITS = new Limits(300_000, 16L << 20, 2_000);
 
-  /** Pointers from outside lead into the middle of an object: what lies before them is valid. */
-  private static final long INTO_THE_OBJECT = 1L << 16;
-
   private final Module module;
   private final String entry;
   private final Scope scope;
@@ -43,31 +41,34 @@ final class ProgramLasso implements LassoReplay {
 
   @Override
   public Result run(TransitionSystem system, Function<Term, BigInteger> model) {
-    return run(new ModelInputs(system, model));
+    return run(new ModelInputs(system, model, ModelInputs.Outside.AMID));
   }
 
   @Override
   public Result tryInputs(long seed) {
-    return run(seed == 0 ? question -> null : new RandomInputs(seed));
+    return run(amid(seed == 0 ? question -> null : new RandomInputs(seed)));
   }
 
-  private Result run(InputSource source) {
+  private static InputSource amid(InputSource source) {
     long[] identities = {Long.MIN_VALUE};
-    InputSource amid =
-        question -> {
-          Answer answer = source.answer(question);
-          if (question.kind() != Question.Kind.PARAMETER
-              || !(question.type() instanceof Type.Pointer)) {
-            return answer;
-          } else if (answer instanceof Answer.External e) {
-            return new Answer.External(e.identity(), e.offset() + INTO_THE_OBJECT, e.sizeBytes());
-          }
-          return answer == null
-              ? new Answer.External(identities[0]++, INTO_THE_OBJECT, -1)
-              : answer;
-        };
+    return question -> {
+      Answer answer = source.answer(question);
+      if (question.kind() != Question.Kind.PARAMETER
+          || !(question.type() instanceof Type.Pointer)) {
+        return answer;
+      } else if (answer instanceof Answer.External e) {
+        return new Answer.External(
+            e.identity(), e.offset() + CallersObjects.AMID_BYTES, e.sizeBytes());
+      }
+      return answer == null
+          ? new Answer.External(identities[0]++, CallersObjects.AMID_BYTES, -1)
+          : answer;
+    };
+  }
+
+  private Result run(InputSource inputs) {
     Execution execution =
-        Interpreter.runUntilRepetition(module, entry, scope, amid, LIMITS, patience);
+        Interpreter.runUntilRepetition(module, entry, scope, inputs, LIMITS, patience);
     Outcome outcome = execution.outcome();
     if (outcome instanceof Outcome.Repeats r) {
       List<String> environment =

@@ -23,7 +23,9 @@ import dev.stet.engine.witness.SampledInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -53,9 +55,25 @@ final class ProgramReplay implements Replay {
 
   @Override
   public Run run(TransitionSystem system, Function<Term, BigInteger> model) {
-    var inputs = new ModelInputs(system, model);
-    Execution execution = Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, patience);
-    return check -> judge(execution, check);
+    Map<Term, BigInteger> values = new HashMap<>();
+    Function<Term, BigInteger> read = term -> values.computeIfAbsent(term, model);
+    Execution apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART));
+    boolean decided =
+        apart.outcome() instanceof Outcome.ViolatedCheck
+            || apart.outcome() instanceof Outcome.OutOfPatience;
+    if (decided || !system.accessesOutside()) {
+      return check -> judge(apart, check);
+    }
+    Execution together = run(new ModelInputs(system, read, ModelInputs.Outside.TOGETHER));
+    return check -> {
+      Result first = judge(apart, check);
+      Result second = first instanceof Result.Rejected ? judge(together, check) : first;
+      return second instanceof Result.Rejected ? first : second;
+    };
+  }
+
+  private Execution run(ModelInputs inputs) {
+    return Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, patience);
   }
 
   @Override

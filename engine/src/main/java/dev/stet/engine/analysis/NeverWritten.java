@@ -27,7 +27,8 @@ public final class NeverWritten {
         module.layout(),
         module.globals().stream().map(g -> isConstant(g, changed) ? marked(g) : g).toList(),
         module.functions(),
-        module.declarations());
+        module.declarations(),
+        module.unions());
   }
 
   private static boolean isConstant(Global g, Set<String> changed) {

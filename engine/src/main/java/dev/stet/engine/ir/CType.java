@@ -5,8 +5,13 @@ package dev.stet.engine.ir;
  *
  * @param name as in the text: {@code unsigned int}, {@code size_t}, {@code struct node *}
  * @param bits width of a value; 0 where it has none (structures, arrays)
+ * @param contents of a pointer, what it leads to; of a structure or an array its own
  */
-public record CType(String name, Encoding encoding, int bits) {
+public record CType(String name, Encoding encoding, int bits, Contents contents) {
+
+  public CType(String name, Encoding encoding, int bits) {
+    this(name, encoding, bits, Contents.UNKNOWN);
+  }
 
   /** How the bits of a value read. */
   public enum Encoding {

@@ -202,7 +202,12 @@ final class CanonicalText implements Instruction.Visitor<CanonicalText> {
 
   @Override
   public CanonicalText visit(Instruction.PointerAdd i) {
-    operand(i.result()).operand(i.base()).put(i.offset()).quote(i.path()).put(i.scaled().size());
+    operand(i.result())
+        .operand(i.base())
+        .put(i.offset())
+        .quote(i.path())
+        .quote(i.member().toString());
+    put(i.scaled().size());
     i.scaled().forEach(s -> operand(s.index()).put(s.stride()));
     return this;
   }

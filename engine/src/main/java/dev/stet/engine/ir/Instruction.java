@@ -149,7 +149,7 @@ public sealed interface Instruction {
   /**
    * {@code result = base + offset + Σ index·stride}, in bytes; indices are sign-extended or
    * truncated to the pointer width. {@code path} is the C text of the way into the object ({@code
-   * .next}, {@code [i]}), for messages only.
+   * .next}, {@code [i]}), for messages only; {@code member} is what it leads to by type.
    */
   record PointerAdd(
       Operand.Register result,
@@ -157,10 +157,22 @@ public sealed interface Instruction {
       long offset,
       List<Scaled> scaled,
       String path,
+      Member member,
       Location at)
       implements Instruction {
     public PointerAdd {
       scaled = List.copyOf(scaled);
+    }
+
+    /** Arithmetic that no type tells anything about. */
+    public PointerAdd(
+        Operand.Register result,
+        Operand base,
+        long offset,
+        List<Scaled> scaled,
+        String path,
+        Location at) {
+      this(result, base, offset, scaled, path, Member.NONE, at);
     }
 
     @Override

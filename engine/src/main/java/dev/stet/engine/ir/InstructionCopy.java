@@ -115,6 +115,7 @@ public abstract class InstructionCopy implements Instruction.Visitor<Instruction
         i.offset(),
         i.scaled().stream().map(s -> new Instruction.Scaled(of(s.index()), s.stride())).toList(),
         i.path(),
+        i.member(),
         of(i.at()));
   }
 

@@ -7,18 +7,34 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A translation unit. Lists keep the order of the text. */
+/**
+ * A translation unit. Lists keep the order of the text.
+ *
+ * @param unions the unions that types of the unit mention, however far behind pointers
+ */
 public record Module(
     String file,
     DataLayout layout,
     List<Global> globals,
     List<dev.stet.engine.ir.Function> functions,
-    List<Declaration> declarations) {
+    List<Declaration> declarations,
+    List<Contents> unions) {
+
+  /** A unit without unions. */
+  public Module(
+      String file,
+      DataLayout layout,
+      List<Global> globals,
+      List<dev.stet.engine.ir.Function> functions,
+      List<Declaration> declarations) {
+    this(file, layout, globals, functions, declarations, List.of());
+  }
 
   public Module {
     globals = List.copyOf(globals);
     functions = List.copyOf(functions);
     declarations = List.copyOf(declarations);
+    unions = List.copyOf(unions);
   }
 
   public dev.stet.engine.ir.@Nullable Function function(String name) {

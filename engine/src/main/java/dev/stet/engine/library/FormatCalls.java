@@ -35,7 +35,8 @@ final class FormatCalls {
         program.layout(),
         program.globals(),
         program.functions().stream().map(calls::expand).toList(),
-        program.declarations());
+        program.declarations(),
+        program.unions());
   }
 
   private Function expand(Function function) {

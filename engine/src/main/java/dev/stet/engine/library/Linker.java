@@ -69,7 +69,12 @@ public final class Linker {
     allGlobals.addAll(globals.values());
     declarations.keySet().removeAll(functions.keySet());
     return new Module(
-        program.file(), program.layout(), allGlobals, all, List.copyOf(declarations.values()));
+        program.file(),
+        program.layout(),
+        allGlobals,
+        all,
+        List.copyOf(declarations.values()),
+        program.unions());
   }
 
   /** The file that has the model of a function, where the program's calls fit it. */

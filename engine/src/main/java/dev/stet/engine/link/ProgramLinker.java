@@ -103,7 +103,8 @@ public final class ProgramLinker {
             first.layout(),
             List.copyOf(globals.values()),
             List.copyOf(functions.values()),
-            List.copyOf(declarations.values())),
+            List.copyOf(declarations.values()),
+            files.stream().flatMap(f -> f.unions().stream()).distinct().toList()),
         renamed);
   }
 

@@ -28,7 +28,8 @@ final class SymbolRenaming extends InstructionCopy {
             module.layout(),
             module.globals().stream().map(this::of).toList(),
             module.functions().stream().map(this::of).toList(),
-            module.declarations());
+            module.declarations(),
+            module.unions());
   }
 
   private Function of(Function f) {

@@ -13,8 +13,10 @@ import static org.bytedeco.llvm.global.LLVM.LLVMStructGetTypeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMStructTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMZExt;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +29,7 @@ final class AddressReader {
 
   private final TypeReader types;
   private final FieldNames fields;
+  private final DebugInfo debug;
   private final Values values;
   private final Map<Operand, String> variableNames;
 
@@ -34,9 +37,14 @@ final class AddressReader {
    * @param variableNames the C variables that registers hold, for the text of indices
    */
   AddressReader(
-      TypeReader types, FieldNames fields, Values values, Map<Operand, String> variableNames) {
+      TypeReader types,
+      FieldNames fields,
+      DebugInfo debug,
+      Values values,
+      Map<Operand, String> variableNames) {
     this.types = types;
     this.fields = fields;
+    this.debug = debug;
     this.values = values;
     this.variableNames = variableNames;
   }
@@ -46,6 +54,7 @@ final class AddressReader {
     long offset = 0;
     List<Instruction.Scaled> scaled = new ArrayList<>();
     StringBuilder path = new StringBuilder();
+    Member member = Member.NONE;
     for (int i = 1; i < LLVMGetNumOperands(gep); i++) {
       LLVMValueRef index = LLVMGetOperand(gep, i);
       Operand value = values.scalar(index);
@@ -54,12 +63,18 @@ final class AddressReader {
         long at1 = types.offset(type, field);
         offset += at1;
         String name = fields.at(TypeReader.structName(type), at1);
+        member =
+            member(
+                TypeReader.structName(type),
+                at1,
+                debug.type(fields.type(TypeReader.structName(type), at1)));
         path.append(name.isEmpty() ? "" : "." + name);
         type = LLVMStructGetTypeAtIndex(type, field);
         continue;
       }
       if (i > 1) {
         type = LLVMGetElementType(type);
+        member = member.equals(Member.NONE) ? Member.ELEMENT : member;
       }
       long stride = types.size(type);
       boolean only = LLVMGetNumOperands(gep) == 2;
@@ -73,7 +88,13 @@ final class AddressReader {
       }
     }
     return new Instruction.PointerAdd(
-        values.result(gep), values.operand(gep, 0), offset, scaled, path.toString(), at);
+        values.result(gep), values.operand(gep, 0), offset, scaled, path.toString(), member, at);
+  }
+
+  /** A member of a structure with a name; types without one have no name that is always theirs. */
+  private static Member member(String structure, long offset, CType type) {
+    boolean named = structure.startsWith("struct.") && !structure.startsWith("struct.anon");
+    return named ? new Member(structure.replaceFirst("\\.\\d+$", ""), offset, type) : Member.NONE;
   }
 
   /** The variable of an index, also under a widening. */

@@ -133,7 +133,14 @@ public final class BitcodeReader {
     functions.sort(
         Comparator.comparing((Function f) -> f.range().file())
             .thenComparing(f -> f.range().line()));
-    return new Module(unit.file().toString(), types.layout(), globals, functions, declarations);
+    var contents = new ContentsReader(metadata, new CTypes(metadata));
+    return new Module(
+        unit.file().toString(),
+        types.layout(),
+        globals,
+        functions,
+        declarations,
+        contents.ofUnions(fields.unions()));
   }
 
   /** Whether there are functions that run before or after main (constructor, destructor). */

@@ -7,6 +7,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
 
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CType.Encoding;
+import dev.stet.engine.ir.Contents;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,10 +33,12 @@ final class CTypes {
   private static final CType VOID = new CType("void", Encoding.UNKNOWN, 0);
 
   private final Metadata metadata;
+  private final ContentsReader contents;
   private final Map<Long, CType> known = new HashMap<>();
 
   CTypes(Metadata metadata) {
     this.metadata = metadata;
+    this.contents = new ContentsReader(metadata, this);
   }
 
   /** The C type of a node; null is void. */
@@ -49,10 +52,18 @@ final class CTypes {
       long bits = bare == null ? 0 : LLVMDITypeGetSizeInBits(bare);
       Encoding encoding = bare == null ? Encoding.UNKNOWN : encoding(bare);
       int width = encoding == Encoding.AGGREGATE ? 0 : (int) bits;
-      found = new CType(name(type), encoding, width);
+      found = new CType(name(type), encoding, width, contents(bare, encoding));
       known.put(type.address(), found);
     }
     return found;
+  }
+
+  private Contents contents(@Nullable LLVMMetadataRef bare, Encoding encoding) {
+    return switch (encoding) {
+      case POINTER -> contents.of(bare == null ? null : metadata.operand(bare, 3));
+      case AGGREGATE -> contents.of(bare);
+      default -> Contents.UNKNOWN;
+    };
   }
 
   /** The type under typedefs and qualifiers; null is void. */
@@ -64,11 +75,13 @@ final class CTypes {
     return bare;
   }
 
-  private static boolean isAlias(int tag) {
+  /** Whether it is another name for a type, or one with a qualifier. */
+  static boolean isAlias(int tag) {
     return tag == TYPEDEF || tag == CONST || tag == VOLATILE || tag == RESTRICT || tag == ATOMIC;
   }
 
-  private Encoding encoding(LLVMMetadataRef bare) {
+  /** How the bits of a type without other names read. */
+  Encoding encoding(LLVMMetadataRef bare) {
     return switch (LLVMGetDINodeTag(bare)) {
       case POINTER -> Encoding.POINTER;
       case ENUMERATION -> Encoding.ENUM;

@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 
 /** Places and variables of the C text, from debug information. */
 final class DebugInfo {
@@ -130,6 +131,11 @@ final class DebugInfo {
         Variable.Kind.GLOBAL,
         scope == null ? "" : functionOf(scope),
         LLVMDIVariableGetLine(variable));
+  }
+
+  /** A C type; void for none. */
+  CType type(@Nullable LLVMMetadataRef type) {
+    return types.read(type);
   }
 
   /** The C types of the result and the parameters of a DISubprogram; empty where unknown. */

@@ -8,8 +8,10 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetSizeInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
@@ -22,6 +24,7 @@ final class FieldNames {
   private final Metadata metadata;
   private final Map<String, LLVMMetadataRef> structures = new HashMap<>();
   private final Set<Long> seen = new HashSet<>();
+  private final List<LLVMMetadataRef> unions = new ArrayList<>();
 
   FieldNames(Metadata metadata) {
     this.metadata = metadata;
@@ -58,6 +61,9 @@ final class FieldNames {
         structures.putIfAbsent((tag == CTypes.UNION ? "union." : "struct.") + name, type);
       }
       learnAll(metadata.operand(type, 4));
+      if (tag == CTypes.UNION) {
+        unions.add(type);
+      }
     }
   }
 
@@ -70,8 +76,24 @@ final class FieldNames {
     }
   }
 
+  /** All unions that were learned, those without a name as well. */
+  List<LLVMMetadataRef> unions() {
+    return List.copyOf(unions);
+  }
+
   /** The member at a byte offset of the structure {@code struct.node}, or "". */
   String at(String structure, long offset) {
+    LLVMMetadataRef member = member(structure, offset);
+    return member == null ? "" : Metadata.typeName(member);
+  }
+
+  /** The type of the member at a byte offset of a structure, or null. */
+  @Nullable LLVMMetadataRef type(String structure, long offset) {
+    LLVMMetadataRef member = member(structure, offset);
+    return member == null ? null : metadata.operand(member, 3);
+  }
+
+  private @Nullable LLVMMetadataRef member(String structure, long offset) {
     LLVMMetadataRef type = structures.get(structure.replaceFirst("\\.\\d+$", ""));
     LLVMMetadataRef members = type == null ? null : metadata.operand(type, 4);
     if (members != null) {
@@ -80,11 +102,11 @@ final class FieldNames {
         if (member != null
             && LLVMGetDINodeTag(member) == CTypes.MEMBER
             && LLVMDITypeGetOffsetInBits(member) / 8 == offset) {
-          return Metadata.typeName(member);
+          return member;
         }
       }
     }
-    return "";
+    return null;
   }
 
   /** The layout of each structure and union that was learned. */

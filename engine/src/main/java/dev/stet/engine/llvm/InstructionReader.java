@@ -95,7 +95,7 @@ final class InstructionReader {
     this.blocks = blocks;
     this.function = function;
     Map<Operand, String> names = new HashMap<>();
-    this.addresses = new AddressReader(types, fields, values, names);
+    this.addresses = new AddressReader(types, fields, debug, values, names);
     this.variables = new VariableReader(debug, values, parameters, names);
     this.calls = new CallReader(values, variables);
   }

@@ -9,11 +9,13 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -43,6 +45,8 @@ public final class MemoryLayout {
   private Optional<Region> live = Optional.empty();
   private Optional<Region> freed = Optional.empty();
   private final Map<Integer, Region> counters = new TreeMap<>();
+  private final OutsideLayout outside;
+  private final Map<OutsideLayout.Slot, Region> outsideRegions = new LinkedHashMap<>();
   private final List<Region> all = new ArrayList<>();
   private final Set<Integer> many;
   private final int instanceBits;
@@ -79,6 +83,10 @@ public final class MemoryLayout {
     }
     for (Block block : function.blocks()) {
       block.instructions().forEach(this::noteEnd);
+    }
+    this.outside = new OutsideLayout(module, function, pointsTo);
+    for (OutsideLayout.Slot slot : outside.slots()) {
+      outsideRegions.put(slot, add(outside(slot), Region.Kind.OUTSIDE, slot.type()));
     }
   }
 
@@ -150,6 +158,44 @@ public final class MemoryLayout {
   /** The addresses at which memory from outside was freed; empty where none is. */
   public Optional<Region> freed() {
     return freed;
+  }
+
+  private static MemoryObject outside(OutsideLayout.Slot slot) {
+    return new MemoryObject(-1, "outside " + slot.member(), MemoryObject.Kind.HEAP, Type.VOID, 0);
+  }
+
+  /** Memory from outside, a region for scalars that may be the same. */
+  public Collection<Region> outside() {
+    return Collections.unmodifiableCollection(outsideRegions.values());
+  }
+
+  /** The region of an access of this type through the address, as far as it goes outside. */
+  public Region outside(Operand address, Type type) {
+    return Objects.requireNonNull(outsideRegions.get(outside.slot(address, type)), "not outside");
+  }
+
+  /** The regions outside that a block operation through the pointer may write. */
+  public List<Region> outsideBehind(Operand pointer) {
+    return outside.behind(pointer).stream().map(outsideRegions::get).toList();
+  }
+
+  /** The regions outside that hold what is copied from behind the pointer. */
+  public List<Region> outsideHeldBy(Operand pointer) {
+    return outside.heldBy(pointer).stream().map(outsideRegions::get).toList();
+  }
+
+  /** The region outside with the scalars of a type at a distance from where the pointer leads. */
+  public Optional<Region> outsideAt(Operand pointer, long distance, Type type) {
+    return outside.at(pointer, distance, type).map(outsideRegions::get);
+  }
+
+  /** The regions outside in which a write to this one may change parts of scalars. */
+  public List<Region> overlapped(Region written) {
+    return outsideRegions.entrySet().stream()
+        .filter(e -> e.getValue().equals(written))
+        .flatMap(e -> outside.overlapping(e.getKey()).stream())
+        .map(outsideRegions::get)
+        .toList();
   }
 
   /** How many instances there have been; empty where there is but one at a time. */

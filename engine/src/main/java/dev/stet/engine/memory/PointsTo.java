@@ -48,6 +48,12 @@ public final class PointsTo {
   /** Whether the module has something that may know any global variable. */
   private final boolean unmodelled;
 
+  /** Whether code runs that is not seen, or pointers are made of numbers. */
+  private final boolean foreign;
+
+  /** What the function itself stores in memory from outside. */
+  private Targets stored = Targets.NONE;
+
   private boolean changed;
 
   /**
@@ -61,6 +67,7 @@ public final class PointsTo {
     this.unmodelled = AddressExposure.hasUnmodelled(module);
     this.calls = new CallEffects(module);
     this.function = function;
+    this.foreign = hasForeign();
     this.objects = new ObjectTable(module, function);
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Pointer) {
@@ -95,6 +102,21 @@ public final class PointsTo {
       }
       spreadEscape();
     } while (changed || objects.all().size() > known);
+  }
+
+  private boolean hasForeign() {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Unsupported
+                    || (i instanceof Instruction.Cast c && c.op() == CastOperator.INT_TO_PTR)
+                    || (i instanceof Instruction.Call c && runsElsewhere(c)));
+  }
+
+  private boolean runsElsewhere(Instruction.Call call) {
+    String callee = call.calleeName();
+    return (callee == null || !callee.startsWith("llvm.")) && mayWrite(call);
   }
 
   /** The objects the function names, in the order they were met. */
@@ -176,6 +198,19 @@ public final class PointsTo {
     return escaped.contains(object);
   }
 
+  /**
+   * Whether a pointer from outside may lead into the object: its address is known there, and was so
+   * before the function began, or code runs that may give it back.
+   */
+  public boolean isSeenOutside(int object) {
+    return escapes(object) && (foreign || object(object).kind() == MemoryObject.Kind.GLOBAL);
+  }
+
+  /** The objects that {@link #isSeenOutside}. */
+  public List<Integer> seenOutside() {
+    return escaped.stream().filter(this::isSeenOutside).toList();
+  }
+
   public Set<Integer> escaped() {
     return Collections.unmodifiableSet(escaped);
   }
@@ -199,7 +234,14 @@ public final class PointsTo {
 
   /** What a pointer into the object's contents may point to. */
   public Targets contents(int object) {
-    return object == MemoryObject.OUTSIDE ? outside() : contents.getOrDefault(object, Targets.NONE);
+    return object == MemoryObject.OUTSIDE
+        ? heldOutside()
+        : contents.getOrDefault(object, Targets.NONE);
+  }
+
+  /** Pointers in memory from outside: only what is stored there, as long as nobody else runs. */
+  private Targets heldOutside() {
+    return (foreign ? outside() : Targets.OUTSIDE).join(stored);
   }
 
   private Targets outside() {
@@ -267,7 +309,18 @@ public final class PointsTo {
       if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
         escape(value);
       }
+      if (object == MemoryObject.OUTSIDE) {
+        hold(value);
+      }
       include(object, value);
+    }
+  }
+
+  private void hold(Targets value) {
+    Targets after = stored.join(value);
+    if (!after.equals(stored)) {
+      stored = after;
+      changed = true;
     }
   }
 
@@ -384,12 +437,12 @@ public final class PointsTo {
       patience.check();
       if (object(object).kind() != MemoryObject.Kind.CONSTANT
           && object(object).kind() != MemoryObject.Kind.FUNCTION) {
-        include(object, outside());
+        include(object, heldOutside());
       }
       escape(contents(object));
     }
     for (int object : fromBefore) {
-      include(object, outside());
+      include(object, heldOutside());
     }
     for (int object : opaque) {
       escape(contents(object));

@@ -27,6 +27,8 @@ public record Region(
     BYTES,
     /** Contents are not kept: every read gives any value. */
     OPAQUE,
+    /** Scalars of one type in memory from outside, as an SMT array over their addresses. */
+    OUTSIDE,
     /** Not contents: whether the object exists (1) or not (0). */
     ALIVE,
     /** Not contents: how many bytes the object has. */
@@ -42,7 +44,7 @@ public record Region(
   /** Whether it holds what the program stores, not what is known about the object. */
   public boolean isContents() {
     return switch (kind) {
-      case SCALAR, ARRAY, BYTES, OPAQUE -> true;
+      case SCALAR, ARRAY, BYTES, OPAQUE, OUTSIDE -> true;
       case ALIVE, SIZE, LIVE, FREED, COUNTER -> false;
     };
   }
@@ -66,6 +68,9 @@ public record Region(
             case FREED -> " freed";
             default -> " live";
           };
+    }
+    if (kind == Kind.OUTSIDE) {
+      return object.name() + " " + element;
     }
     return low == 0 && high == object.sizeBytes()
         ? object.name()

@@ -25,6 +25,18 @@ public record Targets(Map<Integer, Congruence> offsets) {
     return offsets.containsKey(object);
   }
 
+  /** Whether there is nothing else that it may be. */
+  public boolean mayBeOnly(int object) {
+    return offsets.size() == 1 && mayBe(object);
+  }
+
+  /** Whether it is one place in an object that the function knows. */
+  public boolean isExact() {
+    return offsets.size() == 1
+        && offsets.keySet().iterator().next() >= MemoryObject.FIRST
+        && offsets.values().iterator().next().isExact();
+  }
+
   public Targets join(Targets other) {
     if (equals(other) || other.offsets.isEmpty()) {
       return this;

@@ -26,7 +26,8 @@ public final class Obligations {
         module.layout(),
         module.globals(),
         module.functions().stream().map(f -> rewrite(module, f, wanted, scanned)).toList(),
-        module.declarations());
+        module.declarations(),
+        module.unions());
   }
 
   private static Function rewrite(Module module, Function function, Wanted wanted, Texts texts) {

@@ -111,6 +111,7 @@ final class Substitution implements Instruction.Visitor<Instruction> {
         i.offset(),
         i.scaled().stream().map(s -> new Instruction.Scaled(of(s.index()), s.stride())).toList(),
         i.path(),
+        i.member(),
         i.at());
   }
 

@@ -11,6 +11,7 @@ import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -94,6 +95,22 @@ final class AccessChecks {
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       outside(address, terms.not(isOutsideNull(pointer)), at, state);
+      staysInSpace(address, pointer, state);
+    }
+  }
+
+  /** An object does not reach around the end of the address space. */
+  private void staysInSpace(Operand address, Term pointer, State state) {
+    Operand root = context.root(address);
+    if (!root.equals(address)) {
+      Term from = pointers.offset(registers.value(root, state));
+      Term to = pointers.offset(pointer);
+      Term zero = terms.bits(context.sorts.offsetBits(), 0);
+      Term upwards = terms.sle(zero, terms.sub(to, from));
+      Term straight = terms.eq(upwards, terms.ule(from, to));
+      Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
+      state.guard =
+          context.formula.define("g", terms.and(state.guard, terms.implies(outside, straight)));
     }
   }
 
@@ -173,9 +190,11 @@ final class AccessChecks {
     Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
     Term isNull = terms.eq(pointers.offset(value), terms.bits(context.sorts.offsetBits(), 0));
     Term stale = context.holdsFreed(load) ? itself : terms.or(freed, itself);
-    Term good = terms.or(terms.not(outside), isNull, terms.not(stale));
+    List<Term> good = new ArrayList<>(List.of(terms.not(outside), isNull, terms.not(stale)));
+    // What the function itself stored may well have been freed.
+    context.storedOutside.forEach(stored -> good.add(terms.eq(value, stored)));
     context.assumptions.add("memory from outside holds no pointers to freed memory");
-    state.guard = context.formula.define("g", terms.and(state.guard, good));
+    state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
   }
 
   /** A block operation on so many bytes: none, or all inside one object. */

@@ -229,8 +229,14 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
             || targets.mayBe(MemoryObject.NULL)
             || value == null;
     if (open) {
-      registers.setInput(
-          i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);
+      if (known && targets.mayBe(MemoryObject.OUTSIDE)) {
+        Region region = context.memory.outside(i.address(), type);
+        set(i.result(), memory.outside().read(region, pointer, state));
+        registers.readOutside(i, pointer, state);
+      } else {
+        registers.setInput(
+            i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);
+      }
       if (value != null) {
         Term outside =
             terms.or(
@@ -277,19 +283,24 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Targets targets = context.pointsTo.targets(i.address());
     Term pointer = value(i.address());
     Term value = value(i.value());
-    long size = context.module.layout().storeSizeOf(i.value().type());
+    Type type = i.value().type();
+    long size = context.module.layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.WRITE, state);
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
       if (object == MemoryObject.OUTSIDE) {
-        memory.forgetEscaped(state.memory, here);
+        Targets values = context.pointsTo.targets(i.value());
+        Region region = context.memory.outside(i.address(), type);
+        memory.outside().write(region, pointer, value, values, here, state.memory);
         context.assumptions.add(AccessChecks.VALID_OUTSIDE);
       } else if (object >= MemoryObject.FIRST
           && context.pointsTo.object(object).kind() != MemoryObject.Kind.FUNCTION) {
         Region region = memory.region(object, target.getValue(), size);
         Term before = state.memory.get(region.id());
         state.memory.set(region.id(), memory.write(region, before, pointer, value, here));
+        Targets values = context.pointsTo.targets(i.value());
+        memory.outside().writeObject(region, type, pointer, value, values, here, state.memory);
       }
     }
     return null;
@@ -382,7 +393,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       memory.addRegions(object.id(), to);
       states.addState(object.id(), to);
     } else if (instruction instanceof Instruction.Store s) {
-      calls.addWritten(context.pointsTo.targets(s.address()), to);
+      memory.addWritten(s.address(), s.value().type(), to);
     } else if (instruction instanceof Instruction.Call c) {
       calls.addWritten(c, to);
     } else if (instruction instanceof Instruction.Unsupported) {

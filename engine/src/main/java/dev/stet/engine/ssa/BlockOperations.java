@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
@@ -19,6 +21,7 @@ final class BlockOperations {
   private final RegionTerms regions;
   private final MemoryEncoder contents;
   private final BlockElements elements;
+  private final OutsideCopies copies;
 
   BlockOperations(Context context, RegionTerms regions, MemoryEncoder contents) {
     this.context = context;
@@ -27,15 +30,18 @@ final class BlockOperations {
     this.regions = regions;
     this.contents = contents;
     this.elements = new BlockElements(context, regions);
+    this.copies = new OutsideCopies(context, regions, contents.outside());
   }
 
   /** Sets memory as memset does, where all is known; else forgets what it may change. */
-  void fill(Targets to, Term pointer, List<Term> memory, Term value, Term length) {
+  void fill(Operand address, Term pointer, List<Term> memory, Term value, Term length) {
+    Targets to = context.pointsTo.targets(address);
     for (var target : to.offsets().entrySet()) {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
       if (object == MemoryObject.OUTSIDE) {
-        contents.forgetEscaped(memory, here);
+        OutsideBlocks.Value zeros = contents.outside().blocks().filled(value);
+        contents.outside().write(address, block(here, pointer, length, zeros), memory);
       } else if (object >= MemoryObject.FIRST) {
         long size = context.pointsTo.object(object).sizeBytes();
         boolean whole =
@@ -63,6 +69,7 @@ final class BlockOperations {
 
   /** Changes regions of few elements, and forgets the others, where the condition holds. */
   private void change(int object, List<Term> memory, Term condition, Change change) {
+    contents.outside().forgetView(object, memory, condition);
     for (Region region : context.memory.regions(object)) {
       if (region.object().kind() == MemoryObject.Kind.CONSTANT) {
         continue;
@@ -81,6 +88,7 @@ final class BlockOperations {
   }
 
   private void clear(int object, List<Term> memory, Term condition) {
+    contents.outside().forgetView(object, memory, condition);
     for (Region region : context.memory.regions(object)) {
       Sort sort = regions.sort(region);
       Term zero = regions.zero(region.element(), sort instanceof Sort.Array a ? a.element() : sort);
@@ -92,36 +100,91 @@ final class BlockOperations {
     }
   }
 
+  private OutsideBlocks.Block block(
+      Term here, Term pointer, Term length, OutsideBlocks.Value value) {
+    var range = range(pointer, length);
+    return new OutsideBlocks.Block(here, range.start(), range.length(), value);
+  }
+
+  /**
+   * What is copied.
+   *
+   * @param address as the program has it
+   * @param start the value of that
+   * @param bytes their number
+   * @param at the call
+   */
+  record Source(Operand address, Term start, Term bytes, Location at) {}
+
+  /** Structures of the caller's are the same or have no byte in common; so is what is copied. */
+  private void assumeApart(Term pointer, Source source, State state) {
+    var range = range(pointer, source.bytes());
+    Term from = pointers.offset(source.start());
+    Term up = terms.sub(range.start(), from);
+    Term down = terms.sub(from, range.start());
+    Term apart =
+        terms.or(
+            terms.eq(range.start(), from),
+            terms.and(terms.ule(range.length(), up), terms.ule(range.length(), down)));
+    Term outside =
+        terms.and(
+            pointers.isIn(pointer, MemoryObject.OUTSIDE),
+            pointers.isIn(source.start(), MemoryObject.OUTSIDE));
+    context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+    state.guard =
+        context.formula.define("g", terms.and(state.guard, terms.implies(outside, apart)));
+  }
+
+  /** Whether source and target may have bytes in common: memmove and memcpy. */
+  enum Overlap {
+    ALLOWED,
+    UNDEFINED
+  }
+
   /**
    * Copies between two objects that are known, as a whole where the places are known exactly, else
-   * by elements; otherwise forgets what it may change.
+   * by elements; and from outside to outside; otherwise forgets what it may change.
    *
-   * @param origin where the copied bytes stand
-   * @param bytes their number
+   * @param before memory as the source is read in it
    */
   void copy(
-      Targets to,
-      Targets from,
+      Operand address,
       Term pointer,
-      Term origin,
-      List<Term> memory,
-      List<Term> before,
-      Term bytes) {
+      Source source,
+      Overlap overlap,
+      State state,
+      List<Term> before) {
+    List<Term> memory = state.memory;
+    Targets to = context.pointsTo.targets(address);
+    Targets from = context.pointsTo.targets(source.address());
+    if (overlap == Overlap.UNDEFINED
+        && to.mayBe(MemoryObject.OUTSIDE)
+        && from.mayBe(MemoryObject.OUTSIDE)) {
+      assumeApart(pointer, source, state);
+    }
+    Term bytes = source.bytes();
+    Term origin = source.start();
     long length =
         bytes.isConstant() && bytes.value().bitLength() < 62 ? bytes.value().longValue() : -1;
     int only = from.offsets().size() == 1 ? from.offsets().keySet().iterator().next() : -1;
     boolean exact =
         to.offsets().size() == 1
-            && from.offsets().size() == 1
             && to.offsets().values().iterator().next().isExact()
-            && from.offsets().values().iterator().next().isExact()
-            && from.offsets().keySet().iterator().next() >= MemoryObject.FIRST
+            && from.isExact()
             && length >= 0;
     for (var target : to.offsets().entrySet()) {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
       if (object == MemoryObject.OUTSIDE) {
-        contents.forgetEscaped(memory, here);
+        OutsideBlocks.Value value = copies.value(source, before);
+        contents.outside().write(address, block(here, pointer, bytes, value), memory);
+      } else if (object >= MemoryObject.FIRST
+          && length >= 0
+          && to.isExact()
+          && from.mayBeOnly(MemoryObject.OUTSIDE)) {
+        contents.outside().forgetView(object, memory, here);
+        long start = target.getValue().remainder();
+        copies.intoObject(object, start, length, here, source, state, before);
       } else if (object >= MemoryObject.FIRST && !exact) {
         if (only >= MemoryObject.FIRST) {
           var range = range(pointer, bytes);
@@ -135,12 +198,13 @@ final class BlockOperations {
           contents.forget(object, memory, here);
         }
       } else if (object >= MemoryObject.FIRST) {
-        int source = from.offsets().keySet().iterator().next();
+        contents.outside().forgetView(object, memory, here);
+        int copied = from.offsets().keySet().iterator().next();
         long start = target.getValue().remainder();
         long shift = start - from.offsets().values().iterator().next().remainder();
         for (Region region : context.memory.regions(object)) {
           if (region.low() < start + length && start < region.high()) {
-            memory.set(region.id(), copied(region, source, start, length, shift, before));
+            memory.set(region.id(), copied(region, copied, start, length, shift, before));
           }
         }
       }

@@ -10,7 +10,6 @@ import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -179,7 +178,7 @@ final class CallEncoder {
     range(i, 0, AccessChecks.Use.WRITE, state);
     Operand to = i.arguments().get(0);
     blocks.fill(
-        context.pointsTo.targets(to),
+        to,
         registers.value(to, state),
         state.memory,
         registers.value(i.arguments().get(1), state),
@@ -192,13 +191,18 @@ final class CallEncoder {
     Operand to = i.arguments().get(0);
     Operand from = i.arguments().get(1);
     blocks.copy(
-        context.pointsTo.targets(to),
-        context.pointsTo.targets(from),
+        to,
         registers.value(to, state),
-        registers.value(from, state),
-        state.memory,
-        MemoryEncoder.copyOf(state.memory),
-        registers.value(i.arguments().get(2), state));
+        new BlockOperations.Source(
+            from,
+            registers.value(from, state),
+            registers.value(i.arguments().get(2), state),
+            i.at()),
+        String.valueOf(i.calleeName()).startsWith("llvm.memcpy")
+            ? BlockOperations.Overlap.UNDEFINED
+            : BlockOperations.Overlap.ALLOWED,
+        state,
+        MemoryEncoder.copyOf(state.memory));
   }
 
   private void range(Instruction.Call i, int argument, AccessChecks.Use use, State state) {
@@ -350,7 +354,7 @@ final class CallEncoder {
         }
       }
     } else if (callee != null && callee.startsWith("llvm.mem")) {
-      addWritten(context.pointsTo.targets(call.arguments().get(0)), to);
+      addWritten(call.arguments().get(0), to);
     } else if (isHeap(call)) {
       heap.addWritten(call, to);
     } else if (context.pointsTo.mayWrite(call)) {
@@ -359,13 +363,14 @@ final class CallEncoder {
     }
   }
 
-  /** Regions that a write through a pointer may change. */
-  void addWritten(Targets targets, Set<Integer> to) {
-    for (int object : targets.offsets().keySet()) {
+  /** Regions that a block operation through a pointer may change. */
+  private void addWritten(Operand address, Set<Integer> to) {
+    for (int object : context.pointsTo.targets(address).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
-        to.addAll(memory.escapedRegions());
+        context.pointsTo.seenOutside().forEach(o -> memory.addRegions(o, to));
+        context.memory.outsideBehind(address).forEach(r -> to.add(r.id()));
       } else if (object >= MemoryObject.FIRST) {
-        memory.addRegions(object, to);
+        memory.addWritten(object, to);
       }
     }
   }

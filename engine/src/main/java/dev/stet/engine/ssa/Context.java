@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -10,6 +12,7 @@ import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Sharing;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -51,6 +54,13 @@ final class Context {
   final List<OpenCall> calls = new ArrayList<>();
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
+
+  /** Pointers that the function itself wrote to memory from outside. */
+  final Set<Term> storedOutside = new LinkedHashSet<>();
+
+  /** What stood in memory from outside when the function was entered, by region. */
+  private final Map<Integer, Term> leftOutside = new HashMap<>();
+
   final Instances instances;
   private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
   private final Set<List<Object>> freedPlaces = new HashSet<>();
@@ -126,6 +136,16 @@ final class Context {
   /** Whether the function compares this very value with null somewhere. */
   boolean isTestedForNull(Operand pointer) {
     return pointer instanceof Operand.Register r && testedForNull.contains(r.id());
+  }
+
+  /** What memory from outside held when the function was entered. */
+  void leaveOutside(Region region, Term contents) {
+    leftOutside.put(region.id(), contents);
+  }
+
+  /** What the caller left in a region of memory from outside. */
+  Term leftOutside(Region region) {
+    return requireNonNull(leftOutside.get(region.id()), "no such region outside");
   }
 
   /** Whether the pointer may be a null that the function itself left outside. */

@@ -42,6 +42,11 @@ final class InitialContents {
   }
 
   private Term initial(Region region) {
+    if (region.kind() == Region.Kind.OUTSIDE) {
+      Term left = regions.free(region);
+      context.leaveOutside(region, left);
+      return left;
+    }
     boolean state = region.kind() == Region.Kind.ALIVE || region.kind() == Region.Kind.SIZE;
     if (state && context.memory.isMany(region.object())) {
       return regions.free(region); // Only instances that were made are looked at.

@@ -1,10 +1,12 @@
 package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -26,12 +28,18 @@ final class MemoryEncoder {
   private final Terms terms;
   private final Pointers pointers;
   private final RegionTerms regions;
+  private final OutsideMemory outside;
 
   MemoryEncoder(Context context, RegionTerms regions) {
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
     this.regions = regions;
+    this.outside = new OutsideMemory(context, regions);
+  }
+
+  OutsideMemory outside() {
+    return outside;
   }
 
   Term index(long i) {
@@ -152,6 +160,11 @@ final class MemoryEncoder {
 
   /** Any contents for all regions of an object, where the condition holds. */
   void forget(int object, List<Term> memory, Term condition) {
+    outside.forgetView(object, memory, condition);
+    forgetObject(object, memory, condition);
+  }
+
+  private void forgetObject(int object, List<Term> memory, Term condition) {
     for (Region region : context.memory.regions(object)) {
       if (region.object().kind() != MemoryObject.Kind.CONSTANT) {
         memory.set(
@@ -162,14 +175,46 @@ final class MemoryEncoder {
 
   /** Any contents for whatever code outside may write. */
   void forgetEscaped(List<Term> memory, Term condition) {
-    context.pointsTo.escaped().forEach(object -> forget(object, memory, condition));
+    outside.forget(memory, condition);
+    context.pointsTo.escaped().forEach(object -> forgetObject(object, memory, condition));
   }
 
   /** Regions that {@link #forgetEscaped} changes. */
   Set<Integer> escapedRegions() {
     Set<Integer> all = new TreeSet<>();
     context.pointsTo.escaped().forEach(o -> addRegions(o, all));
+    outside.addRegions(all);
     return all;
+  }
+
+  /** Regions that a change of an object as a whole changes, with the view from outside. */
+  void addWritten(int object, Set<Integer> to) {
+    addRegions(object, to);
+    if (context.pointsTo.isSeenOutside(object)) {
+      outside.addRegions(to);
+    }
+  }
+
+  /** Regions that a write of a scalar through a pointer changes. */
+  void addWritten(Operand address, Type type, Set<Integer> to) {
+    Targets targets = context.pointsTo.targets(address);
+    long size = context.module.layout().storeSizeOf(type);
+    targets
+        .offsets()
+        .forEach(
+            (object, offset) -> {
+              if (object == MemoryObject.OUTSIDE) {
+                context.pointsTo.seenOutside().forEach(o -> addRegions(o, to));
+                outside.addRegions(context.memory.outside(address, type), to);
+              } else if (object >= MemoryObject.FIRST && !isCode(object)) {
+                addRegions(object, to);
+                outside.addSeen(region(object, offset, size), type, to);
+              }
+            });
+  }
+
+  private boolean isCode(int object) {
+    return context.pointsTo.object(object).kind() == MemoryObject.Kind.FUNCTION;
   }
 
   void addRegions(int object, Set<Integer> to) {

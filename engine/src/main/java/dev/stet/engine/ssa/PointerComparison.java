@@ -4,7 +4,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
-import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 
@@ -40,7 +39,7 @@ final class PointerComparison {
                 terms.not(one),
                 terms.not(pointers.isNull(a)),
                 terms.not(pointers.isNull(b)));
-        same = terms.ite(unsure, context.formula.free("alias", Sort.BOOL), same);
+        same = terms.ite(unsure, terms.eq(address(a, left), address(b, right)), same);
       }
       return i.predicate() == Predicate.EQ ? same : terms.not(same);
     }
@@ -62,7 +61,7 @@ final class PointerComparison {
             .anyMatch(
                 o ->
                     o >= MemoryObject.FIRST
-                        && (context.pointsTo.escapes(o)
+                        && (context.pointsTo.isSeenOutside(o)
                             || context.pointsTo.object(o).kind() == MemoryObject.Kind.FUNCTION
                             || context.pointsTo.object(o).kind() == MemoryObject.Kind.CONSTANT));
   }

@@ -7,6 +7,7 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Pointers as terms: the number of the object, that of its instance, and the byte offset. */
 final class Pointers {
@@ -80,6 +81,13 @@ final class Pointers {
   Term address(int object) {
     return addresses.computeIfAbsent(
         object, o -> terms.fresh("address" + o, Sort.bits(offsetBits)));
+  }
+
+  /** The addresses of objects with one instance that have been asked for. */
+  Map<Integer, Term> addresses() {
+    Map<Integer, Term> single = new TreeMap<>(addresses);
+    single.values().removeIf(a -> a.sort() instanceof Sort.Array);
+    return single;
   }
 
   /** The address of the instance that a pointer leads into. */

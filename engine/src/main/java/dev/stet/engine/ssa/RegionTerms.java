@@ -41,7 +41,7 @@ final class RegionTerms {
     boolean many = region.kind() != Region.Kind.COUNTER && context.memory.isMany(region.object());
     boolean array =
         switch (region.kind()) {
-          case ARRAY, BYTES, FREED -> true;
+          case ARRAY, BYTES, FREED, OUTSIDE -> true;
           case SCALAR, OPAQUE, ALIVE, SIZE, LIVE, COUNTER -> false;
         };
     int index =
@@ -59,6 +59,15 @@ final class RegionTerms {
       context.formula.add(leadsTo(contents, context.pointsTo.contents(region.object().id())));
     }
     return contents;
+  }
+
+  /** Any scalar as an array or a region of its own keeps it; a pointer leads outside. */
+  Term free(Type element) {
+    if (element instanceof Type.Pointer) {
+      return outsidePointer();
+    }
+    Sort sort = context.sorts.of(element);
+    return context.formula.free("any", sort instanceof Sort.Bool ? Sort.bits(1) : sort);
   }
 
   /** Whether the region is a single pointer. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -7,6 +8,7 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.term.Term;
 import java.util.List;
+import java.util.Optional;
 
 /** Operands as terms, results of instructions, and values that the formula leaves open. */
 final class Registers {
@@ -60,6 +62,27 @@ final class Registers {
     }
     state.copy.set(register, value);
     input(kind, label, at, register.type(), value, state);
+  }
+
+  /** Notes what a load has read through a pointer: a replay may ask for it. */
+  void readOutside(Instruction.Load load, Term pointer, State state) {
+    Operand.Register result = load.result();
+    Term value = state.copy.get(result);
+    readOutside(name(result), load.at(), result.type(), value, pointer, state);
+  }
+
+  /** The same of what is copied. */
+  void readOutside(String label, Location at, Type type, Term value, Term pointer, State state) {
+    context.inputs.add(
+        new Input(
+            Input.Kind.OUTSIDE_MEMORY,
+            label,
+            at,
+            type,
+            value,
+            Optional.of(pointer),
+            state.guard,
+            state.next()));
   }
 
   void input(Input.Kind kind, String label, Location at, Type type, Term value, State state) {

@@ -126,10 +126,10 @@ final class StoredNulls {
             .anyMatch(o -> pointsTo.contents(o).mayBe(MemoryObject.NULL));
   }
 
-  /** Memory that the formula does not follow, or that others may see. */
+  /** Memory of this function that the formula does not follow, or that others may see. */
   private boolean isOutside(Operand address) {
     return pointsTo.targets(address).offsets().keySet().stream()
-        .anyMatch(o -> o == MemoryObject.OUTSIDE || pointsTo.escapes(o) || pointsTo.isOpaque(o));
+        .anyMatch(o -> pointsTo.escapes(o) || pointsTo.isOpaque(o));
   }
 
   /** Memory that holds pointers and other things at the same places. */

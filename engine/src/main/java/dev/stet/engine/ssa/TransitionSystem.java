@@ -296,6 +296,28 @@ public final class TransitionSystem {
    */
   public record PointerValue(int object, @Nullable MemoryObject known, long offset) {}
 
+  /** Whether the function accesses memory that is not its own. */
+  public boolean accessesOutside() {
+    return !context.memory.outside().isEmpty();
+  }
+
+  /** Global variables whose address has a part in the formula, where a model has put them. */
+  public List<SeenAddress> seenGlobals(java.util.function.Function<Term, BigInteger> model) {
+    List<SeenAddress> all = new ArrayList<>();
+    context
+        .pointers
+        .addresses()
+        .forEach(
+            (id, start) -> {
+              MemoryObject object = context.pointsTo.object(id);
+              if (object.kind() == MemoryObject.Kind.GLOBAL && object.sizeBytes() > 0) {
+                long at = pointer(model.apply(start)).offset();
+                all.add(new SeenAddress(object.name(), at, object.sizeBytes()));
+              }
+            });
+    return all;
+  }
+
   /** What the formula takes for granted, one plain sentence each. */
   public List<String> assumptions() {
     return List.copyOf(context.assumptions);

@@ -63,8 +63,10 @@ public final class PreconditionSearch {
       return Optional.empty();
     }
     try {
-      return harmless(terms.or(violations))
-          .map(good -> withoutRepetition(around(good, violations)));
+      Term violation = terms.or(violations);
+      return harmless(violation, List.of())
+          .map(good -> withoutRepetition(around(good, violations)))
+          .map(found -> isPoint(found) ? elsewhere(found, violation, violations) : found);
     } catch (Undecided e) {
       return Optional.empty();
     }
@@ -83,8 +85,22 @@ public final class PreconditionSearch {
 
   // An input for which all is well.
 
-  private Optional<List<BigInteger>> harmless(Term violation) {
-    for (int each : FIRST_TRIES) {
+  /** Whether only one value is left of some parameter, which a caller will hardly pass. */
+  private static boolean isPoint(List<Condition> conditions) {
+    return conditions.stream().anyMatch(Condition.Equals.class::isInstance);
+  }
+
+  /** What is found around another input, where that is more than the point. */
+  private List<Condition> elsewhere(List<Condition> point, Term violation, List<Term> violations) {
+    return harmless(violation, point)
+        .map(good -> withoutRepetition(around(good, violations)))
+        .filter(other -> !isPoint(other))
+        .orElse(point);
+  }
+
+  /** An input that does not fulfil all of the conditions. */
+  private Optional<List<BigInteger>> harmless(Term violation, List<Condition> but) {
+    for (int each : but.isEmpty() ? FIRST_TRIES : List.<Integer>of()) {
       List<BigInteger> input = integers.stream().map(p -> BigInteger.valueOf(each)).toList();
       if (isHarmless(input, violation)) {
         return Optional.of(input);
@@ -92,6 +108,9 @@ public final class PreconditionSearch {
     }
     List<Term> query = new ArrayList<>(entry);
     query.add(inquiry.returns());
+    if (!but.isEmpty()) {
+      query.add(terms.not(terms.and(but.stream().map(c -> c.term(terms, passed)).toList())));
+    }
     for (int i = 0; i < MOST_MODELS; i++) {
       if (inquiry.ask(query) != SolverSession.Answer.SAT) {
         return Optional.empty();

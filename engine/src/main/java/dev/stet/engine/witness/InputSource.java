@@ -15,4 +15,17 @@ public interface InputSource {
    * unknown extent.
    */
   @Nullable Answer answer(Question question);
+
+  /** What becomes of bytes of the caller's that are copied before anybody has read them. */
+  default Copies copies() {
+    return Copies.ASKED;
+  }
+
+  /** When bytes that are copied are asked for. */
+  enum Copies {
+    /** With the copy, one by one. */
+    ASKED,
+    /** Where the copy is read: the source knows what is there by its address. */
+    LEFT_OPEN
+  }
 }

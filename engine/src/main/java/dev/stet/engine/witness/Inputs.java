@@ -75,6 +75,18 @@ final class Inputs {
     return askPlace(kindOf(object), object, offset, type);
   }
 
+  /**
+   * What stands at a place of the caller that is copied, or null where no scalar of the type is.
+   */
+  @Nullable Value askCopied(MemoryObject object, long offset, Type type) {
+    return askPlace(Question.Kind.COPIED, object, offset, type);
+  }
+
+  /** When bytes that are copied are asked for. */
+  InputSource.Copies copies() {
+    return source.copies();
+  }
+
   /** What a volatile read gives, or null for what the object holds. */
   @Nullable Value askVolatile(Value.Pointer pointer, Type type) {
     var object = pointer.object();

@@ -2,8 +2,10 @@ package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Loads and stores of scalars and byte ranges; an access that C leaves undefined ends the run. */
@@ -11,6 +13,17 @@ final class MemoryAccess {
 
   private static final long NULL_PAGE = 4096;
   private static final Type.Int BYTE = new Type.Int(8);
+
+  /** What scalars of a structure may be, for a copy of it. */
+  private static final List<Type> COPIED =
+      List.of(
+          Type.POINTER,
+          new Type.Int(64),
+          new Type.Int(32),
+          new Type.Int(16),
+          BYTE,
+          new Type.Floating(FloatKind.DOUBLE),
+          new Type.Floating(FloatKind.FLOAT));
 
   private final DataLayout layout;
   private final Memory memory;
@@ -209,10 +222,32 @@ final class MemoryAccess {
       long i = backwards ? bytes - 1 - n : n;
       var page = pageOf(from, source + i);
       if (!page.isKnown(indexOf(source + i)) && from.kind() != MemoryObject.Kind.STACK) {
-        learn(from, source + i, BYTE, 1);
+        learnCopied(from, source + i, to);
       }
       copyByte(page, indexOf(source + i), pageOf(to, target + i), indexOf(target + i));
     }
+  }
+
+  private void learnCopied(MemoryObject from, long offset, MemoryObject to) {
+    boolean open =
+        from.kind() == MemoryObject.Kind.EXTERNAL
+            && machine.inputs().copies() == InputSource.Copies.LEFT_OPEN;
+    if (!open) {
+      learn(from, offset, BYTE, 1);
+    } else if (!learnScalar(from, offset) && to.kind() != MemoryObject.Kind.EXTERNAL) {
+      pageOf(from, offset).known(indexOf(offset));
+    }
+  }
+
+  private boolean learnScalar(MemoryObject object, long offset) {
+    for (Type type : COPIED) {
+      var answer = machine.inputs().askCopied(object, offset, type);
+      if (answer != null) {
+        put(object, offset, type, answer);
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void copyByte(Page from, int source, Page to, int target) {

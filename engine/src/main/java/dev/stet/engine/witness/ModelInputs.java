@@ -29,19 +29,71 @@ public final class ModelInputs implements InputSource {
   private final TransitionSystem system;
   private final Map<Key, ArrayDeque<Answer>> answers = new HashMap<>();
   private final Map<String, ArrayDeque<Answer>> written = new HashMap<>();
+  private final Map<Location, ArrayDeque<Reading>> readings = new HashMap<>();
+  private final CallersObjects outside;
   private final Map<String, Answer> parameters = new HashMap<>();
   private final Map<String, BigInteger> globals = new HashMap<>();
   private final Function<Term, BigInteger> model;
   private long unfixed;
 
+  /** How addresses outside become objects. */
+  public enum Outside {
+    /** Each leads to an object of its own, as callers mostly have it. */
+    APART,
+    /** The same, with bytes in front that belong to the object. */
+    AMID,
+    /** As they lie in the model. */
+    TOGETHER
+  }
+
   /** Reads the model at once, but for the contents of globals, which are read when asked for. */
-  public ModelInputs(TransitionSystem system, Function<Term, BigInteger> model) {
+  public ModelInputs(TransitionSystem system, Function<Term, BigInteger> model, Outside placement) {
     this.system = system;
     this.model = model;
     List<Input> taken = new ArrayList<>(system.inputs());
     taken.removeIf(i -> model.apply(i.guard()).signum() == 0);
     taken.sort(Comparator.comparing(Input::order));
+    outside =
+        switch (placement) {
+          case APART -> CallersObjects.APART;
+          case AMID -> CallersObjects.AMID;
+          case TOGETHER -> CallersObjects.together(addresses(taken), system.seenGlobals(model));
+        };
     taken.forEach(this::record);
+  }
+
+  /** What was read through a pointer from outside, at this address. */
+  private record Reading(long address, Type type, Answer answer) {}
+
+  private List<Long> addresses(List<Input> inputs) {
+    List<Long> all = new ArrayList<>();
+    for (Input input : inputs) {
+      input.pointer().ifPresent(p -> addAddress(model.apply(p), all));
+      if (input.type() instanceof Type.Pointer) {
+        addAddress(model.apply(input.value()), all);
+      }
+    }
+    return all;
+  }
+
+  private void addAddress(BigInteger bits, List<Long> to) {
+    TransitionSystem.PointerValue pointer = system.pointer(bits);
+    if (isOutside(pointer) && pointer.offset() != 0) {
+      to.add(pointer.offset());
+    }
+  }
+
+  private static boolean isOutside(TransitionSystem.PointerValue pointer) {
+    return pointer.object() == dev.stet.engine.memory.MemoryObject.OUTSIDE;
+  }
+
+  private void recordReading(Input input, Term pointer, Answer answer) {
+    TransitionSystem.PointerValue from = system.pointer(model.apply(pointer));
+    if (isOutside(from)) {
+      readings
+          .computeIfAbsent(input.at(), l -> new ArrayDeque<>())
+          .addLast(new Reading(from.offset(), input.type(), answer));
+    }
   }
 
   private void record(Input input) {
@@ -52,7 +104,12 @@ public final class ModelInputs implements InputSource {
     switch (input.kind()) {
       case PARAMETER -> parameters.put(input.label(), answer);
       case EXTERN -> add(Question.Kind.EXTERN_RESULT, input.label(), input.at(), answer);
-      case OUTSIDE_MEMORY -> add(Question.Kind.MEMORY, "", input.at(), answer);
+      case OUTSIDE_MEMORY ->
+          input
+              .pointer()
+              .ifPresentOrElse(
+                  pointer -> recordReading(input, pointer, answer),
+                  () -> add(Question.Kind.MEMORY, "", input.at(), answer));
       case UNDEFINED -> add(Question.Kind.UNDEFINED, "", input.at(), answer);
       case WRITTEN ->
           written.computeIfAbsent(input.label(), l -> new ArrayDeque<>()).addLast(answer);
@@ -82,7 +139,7 @@ public final class ModelInputs implements InputSource {
     if (pointer.object() == dev.stet.engine.memory.MemoryObject.WILD) {
       return new Answer.Wild(pointer.offset());
     }
-    return pointer.offset() == 0 ? new Answer.Null() : new Answer.External(pointer.offset(), 0, -1);
+    return pointer.offset() == 0 ? new Answer.Null() : outside.pointer(pointer.offset());
   }
 
   @Override
@@ -90,13 +147,51 @@ public final class ModelInputs implements InputSource {
     return switch (question.kind()) {
       case PARAMETER -> parameters.get(question.label());
       case EXTERN_RESULT -> next(question.kind(), question.label(), question.at());
-      case MEMORY, VOLATILE -> next(question, Question.Kind.MEMORY);
-      case WRITTEN_BY_EXTERN -> written(question);
+      case MEMORY -> reading(question);
+      case COPIED -> copied(question);
+      case VOLATILE -> next(question, Question.Kind.MEMORY);
+      case WRITTEN_BY_EXTERN ->
+          question.place() != null && question.place().kind() == MemoryObject.Kind.EXTERNAL
+              ? reading(question)
+              : written(question);
       case GLOBAL -> global(question);
       case UNDEFINED, UNINITIALISED -> next(question, Question.Kind.UNDEFINED);
       case ALLOCATION -> next(question.kind(), question.label(), question.at());
       case ADDRESS -> null;
     };
+  }
+
+  @Override
+  public Copies copies() {
+    return Copies.LEFT_OPEN;
+  }
+
+  private @Nullable Answer copied(Question question) {
+    var queue = readings.get(question.at());
+    var place = question.place();
+    return queue == null || place == null
+        ? null
+        : queue.stream()
+            .filter(r -> r.address() == place.instance() + place.offset())
+            .filter(r -> r.type().equals(question.type()))
+            .map(Reading::answer)
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** What the model's execution has read there; what it read elsewhere was known by then. */
+  private @Nullable Answer reading(Question question) {
+    var queue = readings.get(question.at());
+    if (question.place() != null && queue != null) {
+      long address = question.place().instance() + question.place().offset();
+      if (queue.stream().anyMatch(r -> r.address() == address)) {
+        while (queue.element().address() != address) {
+          queue.remove();
+        }
+        return queue.remove().answer();
+      }
+    }
+    return next(question, Question.Kind.MEMORY);
   }
 
   /** The recorded answer; a pointer nobody fixed leads to an object of its own. */

@@ -25,6 +25,8 @@ public record Question(Kind kind, String label, Type type, Location at, @Nullabl
     GLOBAL,
     /** The contents of memory behind a pointer from outside, read for the first time. */
     MEMORY,
+    /** The same where memory is copied: what kind of scalar stands there is not known. */
+    COPIED,
     /** The contents of a variable or heap block that was not written. */
     UNINITIALISED,
     /** The contents of memory that a function without a body may have written. */

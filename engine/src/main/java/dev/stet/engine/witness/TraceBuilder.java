@@ -59,7 +59,9 @@ public final class TraceBuilder {
       var before = current.put(a.at().function() + " " + a.path(), text);
       if (!text.equals(before)) {
         // An object of its own has no better name than the pointer to it.
-        boolean own = text.equals("&*" + a.path());
+        boolean own =
+            text.equals("&*" + a.path())
+                || text.equals("&*" + a.path() + "+" + CallersObjects.AMID_BYTES);
         step(a.at(), Map.of(a.path(), own ? "not null" : text), "");
       }
     } else if (event instanceof Event.Entered e) {

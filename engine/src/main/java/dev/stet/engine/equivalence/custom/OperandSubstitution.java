@@ -82,6 +82,7 @@ final class OperandSubstitution {
           x.offset(),
           x.scaled().stream().map(s -> new Instruction.Scaled(of(s.index()), s.stride())).toList(),
           x.path(),
+          x.member(),
           at);
     } else if (i instanceof Instruction.Call x) {
       return new Instruction.Call(

@@ -357,7 +357,12 @@ final class Attempt {
     }
     var reduced =
         new Module(
-            module.file(), module.layout(), module.globals(), inlinable, module.declarations());
+            module.file(),
+            module.layout(),
+            module.globals(),
+            inlinable,
+            module.declarations(),
+            module.unions());
     return new Program(
         side, module, Inliner.inline(reduced, entry, EVERYTHING), new Calls(module, partners));
   }

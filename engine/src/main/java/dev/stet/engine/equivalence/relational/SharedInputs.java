@@ -167,7 +167,7 @@ final class SharedInputs implements InputSource, Surroundings {
         vague = true;
         yield null;
       }
-      case ALLOCATION, ADDRESS -> null;
+      case ALLOCATION, ADDRESS, COPIED -> null;
     };
   }
 

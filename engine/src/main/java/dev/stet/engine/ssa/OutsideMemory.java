@@ -1,0 +1,212 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What memory from outside holds: for each type of scalars an array over the addresses. Two
+ * pointers of one type may lead to the same scalar; those to different types are taken not to
+ * overlap (design §5), but where the function itself uses bytes as both (001 §4.2.3 has one object
+ * behind each parameter instead). Objects of this function whose address is known outside are seen
+ * there as well, at an address that nobody knows.
+ */
+final class OutsideMemory {
+
+  static final String APART = "pointers from outside to different types do not overlap";
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final RegionTerms regions;
+  private final SeenObjects seen;
+  private final OutsideBlocks blocks;
+
+  OutsideMemory(Context context, RegionTerms regions) {
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+    this.regions = regions;
+    this.seen = new SeenObjects(context, regions);
+    this.blocks = new OutsideBlocks(context, regions);
+  }
+
+  /** The scalar at the address of a pointer, whatever the pointer leads to. */
+  Term read(Region region, Term pointer, State state) {
+    return read(region, pointer, state.guard, state.memory);
+  }
+
+  /** The same where memory is another one. */
+  Term read(Region region, Term pointer, Term guard, List<Term> memory) {
+    Term address = pointers.offset(pointer);
+    blocks.note(region, address);
+    Term read = terms.select(memory.get(region.id()), address);
+    if (!(region.element() instanceof Type.Pointer)) {
+      return regions.fromElement(read, context.sorts.of(region.element()));
+    }
+    Term value = context.formula.define("pointer", read);
+    Targets targets = context.pointsTo.contents(MemoryObject.OUTSIDE);
+    context.formula.add(terms.implies(guard, regions.leadsTo(value, targets)));
+    if (!targets.mayBe(MemoryObject.NULL)) {
+      // A null that the caller may have left is the address 0 outside.
+      Term own = pointers.isIn(value, MemoryObject.NULL);
+      context.formula.add(terms.or(terms.not(guard), terms.not(own)));
+    }
+    blocks.noteLeft(region, address);
+    return value;
+  }
+
+  /** Writes a scalar at the address of a pointer from outside, where the condition holds. */
+  void write(
+      Region region, Term pointer, Term value, Targets values, Term here, List<Term> memory) {
+    if (context.memory.outside().size() > 1) {
+      context.assumptions.add(APART);
+    }
+    Term address = pointers.offset(pointer);
+    put(region, address, value, values, here, memory);
+    seen.write(region.element(), address, value, here, memory);
+  }
+
+  /** A scalar of an object of this function was written: whoever knows its address sees that. */
+  void writeObject(
+      Region written,
+      Type type,
+      Term pointer,
+      Term value,
+      Targets values,
+      Term here,
+      List<Term> memory) {
+    MemoryObject object = written.object();
+    if (!context.pointsTo.isSeenOutside(object.id()) || context.memory.outside().isEmpty()) {
+      return;
+    }
+    if (!written.element().equals(type)) {
+      forget(memory, here);
+      return;
+    }
+    for (Region region : ofType(type)) {
+      Term start =
+          context.memory.isMany(object)
+              ? pointers.address(object.id(), pointer)
+              : seen.address(object);
+      put(region, terms.add(start, pointers.offset(pointer)), value, values, here, memory);
+    }
+  }
+
+  OutsideBlocks blocks() {
+    return blocks;
+  }
+
+  /** Writes a block through a pointer from outside. */
+  void write(Operand pointer, OutsideBlocks.Block block, List<Term> memory) {
+    if (context.memory.outside().size() > 1) {
+      context.assumptions.add(APART);
+    }
+    for (Region region : context.memory.outsideBehind(pointer)) {
+      memory.set(region.id(), blocks.changed(region, memory.get(region.id()), block));
+    }
+    for (int object : context.pointsTo.seenOutside()) {
+      for (Region region : context.memory.regions(object)) {
+        if (region.object().kind() != MemoryObject.Kind.CONSTANT) {
+          Term before = memory.get(region.id());
+          memory.set(region.id(), terms.ite(block.here(), regions.free(region), before));
+        }
+      }
+    }
+  }
+
+  private List<Region> ofType(Type type) {
+    return context.memory.outside().stream().filter(r -> r.element().equals(type)).toList();
+  }
+
+  private void put(
+      Region region, Term address, Term value, Targets values, Term here, List<Term> memory) {
+    boolean isPointer = region.element() instanceof Type.Pointer;
+    for (Region other : context.memory.overlapped(region)) {
+      spoil(other, address, size(region), here, memory);
+    }
+    Term before = memory.get(region.id());
+    Term element = isPointer ? kept(value, values) : value;
+    Term after = terms.store(before, address, regions.toElement(element, element(region)));
+    memory.set(region.id(), terms.ite(here, after, before));
+    if (isPointer) {
+      context.storedOutside.add(element);
+    }
+  }
+
+  private Sort element(Region region) {
+    return ((Sort.Array) regions.sort(region)).element();
+  }
+
+  /** What was never set is kept as any pointer from outside. */
+  private Term kept(Term pointer, Targets targets) {
+    Term kept = pointer;
+    if (targets.mayBe(MemoryObject.WILD)) {
+      Term any = regions.outsidePointer();
+      kept = terms.ite(pointers.isIn(kept, MemoryObject.WILD), any, kept);
+    }
+    return context.formula.define("kept", kept);
+  }
+
+  /** Scalars that share bytes with those that are written may be anything. */
+  private void spoil(Region region, Term address, long bytes, Term here, List<Term> memory) {
+    Term before = memory.get(region.id());
+    Term after = before;
+    for (long i = 1 - size(region); i < bytes; i++) {
+      Term place = terms.add(address, terms.bits(context.sorts.offsetBits(), i));
+      Term any =
+          region.element() instanceof Type.Pointer
+              ? regions.outsidePointer()
+              : context.formula.free(region.label(), element(region));
+      after = terms.store(after, place, any);
+    }
+    memory.set(region.id(), terms.ite(here, after, before));
+  }
+
+  private long size(Region region) {
+    return Math.max(1, context.module.layout().storeSizeOf(region.element()));
+  }
+
+  /** Any contents, where the condition holds. */
+  void forget(List<Term> memory, Term condition) {
+    for (Region region : context.memory.outside()) {
+      memory.set(region.id(), terms.ite(condition, regions.free(region), memory.get(region.id())));
+    }
+  }
+
+  /** The same because of a change of an object whose address may be known outside. */
+  void forgetView(int object, List<Term> memory, Term condition) {
+    if (context.pointsTo.isSeenOutside(object)) {
+      forget(memory, condition);
+    }
+  }
+
+  /** Regions that {@link #forget} changes. */
+  void addRegions(Set<Integer> to) {
+    context.memory.outside().forEach(r -> to.add(r.id()));
+  }
+
+  /** Regions that {@link #writeObject} changes. */
+  void addSeen(Region written, Type type, Set<Integer> to) {
+    if (!context.pointsTo.isSeenOutside(written.object().id())) {
+      return;
+    } else if (written.element().equals(type)) {
+      ofType(type).forEach(r -> addRegions(r, to));
+    } else {
+      addRegions(to);
+    }
+  }
+
+  /** Regions that a write to this one changes. */
+  void addRegions(Region written, Set<Integer> to) {
+    to.add(written.id());
+    context.memory.overlapped(written).forEach(o -> to.add(o.id()));
+  }
+}
