@@ -200,10 +200,12 @@ public final class PointsTo {
 
   /**
    * Whether a pointer from outside may lead into the object: its address is known there, and was so
-   * before the function began, or code runs that may give it back.
+   * before the function began, or code runs that may give it back, or pointers are kept where they
+   * are not followed.
    */
   public boolean isSeenOutside(int object) {
-    return escapes(object) && (foreign || object(object).kind() == MemoryObject.Kind.GLOBAL);
+    boolean known = object(object).kind() == MemoryObject.Kind.GLOBAL;
+    return escapes(object) && (known || foreign || !opaque.isEmpty());
   }
 
   /** The objects that {@link #isSeenOutside}. */
@@ -234,22 +236,15 @@ public final class PointsTo {
 
   /** What a pointer into the object's contents may point to. */
   public Targets contents(int object) {
-    return object == MemoryObject.OUTSIDE
-        ? heldOutside()
-        : contents.getOrDefault(object, Targets.NONE);
+    return object == MemoryObject.OUTSIDE ? outside() : contents.getOrDefault(object, Targets.NONE);
   }
 
-  /** Pointers in memory from outside: only what is stored there, as long as nobody else runs. */
-  private Targets heldOutside() {
-    return (foreign ? outside() : Targets.OUTSIDE).join(stored);
-  }
-
+  /**
+   * Pointers in memory from outside: what the function itself stores there, and what others left:
+   * that leads outside, perhaps to an object of the function that {@link #isSeenOutside}.
+   */
   private Targets outside() {
-    Targets all = Targets.OUTSIDE;
-    for (int object : escaped) {
-      all = all.join(Targets.of(object, Congruence.ANY));
-    }
-    return all;
+    return Targets.OUTSIDE.join(stored);
   }
 
   private void transfer(Instruction instruction) {
@@ -437,12 +432,12 @@ public final class PointsTo {
       patience.check();
       if (object(object).kind() != MemoryObject.Kind.CONSTANT
           && object(object).kind() != MemoryObject.Kind.FUNCTION) {
-        include(object, heldOutside());
+        include(object, outside());
       }
       escape(contents(object));
     }
     for (int object : fromBefore) {
-      include(object, heldOutside());
+      include(object, outside());
     }
     for (int object : opaque) {
       escape(contents(object));

@@ -2,6 +2,7 @@ package dev.stet.engine.ssa;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.analysis.NeverNull;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -11,6 +12,7 @@ import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryLayout;
+import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Sharing;
@@ -47,6 +49,7 @@ final class Context {
   final Sorts sorts;
   final Pointers pointers;
   final PointsTo pointsTo;
+  private final Set<NeverNull.Place> neverNull;
   private final StoredNulls storedNulls;
   final MemoryLayout memory;
   final List<CheckInstance> checks = new ArrayList<>();
@@ -95,6 +98,7 @@ final class Context {
             patience);
     this.memory =
         new MemoryLayout(module, function, pointsTo, Instances.bits(signedOverflow), patience);
+    this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
     this.storedNulls = new StoredNulls(function, pointsTo);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
@@ -146,6 +150,13 @@ final class Context {
   /** What the caller left in a region of memory from outside. */
   Term leftOutside(Region region) {
     return requireNonNull(leftOutside.get(region.id()), "no such region outside");
+  }
+
+  /** Whether the region is a pointer of a global variable that is taken never to be null. */
+  boolean isNeverNull(Region region) {
+    return scope == Scope.OPEN
+        && region.object().kind() == MemoryObject.Kind.GLOBAL
+        && neverNull.contains(new NeverNull.Place(region.object().name(), region.low()));
   }
 
   /** Whether the pointer may be a null that the function itself left outside. */

@@ -42,7 +42,13 @@ final class OutsideBlocks {
     Optional<Term> at(Region region, Term distance);
   }
 
-  private record Change(Region region, Term before, Term after, Block block) {}
+  /** What a region held before and after something; what that says of the scalar at an address. */
+  private record Change(Region region, Term before, Term after, Effect effect) {}
+
+  @FunctionalInterface
+  private interface Effect {
+    Term at(Term address, Term before, Term after);
+  }
 
   OutsideBlocks(Context context, RegionTerms regions) {
     this.context = context;
@@ -53,8 +59,28 @@ final class OutsideBlocks {
   /** Changes the contents of a region. */
   Term changed(Region region, Term before, Block block) {
     Term after = regions.free(region);
-    changes.add(new Change(region, before, after, block));
+    Effect effect = (address, was, is) -> holds(region, block, address, was, is);
+    changes.add(new Change(region, before, after, effect));
     return after;
+  }
+
+  /**
+   * Code that is not seen has run, where the condition holds: pointers lead where they led before
+   * or to where the caller's do; other scalars are anything.
+   */
+  Term replaced(Region region, Term before, Term here) {
+    Term after = regions.free(region);
+    if (region.element() instanceof Type.Pointer) {
+      Effect effect =
+          (address, was, is) ->
+              terms.ite(
+                  here,
+                  terms.or(context.pointers.isIn(is, MemoryObject.OUTSIDE), terms.eq(is, was)),
+                  terms.eq(is, was));
+      changes.add(new Change(region, before, after, effect));
+      return after;
+    }
+    return terms.ite(here, after, before);
   }
 
   /** Zeros everywhere; other bytes are not followed. */
@@ -98,16 +124,15 @@ final class OutsideBlocks {
     for (int i = upTo - 1; i >= 0; i--) {
       Change change = changes.get(i);
       if (change.region().equals(region) && noted.add(List.of(i, address))) {
-        context.formula.add(holds(change, address));
+        Term before = terms.select(change.before(), address);
+        Term after = terms.select(change.after(), address);
+        context.formula.add(change.effect().at(address, before, after));
       }
     }
   }
 
-  private Term holds(Change change, Term address) {
-    Block block = change.block();
-    long size = Math.max(1, context.module.layout().storeSizeOf(change.region().element()));
-    Term before = terms.select(change.before(), address);
-    Term after = terms.select(change.after(), address);
+  private Term holds(Region region, Block block, Term address, Term before, Term after) {
+    long size = Math.max(1, context.module.layout().storeSizeOf(region.element()));
     Term distance = terms.sub(address, block.start());
     Term reach = terms.add(block.count(), offset(size - 1));
     Term untouched =
@@ -122,7 +147,7 @@ final class OutsideBlocks {
     Term kept = terms.implies(untouched, terms.eq(after, before));
     return block
         .value()
-        .at(change.region(), distance)
+        .at(region, distance)
         .map(
             value ->
                 terms.and(

@@ -177,7 +177,7 @@ final class OutsideMemory {
   /** Any contents, where the condition holds. */
   void forget(List<Term> memory, Term condition) {
     for (Region region : context.memory.outside()) {
-      memory.set(region.id(), terms.ite(condition, regions.free(region), memory.get(region.id())));
+      memory.set(region.id(), blocks.replaced(region, memory.get(region.id()), condition));
     }
   }
 

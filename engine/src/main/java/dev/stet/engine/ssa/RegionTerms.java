@@ -22,6 +22,10 @@ final class RegionTerms {
   /** Arrays of at most so many elements are filled one by one. */
   private static final int MOST_WRITTEN_OUT = 64;
 
+  /** See {@link dev.stet.engine.analysis.NeverNull}. */
+  private static final String NEVER_NULL =
+      "global pointers that start with an address and are not set to null here are not null";
+
   private final Context context;
   private final Terms terms;
   private final Pointers pointers;
@@ -57,6 +61,10 @@ final class RegionTerms {
     Term contents = context.formula.free(region.label(), sort(region));
     if (holdsOnePointer(region)) {
       context.formula.add(leadsTo(contents, context.pointsTo.contents(region.object().id())));
+      if (context.isNeverNull(region)) {
+        context.assumptions.add(NEVER_NULL);
+        context.formula.add(terms.not(pointers.isIn(contents, MemoryObject.NULL)));
+      }
     }
     return contents;
   }
