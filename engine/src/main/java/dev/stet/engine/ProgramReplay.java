@@ -26,6 +26,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -122,7 +123,7 @@ final class ProgramReplay implements Replay {
     if (outcome instanceof Outcome.UndefinedBehaviour u
         && check.obligation().id() < 0
         && u.kind() == check.obligation().kind()
-        && u.at().inProgram().equals(check.at().inProgram())) {
+        && isAt(u, check)) {
       return new Result.Confirmed(
           TraceBuilder.build(execution), LibraryMessages.violated(u.at(), u.what()));
     }
@@ -131,6 +132,20 @@ final class ProgramReplay implements Replay {
       return new Result.Confirmed(TraceBuilder.build(execution), LEAKED);
     }
     return new Result.Rejected(describe(outcome));
+  }
+
+  /**
+   * Whether the undefined behaviour is that of the check. A null pointer that is moved to a member is
+   * checked there and then, and is accessed behind it on the same line.
+   */
+  private static boolean isAt(Outcome.UndefinedBehaviour found, CheckKey check) {
+    Location at = found.at().inProgram();
+    Location wanted = check.at().inProgram();
+    return at.equals(wanted)
+        || (found.kind() == CheckKind.NULL_DEREFERENCE
+            && at.function().equals(wanted.function())
+            && Objects.equals(at.inlinedAt(), wanted.inlinedAt())
+            && at.range().line() == wanted.range().line());
   }
 
   private List<Location> leaked(Outcome outcome) {

@@ -174,6 +174,13 @@ public final class MemoryLayout {
     return Objects.requireNonNull(outsideRegions.get(outside.slot(address, type)), "not outside");
   }
 
+  /** Whether scalars of the region are written otherwise than as a whole, too. */
+  public boolean isSpoilt(Region region) {
+    return outsideRegions.entrySet().stream()
+        .filter(e -> e.getValue().equals(region))
+        .anyMatch(e -> outside.isOverlapped(e.getKey()));
+  }
+
   /** The regions outside that a block operation through the pointer may write. */
   public List<Region> outsideBehind(Operand pointer) {
     return outside.behind(pointer).stream().map(outsideRegions::get).toList();

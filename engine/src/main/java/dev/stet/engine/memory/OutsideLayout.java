@@ -79,6 +79,34 @@ final class OutsideLayout {
     uses.values().forEach(this::noteMixed);
     uses.values().forEach(this::noteOverlaps);
     module.unions().forEach(this::share);
+    noteOtherViews();
+  }
+
+  /**
+   * A pointer to a structure or to other scalars that is used as something else (characters,
+   * mostly) may change what others see as that type.
+   */
+  private void noteOtherViews() {
+    Map<Integer, Contents> ofClasses = new LinkedHashMap<>();
+    pointees.known().forEach((r, c) -> ofClasses.merge(origins.origin(r), c, Contents::with));
+    uses.forEach(
+        (origin, all) -> {
+          Contents contents = ofClasses.getOrDefault(origin, Contents.UNKNOWN);
+          for (Use use : all) {
+            if (use.slot().member().equals(Member.NONE)) {
+              view(shared(use.slot()), contents);
+            }
+          }
+        });
+  }
+
+  private void view(Slot used, Contents contents) {
+    for (Slot other : List.copyOf(slots())) {
+      if (!other.type().equals(used.type()) && mayBeIn(contents, other)) {
+        overlapping.computeIfAbsent(used, s -> new LinkedHashSet<>()).add(other);
+        overlapping.computeIfAbsent(other, s -> new LinkedHashSet<>()).add(used);
+      }
+    }
   }
 
   /** What is accessed. */
@@ -89,6 +117,11 @@ final class OutsideLayout {
   /** Where an access through this address goes if it goes outside. */
   Slot slot(Operand address, Type type) {
     return shared(exact(address, type));
+  }
+
+  /** Whether some write may change the scalars otherwise than as a whole. */
+  boolean isOverlapped(Slot slot) {
+    return overlapping.values().stream().anyMatch(met -> met.contains(slot));
   }
 
   /** What a block operation that writes through the pointer may change. */

@@ -7,8 +7,11 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What pointers of a function lead to by the C types of the variables and members that hold them.
@@ -16,6 +19,7 @@ import java.util.Map;
 final class Pointees {
 
   private final Map<Integer, Contents> ofRegisters = new HashMap<>();
+  private final Set<Operand.Register> registers = new LinkedHashSet<>();
   private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
 
   Pointees(Function function, List<Instruction> code) {
@@ -43,7 +47,15 @@ final class Pointees {
   private void note(Operand pointer, Contents contents) {
     if (pointer instanceof Operand.Register r && contents.isKnown()) {
       ofRegisters.merge(r.id(), contents, Contents::with);
+      registers.add(r);
     }
+  }
+
+  /** What is known of registers. */
+  Map<Operand, Contents> known() {
+    Map<Operand, Contents> all = new LinkedHashMap<>();
+    registers.forEach(r -> all.put(r, ofRegisters.get(r.id())));
+    return all;
   }
 
   /** The member that an address is computed for, or one of its elements. */

@@ -51,7 +51,7 @@ public final class PointsTo {
   /** Whether code runs that is not seen, or pointers are made of numbers. */
   private final boolean foreign;
 
-  /** What the function itself stores in memory from outside. */
+  /** What the function itself stores in memory from outside, or that is seen from there. */
   private Targets stored = Targets.NONE;
 
   private boolean changed;
@@ -304,7 +304,7 @@ public final class PointsTo {
       if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
         escape(value);
       }
-      if (object == MemoryObject.OUTSIDE) {
+      if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
         hold(value);
       }
       include(object, value);

@@ -99,11 +99,18 @@ final class AccessChecks {
     }
   }
 
+  /** What the address was computed from; the address itself where a loop has left that behind. */
+  private Term root(Operand address, Term pointer, State state) {
+    Operand root = context.root(address);
+    boolean gone = root instanceof Operand.Register r && !registers.isDefined(r, state);
+    return gone ? pointer : registers.value(root, state);
+  }
+
   /** An object does not reach around the end of the address space. */
   private void staysInSpace(Operand address, Term pointer, State state) {
-    Operand root = context.root(address);
-    if (!root.equals(address)) {
-      Term from = pointers.offset(registers.value(root, state));
+    Term root = root(address, pointer, state);
+    if (!root.equals(pointer)) {
+      Term from = pointers.offset(root);
       Term to = pointers.offset(pointer);
       Term zero = terms.bits(context.sorts.offsetBits(), 0);
       Term upwards = terms.sle(zero, terms.sub(to, from));
@@ -122,6 +129,19 @@ final class AccessChecks {
     if (context.isTestedForNull(address)) {
       check(NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
+      if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
+        context
+            .nullsFound
+            .of(address, registers.value(address, state))
+            .ifPresent(
+                found ->
+                    check(
+                        NULL,
+                        CheckKind.NULL_DEREFERENCE,
+                        terms.or(condition, terms.not(found)),
+                        at,
+                        state));
+      }
       if (context.mayBeStoredNull(address)) {
         context.gap(StoredNulls.GAP, state);
       }
@@ -167,7 +187,7 @@ final class AccessChecks {
       }
     }
     if (targets.mayBe(MemoryObject.OUTSIDE) && context.memory.freed().isPresent()) {
-      Term start = registers.value(context.root(address), state);
+      Term start = root(address, pointer, state);
       Term all = state.memory.get(context.memory.freed().get().id());
       Term freed = terms.isOne(terms.select(all, pointers.offset(start)));
       good =
@@ -186,7 +206,8 @@ final class AccessChecks {
     }
     Term all = state.memory.get(context.memory.freed().get().id());
     Term freed = terms.isOne(terms.select(all, pointers.offset(value)));
-    Term itself = terms.eq(value, registers.value(context.root(load.address()), state));
+    Term address = registers.value(load.address(), state);
+    Term itself = terms.eq(value, root(load.address(), address, state));
     Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
     Term isNull = terms.eq(pointers.offset(value), terms.bits(context.sorts.offsetBits(), 0));
     Term stale = context.holdsFreed(load) ? itself : terms.or(freed, itself);

@@ -233,6 +233,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
         Region region = context.memory.outside(i.address(), type);
         set(i.result(), memory.outside().read(region, pointer, state));
         registers.readOutside(i, pointer, state);
+        context.nullsFound.read(i, region, pointer, value(i.result()), state.guard);
       } else {
         registers.setInput(
             i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);
@@ -290,17 +291,15 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
       if (object == MemoryObject.OUTSIDE) {
-        Targets values = context.pointsTo.targets(i.value());
         Region region = context.memory.outside(i.address(), type);
-        memory.outside().write(region, pointer, value, values, here, state.memory);
+        memory.outside().write(region, pointer, value, here, state.memory);
         context.assumptions.add(AccessChecks.VALID_OUTSIDE);
       } else if (object >= MemoryObject.FIRST
           && context.pointsTo.object(object).kind() != MemoryObject.Kind.FUNCTION) {
         Region region = memory.region(object, target.getValue(), size);
         Term before = state.memory.get(region.id());
         state.memory.set(region.id(), memory.write(region, before, pointer, value, here));
-        Targets values = context.pointsTo.targets(i.value());
-        memory.outside().writeObject(region, type, pointer, value, values, here, state.memory);
+        memory.outside().writeObject(region, type, pointer, value, here, state.memory);
       }
     }
     return null;

@@ -38,7 +38,7 @@ final class OutsideCopies {
 
   /** The scalar of an object at a distance from the place that is copied. */
   private Term scalar(Region wanted, Term distance, Targets source, List<Term> before) {
-    Term value = regions.free(wanted.element());
+    Term value = regions.free(wanted.element(), contents(source));
     for (var target : source.offsets().entrySet()) {
       for (Region region : context.memory.regions(target.getKey())) {
         if (region.kind() == Region.Kind.SCALAR
@@ -51,6 +51,14 @@ final class OutsideCopies {
       }
     }
     return value;
+  }
+
+  private Targets contents(Targets source) {
+    Targets all = Targets.NONE;
+    for (int object : source.offsets().keySet()) {
+      all = all.join(context.pointsTo.contents(object));
+    }
+    return all;
   }
 
   /** Copies from outside to a place of an object, so many bytes. */
@@ -88,7 +96,7 @@ final class OutsideCopies {
             .memory
             .outsideAt(source.address(), distance, to.element())
             .map(from -> outside.read(from, pointer, state.guard, before))
-            .orElseGet(() -> regions.free(to.element()));
+            .orElseGet(() -> regions.free(to.element(), context.pointsTo.contents(MemoryObject.OUTSIDE)));
     registers.readOutside("copied", source.at(), to.element(), value, pointer, state);
     return regions.toElement(value, regions.sort(to));
   }

@@ -8,6 +8,7 @@ import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -20,7 +21,10 @@ import java.util.Set;
  */
 final class OutsideMemory {
 
-  static final String APART = "pointers from outside to different types do not overlap";
+  static final String APART = "pointers from outside to different types (also to characters) do not overlap";
+
+  private static final String WRITTEN_OTHERWISE =
+      "a pointer that is read from bytes that are written as something else";
 
   private final Context context;
   private final Terms terms;
@@ -60,17 +64,31 @@ final class OutsideMemory {
       context.formula.add(terms.or(terms.not(guard), terms.not(own)));
     }
     blocks.noteLeft(region, address);
+    if (context.memory.isSpoilt(region)) {
+      doubt(region, address, value, guard);
+    }
     return value;
   }
 
+  /**
+   * Where bytes of pointers are written as something else, only what the caller left and what was
+   * stored as a pointer is known to be one.
+   */
+  private void doubt(Region region, Term address, Term value, Term guard) {
+    List<Term> known = new ArrayList<>();
+    known.add(terms.eq(value, terms.select(context.leftOutside(region), address)));
+    context.storedOutside.forEach(stored -> known.add(terms.eq(value, stored)));
+    Term reached = terms.and(guard, terms.not(terms.or(known)));
+    context.gaps.add(new Gap(WRITTEN_OTHERWISE, context.formula.define("gap", reached)));
+  }
+
   /** Writes a scalar at the address of a pointer from outside, where the condition holds. */
-  void write(
-      Region region, Term pointer, Term value, Targets values, Term here, List<Term> memory) {
+  void write(Region region, Term pointer, Term value, Term here, List<Term> memory) {
     if (context.memory.outside().size() > 1) {
       context.assumptions.add(APART);
     }
     Term address = pointers.offset(pointer);
-    put(region, address, value, values, here, memory);
+    put(region, address, value, here, memory);
     seen.write(region.element(), address, value, here, memory);
   }
 
@@ -80,7 +98,6 @@ final class OutsideMemory {
       Type type,
       Term pointer,
       Term value,
-      Targets values,
       Term here,
       List<Term> memory) {
     MemoryObject object = written.object();
@@ -96,7 +113,7 @@ final class OutsideMemory {
           context.memory.isMany(object)
               ? pointers.address(object.id(), pointer)
               : seen.address(object);
-      put(region, terms.add(start, pointers.offset(pointer)), value, values, here, memory);
+      put(region, terms.add(start, pointers.offset(pointer)), value, here, memory);
     }
   }
 
@@ -106,7 +123,7 @@ final class OutsideMemory {
 
   /** Writes a block through a pointer from outside. */
   void write(Operand pointer, OutsideBlocks.Block block, List<Term> memory) {
-    if (context.memory.outside().size() > 1) {
+    if (context.memory.outsideBehind(pointer).size() < context.memory.outside().size()) {
       context.assumptions.add(APART);
     }
     for (Region region : context.memory.outsideBehind(pointer)) {
@@ -127,32 +144,20 @@ final class OutsideMemory {
   }
 
   private void put(
-      Region region, Term address, Term value, Targets values, Term here, List<Term> memory) {
-    boolean isPointer = region.element() instanceof Type.Pointer;
+      Region region, Term address, Term value, Term here, List<Term> memory) {
     for (Region other : context.memory.overlapped(region)) {
       spoil(other, address, size(region), here, memory);
     }
     Term before = memory.get(region.id());
-    Term element = isPointer ? kept(value, values) : value;
-    Term after = terms.store(before, address, regions.toElement(element, element(region)));
+    Term after = terms.store(before, address, regions.toElement(value, element(region)));
     memory.set(region.id(), terms.ite(here, after, before));
-    if (isPointer) {
-      context.storedOutside.add(element);
+    if (region.element() instanceof Type.Pointer) {
+      context.storedOutside.add(value);
     }
   }
 
   private Sort element(Region region) {
     return ((Sort.Array) regions.sort(region)).element();
-  }
-
-  /** What was never set is kept as any pointer from outside. */
-  private Term kept(Term pointer, Targets targets) {
-    Term kept = pointer;
-    if (targets.mayBe(MemoryObject.WILD)) {
-      Term any = regions.outsidePointer();
-      kept = terms.ite(pointers.isIn(kept, MemoryObject.WILD), any, kept);
-    }
-    return context.formula.define("kept", kept);
   }
 
   /** Scalars that share bytes with those that are written may be anything. */
@@ -176,6 +181,7 @@ final class OutsideMemory {
 
   /** Any contents, where the condition holds. */
   void forget(List<Term> memory, Term condition) {
+    context.nullsFound.forget();
     for (Region region : context.memory.outside()) {
       memory.set(region.id(), blocks.replaced(region, memory.get(region.id()), condition));
     }

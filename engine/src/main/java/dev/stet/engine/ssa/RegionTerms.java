@@ -69,13 +69,17 @@ final class RegionTerms {
     return contents;
   }
 
-  /** Any scalar as an array or a region of its own keeps it; a pointer leads outside. */
-  Term free(Type element) {
-    if (element instanceof Type.Pointer) {
-      return outsidePointer();
-    }
+  /** Any scalar as an array or a region of its own keeps it; a pointer leads to the targets. */
+  Term free(Type element, Targets targets) {
     Sort sort = context.sorts.of(element);
-    return context.formula.free("any", sort instanceof Sort.Bool ? Sort.bits(1) : sort);
+    Term any = context.formula.free("any", sort instanceof Sort.Bool ? Sort.bits(1) : sort);
+    if (element instanceof Type.Pointer) {
+      context.formula.add(leadsTo(any, targets));
+      if (!targets.mayBe(MemoryObject.NULL)) {
+        context.formula.add(terms.not(pointers.isIn(any, MemoryObject.NULL)));
+      }
+    }
+    return any;
   }
 
   /** Whether the region is a single pointer. */

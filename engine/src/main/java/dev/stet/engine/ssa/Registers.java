@@ -34,6 +34,12 @@ final class Registers {
     return copy.get(register);
   }
 
+  /** Whether the register has a value here. */
+  boolean isDefined(Operand.Register register, State state) {
+    MemoryObject object = context.pointsTo.objectAt(register);
+    return (object != null && context.memory.isMany(object)) || state.copy.find(register) != null;
+  }
+
   /** The start of the latest instance of an object that has several. */
   private Term current(MemoryObject object, List<Term> memory) {
     Term count = memory.get(context.memory.counter(object.id()).orElseThrow().id());

@@ -18,6 +18,8 @@ import java.util.Set;
  */
 final class SeenObjects {
 
+  private static final Type BYTE = new Type.Int(8);
+
   private final Context context;
   private final Terms terms;
   private final Pointers pointers;
@@ -63,6 +65,10 @@ final class SeenObjects {
     if (context.memory.isMany(object) || object.sizeBytes() < 0) {
       return regions.free(region);
     }
+    if (!mayBeIn(type, region)) {
+      context.assumptions.add(OutsideMemory.APART);
+      return before;
+    }
     long size = Math.max(1, context.module.layout().storeSizeOf(type));
     Term at = terms.sub(address, terms.add(address(object), offset(region.low())));
     boolean same = region.element().equals(type);
@@ -86,6 +92,17 @@ final class SeenObjects {
       after = terms.ite(aligned, stored, after);
     }
     return terms.ite(meets, after, before);
+  }
+
+  /** Pointers to different types do not lead to the same bytes, but in unions and as characters. */
+  private boolean mayBeIn(Type type, Region region) {
+    boolean plain =
+        region.kind() == Region.Kind.SCALAR || region.kind() == Region.Kind.ARRAY;
+    return !plain
+        || type.equals(region.element())
+        || type.equals(BYTE)
+        || region.element().equals(BYTE)
+        || context.module.unions().stream().anyMatch(u -> u.scalars().contains(type));
   }
 
   /** Whether so many bytes from the distance on share one with the first ones of a region. */
