@@ -135,8 +135,8 @@ final class ProgramReplay implements Replay {
   }
 
   /**
-   * Whether the undefined behaviour is that of the check. A null pointer that is moved to a member is
-   * checked there and then, and is accessed behind it on the same line.
+   * Whether the undefined behaviour is that of the check. A null pointer that is moved to a member
+   * is checked there and then, and is accessed behind it on the same line.
    */
   private static boolean isAt(Outcome.UndefinedBehaviour found, CheckKey check) {
     Location at = found.at().inProgram();

@@ -11,6 +11,7 @@ import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -96,6 +97,31 @@ final class AccessChecks {
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       outside(address, terms.not(isOutsideNull(pointer)), at, state);
       staysInSpace(address, pointer, state);
+      apartFromOwn(address, pointer, state);
+    }
+  }
+
+  /** What the caller's pointers lead to was there before the objects that the function makes. */
+  private void apartFromOwn(Operand address, Term pointer, State state) {
+    Term old = context.pointersRead.isCallers(context.root(address), root(address, pointer, state));
+    if (old.isFalse()) {
+      return;
+    }
+    Term at = pointers.offset(pointer);
+    List<Term> apart = new ArrayList<>();
+    for (int id : context.pointsTo.seenOutside()) {
+      MemoryObject object = context.pointsTo.object(id);
+      if (object.kind() != MemoryObject.Kind.GLOBAL
+          && object.sizeBytes() > 0
+          && !context.memory.isMany(object)) {
+        Term size = terms.bits(at.width(), object.sizeBytes());
+        apart.add(terms.ule(size, terms.sub(at, pointers.address(id))));
+      }
+    }
+    Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
+    Term holds = terms.implies(terms.and(outside, old), terms.and(apart));
+    if (!holds.isTrue()) {
+      state.guard = context.formula.define("g", terms.and(state.guard, holds));
     }
   }
 
@@ -106,7 +132,7 @@ final class AccessChecks {
     return gone ? pointer : registers.value(root, state);
   }
 
-  /** An object does not reach around the end of the address space. */
+  /** An object does not reach around the end of the address space, nor over half of it. */
   private void staysInSpace(Operand address, Term pointer, State state) {
     Term root = root(address, pointer, state);
     if (!root.equals(pointer)) {
@@ -114,7 +140,11 @@ final class AccessChecks {
       Term to = pointers.offset(pointer);
       Term zero = terms.bits(context.sorts.offsetBits(), 0);
       Term upwards = terms.sle(zero, terms.sub(to, from));
-      Term straight = terms.eq(upwards, terms.ule(from, to));
+      Term most =
+          terms.bits(
+              zero.width(), BigInteger.ONE.shiftLeft(zero.width() - 1).subtract(BigInteger.ONE));
+      Term fits = terms.not(terms.eq(terms.sub(to, from), most));
+      Term straight = terms.and(fits, terms.eq(upwards, terms.ule(from, to)));
       Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
       state.guard =
           context.formula.define("g", terms.and(state.guard, terms.implies(outside, straight)));
@@ -131,7 +161,7 @@ final class AccessChecks {
     } else if (!condition.isTrue()) {
       if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
         context
-            .nullsFound
+            .pointersRead
             .of(address, registers.value(address, state))
             .ifPresent(
                 found ->

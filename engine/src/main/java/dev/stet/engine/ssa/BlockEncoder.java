@@ -233,7 +233,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
         Region region = context.memory.outside(i.address(), type);
         set(i.result(), memory.outside().read(region, pointer, state));
         registers.readOutside(i, pointer, state);
-        context.nullsFound.read(i, region, pointer, value(i.result()), state.guard);
+        context.pointersRead.read(i, region, pointer, value(i.result()), state.guard);
       } else {
         registers.setInput(
             i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);

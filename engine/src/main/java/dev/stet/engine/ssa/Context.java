@@ -57,7 +57,7 @@ final class Context {
   final List<OpenCall> calls = new ArrayList<>();
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
-  final NullsFound nullsFound;
+  final PointersRead pointersRead;
 
   /** Pointers that the function itself wrote to memory from outside. */
   final Set<Term> storedOutside = new LinkedHashSet<>();
@@ -101,7 +101,7 @@ final class Context {
         new MemoryLayout(module, function, pointsTo, Instances.bits(signedOverflow), patience);
     this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
     this.storedNulls = new StoredNulls(function, pointsTo);
-    this.nullsFound = new NullsFound(this);
+    this.pointersRead = new PointersRead(this);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
     Map<Integer, Instruction.Load> loads = new HashMap<>();

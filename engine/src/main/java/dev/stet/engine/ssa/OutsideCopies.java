@@ -96,7 +96,8 @@ final class OutsideCopies {
             .memory
             .outsideAt(source.address(), distance, to.element())
             .map(from -> outside.read(from, pointer, state.guard, before))
-            .orElseGet(() -> regions.free(to.element(), context.pointsTo.contents(MemoryObject.OUTSIDE)));
+            .orElseGet(
+                () -> regions.free(to.element(), context.pointsTo.contents(MemoryObject.OUTSIDE)));
     registers.readOutside("copied", source.at(), to.element(), value, pointer, state);
     return regions.toElement(value, regions.sort(to));
   }

@@ -21,7 +21,8 @@ import java.util.Set;
  */
 final class OutsideMemory {
 
-  static final String APART = "pointers from outside to different types (also to characters) do not overlap";
+  static final String APART =
+      "pointers from outside to different types (also to characters) do not overlap";
 
   private static final String WRITTEN_OTHERWISE =
       "a pointer that is read from bytes that are written as something else";
@@ -94,12 +95,7 @@ final class OutsideMemory {
 
   /** A scalar of an object of this function was written: whoever knows its address sees that. */
   void writeObject(
-      Region written,
-      Type type,
-      Term pointer,
-      Term value,
-      Term here,
-      List<Term> memory) {
+      Region written, Type type, Term pointer, Term value, Term here, List<Term> memory) {
     MemoryObject object = written.object();
     if (!context.pointsTo.isSeenOutside(object.id()) || context.memory.outside().isEmpty()) {
       return;
@@ -143,8 +139,7 @@ final class OutsideMemory {
     return context.memory.outside().stream().filter(r -> r.element().equals(type)).toList();
   }
 
-  private void put(
-      Region region, Term address, Term value, Term here, List<Term> memory) {
+  private void put(Region region, Term address, Term value, Term here, List<Term> memory) {
     for (Region other : context.memory.overlapped(region)) {
       spoil(other, address, size(region), here, memory);
     }
@@ -181,7 +176,7 @@ final class OutsideMemory {
 
   /** Any contents, where the condition holds. */
   void forget(List<Term> memory, Term condition) {
-    context.nullsFound.forget();
+    context.pointersRead.forget();
     for (Region region : context.memory.outside()) {
       memory.set(region.id(), blocks.replaced(region, memory.get(region.id()), condition));
     }

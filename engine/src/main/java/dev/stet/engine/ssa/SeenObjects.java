@@ -96,8 +96,7 @@ final class SeenObjects {
 
   /** Pointers to different types do not lead to the same bytes, but in unions and as characters. */
   private boolean mayBeIn(Type type, Region region) {
-    boolean plain =
-        region.kind() == Region.Kind.SCALAR || region.kind() == Region.Kind.ARRAY;
+    boolean plain = region.kind() == Region.Kind.SCALAR || region.kind() == Region.Kind.ARRAY;
     return !plain
         || type.equals(region.element())
         || type.equals(BYTE)

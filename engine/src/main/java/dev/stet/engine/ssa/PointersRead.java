@@ -14,10 +14,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Places in memory from outside that the execution has looked at and found to be null: the pointer
- * there is not taken to be valid any more, until code that is not seen has run (design §5).
+ * Pointers that were read from memory outside, with their places. Where the execution has looked at
+ * a place and found it to be null, the pointer there is not taken to be valid any more, until code
+ * that is not seen has run (design §5).
  */
-final class NullsFound {
+final class PointersRead {
 
   private static final int MOST = 16;
 
@@ -31,7 +32,7 @@ final class NullsFound {
   /** A pointer that was read to be compared with null. */
   private record Look(Place place, Term value, Term guard) {}
 
-  NullsFound(Context context) {
+  PointersRead(Context context) {
     this.context = context;
     this.terms = context.terms;
   }
@@ -70,6 +71,17 @@ final class NullsFound {
                         terms.eq(look.place().address(), place.address()),
                         isNull(look.value()))));
     return found.isEmpty() ? Optional.empty() : Optional.of(terms.or(found));
+  }
+
+  /** Whether a pointer is one that the caller had: a parameter, or what it left in memory. */
+  Term isCallers(Operand pointer, Term value) {
+    if (context.function.parameters().contains(pointer)) {
+      return terms.bool(true);
+    }
+    Place place = places.get(value);
+    return place == null
+        ? terms.bool(false)
+        : terms.eq(value, terms.select(context.leftOutside(place.region()), place.address()));
   }
 
   private Term isNull(Term pointer) {
