@@ -1,5 +1,6 @@
 """Tests of the scripts here against a program that only looks like stet: python3 test_bench.py"""
 
+import collections
 import csv
 import json
 import os
@@ -10,6 +11,8 @@ import tempfile
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import phases  # noqa: E402
 
 FAKE = """\
 #!/usr/bin/env python3
@@ -211,6 +214,56 @@ class Scripts(unittest.TestCase):
         for what in ("open: all functions decided | 1", "in the edited function | 3", "compile error shown | 3", "compile error gone | 3",
                      "edited function | 3", "no kept verdicts | 3"):
             self.assertIn(what, done.stdout)
+
+
+class PhasesTest(unittest.TestCase):
+    def event(self, kind, names, duration=None):
+        frames = [{"method": {"type": {"name": name}}} for name in names]
+        values = {"stackTrace": {"frames": frames}}
+        if duration:
+            values["duration"] = duration
+        return {"type": kind, "values": values}
+
+    def test_what_waits_for_the_solver_counts_for_who_asks(self):
+        engine = "dev/stet/engine/"
+        java, solver = phases.classify(
+            [
+                self.event(
+                    "jdk.ThreadPark",
+                    [engine + "smt/QueryThread", engine + "invariant/StrategyIteration"],
+                    "PT1.5S",
+                ),
+                self.event("jdk.ThreadPark", ["java/lang/Thread"], "PT9S"),
+                self.event("jdk.ExecutionSample", [engine + "ssa/BlockEncoder", engine + "kiki/Kiki"]),
+                self.event("jdk.ExecutionSample", ["java/util/HashMap"]),
+            ]
+        )
+        self.assertEqual(dict(solver), {"strategy iteration": 1.5})
+        self.assertEqual(sorted(java), ["encoding", "other"])
+
+    def test_durations(self):
+        self.assertAlmostEqual(phases.seconds("PT1M2.5S"), 62.5)
+        self.assertAlmostEqual(phases.seconds("PT0.012S"), 0.012)
+
+    def test_the_table_has_ratios_of_what_takes_time(self):
+        old = {"wall": 2.0, "phases": {"encoding": 1.0, "other": 0.01}, "solver": {}}
+        new = {"wall": 1.0, "phases": {"encoding": 0.5, "other": 0.02}, "solver": {}}
+        counted = [
+            {**side, "phases": collections.Counter(side["phases"]), "solver": collections.Counter()}
+            for side in (old, new)
+        ]
+        text = phases.table(*counted)
+        self.assertIn("| Java: encoding | 1.0 | 0.5 | 0.50 |", text)
+        self.assertNotIn("other", text)
+
+    def test_a_program_that_is_not_there_is_said(self):
+        done = subprocess.run(
+            [sys.executable, os.path.join(HERE, "phases.py"), "/nowhere", "/nowhere", "a.c"],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("/nowhere: no such program", done.stderr)
 
 
 if __name__ == "__main__":

@@ -141,10 +141,11 @@ public final class Slice {
 
   /** Whether something to be shown depends on the loop's variable of that number. */
   boolean needs(LoopHead loop, int variable) {
-    return loop.instances().stream().anyMatch(i -> reached.contains(i.loopBack().get(variable)));
+    return loop.instances().stream().anyMatch(i -> needs(i.loopBack().get(variable)));
   }
 
+  /** A place in an array is needed where the array is. */
   boolean needs(Term term) {
-    return reached.contains(term);
+    return reached.contains(term) || (term.op() == Op.SELECT && reached.contains(term.argument(0)));
   }
 }

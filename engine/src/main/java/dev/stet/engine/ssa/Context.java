@@ -175,6 +175,36 @@ final class Context {
     return root;
   }
 
+  /** The bytes from the root of an address to it; empty where that is not always the same. */
+  Optional<Long> distance(Operand address) {
+    long distance = 0;
+    Operand root = address;
+    for (var p = addition(root); p.isPresent(); p = addition(root)) {
+      if (!p.get().scaled().isEmpty()) {
+        return Optional.empty();
+      }
+      distance += p.get().offset();
+      root = p.get().base();
+    }
+    return Optional.of(distance);
+  }
+
+  /** The C text of the way from the root of an address to it. */
+  String path(Operand address) {
+    StringBuilder path = new StringBuilder();
+    Operand root = address;
+    for (var p = addition(root); p.isPresent(); p = addition(root)) {
+      path.insert(0, p.get().path());
+      root = p.get().base();
+    }
+    return path.toString();
+  }
+
+  /** The type of the member that an address is computed for; unknown where it is none. */
+  CType typeOfMember(Operand address) {
+    return addition(address).map(p -> p.member().type()).orElse(CType.UNKNOWN);
+  }
+
   /** Whether the place that is read is one of those that a freed pointer was read from. */
   boolean holdsFreed(Instruction.Load load) {
     return freedPlaces.contains(place(load));

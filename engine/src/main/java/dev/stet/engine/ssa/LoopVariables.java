@@ -21,9 +21,11 @@ final class LoopVariables {
   private final Context context;
   private final RegionTerms regions;
   private final HeapParts heap;
+  private final OutsideCells cells;
 
-  LoopVariables(Context context, RegionTerms regions) {
+  LoopVariables(Context context, RegionTerms regions, OutsideCells cells) {
     this.context = context;
+    this.cells = cells;
     this.regions = regions;
     this.heap = new HeapParts(context);
   }
@@ -37,6 +39,7 @@ final class LoopVariables {
       }
     }
     scalars(shape).forEach(r -> variables.add(variable(context.memory.regions().get(r))));
+    cells.of(shape).forEach(c -> variables.add(c.variable()));
     return variables;
   }
 
@@ -48,6 +51,7 @@ final class LoopVariables {
       }
     }
     scalars(shape).forEach(r -> values.add(state.memory().get(r)));
+    cells.of(shape).forEach(c -> values.add(cells.value(c, state.memory())));
     return values;
   }
 

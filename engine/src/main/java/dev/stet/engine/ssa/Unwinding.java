@@ -69,9 +69,10 @@ final class Unwinding {
     this.joins = new Joins(context, blocks.registers());
     this.branching = new Branching(context, blocks.registers(), blocks.leaks());
     this.loopBack = new LoopBackVariables(context, regions, blocks.states(), joins);
-    this.variables = new LoopVariables(context, regions);
     this.shapes = Shapes.of(flow, nest, blocks);
     this.entry = new EntryState(context, regions, memory);
+    var cells = new OutsideCells(context, regions, nest, entry.top());
+    this.variables = new LoopVariables(context, regions, cells);
   }
 
   List<ReturnPoint> returns() {
