@@ -98,7 +98,7 @@ def classify(events):
         if event["type"] in ("jdk.ThreadPark", "jdk.JavaMonitorWait"):
             if any(name.startswith("smt.") for name in frames):
                 solver[phase(frames)] += seconds(event["values"]["duration"])
-        elif event["type"] == "jdk.ExecutionSample" and frames:
+        elif event["type"] == "jdk.ExecutionSample":
             java[phase(frames)] += SAMPLE_SECONDS
     return java, solver
 
