@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which objects each pointer register may point to, and at which offsets: an inclusion-based,
  * flow-insensitive analysis of one function (001 §4.2.3 needs a may-point-to relation). What an
- * object holds is one set per object.
+ * object holds is one set per object. Longer than most files: it is one fixpoint, whose rules read
+ * and write the same sets.
  */
 public final class PointsTo {
 

@@ -16,7 +16,10 @@ import dev.stet.engine.term.Terms;
 import java.util.List;
 import java.util.Set;
 
-/** Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). */
+/**
+ * Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). Longer than most files:
+ * one method for each kind of instruction.
+ */
 final class BlockEncoder implements Instruction.Visitor<Void> {
 
   private final Context context;
