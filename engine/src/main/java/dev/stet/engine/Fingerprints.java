@@ -1,7 +1,9 @@
 package dev.stet.engine;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Fingerprint;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -24,9 +26,29 @@ final class Fingerprints {
   Fingerprints(Module module) {
     this.module = module;
     for (Function function : module.functions()) {
-      own.put(function.name(), Fingerprint.of(module, function));
+      own.put(function.name(), Fingerprint.of(module, function) + types(function));
       called.put(function.name(), Fingerprint.calledFunctions(module, function));
     }
+  }
+
+  /** What pointers lead to by their types: what may be the same memory depends on it. */
+  private static SortedSet<String> types(Function function) {
+    var types = new TreeSet<String>();
+    function.variables().forEach(v -> types.add(text(v.type())));
+    for (var block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Bind b) {
+          types.add(text(b.variable().type()));
+        } else if (i instanceof Instruction.PointerAdd p) {
+          types.add(p.member() + " " + text(p.member().type()));
+        }
+      }
+    }
+    return types;
+  }
+
+  private static String text(CType type) {
+    return type.name() + " " + type.contents();
   }
 
   /** Equal for a function whose own meaning and that of everything it reaches are equal. */

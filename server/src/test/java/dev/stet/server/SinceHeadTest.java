@@ -219,6 +219,16 @@ class SinceHeadTest {
   }
 
   @Test
+  void whatStandsOutsideOfFunctionsIsPartOfAProof() throws Exception {
+    openProved();
+    harness.replaceAll(uri, "\n" + CALLING.replaceFirst("\n}", "\nSAME BLOCK\n}"));
+    harness.client.awaitState(uri, "f", State.RUNNING);
+    verifier.release();
+    harness.client.await(() -> verifier.verified.size() == 6, verifier.verified::toString);
+    assertEquals(List.of("f", "g", "h", "f", "g", "h"), verifier.verified);
+  }
+
+  @Test
   void aProofOfAnotherCommitIsNoneOfThisOne() throws Exception {
     openProved();
     commit(CALLING.replaceFirst("\n}", "\n1} BLOCK\n}"));

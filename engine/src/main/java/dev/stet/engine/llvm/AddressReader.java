@@ -18,9 +18,11 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
@@ -63,11 +65,7 @@ final class AddressReader {
         long at1 = types.offset(type, field);
         offset += at1;
         String name = fields.at(TypeReader.structName(type), at1);
-        member =
-            member(
-                TypeReader.structName(type),
-                at1,
-                debug.type(fields.type(TypeReader.structName(type), at1)));
+        member = member(type, field, at1);
         path.append(name.isEmpty() ? "" : "." + name);
         type = LLVMStructGetTypeAtIndex(type, field);
         continue;
@@ -92,9 +90,25 @@ final class AddressReader {
   }
 
   /** A member of a structure with a name; types without one have no name that is always theirs. */
-  private static Member member(String structure, long offset, CType type) {
-    boolean named = structure.startsWith("struct.") && !structure.startsWith("struct.anon");
-    return named ? new Member(structure.replaceFirst("\\.\\d+$", ""), offset, type) : Member.NONE;
+  private Member member(LLVMTypeRef type, int field, long offset) {
+    String structure = TypeReader.structName(type);
+    if (!structure.startsWith("struct.") || structure.startsWith("struct.anon")) {
+      return Member.NONE;
+    }
+    CType declared = debug.type(fields.type(structure, offset));
+    Type element = types.read(LLVMStructGetTypeAtIndex(type, field));
+    while (element instanceof Type.Array array) {
+      element = array.element();
+    }
+    return new Member(
+        structure.replaceFirst("\\.\\d+$", ""), offset, declared, scalars(element, declared));
+  }
+
+  private static Set<Type> scalars(Type element, CType declared) {
+    if (element instanceof Type.Struct s) {
+      return s.name().startsWith("union") ? declared.contents().scalars() : Set.of();
+    }
+    return Set.of(element);
   }
 
   /** The variable of an index, also under a widening. */

@@ -1,6 +1,8 @@
 package dev.stet.engine.memory;
 
 import dev.stet.engine.analysis.Readers;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import java.util.Set;
@@ -30,6 +32,19 @@ final class CallEffects {
     return callee == null
         || ExternalEffect.of(callee) != ExternalEffect.NONE
         || (PrintFormat.isPrinter(callee) && !PrintFormat.onlyReads(module, call));
+  }
+
+  /** Whether code runs in the function that is not seen, or pointers are made of numbers. */
+  boolean runsUnseen(Function function) {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Unsupported
+                    || (i instanceof Instruction.Cast c && c.op() == CastOperator.INT_TO_PTR)
+                    || (i instanceof Instruction.Call c
+                        && !String.valueOf(c.calleeName()).startsWith("llvm.")
+                        && mayWrite(c)));
   }
 
   /** Whether the callee is, or may be, a function of the module that does not only read. */

@@ -186,14 +186,18 @@ public final class MemoryLayout {
     return outside.behind(pointer).stream().map(outsideRegions::get).toList();
   }
 
-  /** The regions outside that hold what is copied from behind the pointer. */
-  public List<Region> outsideHeldBy(Operand pointer) {
-    return outside.heldBy(pointer).stream().map(outsideRegions::get).toList();
+  /** The regions outside whose scalars a copy from outside to outside brings as they are. */
+  public List<Region> outsideCopied(Operand to, Operand from) {
+    return outside.copied(to, from).stream().map(outsideRegions::get).toList();
   }
 
-  /** The region outside with the scalars of a type at a distance from where the pointer leads. */
-  public Optional<Region> outsideAt(Operand pointer, long distance, Type type) {
-    return outside.at(pointer, distance, type).map(outsideRegions::get);
+  /**
+   * The region outside with the scalars of a type at a distance from where the pointer leads.
+   *
+   * @param structure what is copied to as a whole, {@code struct.node}, or ""
+   */
+  public Optional<Region> outsideAt(Operand pointer, long distance, Type type, String structure) {
+    return outside.at(pointer, distance, type, structure).map(outsideRegions::get);
   }
 
   /** The regions outside in which a write to this one may change parts of scalars. */

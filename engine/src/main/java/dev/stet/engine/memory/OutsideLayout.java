@@ -56,10 +56,19 @@ final class OutsideLayout {
     }
   }
 
+  private static final Type BYTE = new Type.Int(8);
+
+  /** Bytes that may be those of anything. */
+  private static final Slot CHARACTERS = new Slot(BYTE, Member.NONE);
+
   private final DataLayout layout;
   private final PointsTo pointsTo;
   private final OutsidePointers origins;
   private final Pointees pointees;
+
+  /** What pointers of each origin are declared to lead to. */
+  private final Map<Integer, Set<Contents>> declared;
+
   private final Map<Integer, Set<Use>> uses = new LinkedHashMap<>();
   private final Set<String> inUnions = new HashSet<>();
   private final Set<Type> mixed = new HashSet<>();
@@ -75,36 +84,51 @@ final class OutsideLayout {
     this.origins = new OutsidePointers(code);
     module.unions().forEach(u -> inUnions.addAll(u.structures()));
     this.pointees = new Pointees(function, code);
+    this.declared = declared();
     collect(code);
+    collectCopies(code);
     uses.values().forEach(this::noteMixed);
     uses.values().forEach(this::noteOverlaps);
     module.unions().forEach(this::share);
-    noteOtherViews();
+    if (slots().contains(CHARACTERS)) {
+      noteCharacters();
+    }
+  }
+
+  /** What pointers of one origin are declared to lead to. */
+  private Map<Integer, Set<Contents>> declared() {
+    Map<Integer, Set<Contents>> all = new LinkedHashMap<>();
+    pointees
+        .declared()
+        .forEach(
+            (pointer, contents) ->
+                all.computeIfAbsent(origins.origin(pointer), o -> new LinkedHashSet<>())
+                    .addAll(contents));
+    return all;
   }
 
   /**
-   * A pointer to a structure or to other scalars that is used as something else (characters,
-   * mostly) may change what others see as that type.
+   * Characters may be written for anything (C17 6.5 p7): where a pointer is one to characters and
+   * to something else, writes of either may change what others see as the other.
    */
-  private void noteOtherViews() {
-    Map<Integer, Contents> ofClasses = new LinkedHashMap<>();
-    pointees.known().forEach((r, c) -> ofClasses.merge(origins.origin(r), c, Contents::with));
-    uses.forEach(
-        (origin, all) -> {
-          Contents contents = ofClasses.getOrDefault(origin, Contents.UNKNOWN);
-          for (Use use : all) {
-            if (use.slot().member().equals(Member.NONE)) {
-              view(shared(use.slot()), contents);
-            }
+  private void noteCharacters() {
+    declared.forEach(
+        (origin, contents) -> {
+          boolean characters =
+              contents.stream().anyMatch(c -> c.scalars().equals(Set.of(BYTE)))
+                  || uses.getOrDefault(origin, Set.of()).stream()
+                      .anyMatch(u -> u.slot().equals(CHARACTERS));
+          if (characters) {
+            contents.forEach(this::seeAsCharacters);
           }
         });
   }
 
-  private void view(Slot used, Contents contents) {
+  private void seeAsCharacters(Contents contents) {
     for (Slot other : List.copyOf(slots())) {
-      if (!other.type().equals(used.type()) && mayBeIn(contents, other)) {
-        overlapping.computeIfAbsent(used, s -> new LinkedHashSet<>()).add(other);
-        overlapping.computeIfAbsent(other, s -> new LinkedHashSet<>()).add(used);
+      if (!other.type().equals(BYTE) && mayBeIn(contents, other)) {
+        overlapping.computeIfAbsent(CHARACTERS, s -> new LinkedHashSet<>()).add(other);
+        overlapping.computeIfAbsent(other, s -> new LinkedHashSet<>()).add(CHARACTERS);
       }
     }
   }
@@ -130,8 +154,12 @@ final class OutsideLayout {
     if (!contents.isKnown()) {
       return slots();
     }
+    int origin = origins.origin(pointer);
+    for (Contents other : declared.getOrDefault(origin, Set.of())) {
+      contents = contents.with(other);
+    }
     Set<Slot> all = new LinkedHashSet<>();
-    uses.getOrDefault(origins.origin(pointer), Set.of()).forEach(u -> all.add(shared(u.slot())));
+    uses.getOrDefault(origin, Set.of()).forEach(u -> all.add(shared(u.slot())));
     for (Slot slot : slots()) {
       if (mayBeIn(contents, slot)) {
         all.add(slot);
@@ -141,33 +169,59 @@ final class OutsideLayout {
     return all;
   }
 
-  /** The scalars that the bytes behind the pointer are certainly used as, if they are outside. */
-  Set<Slot> heldBy(Operand pointer) {
+  /**
+   * The scalars that a copy brings as they are, where it leads outside: what stands at a place is
+   * used in the same way at both ends. That is so of memory that holds one type of scalars, and
+   * where both pointers lead to the start of the same structure.
+   */
+  Set<Slot> copied(Operand to, Operand from) {
+    Contents contents = pointees.exactly(from);
+    return contents.isKnown() && contents.equals(pointees.exactly(to))
+        ? heldBy(from, contents)
+        : heldBy(from, onlyOneType(from));
+  }
+
+  /** What the pointer leads to where that is one type of scalars; else unknown. */
+  private Contents onlyOneType(Operand pointer) {
     Contents contents = pointees.of(pointer);
+    return contents.scalars().size() == 1 && contents.structures().isEmpty()
+        ? contents
+        : Contents.UNKNOWN;
+  }
+
+  /** The scalars of a type of memory outside, where the function uses it as nothing else. */
+  private Set<Slot> heldBy(Operand pointer, Contents contents) {
     Set<Use> own = uses.getOrDefault(origins.origin(pointer), Set.of());
-    if (!contents.isKnown() || !own.stream().allMatch(u -> mayBeIn(contents, shared(u.slot())))) {
-      return Set.of();
+    Set<Slot> all = new LinkedHashSet<>();
+    if (contents.isKnown() && own.stream().allMatch(u -> isIn(contents, shared(u.slot())))) {
+      slots().stream().filter(slot -> isIn(contents, slot)).forEach(all::add);
     }
-    Set<Slot> all = new LinkedHashSet<>(slots());
-    all.removeIf(slot -> !mayBeIn(contents, slot));
     return all;
   }
 
   /**
-   * The scalars of a type at a distance from the pointer, where it leads to a structure that has
-   * them as a member or to nothing but them.
+   * The scalars of a type at a distance from where the pointer leads, as far as that is clear.
+   *
+   * @param structure what is copied to, {@code struct.node}; "" where it is no whole structure
    */
-  Optional<Slot> at(Operand pointer, long distance, Type type) {
-    Iterator<String> structures = pointees.of(pointer).structures().iterator();
-    String outermost = structures.hasNext() ? structures.next() : "";
-    return heldBy(pointer).stream()
+  Optional<Slot> at(Operand pointer, long distance, Type type, String structure) {
+    Contents whole = pointees.exactly(pointer);
+    Iterator<String> structures = whole.structures().iterator();
+    boolean alike = structures.hasNext() && structures.next().equals(structure);
+    return heldBy(pointer, alike ? whole : onlyOneType(pointer)).stream()
         .filter(slot -> slot.type().equals(type))
         .filter(
             slot ->
                 slot.member().equals(Member.NONE)
-                    || (slot.member().structure().equals(outermost)
+                    || (slot.member().structure().equals(structure)
                         && slot.member().offset() == distance))
         .findFirst();
+  }
+
+  private static boolean isIn(Contents contents, Slot slot) {
+    return contents.scalars().contains(slot.type())
+        && (slot.member().equals(Member.NONE)
+            || contents.structures().contains(slot.member().structure()));
   }
 
   /** A pointer to a scalar may lead to any member of that type. */
@@ -189,7 +243,8 @@ final class OutsideLayout {
 
   private Slot exact(Operand address, Type type) {
     Member member = pointees.member(address);
-    return new Slot(type, inUnions.contains(member.structure()) ? Member.NONE : member);
+    boolean known = member.scalars().contains(type) && !inUnions.contains(member.structure());
+    return new Slot(type, known ? member : Member.NONE);
   }
 
   private void collect(List<Instruction> code) {
@@ -210,6 +265,24 @@ final class OutsideLayout {
                   origins.offset(address),
                   exact(address, type),
                   Math.max(1, layout.storeSizeOf(type))));
+    }
+  }
+
+  /** A structure that is copied from outside is read there, as what no other access speaks of. */
+  private void collectCopies(List<Instruction> code) {
+    Set<Type> accessed = new HashSet<>();
+    uses.values().forEach(all -> all.forEach(u -> accessed.add(u.slot().type())));
+    for (Instruction i : code) {
+      if (i instanceof Instruction.Call c
+          && String.valueOf(c.calleeName()).matches("llvm\\.mem(cpy|move)\\..*")
+          && pointsTo.targets(c.arguments().get(1)).mayBe(MemoryObject.OUTSIDE)) {
+        Operand from = c.arguments().get(1);
+        for (Type type : pointees.exactly(from).scalars()) {
+          if (!accessed.contains(type)) {
+            overlapping.put(new Slot(type, Member.NONE), new LinkedHashSet<>());
+          }
+        }
+      }
     }
   }
 

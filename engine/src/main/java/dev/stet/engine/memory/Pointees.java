@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,8 +19,7 @@ import java.util.Set;
  */
 final class Pointees {
 
-  private final Map<Integer, Contents> ofRegisters = new HashMap<>();
-  private final Set<Operand.Register> registers = new LinkedHashSet<>();
+  private final Map<Operand, Set<Contents>> declared = new LinkedHashMap<>();
   private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
 
   Pointees(Function function, List<Instruction> code) {
@@ -45,17 +45,20 @@ final class Pointees {
   }
 
   private void note(Operand pointer, Contents contents) {
-    if (pointer instanceof Operand.Register r && contents.isKnown()) {
-      ofRegisters.merge(r.id(), contents, Contents::with);
-      registers.add(r);
+    if (pointer instanceof Operand.Register && contents.isKnown()) {
+      declared.computeIfAbsent(pointer, p -> new LinkedHashSet<>()).add(contents);
     }
   }
 
-  /** What is known of registers. */
-  Map<Operand, Contents> known() {
-    Map<Operand, Contents> all = new LinkedHashMap<>();
-    registers.forEach(r -> all.put(r, ofRegisters.get(r.id())));
-    return all;
+  /** The types that registers are declared to lead to, more than one where there are casts. */
+  Map<Operand, Set<Contents>> declared() {
+    return Collections.unmodifiableMap(declared);
+  }
+
+  /** What the pointer leads to the start of; unknown where it has no type or more than one. */
+  Contents exactly(Operand pointer) {
+    Set<Contents> all = declared.getOrDefault(pointer, Set.of());
+    return all.size() == 1 ? all.iterator().next() : Contents.UNKNOWN;
   }
 
   /** The member that an address is computed for, or one of its elements. */
@@ -75,7 +78,8 @@ final class Pointees {
   Contents of(Operand pointer) {
     Operand at = pointer;
     while (at instanceof Operand.Register r) {
-      Contents own = ofRegisters.getOrDefault(r.id(), Contents.UNKNOWN);
+      Contents own =
+          declared.getOrDefault(at, Set.of()).stream().reduce(Contents.UNKNOWN, Contents::with);
       Instruction.PointerAdd added = additions.get(r.id());
       if (own.isKnown() || added == null) {
         return own;

@@ -68,7 +68,7 @@ public final class PointsTo {
     this.unmodelled = AddressExposure.hasUnmodelled(module);
     this.calls = new CallEffects(module);
     this.function = function;
-    this.foreign = hasForeign();
+    this.foreign = calls.runsUnseen(function);
     this.objects = new ObjectTable(module, function);
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Pointer) {
@@ -103,21 +103,6 @@ public final class PointsTo {
       }
       spreadEscape();
     } while (changed || objects.all().size() > known);
-  }
-
-  private boolean hasForeign() {
-    return function.blocks().stream()
-        .flatMap(b -> b.instructions().stream())
-        .anyMatch(
-            i ->
-                i instanceof Instruction.Unsupported
-                    || (i instanceof Instruction.Cast c && c.op() == CastOperator.INT_TO_PTR)
-                    || (i instanceof Instruction.Call c && runsElsewhere(c)));
-  }
-
-  private boolean runsElsewhere(Instruction.Call call) {
-    String callee = call.calleeName();
-    return (callee == null || !callee.startsWith("llvm.")) && mayWrite(call);
   }
 
   /** The objects the function names, in the order they were met. */
@@ -304,8 +289,6 @@ public final class PointsTo {
     for (int object : targets(address).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
         escape(value);
-      }
-      if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
         hold(value);
       }
       include(object, value);

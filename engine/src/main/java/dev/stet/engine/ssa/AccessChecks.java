@@ -162,7 +162,7 @@ final class AccessChecks {
       if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
         context
             .pointersRead
-            .of(address, registers.value(address, state))
+            .of(registers.value(address, state))
             .ifPresent(
                 found ->
                     check(

@@ -16,10 +16,7 @@ import dev.stet.engine.term.Terms;
 import java.util.List;
 import java.util.Set;
 
-/**
- * Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). Longer than most files:
- * one method for each kind of instruction.
- */
+/** Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). */
 final class BlockEncoder implements Instruction.Visitor<Void> {
 
   private final Context context;
@@ -35,6 +32,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private final AccessChecks checks;
   private final CallEncoder calls;
   private final LeakChecks leaks;
+  private final Quotients quotients;
   private State state;
 
   BlockEncoder(Context context, RegionTerms regions, MemoryEncoder memory, State start) {
@@ -44,6 +42,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     this.terms = context.terms;
     this.pointers = context.pointers;
     this.arithmetic = new Arithmetic(terms);
+    this.quotients = new Quotients(context);
     this.comparison = new PointerComparison(context, arithmetic);
     this.conversions = new Conversions(context, regions, comparison);
     this.registers = new Registers(context, regions);
@@ -96,39 +95,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.Binary i) {
     set(i.result(), arithmetic.binary(i.op(), value(i.left()), value(i.right())));
     if (context.signedOverflow == SignedOverflow.ANY_VALUE && !i.op().isFloat()) {
-      noteSize(i);
+      quotients.note(i.op(), value(i.left()), value(i.right()), state.copy.get(i.result()));
     }
     return null;
-  }
-
-  /** Quotients and remainders are smaller: true anyway, and dear to find out bit by bit. */
-  private void noteSize(Instruction.Binary i) {
-    Term a = value(i.left());
-    Term b = value(i.right());
-    Term result = state.copy.get(i.result());
-    if (!(a.sort() instanceof Sort.BitVector)) {
-      return;
-    }
-    Term zero = terms.bits(a.width(), 0);
-    Term one = terms.bits(a.width(), 1);
-    switch (i.op()) {
-      case UREM -> context.formula.add(terms.implies(terms.ult(zero, b), terms.ult(result, b)));
-      case UDIV ->
-          context.formula.add(
-              terms.implies(
-                  terms.and(terms.ult(one, b), terms.ult(zero, a)), terms.ult(result, a)));
-      case SREM ->
-          context.formula.add(
-              terms.implies(
-                  terms.slt(zero, b),
-                  terms.and(terms.slt(result, b), terms.slt(terms.sub(zero, b), result))));
-      case SDIV ->
-          context.formula.add(
-              terms.implies(
-                  terms.and(terms.slt(one, b), terms.slt(zero, a)),
-                  terms.and(terms.slt(result, a), terms.sle(zero, result))));
-      default -> {}
-    }
   }
 
   @Override
@@ -302,7 +271,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
         Region region = memory.region(object, target.getValue(), size);
         Term before = state.memory.get(region.id());
         state.memory.set(region.id(), memory.write(region, before, pointer, value, here));
-        memory.outside().writeObject(region, type, pointer, value, here, state.memory);
+        memory.outside().writeObject(region, type, pointer, value, here, state);
       }
     }
     return null;

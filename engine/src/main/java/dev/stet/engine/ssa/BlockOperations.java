@@ -176,7 +176,7 @@ final class BlockOperations {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
       if (object == MemoryObject.OUTSIDE) {
-        OutsideBlocks.Value value = copies.value(source, before);
+        OutsideBlocks.Value value = copies.value(address, source, before);
         contents.outside().write(address, block(here, pointer, bytes, value), memory);
       } else if (object >= MemoryObject.FIRST
           && length >= 0

@@ -2,7 +2,6 @@ package dev.stet.engine.ssa;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.stet.engine.analysis.NeverNull;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -13,6 +12,7 @@ import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.NeverNull;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Sharing;

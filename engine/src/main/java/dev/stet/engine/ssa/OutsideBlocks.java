@@ -4,7 +4,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
-import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -88,14 +87,14 @@ final class OutsideBlocks {
     boolean zero = bytes.isConstant() && bytes.value().signum() == 0;
     return (region, distance) ->
         zero
-            ? Optional.ofNullable(regions.zero(region.element(), element(region)))
+            ? Optional.ofNullable(regions.zero(region.element(), regions.element(region)))
             : Optional.empty();
   }
 
   /** What stands elsewhere outside, as memory was before, as far as it is used as the same. */
-  Value copied(Operand source, Term origin, List<Term> memory) {
+  Value copied(Operand target, Operand source, Term origin, List<Term> memory) {
     int before = changes.size();
-    List<Region> held = context.memory.outsideHeldBy(source);
+    List<Region> held = context.memory.outsideCopied(target, source);
     return (region, distance) -> {
       if (!held.contains(region)) {
         return Optional.empty();
@@ -132,7 +131,7 @@ final class OutsideBlocks {
   }
 
   private Term holds(Region region, Block block, Term address, Term before, Term after) {
-    long size = Math.max(1, context.module.layout().storeSizeOf(region.element()));
+    long size = regions.bytes(region.element());
     Term distance = terms.sub(address, block.start());
     Term reach = terms.add(block.count(), offset(size - 1));
     Term untouched =
@@ -154,10 +153,6 @@ final class OutsideBlocks {
                     kept,
                     terms.implies(terms.and(terms.not(untouched), inside), terms.eq(after, value))))
         .orElse(kept);
-  }
-
-  private Sort element(Region region) {
-    return ((Sort.Array) regions.sort(region)).element();
   }
 
   private Term offset(long bytes) {

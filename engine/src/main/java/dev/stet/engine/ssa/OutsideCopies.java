@@ -1,5 +1,8 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
@@ -26,11 +29,11 @@ final class OutsideCopies {
   }
 
   /** What a block outside gets from behind the source, as memory was before. */
-  OutsideBlocks.Value value(BlockOperations.Source source, List<Term> before) {
+  OutsideBlocks.Value value(Operand target, BlockOperations.Source source, List<Term> before) {
     Targets from = context.pointsTo.targets(source.address());
     if (from.mayBeOnly(MemoryObject.OUTSIDE)) {
       Term start = context.pointers.offset(source.start());
-      return outside.blocks().copied(source.address(), start, before);
+      return outside.blocks().copied(target, source.address(), start, before);
     }
     Optional<Targets> known = Optional.of(from).filter(Targets::isExact);
     return (region, distance) -> known.map(o -> scalar(region, distance, o, before));
@@ -81,23 +84,35 @@ final class OutsideCopies {
               && region.high() <= start + length
               && !context.memory.isMany(region.object());
       Term now = state.memory.get(region.id());
-      Term copied = whole ? read(region, source, distance, state, before) : regions.free(region);
+      Term copied =
+          whole
+              ? read(region, start == 0 ? structure(region) : "", source, distance, state, before)
+              : regions.free(region);
       state.memory.set(
           region.id(), context.formula.define(region.label(), terms.ite(here, copied, now)));
     }
   }
 
+  /** The structure that an object is, as {@link dev.stet.engine.ir.Member} has it. */
+  private static String structure(Region region) {
+    return region.object().type() instanceof Type.Struct s ? Member.nameOf(s) : "";
+  }
+
   private Term read(
-      Region to, BlockOperations.Source source, long distance, State state, List<Term> before) {
+      Region to,
+      String structure,
+      BlockOperations.Source source,
+      long distance,
+      State state,
+      List<Term> before) {
     Term bytes = terms.bits(context.sorts.offsetBits(), distance);
     Term pointer = context.pointers.move(source.start(), bytes);
     Term value =
         context
             .memory
-            .outsideAt(source.address(), distance, to.element())
+            .outsideAt(source.address(), distance, to.element(), structure)
             .map(from -> outside.read(from, pointer, state.guard, before))
-            .orElseGet(
-                () -> regions.free(to.element(), context.pointsTo.contents(MemoryObject.OUTSIDE)));
+            .orElseGet(() -> outside.readUnknown(to.element(), state));
     registers.readOutside("copied", source.at(), to.element(), value, pointer, state);
     return regions.toElement(value, regions.sort(to));
   }

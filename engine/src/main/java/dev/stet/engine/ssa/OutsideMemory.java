@@ -5,7 +5,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
-import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -26,6 +25,8 @@ final class OutsideMemory {
 
   private static final String WRITTEN_OTHERWISE =
       "a pointer that is read from bytes that are written as something else";
+
+  private static final Type BYTE = new Type.Int(8);
 
   private final Context context;
   private final Terms terms;
@@ -71,6 +72,14 @@ final class OutsideMemory {
     return value;
   }
 
+  /** A scalar from bytes that may be in use as anything. */
+  Term readUnknown(Type type, State state) {
+    if (type instanceof Type.Pointer && !context.memory.outside().isEmpty()) {
+      context.gap(WRITTEN_OTHERWISE, state);
+    }
+    return regions.free(type, context.pointsTo.contents(MemoryObject.OUTSIDE));
+  }
+
   /**
    * Where bytes of pointers are written as something else, only what the caller left and what was
    * stored as a pointer is known to be one.
@@ -94,23 +103,37 @@ final class OutsideMemory {
   }
 
   /** A scalar of an object of this function was written: whoever knows its address sees that. */
-  void writeObject(
-      Region written, Type type, Term pointer, Term value, Term here, List<Term> memory) {
+  void writeObject(Region written, Type type, Term pointer, Term value, Term here, State state) {
     MemoryObject object = written.object();
     if (!context.pointsTo.isSeenOutside(object.id()) || context.memory.outside().isEmpty()) {
       return;
     }
-    if (!written.element().equals(type)) {
-      forget(memory, here);
+    if (isSeenAs(type, written)) {
+      for (Region region : ofType(type)) {
+        Term start =
+            context.memory.isMany(object)
+                ? pointers.address(object.id(), pointer)
+                : seen.address(object);
+        Term address = terms.add(start, pointers.offset(pointer));
+        put(region, address, value, here, state.memory);
+      }
       return;
     }
-    for (Region region : ofType(type)) {
-      Term start =
-          context.memory.isMany(object)
-              ? pointers.address(object.id(), pointer)
-              : seen.address(object);
-      put(region, terms.add(start, pointers.offset(pointer)), value, here, memory);
+    forgetView(object.id(), state.memory, here);
+    boolean pointers =
+        context.memory.outside().stream().anyMatch(r -> r.element() instanceof Type.Pointer);
+    if (pointers && !(type instanceof Type.Pointer)) {
+      context.gap(WRITTEN_OTHERWISE, here, state);
     }
+  }
+
+  /** Whether what is written is a scalar of the object and no part or mixture of others. */
+  private boolean isSeenAs(Type type, Region written) {
+    boolean characters = type.equals(BYTE) && !seen.isCharacters(written.object());
+    return written.kind() != Region.Kind.OPAQUE
+        && written.element().equals(type)
+        && !characters
+        && !seen.hasUnion(written.object());
   }
 
   OutsideBlocks blocks() {
@@ -141,37 +164,29 @@ final class OutsideMemory {
 
   private void put(Region region, Term address, Term value, Term here, List<Term> memory) {
     for (Region other : context.memory.overlapped(region)) {
-      spoil(other, address, size(region), here, memory);
+      spoil(other, address, regions.bytes(region.element()), here, memory);
     }
     Term before = memory.get(region.id());
-    Term after = terms.store(before, address, regions.toElement(value, element(region)));
+    Term after = terms.store(before, address, regions.toElement(value, regions.element(region)));
     memory.set(region.id(), terms.ite(here, after, before));
     if (region.element() instanceof Type.Pointer) {
       context.storedOutside.add(value);
     }
   }
 
-  private Sort element(Region region) {
-    return ((Sort.Array) regions.sort(region)).element();
-  }
-
   /** Scalars that share bytes with those that are written may be anything. */
   private void spoil(Region region, Term address, long bytes, Term here, List<Term> memory) {
     Term before = memory.get(region.id());
     Term after = before;
-    for (long i = 1 - size(region); i < bytes; i++) {
+    for (long i = 1 - regions.bytes(region.element()); i < bytes; i++) {
       Term place = terms.add(address, terms.bits(context.sorts.offsetBits(), i));
       Term any =
           region.element() instanceof Type.Pointer
               ? regions.outsidePointer()
-              : context.formula.free(region.label(), element(region));
+              : context.formula.free(region.label(), regions.element(region));
       after = terms.store(after, place, any);
     }
     memory.set(region.id(), terms.ite(here, after, before));
-  }
-
-  private long size(Region region) {
-    return Math.max(1, context.module.layout().storeSizeOf(region.element()));
   }
 
   /** Any contents, where the condition holds. */
@@ -182,10 +197,13 @@ final class OutsideMemory {
     }
   }
 
-  /** The same because of a change of an object whose address may be known outside. */
+  /** What is seen of an object outside, after the function itself wrote there as it pleased. */
   void forgetView(int object, List<Term> memory, Term condition) {
     if (context.pointsTo.isSeenOutside(object)) {
-      forget(memory, condition);
+      for (Region region : context.memory.outside()) {
+        Term before = memory.get(region.id());
+        memory.set(region.id(), terms.ite(condition, regions.free(region), before));
+      }
     }
   }
 
@@ -198,7 +216,7 @@ final class OutsideMemory {
   void addSeen(Region written, Type type, Set<Integer> to) {
     if (!context.pointsTo.isSeenOutside(written.object().id())) {
       return;
-    } else if (written.element().equals(type)) {
+    } else if (isSeenAs(type, written)) {
       ofType(type).forEach(r -> addRegions(r, to));
     } else {
       addRegions(to);

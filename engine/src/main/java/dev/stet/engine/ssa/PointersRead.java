@@ -54,14 +54,13 @@ final class PointersRead {
   }
 
   /** Whether a pointer that was read outside was found to be null at the same place before. */
-  Optional<Term> of(Operand pointer, Term value) {
+  Optional<Term> of(Term value) {
     Place place = places.get(value);
-    if (place == null || !(pointer instanceof Operand.Register)) {
+    if (place == null) {
       return Optional.empty();
     }
     List<Term> found = new ArrayList<>();
-    looks.stream()
-        .skip(Math.max(0, looks.size() - MOST))
+    looks.subList(Math.max(0, looks.size() - MOST), looks.size()).stream()
         .filter(look -> look.place().region().equals(place.region()))
         .forEach(
             look ->

@@ -22,7 +22,7 @@ final class RegionTerms {
   /** Arrays of at most so many elements are filled one by one. */
   private static final int MOST_WRITTEN_OUT = 64;
 
-  /** See {@link dev.stet.engine.analysis.NeverNull}. */
+  /** See {@link dev.stet.engine.memory.NeverNull}. */
   private static final String NEVER_NULL =
       "global pointers that start with an address and are not set to null here are not null";
 
@@ -51,6 +51,16 @@ final class RegionTerms {
     int index =
         (many ? context.sorts.instanceBits() : 0) + (array ? context.sorts.offsetBits() : 0);
     return index > 0 ? new Sort.Array(Sort.bits(index), element) : element;
+  }
+
+  /** The sort of what an array region keeps at each place. */
+  Sort element(Region region) {
+    return ((Sort.Array) sort(region)).element();
+  }
+
+  /** The bytes of a scalar, at least one. */
+  long bytes(Type scalar) {
+    return Math.max(1, context.module.layout().storeSizeOf(scalar));
   }
 
   /**

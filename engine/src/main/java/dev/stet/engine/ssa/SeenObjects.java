@@ -69,7 +69,7 @@ final class SeenObjects {
       context.assumptions.add(OutsideMemory.APART);
       return before;
     }
-    long size = Math.max(1, context.module.layout().storeSizeOf(type));
+    long size = regions.bytes(type);
     Term at = terms.sub(address, terms.add(address(object), offset(region.low())));
     boolean same = region.element().equals(type);
     if (same && region.kind() == Region.Kind.SCALAR) {
@@ -102,6 +102,30 @@ final class SeenObjects {
         || type.equals(BYTE)
         || region.element().equals(BYTE)
         || context.module.unions().stream().anyMatch(u -> u.scalars().contains(type));
+  }
+
+  /** Whether there is a union in the object, or something without a name that may be one. */
+  boolean hasUnion(MemoryObject object) {
+    return hasUnion(object.type());
+  }
+
+  private static boolean hasUnion(Type type) {
+    if (type instanceof Type.Array array) {
+      return hasUnion(array.element());
+    }
+    return type instanceof Type.Struct s
+        && (s.name().isEmpty()
+            || s.name().startsWith("union")
+            || s.fields().stream().anyMatch(f -> hasUnion(f.type())));
+  }
+
+  /** Whether the object is declared to hold characters, or not at all. */
+  boolean isCharacters(MemoryObject object) {
+    Type element = object.type();
+    while (element instanceof Type.Array array) {
+      element = array.element();
+    }
+    return element.equals(BYTE) || element.equals(Type.VOID);
   }
 
   /** Whether so many bytes from the distance on share one with the first ones of a region. */

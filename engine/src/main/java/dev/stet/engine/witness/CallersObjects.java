@@ -22,15 +22,16 @@ public interface CallersObjects {
   CallersObjects AMID = address -> new Answer.External(address - AMID_BYTES, AMID_BYTES, -1);
 
   /**
-   * As in the formula: addresses that lie close together are of one object, which begins at the
-   * lowest one that the execution has a pointer to or reads; those of globals lead there.
+   * As in the formula: addresses that lie no further apart than that are of one object, which
+   * begins at the lowest one that the execution has a pointer to or reads; those of globals lead
+   * there.
    */
   static CallersObjects together(Collection<Long> addresses, List<SeenAddress> globals) {
     TreeSet<Long> starts = new TreeSet<>(Long::compareUnsigned);
     List<Long> sorted = new ArrayList<>(addresses);
     sorted.sort(Long::compareUnsigned);
     for (int i = 0; i < sorted.size(); i++) {
-      if (i == 0 || Long.compareUnsigned(sorted.get(i) - sorted.get(i - 1), Close.BYTES) > 0) {
+      if (i == 0 || Long.compareUnsigned(sorted.get(i) - sorted.get(i - 1), AMID_BYTES) > 0) {
         starts.add(sorted.get(i));
       }
     }
@@ -46,12 +47,5 @@ public interface CallersObjects {
           ? new Answer.External(address, 0, -1)
           : new Answer.External(start, address - start, -1);
     };
-  }
-
-  /** Pointers further apart than this lead to different objects. */
-  final class Close {
-    private static final long BYTES = 1 << 16;
-
-    private Close() {}
   }
 }

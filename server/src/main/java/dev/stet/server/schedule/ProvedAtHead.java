@@ -7,7 +7,10 @@ import dev.stet.server.workspace.Anchors;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.Span;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -16,7 +19,8 @@ import java.util.Optional;
  * same still, and which means what it means in HEAD although something that it calls was edited,
  * needs no new proof: where the version in HEAD is defined, and that was shown to be everywhere, it
  * does the same. An equality with assumptions is not enough, nor is one between a proved version
- * and HEAD that holds only where HEAD is defined.
+ * and HEAD that holds only where HEAD is defined. What stands outside of functions is to be the
+ * same as well: proofs about pointers rest on types.
  */
 final class ProvedAtHead {
 
@@ -24,9 +28,10 @@ final class ProvedAtHead {
    * A proof.
    *
    * @param text of the function
+   * @param around the text of the document that is no function's
    * @param finding with places counted from the function's start
    */
-  private record Kept(String text, Finding.Reported finding) {}
+  private record Kept(String text, String around, Finding.Reported finding) {}
 
   private final Map<String, Kept> kept = new HashMap<>();
   private Optional<String> commit = Optional.empty();
@@ -49,6 +54,7 @@ final class ProvedAtHead {
     if (file.freshness() != FileView.Freshness.CURRENT) {
       return;
     }
+    String around = around(file);
     for (var function : file.functions()) {
       var since = file.sinceHead().get(function.name());
       if (since != null
@@ -58,9 +64,27 @@ final class ProvedAtHead {
           && function.finding().orElse(null) instanceof Finding.Reported reported
           && isProof(function, reported)) {
         var text = file.snapshot().text(function.range());
-        kept.put(function.name(), new Kept(text, reported.shifted(-function.range().start())));
+        var placed = reported.shifted(-function.range().start());
+        kept.put(function.name(), new Kept(text, around, placed));
       }
     }
+  }
+
+  private static String around(FileView file) {
+    var around = new StringBuilder();
+    int from = 0;
+    List<Span> ranges =
+        file.functions().stream()
+            .map(FunctionView::range)
+            .sorted(Comparator.comparingInt(Span::start))
+            .toList();
+    for (Span range : ranges) {
+      if (from < range.start()) {
+        around.append(file.snapshot().text(new Span(from, range.start())));
+      }
+      from = Math.max(from, range.end());
+    }
+    return around.append(file.snapshot().text(new Span(from, Integer.MAX_VALUE))).toString();
   }
 
   private static boolean isProof(FunctionView function, Finding.Reported reported) {
@@ -75,7 +99,7 @@ final class ProvedAtHead {
   /**
    * The proof that still holds of a function, if one does.
    *
-   * @param file with what is known of its text since HEAD
+   * @param file as it was compiled, with what is known of its text since HEAD
    * @param function of that text
    * @param key the finding's for this text and these settings
    * @param settings what of the key is not about the function
@@ -89,7 +113,8 @@ final class ProvedAtHead {
         || !equal.assumptions().isEmpty()
         || since.oldName().isPresent()
         || !proof.finding().key().endsWith(settings)
-        || !proof.text().equals(file.snapshot().text(function.range()))) {
+        || !proof.text().equals(file.snapshot().text(function.range()))
+        || !proof.around().equals(around(file))) {
       return Optional.empty();
     }
     var anchors = proof.finding().shifted(function.range().start()).anchors();

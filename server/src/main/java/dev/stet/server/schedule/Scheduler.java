@@ -330,8 +330,12 @@ public final class Scheduler implements AutoCloseable {
     var functions =
         unit.functions().stream().map(entry -> verifying.known(track, snapshot, entry)).toList();
     track.view = track.view.compiled(unit.diagnostics(), functions);
+    verifying.carryAll(track);
     int waiting =
-        (int) functions.stream().filter(f -> f.phase() != FunctionView.Phase.DONE).count();
+        (int)
+            track.view.functions().stream()
+                .filter(f -> f.phase() != FunctionView.Phase.DONE)
+                .count();
     endRun(track);
     track.run = new Run(unit, snapshot, waiting);
     track.compareAlike();

@@ -50,9 +50,16 @@ final class Verifying {
         .filter(finding -> finding.key().equals(key) && isLasting(finding))
         .or(() -> quarantine.find(key))
         .or(() -> cache.get(snapshot, range, key))
-        .or(() -> carried(track, queued))
         .map(queued::done)
         .orElse(queued);
+  }
+
+  /** The functions of a text that was compiled: proofs in HEAD may hold of them. */
+  void carryAll(Track track) {
+    track.view.functions().stream()
+        .filter(function -> function.phase() == FunctionView.Phase.QUEUED)
+        .flatMap(function -> carried(track, function).map(function::done).stream())
+        .forEach(done -> track.view = track.view.with(done));
   }
 
   private Optional<Finding> carried(Track track, FunctionView function) {
