@@ -8,6 +8,7 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.library.Linker;
+import dev.stet.engine.link.ForeignCode;
 import dev.stet.engine.link.ProgramLinker;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.UnreadableBitcode;
@@ -36,11 +37,13 @@ final class EngineVerifier implements Verifier {
 
     private final Module module;
     private final Map<Path, String> buffers;
+    private final Fingerprints fingerprints;
     private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
     Program(Module module, Map<Path, String> buffers) {
       this.module = module;
       this.buffers = Map.copyOf(buffers);
+      this.fingerprints = new Fingerprints(module);
     }
 
     /** The module with the wanted obligations; made once, for all its functions. */
@@ -73,15 +76,27 @@ final class EngineVerifier implements Verifier {
    * A file of a program.
    *
    * @param renamed its static functions that have another name in the program, with that name
+   * @param origins the functions of other files that were found for it, with the file
    */
-  record Part(Program program, Map<String, String> renamed) {
+  record Part(Program program, Map<String, String> renamed, Map<String, String> origins) {
 
     /** The name of a function of the file in the program. */
     String symbol(Unit.Entry entry) {
       return renamed.getOrDefault(entry.name(), entry.name());
     }
+
+    /** The names of the other files that a function of the program uses functions of. */
+    List<String> otherFiles(String symbol) {
+      return program.fingerprints.reached(symbol).stream()
+          .filter(origins::containsKey)
+          .map(function -> String.valueOf(Path.of(origins.get(function)).getFileName()))
+          .distinct()
+          .sorted()
+          .toList();
+    }
   }
 
+  private final OtherFiles otherFiles = new OtherFiles();
   private final Map<Unit, Part> parts = new HashMap<>();
   private final Map<String, Unit> current = new HashMap<>();
   private volatile @Nullable FunctionRun running;
@@ -92,10 +107,16 @@ final class EngineVerifier implements Verifier {
     if (compiled.problem() != null) {
       return compiled.problem();
     }
-    Module module = Linker.link(compiled.module());
-    var program = new Program(module, source.buffers());
-    var fingerprints = new Fingerprints(module);
-    return new LoadResult.Loaded(add(compiled, new Part(program, Map.of()), fingerprints));
+    return new LoadResult.Loaded(addWithOthers(compiled));
+  }
+
+  /** A file that is a program by itself, with what it calls of other files of its project. */
+  private Unit addWithOthers(Compiled file) {
+    var linked = ForeignCode.link(file.module(), otherFiles.calledBy(file.source()));
+    Module module = Linker.link(linked.program());
+    var program = new Program(module, file.source().buffers());
+    var part = new Part(program, linked.renamed(), linked.origins());
+    return add(file, part);
   }
 
   @Override
@@ -112,6 +133,9 @@ final class EngineVerifier implements Verifier {
     if (!problems.isEmpty()) {
       return new LinkResult.NotLoaded(problems);
     }
+    if (files.size() == 1) {
+      return new LinkResult.Linked(List.of(addWithOthers(files.get(0))));
+    }
     var result = ProgramLinker.link(files.stream().map(Compiled::module).toList());
     if (result instanceof ProgramLinker.Result.Contradiction c) {
       return new LinkResult.Contradiction(c.conflict());
@@ -119,10 +143,10 @@ final class EngineVerifier implements Verifier {
     var linked = (ProgramLinker.Result.Linked) result;
     Module module = Linker.link(linked.program());
     var program = new Program(module, buffers);
-    var fingerprints = new Fingerprints(module);
     List<Unit> units = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
-      units.add(add(files.get(i), new Part(program, linked.renamed().get(i)), fingerprints));
+      var part = new Part(program, linked.renamed().get(i), Map.of());
+      units.add(add(files.get(i), part));
     }
     return new LinkResult.Linked(units);
   }
@@ -165,7 +189,8 @@ final class EngineVerifier implements Verifier {
   }
 
   /** Makes a file the current text of its path. */
-  private Unit add(Compiled file, Part part, Fingerprints fingerprints) {
+  private Unit add(Compiled file, Part part) {
+    Fingerprints fingerprints = part.program().fingerprints;
     List<Unit.Entry> entries = new ArrayList<>();
     for (Function function : file.module().functions()) {
       var entry = new Unit.Entry(function.name(), function.range(), "");
@@ -174,7 +199,12 @@ final class EngineVerifier implements Verifier {
       boolean own = Path.of(function.range().file()).equals(file.source().file());
       // A function that another file's definition replaces is verified there.
       if (own && linked != null && linked.range().equals(function.range())) {
-        entries.add(new Unit.Entry(function.name(), function.range(), fingerprints.of(symbol)));
+        entries.add(
+            new Unit.Entry(
+                function.name(),
+                function.range(),
+                fingerprints.of(symbol),
+                fingerprints.ofReached(symbol, part.origins().keySet())));
       }
     }
     var unit = new Unit(file.source().file().toString(), file.diagnostics(), entries);

@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -53,9 +54,19 @@ final class Fingerprints {
 
   /** Equal for a function whose own meaning and that of everything it reaches are equal. */
   String of(String function) {
-    var text = new StringBuilder(own.getOrDefault(function, ""));
-    reached(function)
-        .forEach(name -> text.append('\n').append(name).append(' ').append(own.get(name)));
+    return digest(own.getOrDefault(function, ""), reached(function));
+  }
+
+  /** Equal for functions that reach the same of these functions; empty where that is nothing. */
+  String ofReached(String function, Set<String> some) {
+    var reached = reached(function);
+    reached.retainAll(some);
+    return reached.isEmpty() ? "" : digest("", reached);
+  }
+
+  private String digest(String first, SortedSet<String> others) {
+    var text = new StringBuilder(first);
+    others.forEach(name -> text.append('\n').append(name).append(' ').append(own.get(name)));
     text.append('\n').append(module.layout()).append(module.unions());
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");

@@ -38,14 +38,21 @@ final class FunctionReports {
   private final Unit.Entry entry;
   private final VerifyOptions options;
   private final ToIntFunction<String> firstLine;
+  private final List<String> otherFiles;
   private final long start = System.nanoTime();
 
   /**
    * Seconds are counted from here on.
    *
    * @param firstLine of each function of the program
+   * @param otherFiles whose functions were found for calls
    */
-  FunctionReports(Unit.Entry entry, VerifyOptions options, ToIntFunction<String> firstLine) {
+  FunctionReports(
+      Unit.Entry entry,
+      VerifyOptions options,
+      ToIntFunction<String> firstLine,
+      List<String> otherFiles) {
+    this.otherFiles = List.copyOf(otherFiles);
     this.entry = entry;
     this.options = options;
     this.firstLine = firstLine;
@@ -165,6 +172,8 @@ final class FunctionReports {
               }
             });
     List<String> assumptions = new ArrayList<>(system.assumptions());
+    otherFiles.forEach(
+        file -> assumptions.add("functions of " + file + ": called as it stands on disk"));
     Set<String> harmless = Calculations.of(module);
     for (String gap : outcome.gapsReached()) {
       boolean call = isCall(gap);

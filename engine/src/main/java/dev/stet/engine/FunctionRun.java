@@ -63,7 +63,7 @@ final class FunctionRun {
     this.entry = entry;
     this.options = options;
     this.listener = listener;
-    this.reports = new FunctionReports(entry, options, program::firstLine);
+    this.reports = new FunctionReports(entry, options, program::firstLine, part.otherFiles(symbol));
     Duration time = options.functionTimeout();
     this.end = Instant.now().plus(time);
     this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);

@@ -21,6 +21,13 @@ public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functi
    *
    * @param fingerprint changes when the verdict may change: the function's IR without positions and
    *     that of everything it uses
+   * @param elsewhere changes when what it uses of other files does; empty where that is nothing
    */
-  public record Entry(String name, SourceRange range, String fingerprint) {}
+  public record Entry(String name, SourceRange range, String fingerprint, String elsewhere) {
+
+    /** A function that uses nothing of other files. */
+    public Entry(String name, SourceRange range, String fingerprint) {
+      this(name, range, fingerprint, "");
+    }
+  }
 }

@@ -17,7 +17,8 @@ final class CompilerOptions {
       names = "--compile-commands",
       paramLabel = "DIR",
       description =
-          "Take compiler flags from DIR/compile_commands.json. Default: the nearest one in or"
+          "Take compiler flags, and which files call each other, from"
+              + " DIR/compile_commands.json. Default: the nearest one in or"
               + " above the folder of the C file.")
   private Optional<String> compileCommands = Optional.empty();
 

@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.stet.server.protocol.State;
 import dev.stet.server.worker.WorkerCommand;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.lsp4j.DiagnosticSeverity;
+import org.eclipse.lsp4j.DidSaveTextDocumentParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,5 +63,37 @@ class EndToEndTest {
     }
     assertTrue(process.waitFor(20, TimeUnit.SECONDS));
     assertEquals(0, process.exitValue());
+  }
+
+  @Test
+  void aCallIntoAnotherFileIsAnsweredFromWhatIsSavedThere()
+      throws IOException, InterruptedException {
+    var process =
+        new ProcessBuilder(WorkerCommand.of(Main.class))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    var project = folder.toRealPath();
+    var other = Files.writeString(project.resolve("b.c"), "int one(void) { return 1; }\n");
+    Files.writeString(
+        project.resolve("compile_commands.json"),
+        """
+        [{"directory": "%1$s", "file": "a.c", "command": "cc a.c"},
+         {"directory": "%1$s", "file": "b.c", "command": "cc b.c"}]
+        """
+            .formatted(project));
+    var uri = project.resolve("a.c").toUri().toString();
+    try (var editor = new ServerHarness(process)) {
+      editor.initialize();
+      editor.open(uri, "int one(void);\nint f(void) { return 1 / one(); }\n");
+      editor.client.awaitState(uri, "f", State.PROVED);
+      Files.writeString(other, "int one(void) { return 0; }\n");
+      var id = new TextDocumentIdentifier(other.toUri().toString());
+      editor.server.getTextDocumentService().didSave(new DidSaveTextDocumentParams(id));
+      editor.client.awaitState(uri, "f", State.REFUTED);
+      var published = editor.client.awaitDiagnostics(uri, p -> !p.getDiagnostics().isEmpty());
+      assertEquals("division-by-zero", published.getDiagnostics().get(0).getCode().getLeft());
+      assertEquals(1, published.getDiagnostics().get(0).getRange().getStart().getLine());
+    }
+    assertTrue(process.waitFor(20, TimeUnit.SECONDS));
   }
 }

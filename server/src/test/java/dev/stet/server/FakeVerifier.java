@@ -52,6 +52,9 @@ public final class FakeVerifier implements Verifier {
   /** The options of the verifications, in order. */
   final List<VerifyOptions> options = new CopyOnWriteArrayList<>();
 
+  /** What functions use of other files when they are loaded. */
+  volatile String elsewhere = "";
+
   private final Map<String, String> texts = new HashMap<>();
   private boolean cancelled;
   private boolean released;
@@ -86,7 +89,8 @@ public final class FakeVerifier implements Verifier {
           new Unit.Entry(
               matcher.group(1),
               range(file, text, matcher.start(), matcher.end()),
-              Integer.toHexString((code + called + headers + source.arguments()).hashCode())));
+              Integer.toHexString((code + called + headers + source.arguments()).hashCode()),
+              elsewhere));
     }
     return new LoadResult.Loaded(new Unit(file, messages, functions));
   }

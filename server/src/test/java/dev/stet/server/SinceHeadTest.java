@@ -229,6 +229,17 @@ class SinceHeadTest {
   }
 
   @Test
+  void whatIsUsedOfOtherFilesIsPartOfAProof() throws Exception {
+    openProved();
+    verifier.elsewhere = "another";
+    harness.edit(uri, 1, 0, 0, "SAME BLOCK\n");
+    harness.client.awaitState(uri, "f", State.RUNNING);
+    verifier.release();
+    harness.client.await(() -> verifier.verified.size() == 6, verifier.verified::toString);
+    assertEquals(List.of("f", "g", "h", "f", "g", "h"), verifier.verified);
+  }
+
+  @Test
   void aProofOfAnotherCommitIsNoneOfThisOne() throws Exception {
     openProved();
     commit(CALLING.replaceFirst("\n}", "\n1} BLOCK\n}"));

@@ -12,8 +12,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +85,28 @@ final class CompileCommands {
     }
   }
 
+  /** The C files that a database lists, each once; none where it cannot be read. */
+  static List<Path> files(Path database) {
+    Set<Path> files = new LinkedHashSet<>();
+    try {
+      if (Files.size(database) <= MOST_BYTES
+          && JsonParser.parseString(Files.readString(database)) instanceof JsonArray all) {
+        for (JsonElement each : all) {
+          if (each instanceof JsonObject entry && text(entry, "file").endsWith(".c")) {
+            files.add(named(entry));
+          }
+        }
+      }
+    } catch (IOException | JsonParseException | InvalidPathException | StackOverflowError e) {
+      return List.of();
+    }
+    return List.copyOf(files);
+  }
+
+  private static Path named(JsonObject entry) {
+    return Path.of(text(entry, "directory")).resolve(text(entry, "file")).normalize();
+  }
+
   /** Of the parser's words only the place is for people. */
   private static Answer noJson(Path database, String parserSays) {
     Matcher place = PLACE.matcher(parserSays);
@@ -128,7 +152,7 @@ final class CompileCommands {
       return false;
     }
     try {
-      Path named = Path.of(text(entry, "directory")).resolve(name).normalize();
+      Path named = named(entry);
       return named.equals(file.normalize())
           || (Files.exists(named) && Files.exists(file) && Files.isSameFile(named, file));
     } catch (InvalidPathException | IOException e) {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,6 +39,9 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps, Map<Path, Stamp>
     }
   }
 
+  /** Two writes that follow each other faster may look like one. */
+  private static final Duration SETTLING = Duration.ofMillis(50);
+
   /** Nothing is known. */
   static final CompilerInputs UNKNOWN = new CompilerInputs(Optional.empty(), Map.of());
 
@@ -66,6 +70,25 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps, Map<Path, Stamp>
       return UNKNOWN;
     }
     return new CompilerInputs(Optional.of(Map.copyOf(stamps)), Map.of());
+  }
+
+  /** One file, as it is; not known where it may still be under way. */
+  public static CompilerInputs of(Path file) {
+    Stamp stamp = Stamp.of(file);
+    boolean settled = stamp.modified.isBefore(Instant.now().minus(SETTLING));
+    return settled ? new CompilerInputs(Optional.of(Map.of(file, stamp)), Map.of()) : UNKNOWN;
+  }
+
+  /** All of both. */
+  public CompilerInputs and(CompilerInputs other) {
+    Map<Path, Stamp> all = new HashMap<>(databases);
+    all.putAll(other.databases);
+    if (stamps.isEmpty() || other.stamps.isEmpty()) {
+      return new CompilerInputs(Optional.empty(), all);
+    }
+    Map<Path, Stamp> both = new HashMap<>(stamps.get());
+    both.putAll(other.stamps.get());
+    return new CompilerInputs(Optional.of(both), all);
   }
 
   private static List<Path> files(String rule) {

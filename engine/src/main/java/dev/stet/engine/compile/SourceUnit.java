@@ -1,6 +1,7 @@
 package dev.stet.engine.compile;
 
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -83,6 +84,15 @@ public record SourceUnit(
   public static SourceUnit of(Path file) {
     return new SourceUnit(
         file, Map.of(), List.of(), Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /** Another file that is compiled in the same way; of it there is no unsaved text. */
+  public SourceUnit with(Path other) {
+    var others = new HashMap<>(buffers);
+    others.remove(file);
+    others.remove(other);
+    return new SourceUnit(
+        other, others, arguments, compileCommands, target, clang, unsignedArithmetic, purpose);
   }
 
   /** The same file with unsigned arithmetic treated as said. */

@@ -2,14 +2,12 @@ package dev.stet.engine.library;
 
 import dev.stet.engine.analysis.NeverWritten;
 import dev.stet.engine.analysis.Signatures;
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -40,6 +38,11 @@ public final class Linker {
     program.declarations().forEach(d -> declarations.put(d.name(), d));
   }
 
+  /** Whether a function without a body in the program is one of the C library. */
+  public static boolean knows(String function) {
+    return Models.has(function);
+  }
+
   /** The program with the models that it needs behind its own functions. */
   public static Module link(Module program) {
     Module prepared = FormatCalls.expand(program);
@@ -49,10 +52,10 @@ public final class Linker {
   private Module link() {
     Deque<String> open = new ArrayDeque<>();
     for (Function function : program.functions()) {
-      open.addAll(functionsIn(function));
+      open.addAll(Mentions.of(function).functions());
     }
     for (Global global : program.globals()) {
-      open.addAll(functionsIn(global));
+      open.addAll(Mentions.of(global).functions());
     }
     while (!open.isEmpty()) {
       String name = open.pop();
@@ -86,12 +89,9 @@ public final class Linker {
   private void add(Module file, String name, Deque<String> open) {
     Function function = Objects.requireNonNull(file.function(name), name);
     functions.put(name, function);
-    for (Operand operand : operands(function)) {
-      if (operand instanceof Operand.GlobalAddress g) {
-        add(file, g);
-      }
-    }
-    for (String used : functionsIn(function)) {
+    Mentions mentions = Mentions.of(function);
+    mentions.globals().forEach(g -> addGlobal(file, g));
+    for (String used : mentions.functions()) {
       Declaration declared = file.declaration(used);
       if (used.startsWith("llvm.")) {
         continue;
@@ -106,14 +106,10 @@ public final class Linker {
   }
 
   /** A global of a model, and those that its initial contents lead to. */
-  private void add(Module file, Operand.GlobalAddress address) {
-    Global global = Objects.requireNonNull(file.global(address.global()), address.global());
-    if (globals.put(global.name(), global) == null && global.initial() != null) {
-      for (Global.Piece piece : global.initial()) {
-        if (piece.value() instanceof Operand.GlobalAddress g) {
-          add(file, g);
-        }
-      }
+  private void addGlobal(Module file, String name) {
+    Global global = Objects.requireNonNull(file.global(name), name);
+    if (globals.put(global.name(), global) == null) {
+      Mentions.of(global).globals().forEach(g -> addGlobal(file, g));
     }
   }
 
@@ -126,36 +122,5 @@ public final class Linker {
                 !(i instanceof Instruction.Call c)
                     || !model.name().equals(c.calleeName())
                     || Signatures.fit(c, model));
-  }
-
-  private static Set<String> functionsIn(Function function) {
-    Set<String> names = new LinkedHashSet<>();
-    for (Operand operand : operands(function)) {
-      if (operand instanceof Operand.FunctionAddress f) {
-        names.add(f.function());
-      }
-    }
-    return names;
-  }
-
-  private static Set<String> functionsIn(Global global) {
-    Set<String> names = new LinkedHashSet<>();
-    if (global.initial() != null) {
-      for (Global.Piece piece : global.initial()) {
-        if (piece.value() instanceof Operand.FunctionAddress f) {
-          names.add(f.function());
-        }
-      }
-    }
-    return names;
-  }
-
-  private static List<Operand> operands(Function function) {
-    List<Operand> all = new ArrayList<>();
-    for (Block block : function.blocks()) {
-      block.instructions().forEach(i -> all.addAll(Uses.read(i)));
-      all.addAll(Uses.read(block.terminator()));
-    }
-    return all;
   }
 }

@@ -15,7 +15,7 @@ import org.eclipse.lsp4j.jsonrpc.messages.Either;
 final class Registrations {
 
   private static final List<String> WATCHED =
-      List.of("**/compile_commands.json", "**/*.h", "**/.git/HEAD", "**/.git/logs/HEAD");
+      List.of("**/compile_commands.json", "**/*.h", "**/*.c", "**/.git/HEAD", "**/.git/logs/HEAD");
 
   private Registrations() {}
 

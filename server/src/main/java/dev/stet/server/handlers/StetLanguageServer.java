@@ -9,9 +9,11 @@ import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Settings;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
@@ -26,6 +28,7 @@ import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.DocumentSymbol;
 import org.eclipse.lsp4j.DocumentSymbolParams;
 import org.eclipse.lsp4j.ExecuteCommandParams;
+import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
@@ -167,8 +170,12 @@ public final class StetLanguageServer
 
   @Override
   public void didSave(DidSaveTextDocumentParams params) {
-    // Unsaved text is what is checked; a save is an occasion to look for commits.
+    // Of the document its unsaved text is checked, but what others call of it is what is saved.
     scheduler.headMayHaveMoved();
+    var saved = params.getTextDocument().getUri();
+    if (saved.endsWith(".c")) {
+      scheduler.recheckAllBut(Set.of(saved));
+    }
   }
 
   @Override
@@ -179,8 +186,14 @@ public final class StetLanguageServer
   @Override
   public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
     scheduler.headMayHaveMoved();
-    if (params.getChanges().stream().anyMatch(change -> !change.getUri().contains("/.git/"))) {
-      scheduler.recheck();
+    var changed =
+        params.getChanges().stream()
+            .map(FileEvent::getUri)
+            .filter(uri -> !uri.contains("/.git/"))
+            .collect(Collectors.toSet());
+    boolean onlyC = changed.stream().allMatch(uri -> uri.endsWith(".c"));
+    if (!changed.isEmpty()) {
+      scheduler.recheckAllBut(onlyC ? changed : Set.of());
     }
   }
 

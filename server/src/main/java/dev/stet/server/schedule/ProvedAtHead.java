@@ -20,7 +20,7 @@ import java.util.Optional;
  * needs no new proof: where the version in HEAD is defined, and that was shown to be everywhere, it
  * does the same. An equality with assumptions is not enough, nor is one between a proved version
  * and HEAD that holds only where HEAD is defined. What stands outside of functions is to be the
- * same as well: proofs about pointers rest on types.
+ * same as well, for proofs about pointers rest on types, and so is what is used of other files.
  */
 final class ProvedAtHead {
 
@@ -29,9 +29,10 @@ final class ProvedAtHead {
    *
    * @param text of the function
    * @param around the text of the document that is no function's
+   * @param elsewhere what the function uses of other files
    * @param finding with places counted from the function's start
    */
-  private record Kept(String text, String around, Finding.Reported finding) {}
+  private record Kept(String text, String around, String elsewhere, Finding.Reported finding) {}
 
   private final Map<String, Kept> kept = new HashMap<>();
   private Optional<String> commit = Optional.empty();
@@ -65,7 +66,7 @@ final class ProvedAtHead {
           && isProof(function, reported)) {
         var text = file.snapshot().text(function.range());
         var placed = reported.shifted(-function.range().start());
-        kept.put(function.name(), new Kept(text, around, placed));
+        kept.put(function.name(), new Kept(text, around, function.entry().elsewhere(), placed));
       }
     }
   }
@@ -114,6 +115,7 @@ final class ProvedAtHead {
         || since.oldName().isPresent()
         || !proof.finding().key().endsWith(settings)
         || !proof.text().equals(file.snapshot().text(function.range()))
+        || !proof.elsewhere().equals(function.entry().elsewhere())
         || !proof.around().equals(around(file))) {
       return Optional.empty();
     }

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -136,13 +137,20 @@ public final class Scheduler implements AutoCloseable {
 
   /** Something outside of the documents changed: all are compiled again. */
   public void recheck() {
+    recheckAllBut(Set.of());
+  }
+
+  /** These C files were saved: others may call functions of them. */
+  public void recheckAllBut(Set<String> saved) {
     synchronized (documents) {
       for (var track : documents.tracks()) {
-        endWork(track);
-        track.provedAtHead.clear();
-        track.becomeStale();
-        due(track, Debounce.after(track.lastCompile));
-        documents.show(track, Urgency.NOW);
+        if (!saved.contains(track.uri())) {
+          endWork(track);
+          track.provedAtHead.clear();
+          track.becomeStale();
+          due(track, Debounce.after(track.lastCompile));
+          documents.show(track, Urgency.NOW);
+        }
       }
     }
   }

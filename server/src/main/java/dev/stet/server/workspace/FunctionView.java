@@ -12,6 +12,7 @@ import java.util.Optional;
 /**
  * What is known about one function of a document.
  *
+ * @param entry the function as it was compiled last
  * @param range from its name's line to its closing brace, in the text now
  * @param phase where its verification is
  * @param k how far the loops are unwound while it runs, 0 before
@@ -19,9 +20,8 @@ import java.util.Optional;
  * @param finding the result; before {@link Phase#DONE}, that of an earlier text
  */
 public record FunctionView(
-    String name,
+    Unit.Entry entry,
     Span range,
-    String fingerprint,
     Phase phase,
     int k,
     Optional<Finding.Reported> soFar,
@@ -34,26 +34,33 @@ public record FunctionView(
     DONE
   }
 
+  public String name() {
+    return entry.name();
+  }
+
+  /** Changes when the verdict may change. */
+  public String fingerprint() {
+    return entry.fingerprint();
+  }
+
   public static FunctionView queued(Unit.Entry entry, Span range, Optional<Finding> earlier) {
-    return new FunctionView(
-        entry.name(), range, entry.fingerprint(), Phase.QUEUED, 0, Optional.empty(), earlier);
+    return new FunctionView(entry, range, Phase.QUEUED, 0, Optional.empty(), earlier);
   }
 
   public FunctionView queuedAgain() {
-    return new FunctionView(name, range, fingerprint, Phase.QUEUED, 0, Optional.empty(), finding);
+    return new FunctionView(entry, range, Phase.QUEUED, 0, Optional.empty(), finding);
   }
 
   public FunctionView running() {
-    return new FunctionView(name, range, fingerprint, Phase.RUNNING, 0, Optional.empty(), finding);
+    return new FunctionView(entry, range, Phase.RUNNING, 0, Optional.empty(), finding);
   }
 
   public FunctionView unwoundTo(int newK) {
-    return new FunctionView(name, range, fingerprint, phase, newK, soFar, finding);
+    return new FunctionView(entry, range, phase, newK, soFar, finding);
   }
 
   public FunctionView done(Finding result) {
-    return new FunctionView(
-        name, range, fingerprint, Phase.DONE, k, Optional.empty(), Optional.of(result));
+    return new FunctionView(entry, range, Phase.DONE, k, Optional.empty(), Optional.of(result));
   }
 
   /**
@@ -72,13 +79,13 @@ public record FunctionView(
     soFar.ifPresent(known -> checks.addAll(known.report().checks()));
     checks.add(check);
     var all = soFar.isPresent() ? soFar.get().anchors().and(anchors) : anchors;
-    var reported = new Finding.Reported(fingerprint, partial(checks), all);
-    return new FunctionView(name, range, fingerprint, phase, k, Optional.of(reported), finding);
+    var reported = new Finding.Reported(fingerprint(), partial(checks), all);
+    return new FunctionView(entry, range, phase, k, Optional.of(reported), finding);
   }
 
   private FunctionReport partial(List<CheckReport> checks) {
     return new FunctionReport(
-        name,
+        name(),
         SourceRange.NOWHERE,
         checks,
         List.of(),
@@ -90,9 +97,8 @@ public record FunctionView(
 
   FunctionView moved(Edit edit) {
     return new FunctionView(
-        name,
+        entry,
         range.moved(edit),
-        fingerprint,
         phase,
         k,
         soFar.map(known -> known.moved(edit)),
