@@ -140,12 +140,12 @@ public final class Inliner {
       return Optional.empty();
     }
     Function code = flatten(callee);
-    return Splicer.size(code) <= left ? Optional.of(code) : Optional.empty();
+    return code.size() <= left ? Optional.of(code) : Optional.empty();
   }
 
   private boolean isCheap(Function callee) {
     return callee.range().isLibrary()
-        || Splicer.size(callee) <= policy.small()
+        || callee.size() <= policy.small()
         || graph.callSites(callee.name()) == 1;
   }
 }

@@ -37,13 +37,8 @@ final class Splicer {
 
   Splicer(Function function) {
     this.function = function;
-    this.size = size(function);
+    this.size = function.size();
     this.fresh = new FreshNumbers(function);
-  }
-
-  /** Instructions and terminators. */
-  static int size(Function function) {
-    return function.blocks().stream().mapToInt(b -> b.instructions().size() + 1).sum();
   }
 
   /** Of the function as written so far with all that is still to come. */
@@ -78,7 +73,7 @@ final class Splicer {
   /** Puts the callee in the place of the call; its calls through parameters that are known now. */
   List<Instruction.Call> splice(Instruction.Call call, Function callee) {
     List<Instruction.Call> known = new ArrayList<>();
-    size += size(callee);
+    size += callee.size();
     var renaming = new Renaming(callee.parameters(), call, fresh::register, fresh::block);
     finishPart(new Terminator.Jump(renaming.block(callee.entry().id()), call.at()));
     int rest = fresh.block();

@@ -49,6 +49,11 @@ public record Function(
         name, parameters, variables, result, resultType, body, linkage, arity, range);
   }
 
+  /** Instructions and terminators. */
+  public int size() {
+    return blocks.stream().mapToInt(b -> b.instructions().size() + 1).sum();
+  }
+
   public Block entry() {
     return blocks.get(0);
   }

@@ -2,6 +2,7 @@ package dev.stet.engine.link;
 
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayDeque;
@@ -12,18 +13,23 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * A file with the functions of other files that it calls, and what those need: not their whole
- * program. Static variables of the other files are taken as anybody's, since functions that were
- * left out may write them.
+ * A file with those functions of other files that it calls and that are small and reach nothing
+ * unknown: others would cost more, looked into from every caller, than they say (their own checks
+ * are theirs). Static variables of the other files are taken as anybody's, since functions that
+ * were left out may write them.
  */
 public final class ForeignCode {
 
   /** More files than this are not taken in; what they define stays unknown. */
   private static final int MOST_FILES = 8;
+
+  /** A function that leads to more than this is not taken in. */
+  private static final int MOST_INSTRUCTIONS = 100;
 
   /** Where a function that others can call is defined. */
   @FunctionalInterface
@@ -48,10 +54,7 @@ public final class ForeignCode {
 
   private final Module main;
   private final Definitions definitions;
-  private final Map<String, Module> files = new LinkedHashMap<>();
-  private final Map<String, Set<String>> functions = new LinkedHashMap<>();
-  private final Map<String, Set<String>> globals = new LinkedHashMap<>();
-  private final Deque<String> open = new ArrayDeque<>();
+  private final Map<String, Part> parts = new LinkedHashMap<>();
 
   private ForeignCode(Module main, Definitions definitions) {
     this.main = main;
@@ -66,19 +69,11 @@ public final class ForeignCode {
   }
 
   private void collect() {
-    main.functions().forEach(f -> open.addAll(Mentions.of(f).functions()));
-    main.globals().forEach(g -> open.addAll(Mentions.of(g).functions()));
-    open.removeIf(name -> main.function(name) != null);
-    Set<String> seen = new HashSet<>();
-    while (!open.isEmpty()) {
-      String name = open.pop();
-      if (seen.add(name) && !isCallable(main, name)) {
-        definitions
-            .defining(name)
-            .filter(file -> files.containsKey(file.file()) || files.size() < MOST_FILES)
-            .ifPresent(file -> take(file, name));
-      }
-    }
+    Set<String> called = new LinkedHashSet<>();
+    main.functions().forEach(f -> called.addAll(Mentions.of(f).functions()));
+    main.globals().forEach(g -> called.addAll(Mentions.of(g).functions()));
+    called.removeIf(name -> main.function(name) != null);
+    called.forEach(name -> definitions.defining(name).ifPresent(file -> take(file, name)));
   }
 
   private static boolean isCallable(Module file, String function) {
@@ -86,70 +81,115 @@ public final class ForeignCode {
     return found != null && found.linkage() != Function.Linkage.INTERNAL;
   }
 
+  /** A function of a file. */
+  private record Place(Module file, String function) {}
+
+  /** What is needed of a file. */
+  private record Part(Module file, Mentions needed) {}
+
+  /** Takes a function with all that it reaches, if that is known and not too much. */
   private void take(Module file, String function) {
-    files.put(file.file(), file);
-    takeFunction(file, function);
-  }
-
-  private void takeFunction(Module file, String name) {
-    Function function = file.function(name);
-    if (function == null) {
-      open.add(name);
-    } else if (functions.computeIfAbsent(file.file(), f -> new LinkedHashSet<>()).add(name)) {
-      takeAll(file, Mentions.of(function));
+    Map<String, Part> reached = new LinkedHashMap<>();
+    Deque<Place> next = new ArrayDeque<>();
+    int size = 0;
+    if (add(reached, next, file, Set.of(function))) {
+      while (!next.isEmpty()) {
+        Place place = next.pop();
+        Function code = Objects.requireNonNull(place.file().function(place.function()));
+        size += code.size();
+        if (size > MOST_INSTRUCTIONS
+            || callsThroughPointers(code)
+            || !add(reached, next, place.file(), Mentions.of(code))) {
+          return;
+        }
+      }
+      Set<String> files = new HashSet<>(parts.keySet());
+      files.addAll(reached.keySet());
+      if (files.size() <= MOST_FILES) {
+        reached.values().forEach(p -> neededOf(parts, p.file()).addAll(p.needed()));
+      }
     }
   }
 
-  private void takeGlobal(Module file, String name) {
-    Global global = file.global(name);
-    if (global != null
-        && globals.computeIfAbsent(file.file(), f -> new LinkedHashSet<>()).add(name)) {
-      takeAll(file, Mentions.of(global));
-    }
+  private static Mentions neededOf(Map<String, Part> parts, Module file) {
+    return parts.computeIfAbsent(file.file(), f -> new Part(file, Mentions.none())).needed();
   }
 
-  private void takeAll(Module file, Mentions mentions) {
-    mentions.functions().forEach(f -> takeFunction(file, f));
-    mentions.globals().forEach(g -> takeGlobal(file, g));
+  /** Adds what code of a file names; answers whether all of it is known. */
+  private boolean add(
+      Map<String, Part> reached, Deque<Place> next, Module file, Mentions mentions) {
+    Mentions known = neededOf(reached, file);
+    for (String name : mentions.globals()) {
+      Global global = file.global(name);
+      if (known.globals().add(name)
+          && global != null
+          && !add(reached, next, file, Mentions.of(global))) {
+        return false;
+      }
+    }
+    return add(reached, next, file, mentions.functions());
+  }
+
+  private boolean add(
+      Map<String, Part> reached, Deque<Place> next, Module file, Set<String> functions) {
+    for (String name : functions) {
+      if (file.function(name) != null) {
+        if (neededOf(reached, file).functions().add(name)) {
+          next.add(new Place(file, name));
+        }
+      } else if (!isCallable(main, name) && !name.startsWith("llvm.")) {
+        Optional<Module> other = definitions.defining(name);
+        if (other.isEmpty() || !add(reached, next, other.get(), Set.of(name))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean callsThroughPointers(Function function) {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(i -> i instanceof Instruction.Call c && c.calleeName() == null);
   }
 
   private Linked linked() {
-    List<Module> parts = new ArrayList<>(List.of(main));
+    List<Module> files = new ArrayList<>(List.of(main));
     var result = new Linked(main, Map.of(), Map.of());
-    for (Module file : files.values()) {
-      List<Module> more = new ArrayList<>(parts);
-      more.add(part(file));
+    for (Part part : parts.values()) {
+      List<Module> more = new ArrayList<>(files);
+      more.add(reduced(part));
       // A file that contradicts the others is not the one that is called.
       if (ProgramLinker.link(more) instanceof ProgramLinker.Result.Linked linked) {
-        parts = more;
-        result = opened(linked, parts);
+        files = more;
+        result = opened(linked, files);
       }
     }
     return result;
   }
 
   /** What of another file is needed. */
-  private Module part(Module file) {
-    Set<String> neededGlobals = globals.getOrDefault(file.file(), Set.of());
-    Set<String> neededFunctions = functions.getOrDefault(file.file(), Set.of());
+  private static Module reduced(Part part) {
+    Module file = part.file();
+    Mentions needed = part.needed();
     return new Module(
         file.file(),
         file.layout(),
-        file.globals().stream().filter(g -> neededGlobals.contains(g.name())).toList(),
-        file.functions().stream().filter(f -> neededFunctions.contains(f.name())).toList(),
+        file.globals().stream().filter(g -> needed.globals().contains(g.name())).toList(),
+        file.functions().stream().filter(f -> needed.functions().contains(f.name())).toList(),
         file.declarations(),
         file.unions());
   }
 
-  private static Linked opened(ProgramLinker.Result.Linked linked, List<Module> parts) {
+  private static Linked opened(ProgramLinker.Result.Linked linked, List<Module> files) {
     Map<String, String> origins = new LinkedHashMap<>();
     Set<String> statics = new HashSet<>();
-    for (int i = 1; i < parts.size(); i++) {
+    for (int i = 1; i < files.size(); i++) {
       Map<String, String> renamed = linked.renamed().get(i);
-      for (Function f : parts.get(i).functions()) {
-        origins.put(renamed.getOrDefault(f.name(), f.name()), parts.get(i).file());
+      for (Function f : files.get(i).functions()) {
+        origins.put(renamed.getOrDefault(f.name(), f.name()), files.get(i).file());
       }
-      for (Global g : parts.get(i).globals()) {
+      for (Global g : files.get(i).globals()) {
         if (g.linkage() == Function.Linkage.INTERNAL
             && g.mutability() == Global.Mutability.MUTABLE) {
           statics.add(renamed.getOrDefault(g.name(), g.name()));

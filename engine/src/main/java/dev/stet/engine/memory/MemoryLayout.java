@@ -224,8 +224,11 @@ public final class MemoryLayout {
     return regions.getOrDefault(object, List.of());
   }
 
-  /** The region that an access of {@code size} bytes at these offsets of the object falls into. */
-  public Region region(int object, Congruence offset, long size) {
+  /**
+   * The region that an access of {@code size} bytes at these offsets of the object falls into;
+   * empty where the access is out of the object.
+   */
+  public Optional<Region> region(int object, Congruence offset, long size) {
     var access = AccessPattern.of(pointsTo.object(object), offset, Type.VOID, size, layout);
     for (Region region : regions(object)) {
       if (region.low() < access.high()
@@ -233,16 +236,10 @@ public final class MemoryLayout {
           && (region.kind() != Region.Kind.ARRAY
               || region.stride() == 0
               || Math.floorMod(offset.remainder() - region.low(), region.stride()) == 0)) {
-        return region;
+        return Optional.of(region);
       }
     }
-    // The access is out of the object, as one to a member of no size: any will do.
-    return regions(object).stream()
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "no region for " + offset + " in " + pointsTo.object(object)));
+    return Optional.empty();
   }
 
   /** Clusters of overlapping patterns, each laid out on its own. */

@@ -7,7 +7,6 @@ import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -72,12 +71,13 @@ final class AccessChecks {
               ? terms.and(stackExists(object, pointer, state), fits(object, pointer, size, state))
               : terms.bool(false);
       good = terms.and(good, terms.implies(here, usable));
-      if (object.kind() != MemoryObject.Kind.FUNCTION) {
-        Region region = memory.region(object.id(), target.getValue(), size);
-        if (!region.fillsObject() && !target.getValue().isExact()) {
-          leaves =
-              terms.or(leaves, terms.and(here, terms.not(memory.inside(region, offset, size))));
-        }
+      if (object.kind() != MemoryObject.Kind.FUNCTION && !target.getValue().isExact()) {
+        Term inside =
+            memory
+                .region(object.id(), target.getValue(), size)
+                .map(r -> r.fillsObject() ? terms.bool(true) : memory.inside(r, offset, size))
+                .orElse(terms.bool(false));
+        leaves = terms.or(leaves, terms.and(here, terms.not(inside)));
       }
     }
     check(INVALID, CheckKind.INVALID_DEREFERENCE, good, at, state);

@@ -14,6 +14,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). */
@@ -232,7 +233,14 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     if (named.kind() == MemoryObject.Kind.FUNCTION) {
       return context.formula.free("code", context.sorts.of(type));
     }
-    Region region = memory.region(object, offset, context.module.layout().storeSizeOf(type));
+    Optional<Region> found =
+        memory.region(object, offset, context.module.layout().storeSizeOf(type));
+    if (found.isEmpty()) {
+      return type instanceof Type.Pointer
+          ? regions.outsidePointer()
+          : context.formula.free("out", context.sorts.of(type));
+    }
+    Region region = found.get();
     if (region.kind() == Region.Kind.OPAQUE && type instanceof Type.Pointer) {
       return regions.outsidePointer();
     }
@@ -268,13 +276,18 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
         context.assumptions.add(AccessChecks.VALID_OUTSIDE);
       } else if (object >= MemoryObject.FIRST
           && context.pointsTo.object(object).kind() != MemoryObject.Kind.FUNCTION) {
-        Region region = memory.region(object, target.getValue(), size);
-        Term before = state.memory.get(region.id());
-        state.memory.set(region.id(), memory.write(region, before, pointer, value, here));
-        memory.outside().writeObject(region, type, pointer, value, here, state);
+        memory
+            .region(object, target.getValue(), size)
+            .ifPresent(region -> write(region, type, pointer, value, here));
       }
     }
     return null;
+  }
+
+  private void write(Region region, Type type, Term pointer, Term value, Term here) {
+    Term before = state.memory.get(region.id());
+    state.memory.set(region.id(), memory.write(region, before, pointer, value, here));
+    memory.outside().writeObject(region, type, pointer, value, here, state);
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -208,7 +209,7 @@ final class MemoryEncoder {
                 outside.addRegions(context.memory.outside(address, type), to);
               } else if (object >= MemoryObject.FIRST && !isCode(object)) {
                 addRegions(object, to);
-                outside.addSeen(region(object, offset, size), type, to);
+                region(object, offset, size).ifPresent(r -> outside.addSeen(r, type, to));
               }
             });
   }
@@ -221,8 +222,11 @@ final class MemoryEncoder {
     context.memory.regions(object).forEach(r -> to.add(r.id()));
   }
 
-  /** The region of an access, for one of the objects it may fall into. */
-  Region region(int object, Congruence offset, long size) {
+  /**
+   * The region of an access, for one of the objects it may fall into; empty where it falls out of
+   * it.
+   */
+  Optional<Region> region(int object, Congruence offset, long size) {
     return context.memory.region(object, offset, size);
   }
 

@@ -189,7 +189,7 @@ class InlinerTest {
                 returning(reg(2)),
                 call(reg(1), "abs", at("f", 10), reg(0)),
                 call(reg(2), "abs", at("f", 11), reg(1))));
-    int one = Splicer.size(entry) + Splicer.size(abs());
+    int one = entry.size() + abs().size();
     assertEquals(
         1, all(inline(entry, new InlinePolicy(100, one, 0), abs()), Instruction.Call.class).size());
     assertEquals(
