@@ -2,12 +2,15 @@ package dev.stet.engine;
 
 import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -41,9 +44,28 @@ final class CheckedVersion implements Version.Checked {
         .map(
             compiled ->
                 Obligations.rewrite(
-                    BitcodeReader.read(compiled, bitcode.unit(), bodies),
+                    withEnds(BitcodeReader.read(compiled, bitcode.unit(), bodies)),
                     Wanted.of(EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ))),
                     file -> Optional.empty()))
         .orElse(plain);
+  }
+
+  /** Where clang checks that the end of a path is not reached, it forgets what never returns. */
+  private Module withEnds(Module module) {
+    List<Declaration> declarations = new ArrayList<>();
+    for (Declaration d : module.declarations()) {
+      Declaration known = plain.declaration(d.name());
+      declarations.add(
+          known == null
+              ? d
+              : new Declaration(d.name(), d.result(), d.resultType(), known.returns()));
+    }
+    return new Module(
+        module.file(),
+        module.layout(),
+        module.globals(),
+        module.functions(),
+        declarations,
+        module.unions());
   }
 }

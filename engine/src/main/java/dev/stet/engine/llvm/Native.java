@@ -2,6 +2,7 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeMessage;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetCallSiteEnumAttribute;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeKindForName;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstBasicBlock;
@@ -75,6 +76,11 @@ final class Native {
     int kind = LLVMGetEnumAttributeKindForName(name, name.length());
     LLVMAttributeRef found = LLVMGetEnumAttributeAtIndex(function, index, kind);
     return present(found) ? found : null;
+  }
+
+  static boolean callHasAttribute(LLVMValueRef call, String name) {
+    int kind = LLVMGetEnumAttributeKindForName(name, name.length());
+    return present(LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, kind));
   }
 
   static boolean hasAttribute(LLVMValueRef function, String name) {

@@ -73,8 +73,7 @@ final class Requirements {
     } else if (SHIFTS.contains(opcode)) {
       shift(instruction);
     } else if (opcode == LLVMUnreachable) {
-      boolean ended = previous != null && LLVMGetInstructionOpcode(previous) == LLVMCall;
-      if (!ended) {
+      if (previous == null || !doesNotReturn(previous)) {
         call(instruction, Normalisation.NOT_HERE, Abstraction.Effect.HIDDEN, List.of());
       }
     } else if (opcode == LLVMCall
@@ -86,6 +85,13 @@ final class Requirements {
           List.of(LLVMGetOperand(instruction, 0)));
       LLVMInstructionEraseFromParent(instruction);
     }
+  }
+
+  private static boolean doesNotReturn(LLVMValueRef instruction) {
+    return LLVMGetInstructionOpcode(instruction) == LLVMCall
+        && (Native.callHasAttribute(instruction, "noreturn")
+            || (Native.present(LLVMIsAFunction(LLVMGetCalledValue(instruction)))
+                && Native.hasAttribute(LLVMGetCalledValue(instruction), "noreturn")));
   }
 
   private static boolean isRequired(LLVMValueRef load, @Nullable LLVMValueRef previous) {

@@ -58,7 +58,8 @@ final class Calls {
 
   boolean returns(String callee) {
     Declaration declaration = module.declaration(callee);
-    return declaration == null || declaration.returns() == Declaration.Returns.MAYBE;
+    return !callee.equals("llvm.trap")
+        && (declaration == null || declaration.returns() == Declaration.Returns.MAYBE);
   }
 
   /** Whether every function that a pointer may lead to means the same in both versions. */
@@ -99,6 +100,9 @@ final class Calls {
     boolean plain =
         call.arguments().stream().noneMatch(a -> a.type() instanceof Type.Pointer)
             && call.results().stream().noneMatch(r -> r.type() instanceof Type.Pointer);
+    if (Intrinsic.isTrap(callee)) {
+      return Effect.OBSERVABLE;
+    }
     if (callee.startsWith("llvm.")) {
       return plain && !callee.startsWith("llvm.va") ? Effect.NONE : Effect.ANY;
     }

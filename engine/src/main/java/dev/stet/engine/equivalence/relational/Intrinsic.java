@@ -12,6 +12,11 @@ final class Intrinsic {
         || function.startsWith("llvm.prefetch");
   }
 
+  /** The program may end there, and does but for a stop of the debugger. */
+  static boolean isTrap(String function) {
+    return function.equals("llvm.trap") || function.equals("llvm.debugtrap");
+  }
+
   /** From here on, and up to here, the contents of variables are open. */
   static boolean isLifetime(String function) {
     return function.startsWith("llvm.lifetime.");

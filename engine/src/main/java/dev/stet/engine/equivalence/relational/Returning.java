@@ -86,7 +86,7 @@ final class Returning {
   private boolean always(String callee, Set<String> open) {
     Function body = module.function(callee);
     if (body == null) {
-      return callee.startsWith("llvm.")
+      return (callee.startsWith("llvm.") && !Intrinsic.isTrap(callee))
           || DeterministicLibrary.contains(callee)
           || LIBRARY.contains(callee);
     }

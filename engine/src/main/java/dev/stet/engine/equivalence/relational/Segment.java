@@ -114,7 +114,7 @@ final class Segment {
       Block block = program.flow().block(id);
       enter(block, incoming, id == first);
       block.instructions().forEach(i -> i.accept(instructions));
-      for (Map.Entry<Integer, Term> next : leave(block.terminator()).entrySet()) {
+      for (Map.Entry<Integer, Term> next : leave(block).entrySet()) {
         Term taken = terms.and(execution.guard(), next.getValue());
         if (taken.isFalse()) {
           continue;
@@ -163,7 +163,8 @@ final class Segment {
   }
 
   /** Where the execution goes, with the condition of each way. */
-  private Map<Integer, Term> leave(Terminator end) {
+  private Map<Integer, Term> leave(Block block) {
+    Terminator end = block.terminator();
     Map<Integer, Term> ways = new LinkedHashMap<>();
     if (end instanceof Terminator.Jump j) {
       ways.put(j.target(), terms.bool(true));
@@ -181,12 +182,30 @@ final class Segment {
       execution.exit(Program.EXIT, execution.guard(), execution.state().withRegisters(results));
     } else if (end instanceof Terminator.Unreachable) {
       if (!execution.guard().isFalse()) {
-        execution.stop(execution.state().withUndefined(terms.bool(true)));
+        end(block);
       }
     } else if (end instanceof Terminator.Unsupported u) {
       throw new NotModelled(u.construct());
     }
     return ways;
+  }
+
+  /**
+   * Nothing comes behind: a call in front of that does not return, for a check says where the text
+   * wants the place not to be reached.
+   */
+  private void end(Block block) {
+    boolean called =
+        block.instructions().stream()
+            .reduce((first, next) -> next instanceof Instruction.Bind ? first : next)
+            .filter(Instruction.Call.class::isInstance)
+            .isPresent();
+    if (called) {
+      execution.observe("a call that does not return", List.of());
+      execution.stop(execution.state());
+    } else {
+      execution.stop(execution.state().withUndefined(terms.bool(true)));
+    }
   }
 
   private State atCut(int cut, Edge edge) {

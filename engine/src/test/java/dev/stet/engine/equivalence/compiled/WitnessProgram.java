@@ -26,11 +26,14 @@ final class WitnessProgram {
         for (unsigned long i = 0; i < n; i++) dprintf(1, " %d", ((const unsigned char *)at)[i]);
         dprintf(1, "\\n");
       }
+      static void *stet_end[5];
       """;
 
   private static final Pattern OBJECT = Pattern.compile("object_\\d+");
   private static final Pattern EXTERN =
-      Pattern.compile("(?m)^(?:extern )?((?:\\w+ )+\\**)(\\w+)\\(([^()]*)\\);");
+      Pattern.compile(
+          "(?m)^(?:extern )?((?:\\w+ )+\\**)(\\w+)\\(([^()]*)\\)"
+              + "( __attribute__\\(\\(noreturn\\)\\))?;");
   private static final Pattern LAST_IS_TYPE =
       Pattern.compile(".*(\\*|\\b(int|char|short|long|unsigned|signed|float|double))");
 
@@ -50,6 +53,8 @@ final class WitnessProgram {
     }
     program.append(externs(source));
     program.append("int main(void) {\n");
+    program.append(
+        "if (__builtin_setjmp(stet_end)) { dprintf(1, \"" + END + "\\n\"); return 0; }\n");
     List<String> names = new ArrayList<>();
     List<String> declarations =
         definition.group(2).equals("void") || definition.group(2).isBlank()
@@ -141,6 +146,9 @@ final class WitnessProgram {
           String argument = unnamed ? own : last;
           prints.append("stet_bytes(\"with\", &" + argument + ", sizeof " + argument + ");");
         }
+      }
+      if (declared.group(4) != null || name.equals("abort") || name.equals("exit")) {
+        prints.append("__builtin_longjmp(stet_end, 1);");
       }
       String result = declared.group(1).replace("extern ", "");
       bodies.append(
