@@ -245,9 +245,14 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           "static variables have other names, and it is not clear which is which",
           Optional.of(cause));
     }
-    boolean byAddresses = reached(functions).anyMatch(AddressNumbers::areIn);
-    return assuming(
-        byAddresses ? List.of(AddressNumbers.ASSUMPTION) : List.of(), withCause(decided, cause));
+    List<String> assumptions = new ArrayList<>();
+    if (decided instanceof EquivalenceVerdict.Equal) {
+      assumptions.addAll(synchronisation.initialValues(functions));
+      if (reached(functions).anyMatch(AddressNumbers::areIn)) {
+        assumptions.add(AddressNumbers.ASSUMPTION);
+      }
+    }
+    return assuming(assumptions, withCause(decided, cause));
   }
 
   /** What is not modelled has no part in fingerprints: then the texts of all count. */

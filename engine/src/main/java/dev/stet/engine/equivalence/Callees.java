@@ -11,6 +11,11 @@ public interface Callees {
    */
   Optional<ParameterMap> equal(String oldName, String newName);
 
+  /** Whether a pointer to the one may take the place of a pointer to the other. */
+  default boolean isInterchangeable(String oldName, String newName) {
+    return equal(oldName, newName).filter(ParameterMap.SAME::equals).isPresent();
+  }
+
   /** The function of the old version that a function of the new one corresponds to. */
   String oldNameOf(String newName);
 }

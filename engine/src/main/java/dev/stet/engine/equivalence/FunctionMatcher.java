@@ -69,6 +69,7 @@ final class FunctionMatcher {
   private final List<CustomPattern> customPatterns;
   private final Callees callees;
   private final Overflows overflows;
+  private final AddressesTaken taken;
 
   FunctionMatcher(
       CompiledVersion before,
@@ -88,6 +89,7 @@ final class FunctionMatcher {
     this.customPatterns = List.copyOf(customPatterns);
     this.callees = callees;
     this.overflows = new Overflows(before.version(), after.version());
+    this.taken = new AddressesTaken(before.version().module(), after.version().module());
   }
 
   boolean dependsOnLayout(FunctionPair pair) {
@@ -108,8 +110,13 @@ final class FunctionMatcher {
         .anyMatch(f -> f != null && StructureLayouts.isUsed(f));
   }
 
+  /** How the parameters correspond; empty where they do not. */
+  Optional<ParameterMap> parameters(Function oldFunction, Function newFunction) {
+    return taken.parameters(oldFunction, newFunction);
+  }
+
   Answer match(Function oldFunction, Function newFunction, Budget budget) {
-    Optional<ParameterMap> parameters = ParameterMap.of(oldFunction, newFunction);
+    Optional<ParameterMap> parameters = parameters(oldFunction, newFunction);
     if (parameters.isEmpty()) {
       return notMatched("the parameters differ", oldFunction, newFunction);
     } else if (!oldFunction.result().equals(newFunction.result())
@@ -122,7 +129,7 @@ final class FunctionMatcher {
 
   /** Compares only what a global variable influences (000 §9.1). */
   Answer matchUses(Function oldFunction, Function newFunction, String global, Budget budget) {
-    Optional<ParameterMap> parameters = ParameterMap.of(oldFunction, newFunction);
+    Optional<ParameterMap> parameters = parameters(oldFunction, newFunction);
     if (parameters.isEmpty()) {
       return notMatched("the parameters differ", oldFunction, newFunction);
     }
@@ -346,7 +353,8 @@ final class FunctionMatcher {
               new FunctionPair(oldFunction.name(), newFunction.name()),
               asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)));
       assumptions.addAll(
-          InitialValues.assumptions(old.module(), old.function(), now.module(), now.function()));
+          new InitialValues(old.module(), now.module(), callees)
+              .assumptions(List.of(old.function()), List.of(now.function())));
       return new Answer.Same(new ArrayList<>(all), new ArrayList<>(assumptions), parameters);
     }
 

@@ -36,14 +36,23 @@ public record ParameterMap(Map<Integer, Integer> oldPositions) {
         : Optional.ofNullable(oldPositions.get(newPosition));
   }
 
+  /** Who calls a function. */
+  enum Callers {
+    /** Those who name it, in this file. */
+    BY_NAME,
+    /** Perhaps others, through pointers. */
+    ANY
+  }
+
   /**
-   * The map for two versions of a function: by position; where the parameters changed and no other
-   * file can call the function, by name and type, without those that are not used.
+   * The map for two versions of a function: by position; where the parameters changed and nothing
+   * else can call the function, by name and type, without those that are not used.
    */
-  public static Optional<ParameterMap> of(Function before, Function after) {
+  static Optional<ParameterMap> of(Function before, Function after, Callers callers) {
     boolean sameTypes = types(before).equals(types(after));
     boolean hidden =
-        before.linkage() == Function.Linkage.INTERNAL
+        callers == Callers.BY_NAME
+            && before.linkage() == Function.Linkage.INTERNAL
             && after.linkage() == Function.Linkage.INTERNAL
             && before.arity() == Function.Arity.FIXED
             && after.arity() == Function.Arity.FIXED;

@@ -109,6 +109,14 @@ public final class UnitComparison implements Callees {
     return matcher.dependsOnLayout(pair);
   }
 
+  /** What is taken for granted of the variables that the functions and their callees use. */
+  public List<String> initialValues(FunctionPair pair) {
+    return new InitialValues(oldModule, newModule, this)
+        .assumptions(
+            MovedCode.withCallees(oldModule, pair.oldName()),
+            MovedCode.withCallees(newModule, pair.newName()));
+  }
+
   /** The pairs that are known to be equal so far. */
   public Set<FunctionPair> equalPairs() {
     Set<FunctionPair> equal = new HashSet<>();
@@ -172,7 +180,7 @@ public final class UnitComparison implements Callees {
     int position = new ArrayList<>(active).indexOf(pair);
     if (position >= 0) {
       assumedDepth = Math.min(assumedDepth, active.size() - position);
-      return ParameterMap.of(before, after);
+      return matcher.parameters(before, after);
     }
     if (!(answer(pair) instanceof Answer.Same same)) {
       return Optional.empty();

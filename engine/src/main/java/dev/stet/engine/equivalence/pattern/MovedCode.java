@@ -10,8 +10,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * Code moved into or out of functions (000 §7.2.2, Alg. 4): calls that cannot be matched are
@@ -37,6 +39,15 @@ public final class MovedCode {
       }
     }
     return found;
+  }
+
+  /** A function and those that it calls, also indirectly. */
+  public static List<Function> withCallees(Module module, String name) {
+    return Stream.concat(Stream.of(name), callees(module, name).stream())
+        .map(module::function)
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
   }
 
   /** Those of them that do not mean the same in the other version. */

@@ -58,7 +58,7 @@ public final class Literals {
           + g.offset();
     } else if (value instanceof Operand.FunctionAddress f && side == Side.NEW) {
       String old = callees.oldNameOf(f.function());
-      return callees.equal(old, f.function()).isPresent() ? "&" + old : "new " + f;
+      return callees.isInterchangeable(old, f.function()) ? "&" + old : "new " + f;
     }
     return value.type() + " " + value;
   }

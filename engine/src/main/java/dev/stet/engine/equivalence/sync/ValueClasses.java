@@ -148,7 +148,7 @@ final class ValueClasses {
       return "&" + name;
     }
     String old = callees.oldNameOf(name);
-    return callees.equal(old, name).isPresent() ? "&" + old : "new &" + name;
+    return callees.isInterchangeable(old, name) ? "&" + old : "new &" + name;
   }
 
   private String key(FunctionView view, Operand.Register result, Instruction i) {
