@@ -217,14 +217,12 @@ final class FunctionMatcher {
       }
       Module oldLight = oldForms.light(oldFunction.name()).orElseThrow().module();
       Module newLight = newForms.light(newFunction.name()).orElseThrow().module();
-      Module oldModule = before.version().module();
-      Module newModule = after.version().module();
       Set<String> oldChanged =
           MovedCode.changedCallees(
-              oldLight, newModule, oldFunction.name(), callees, MovedCode.Side.OLD);
+              oldLight, after.version().module(), oldFunction.name(), callees, MovedCode.Side.OLD);
       Set<String> newChanged =
           MovedCode.changedCallees(
-              newLight, oldModule, newFunction.name(), callees, MovedCode.Side.NEW);
+              newLight, before.version().module(), newFunction.name(), callees, MovedCode.Side.NEW);
       if (!oldChanged.isEmpty() || !newChanged.isEmpty()) {
         found =
             full(oldChanged, newChanged, List.of("moved-code"))
@@ -348,10 +346,12 @@ final class FunctionMatcher {
       if (all.isEmpty()) {
         all.add("synchronisation");
       }
+      var pair = new FunctionPair(oldFunction.name(), newFunction.name());
       assumptions.addAll(
-          overflows.assumptions(
-              new FunctionPair(oldFunction.name(), newFunction.name()),
-              asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)));
+          new ArrayAccesses(oldForms.light(pair.oldName()), newForms.light(pair.newName()))
+              .assumptions(pair, how));
+      assumptions.addAll(
+          overflows.assumptions(pair, asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)));
       assumptions.addAll(
           new InitialValues(old.module(), now.module(), callees)
               .assumptions(List.of(old.function()), List.of(now.function())));

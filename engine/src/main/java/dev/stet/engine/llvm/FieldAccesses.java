@@ -115,8 +115,16 @@ final class FieldAccesses {
   /** The field's name where it has one of its own, else what it is in this very layout. */
   private String field(LLVMTypeRef structure, int field) {
     long offset = types.offset(structure, field);
-    String name = fields.only(name(structure), offset);
-    return name.isEmpty() ? "#" + field + "+" + offset + " of " + Native.text(structure) : name;
+    String name = fields.only(name(structure), offset) + length(structure, field);
+    return name.isEmpty() || name.startsWith("[")
+        ? "#" + field + "+" + offset + " of " + Native.text(structure)
+        : name;
+  }
+
+  /** An array of another length is another field. */
+  private static String length(LLVMTypeRef structure, int field) {
+    LLVMTypeRef type = LLVMStructGetTypeAtIndex(structure, field);
+    return LLVMGetTypeKind(type) == LLVMArrayTypeKind ? "[" + LLVMGetArrayLength2(type) + "]" : "";
   }
 
   private LLVMTypeRef inner(LLVMTypeRef type, LLVMValueRef index) {

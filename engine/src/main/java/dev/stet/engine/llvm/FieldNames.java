@@ -120,7 +120,14 @@ final class FieldNames {
             for (LLVMValueRef each : metadata.valueOperands(members)) {
               LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
               if (member != null && LLVMGetDINodeTag(member) == CTypes.MEMBER) {
-                offsets.put(Metadata.typeName(member), LLVMDITypeGetOffsetInBits(member));
+                String field = Metadata.typeName(member);
+                offsets.put(field, LLVMDITypeGetOffsetInBits(member));
+                LLVMMetadataRef inner = metadata.operand(member, 3);
+                if (inner != null
+                    && Metadata.kind(inner) == LLVMDICompositeTypeMetadataKind
+                    && LLVMGetDINodeTag(inner) == CTypes.ARRAY) {
+                  offsets.put(field + "[]", LLVMDITypeGetSizeInBits(inner));
+                }
               }
             }
           }

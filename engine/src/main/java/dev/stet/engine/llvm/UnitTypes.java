@@ -29,14 +29,15 @@ public record UnitTypes(Map<String, Structure> structures, Map<String, BigIntege
   /**
    * A structure's layout.
    *
-   * @param fieldBits the offset in bits of each named member
+   * @param fieldBits the offset in bits of each named member; of a member that is an array also,
+   *     with brackets behind its name, the size
    */
   public record Structure(Map<String, Long> fieldBits, long sizeBytes) {
     public Structure {
       fieldBits = Map.copyOf(fieldBits);
     }
 
-    /** Whether a member of both lies elsewhere, or the sizes differ. */
+    /** Whether a member of both lies elsewhere or is an array of another size, or all has one. */
     public boolean isLaidOutUnlike(Structure other) {
       return sizeBytes != other.sizeBytes
           || fieldBits.entrySet().stream()
