@@ -276,10 +276,12 @@ final class VersionLoader {
               ? BitcodeReader.read(bitcode, compared, part.bodies().names().get())
               : BitcodeReader.read(bitcode, compared);
       var prints = new Fingerprints(module);
-      var version = new Version(module, new CheckedVersion(checked, module, prints));
+      List<String> lines = lines(part.unit());
+      boolean whole = part.text().isEmpty() && part.bodies().names().isEmpty();
+      var uses = new SeenUses(module, whole ? List.of() : lines);
+      var version = new Version(module, new CheckedVersion(checked, module, prints), uses);
       return new Result.Ready(
-          new ComparedVersion(
-              CompiledVersion.of(version, bitcode, compared, lines(part.unit())), prints));
+          new ComparedVersion(CompiledVersion.of(version, bitcode, compared, lines), prints));
     } catch (UnreadableBitcode e) {
       return new Result.Failed(new LoadResult.Impossible(String.valueOf(e.getMessage())));
     }

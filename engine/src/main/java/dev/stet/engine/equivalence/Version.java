@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence;
 
+import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 
 /**
@@ -9,8 +10,16 @@ import dev.stet.engine.ir.Module;
  *     variables in registers
  * @param checked the same unit as the verifier sees it, with a check for each overflow, division,
  *     shift and array index: says on which inputs the version is defined
+ * @param uses of static variables
  */
-public record Version(Module module, Checked checked) {
+public record Version(Module module, Checked checked, Uses uses) {
+
+  /** Whether all of the unit that uses a variable was read. */
+  @FunctionalInterface
+  public interface Uses {
+
+    boolean areSeen(Global global);
+  }
 
   /** The unit with checks. */
   @FunctionalInterface

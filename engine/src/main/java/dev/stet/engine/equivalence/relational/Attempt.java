@@ -49,6 +49,7 @@ final class Attempt {
   private final Function old;
   private final Function now;
   private final Samples samples;
+  private final Set<String> fixed;
   private final PairRun runs;
   private final RandomSearch search;
 
@@ -83,7 +84,9 @@ final class Attempt {
             old,
             now,
             budget);
-    this.search = new RandomSearch(runs, seed -> new SharedInputs(before.layout(), samples, seed));
+    this.fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
+    this.search =
+        new RandomSearch(runs, seed -> new SharedInputs(before.layout(), samples, fixed, seed));
   }
 
   private static Function function(Module module, String name) {
@@ -216,7 +219,7 @@ final class Attempt {
           new Product(comparison, schedule, precision, assumptions, rows, share).prove();
       if (result instanceof Product.Result.Proved proof) {
         Optional<EquivalenceVerdict> equal =
-            Optional.of(equal(proof, comparison, schedule, assumptions));
+            Optional.of(equal(proof, comparison, schedule, assumptions, OldLoops.of(comparison)));
         if (assumptions.equals(most(levels)) && !assumptions.isEmpty()) {
           withAll = equal;
           if (!proof.loopsAlone().isEmpty() && search.seesEndless()) {
@@ -247,7 +250,13 @@ final class Attempt {
       Product.Result.Proved proof,
       Comparison comparison,
       Schedule schedule,
-      Set<Assumption> assumptions) {
+      Set<Assumption> assumptions,
+      OldLoops.End oldLoops) {
+    if (oldLoops == OldLoops.End.NEVER) {
+      return new EquivalenceVerdict.Unknown(
+          "equal as long as the old version ends, which has a loop without a way out",
+          Optional.empty());
+    }
     if (FailureOrder.mayDiffer(comparison.program(Side.OLD), comparison.program(Side.NEW))) {
       return new EquivalenceVerdict.Unknown(
           "equal as long as the functions that are called return", Optional.empty());
@@ -260,6 +269,9 @@ final class Attempt {
     }
     List<String> texts = new ArrayList<>();
     assumptions.stream().sorted().forEach(a -> texts.add(a.text()));
+    if (oldLoops == OldLoops.End.OPEN) {
+      texts.add("the loops of the old version end");
+    }
     if (!proof.loopsAlone().isEmpty()) {
       texts.add("the loops of the new version end");
     }
@@ -325,14 +337,15 @@ final class Attempt {
   private EquivalenceVerdict equal(
       Product.Reach reach, Comparison comparison, Set<Assumption> assumptions) {
     var proof = new Product.Result.Proved(Set.of(), reach);
-    return equal(proof, comparison, Schedule.LOCK_STEP, assumptions);
+    return equal(proof, comparison, Schedule.LOCK_STEP, assumptions, OldLoops.End.SHOWN);
   }
 
   private BoundedProduct.Result bounded(
       Comparison comparison, Set<Assumption> assumptions, int percent) {
     Budget share = share(percent);
     var result =
-        new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, share).search();
+        new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, fixed, share)
+            .search();
     cutShort |= result instanceof BoundedProduct.Result.Open && share.isSpent();
     return result;
   }

@@ -51,6 +51,7 @@ final class BoundedProduct {
   private final Precision precision;
   private final Set<Assumption> assumptions;
   private final Samples samples;
+  private final Set<String> fixed;
   private final Budget budget;
 
   BoundedProduct(
@@ -58,11 +59,13 @@ final class BoundedProduct {
       Precision precision,
       Set<Assumption> assumptions,
       Samples samples,
+      Set<String> fixed,
       Budget budget) {
     this.comparison = comparison;
     this.precision = precision;
     this.assumptions = assumptions;
     this.samples = samples;
+    this.fixed = fixed;
     this.budget = budget;
   }
 
@@ -164,7 +167,7 @@ final class BoundedProduct {
   /** The inputs of a model: parameters, and the bytes of memory that its run reads. */
   private SharedInputs inputs(
       Encoding encoding, State start, Unrolling old, Unrolling now, SolverSession model) {
-    var inputs = new SharedInputs(encoding.layout, samples, 1);
+    var inputs = new SharedInputs(encoding.layout, samples, fixed, 1);
     List<Operand.Register> parameters = comparison.program(Side.OLD).function().parameters();
     List<BigInteger> bases = new ArrayList<>();
     for (Operand.Register parameter : parameters) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,6 +52,7 @@ final class SharedInputs implements InputSource, Surroundings {
 
   private final DataLayout layout;
   private final Samples samples;
+  private final Set<String> fixed;
   private final Random random;
   private final List<Answer> parameters = new ArrayList<>();
   private final Map<Spot, Integer> bytes = new HashMap<>();
@@ -65,9 +67,13 @@ final class SharedInputs implements InputSource, Surroundings {
   private int answered;
   private boolean vague;
 
-  SharedInputs(DataLayout layout, Samples samples, long seed) {
+  /**
+   * @param fixed global variables that hold what they are given at the start
+   */
+  SharedInputs(DataLayout layout, Samples samples, Set<String> fixed, long seed) {
     this.layout = layout;
     this.samples = samples;
+    this.fixed = fixed;
     this.random = new Random(seed);
     this.startsFresh = random.nextBoolean();
   }
@@ -100,9 +106,11 @@ final class SharedInputs implements InputSource, Surroundings {
     bytes.put(new Spot("", identity, offset), octet);
   }
 
-  /** Fixes a byte of a global variable. */
+  /** Fixes a byte of a global variable, unless that holds what it is given at the start. */
   void fixByte(String global, long offset, int octet) {
-    bytes.put(new Spot(global, 0, offset), octet);
+    if (!fixed.contains(global)) {
+      bytes.put(new Spot(global, 0, offset), octet);
+    }
   }
 
   /** The parameters that have been asked for. */
@@ -226,6 +234,9 @@ final class SharedInputs implements InputSource, Surroundings {
     boolean global = question.kind() == Question.Kind.GLOBAL;
     String object = global ? place.object() : "";
     long identity = global ? 0 : place.instance();
+    if (global && fixed.contains(object)) {
+      return null;
+    }
     if (global && startsFresh && !bytes.containsKey(new Spot(object, 0, place.offset()))) {
       return null;
     }

@@ -86,7 +86,7 @@ class RelationalCasesTest {
             module(unit.with(SourceUnit.Purpose.VERIFY)),
             Wanted.of(EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ))),
             f -> Optional.empty());
-    return new Version(plain, name -> checked);
+    return new Version(plain, name -> checked, global -> true);
   }
 
   private static Module module(SourceUnit unit) {
