@@ -214,7 +214,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           Optional.empty());
     }
     if (isSame(functions)) {
-      return new EquivalenceVerdict.Equal(List.of(), List.of());
+      boolean rewritten = options.global().isEmpty() && synchronisation.isRewritten(functions);
+      return new EquivalenceVerdict.Equal(
+          List.of(), rewritten ? synchronisation.overflows(functions) : List.of());
     }
     UnitComparison.Answer answer =
         options.global().isPresent()

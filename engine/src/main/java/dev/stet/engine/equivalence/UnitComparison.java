@@ -48,6 +48,8 @@ public final class UnitComparison implements Callees {
 
   private static final int MOST_RENAMED = 30;
 
+  private final CompiledVersion oldVersion;
+  private final CompiledVersion newVersion;
   private final Module oldModule;
   private final Module newModule;
   private final CustomPatterns patterns;
@@ -70,6 +72,8 @@ public final class UnitComparison implements Callees {
   public UnitComparison(
       CompiledVersion before, CompiledVersion after, CustomPatterns patterns, Budget budget) {
     this.patterns = patterns;
+    this.oldVersion = before;
+    this.newVersion = after;
     this.oldModule = before.version().module();
     this.newModule = after.version().module();
     UnitTypes oldTypes = before.types();
@@ -107,6 +111,26 @@ public final class UnitComparison implements Callees {
   /** Whether the code of either function goes into structures whose layout changed. */
   public boolean dependsOnLayout(FunctionPair pair) {
     return matcher.dependsOnLayout(pair);
+  }
+
+  /** What is taken for granted of arithmetic where both compile to the same. */
+  public List<String> overflows(FunctionPair pair) {
+    return new Overflows(oldVersion.version(), newVersion.version()).assumptions(pair, true);
+  }
+
+  /** Whether the text of a function, or of one that it calls, is another one. */
+  public boolean isRewritten(FunctionPair pair) {
+    return !texts(oldVersion, pair.oldName()).equals(texts(newVersion, pair.newName()));
+  }
+
+  /** The texts of a function and its callees, with the lines that define macros. */
+  private static List<String> texts(CompiledVersion version, String name) {
+    List<String> texts = new ArrayList<>();
+    for (Function f : MovedCode.withCallees(version.version().module(), name)) {
+      texts.add(version.text(f.range().line(), f.range().endLine()));
+    }
+    version.lines().stream().filter(l -> l.strip().startsWith("#")).forEach(texts::add);
+    return texts;
   }
 
   /** What is taken for granted of the variables that the functions and their callees use. */
