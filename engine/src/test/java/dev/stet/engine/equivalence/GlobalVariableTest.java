@@ -81,4 +81,23 @@ class GlobalVariableTest {
             int k(int n) { int *p = &other; return *p; }
             """));
   }
+
+  @Test
+  void whetherItIsWrittenIsAnInfluence() throws IOException {
+    assertEquals(
+        Map.of("f", "Unknown", "g", "Unknown", "h", "Unknown", "k", "Equal"),
+        compare(
+            """
+            void f(int x) { if (x) var = 1; }
+            void g(int x) { if (x) return; var = 1; }
+            void h(int x) { for (int i = 0; i < x; i++) var = 1; }
+            void k(int x) { if (x) { other = 1; var = 1; } }
+            """,
+            """
+            void f(int x) { if (!x) var = 1; }
+            void g(int x) { if (!x) return; var = 1; }
+            void h(int x) { for (int i = 1; i < x; i++) var = 1; }
+            void k(int x) { if (x) { other = 2; var = 1; } }
+            """));
+  }
 }

@@ -233,7 +233,7 @@ public final class VariableSlice {
     return at instanceof Operand.GlobalAddress g ? new Operand.GlobalAddress(g.global(), 0) : at;
   }
 
-  /** Phase 3: a branch stays if each of its ways leads to something that the others do not. */
+  /** Phase 3: a branch stays if one of its ways leads to something that another does not. */
   private void restoreControl() {
     for (int id : flow.order()) {
       if (flow.successors(id).size() > 1 && !keptEnds.contains(id)) {
@@ -241,7 +241,7 @@ public final class VariableSlice {
             flow.successors(id).stream().map(s -> interesting(reached(s))).toList();
         Set<Integer> all = new HashSet<>();
         ways.forEach(all::addAll);
-        if (ways.stream().noneMatch(w -> w.equals(all))) {
+        if (!ways.stream().allMatch(w -> w.equals(all))) {
           keptEnds.add(id);
         }
       }
