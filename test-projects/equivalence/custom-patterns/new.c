@@ -5,6 +5,8 @@
 // expect: near equal
 // expect: rare equal
 // expect: greet equal
+// expect: scaled equal assuming
+// expect: scaled_otherwise different
 // expect: warn different
 // expect: other different known-unknown
 #define READ_ONCE(x) (*(volatile __typeof__(x) *)&(x))
@@ -26,3 +28,5 @@ long other(struct task *t) { return (long)READ_ONCE(t->next); }
 void log_at(int level, const char *text);
 void greet(int n) { if (n > 0) log_at(6, "hello"); }
 void warn(int n) { if (n > 0) log_at(4, "hello"); }
+short scaled(short x) { return x * 7; }
+short scaled_otherwise(short x) { return (x + 1) * 7; }

@@ -13,3 +13,5 @@ long other(struct task *t) { return t->cpu; }
 void log_line(const char *text);
 void greet(int n) { if (n > 0) log_line("hello"); }
 void warn(int n) { if (n > 0) log_line("hello"); }
+short scaled(short x) { return x * 6; }
+short scaled_otherwise(short x) { return x * 6; }

@@ -12,13 +12,28 @@ final class OperandSubstitution {
 
   private final Map<Integer, Operand> operands;
 
-  OperandSubstitution(Map<Integer, Operand> operands) {
+  private final int mostSteps;
+
+  private OperandSubstitution(Map<Integer, Operand> operands, int mostSteps) {
     this.operands = operands;
+    this.mostSteps = mostSteps;
+  }
+
+  /** What takes the place of a register may be replaced in turn. */
+  static OperandSubstitution chained(Map<Integer, Operand> operands) {
+    return new OperandSubstitution(operands, operands.size() + 1);
+  }
+
+  /**
+   * From the registers of one function to those of another one, which may have the same numbers.
+   */
+  static OperandSubstitution between(Map<Integer, Operand> operands) {
+    return new OperandSubstitution(operands, 1);
   }
 
   Operand of(Operand operand) {
     Operand current = operand;
-    for (int steps = 0; steps <= operands.size(); steps++) {
+    for (int steps = 0; steps < mostSteps; steps++) {
       Operand next = current instanceof Operand.Register r ? operands.get(r.id()) : null;
       if (next == null || next.equals(current)) {
         return current;

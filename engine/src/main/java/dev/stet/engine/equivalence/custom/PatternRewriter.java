@@ -57,7 +57,7 @@ public final class PatternRewriter {
       }
       blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
     }
-    var substitution = new OperandSubstitution(replaced);
+    var substitution = OperandSubstitution.chained(replaced);
     List<Block> finished =
         blocks.stream()
             .map(
@@ -153,11 +153,11 @@ public final class PatternRewriter {
       for (Operand.Register r : Uses.written(each)) {
         operands.put(r.id(), new Operand.Register(nextRegister++, match.of(r.type()), r.name()));
       }
-      copies.add(new OperandSubstitution(operands).copy(each, place.at()));
+      copies.add(OperandSubstitution.between(operands).copy(each, place.at()));
     }
     Operand output = output(pattern.oldSide());
     if (result instanceof Operand.Register r && output != null) {
-      replaced.put(r.id(), new OperandSubstitution(operands).of(output));
+      replaced.put(r.id(), OperandSubstitution.between(operands).of(output));
     }
     return copies;
   }

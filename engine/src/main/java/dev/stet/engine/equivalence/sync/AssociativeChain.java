@@ -8,7 +8,9 @@ import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,9 @@ final class AssociativeChain {
   private final BiFunction<Operand, Location, String> text;
   private final List<String> terms = new ArrayList<>();
   private @Nullable BigInteger constant;
+
+  /** What is being added: where a user's pattern was taken back, a value may stand in itself. */
+  private final Set<Operand> open = new HashSet<>();
 
   /**
    * Of one operator.
@@ -77,8 +82,10 @@ final class AssociativeChain {
       fold(c.value());
     } else if (terms.size() < MOST_TERMS
         && view.definition(source) instanceof Instruction.Binary inner
-        && operator(inner) == op) {
+        && operator(inner) == op
+        && open.add(source)) {
       add(inner);
+      open.remove(source);
     } else {
       terms.add(name);
     }
