@@ -53,11 +53,19 @@ final class NormalForms {
 
   /** One function in canonical form, with calls of the named functions replaced by their bodies. */
   Optional<Form> full(String function, Set<String> inlined) {
+    Set<String> replaced = new TreeSet<>(inlined);
+    replaced.removeIf(this::mayBeAnother);
     Module module =
         made.computeIfAbsent(
-            "full " + function + " " + new TreeSet<>(inlined),
-            k -> read(function, Normalisation.Depth.FULL, Optional.of(function), inlined));
+            "full " + function + " " + replaced,
+            k -> read(function, Normalisation.Depth.FULL, Optional.of(function), replaced));
     return form(module, function);
+  }
+
+  /** Whether calls may lead to a definition in another file. */
+  private boolean mayBeAnother(String name) {
+    Function body = version.version().module().function(name);
+    return body != null && body.linkage() == Function.Linkage.REPLACEABLE;
   }
 
   private static Optional<Form> form(Module module, String name) {

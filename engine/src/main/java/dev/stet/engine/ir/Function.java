@@ -32,9 +32,16 @@ public record Function(
   /** Who can see a function or global variable. */
   public enum Linkage {
     EXTERNAL,
-    /** As external, but a definition in another file takes its place: weak, inline, tentative. */
+    /** As external, but a definition in another file takes its place: weak, tentative. */
     REPLACEABLE,
-    INTERNAL
+    /** The same, but such a definition does the same. */
+    INLINE,
+    INTERNAL;
+
+    /** Whether a definition in another file takes its place. */
+    public boolean givesWay() {
+      return this == REPLACEABLE || this == INLINE;
+    }
   }
 
   /** Whether more arguments than the parameters may follow. */

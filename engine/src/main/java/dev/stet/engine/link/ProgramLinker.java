@@ -163,11 +163,11 @@ public final class ProgramLinker {
 
   private void add(Function f) throws Conflicting {
     Function before = functions.get(f.name());
-    if (before == null || before.linkage() == Function.Linkage.REPLACEABLE) {
+    if (before == null || before.linkage().givesWay()) {
       if (before == null || f.linkage() == Function.Linkage.EXTERNAL) {
         functions.put(f.name(), f);
       }
-    } else if (f.linkage() != Function.Linkage.REPLACEABLE) {
+    } else if (!f.linkage().givesWay()) {
       throw new Conflicting(LinkConflict.Kind.DEFINED_TWICE, f.name(), f.range(), before.range());
     }
   }

@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMAddAttributeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMAddFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMBuildCall2;
+import static org.bytedeco.llvm.global.LLVM.LLVMBuildStore;
 import static org.bytedeco.llvm.global.LLVM.LLVMCreateBuilderInContext;
 import static org.bytedeco.llvm.global.LLVM.LLVMCreateEnumAttribute;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeBuilder;
@@ -81,6 +82,12 @@ final class Abstraction implements AutoCloseable {
       LLVMPositionBuilderBefore(builder, before);
       return LLVMBuildCall2(builder, LLVMGlobalGetValueType(function), function, values, count, "");
     }
+  }
+
+  /** Puts a write to a variable in front of an instruction. */
+  void store(LLVMValueRef value, LLVMValueRef variable, LLVMValueRef before) {
+    LLVMPositionBuilderBefore(builder, before);
+    LLVMBuildStore(builder, value, variable);
   }
 
   private void attributes(LLVMValueRef function, Effect effect) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.llvm;
 
+import static org.bytedeco.llvm.global.LLVM.LLVMAvailableExternallyLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMBasicBlockAsValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMCountIncoming;
 import static org.bytedeco.llvm.global.LLVM.LLVMCountParams;
@@ -176,6 +177,9 @@ final class FunctionReader {
     int linkage = LLVMGetLinkage(global);
     if (linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage) {
       return Function.Linkage.INTERNAL;
+    }
+    if (linkage == LLVMAvailableExternallyLinkage) {
+      return Function.Linkage.INLINE;
     }
     return linkage == LLVMExternalLinkage
         ? Function.Linkage.EXTERNAL

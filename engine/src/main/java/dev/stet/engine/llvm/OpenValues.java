@@ -24,6 +24,7 @@ final class OpenValues {
       for (var f = LLVMGetFirstFunction(module.module());
           Native.present(f);
           f = LLVMGetNextFunction(f)) {
+        hideResult(f, calls);
         Map<String, Integer> numbers = new HashMap<>();
         for (var block : Native.blocks(f)) {
           for (LLVMValueRef each : Native.instructions(block)) {
@@ -33,6 +34,18 @@ final class OpenValues {
           }
         }
       }
+    }
+  }
+
+  /** What a function returns that ends without a return statement. */
+  private static void hideResult(LLVMValueRef function, Abstraction calls) {
+    for (LLVMValueRef variable : UninitialisedVariables.results(function)) {
+      var type = LLVMGetAllocatedType(variable);
+      String full =
+          Normalisation.UNINITIALISED + Native.text(type) + "." + UninitialisedVariables.RETURNED;
+      LLVMValueRef next = LLVMGetNextInstruction(variable);
+      LLVMValueRef open = calls.call(next, full, Abstraction.Effect.NONE, type, List.of());
+      calls.store(open, variable, next);
     }
   }
 

@@ -22,7 +22,7 @@ final class UninitialisedVariables {
   private static final String MARK = "annotation";
 
   /** Clang's own variable for what a function returns, which it does not mark. */
-  private static final String RETURNED = "retval";
+  static final String RETURNED = "retval";
 
   /** What a function returns that ends without a return statement. */
   private static final String NOT_RETURNED = "not.returned";
@@ -60,15 +60,19 @@ final class UninitialisedVariables {
   }
 
   private static void keepResultOpen(LLVMValueRef function, LLVMBuilderRef builder) {
-    for (LLVMValueRef i : entry(function)) {
-      if (LLVMGetInstructionOpcode(i) == LLVMAlloca && Native.name(i).equals(RETURNED)) {
-        LLVMTypeRef type = LLVMGetAllocatedType(i);
-        if (becomesRegister(i, type)) {
-          LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(i));
-          LLVMBuildStore(builder, LLVMBuildFreeze(builder, LLVMGetUndef(type), NOT_RETURNED), i);
-        }
-      }
+    for (LLVMValueRef i : results(function)) {
+      LLVMTypeRef type = LLVMGetAllocatedType(i);
+      LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(i));
+      LLVMBuildStore(builder, LLVMBuildFreeze(builder, LLVMGetUndef(type), NOT_RETURNED), i);
     }
+  }
+
+  /** Clang's variable for the result, where it becomes a register. */
+  static List<LLVMValueRef> results(LLVMValueRef function) {
+    return entry(function).stream()
+        .filter(i -> LLVMGetInstructionOpcode(i) == LLVMAlloca && Native.name(i).equals(RETURNED))
+        .filter(i -> becomesRegister(i, LLVMGetAllocatedType(i)))
+        .toList();
   }
 
   /** Whether it is read and written as a whole only; in memory it is open as it is. */

@@ -364,7 +364,9 @@ final class Attempt {
     Function entry = side == Side.OLD ? old : now;
     List<Function> inlinable = new ArrayList<>();
     for (Function f : module.functions()) {
-      if (!partners.containsKey(f.name()) || f.name().equals(entry.name())) {
+      boolean followed =
+          !partners.containsKey(f.name()) && f.linkage() != Function.Linkage.REPLACEABLE;
+      if (followed || f.name().equals(entry.name())) {
         inlinable.add(f);
       }
     }

@@ -93,6 +93,9 @@ final class Calls {
       return Effect.ANY;
     }
     Function body = module.function(callee);
+    if (body != null && body.linkage() == Function.Linkage.REPLACEABLE) {
+      return Effect.ANY;
+    }
     return body == null ? ofExternal(call, callee) : ofBody(body);
   }
 
@@ -132,6 +135,8 @@ final class Calls {
           Function body = callee == null ? null : module.function(callee);
           if (body == null) {
             all = all.or(of(i, places));
+          } else if (body.linkage() == Function.Linkage.REPLACEABLE) {
+            all = Effect.ANY;
           } else if (seen.add(body.name())) {
             open.push(body);
           }

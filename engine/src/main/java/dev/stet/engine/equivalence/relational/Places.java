@@ -123,6 +123,7 @@ final class Places {
     Global global = place instanceof Place.Global g ? module.global(g.name()) : null;
     return global != null
         && global.mutability() == Global.Mutability.CONSTANT
+        && global.linkage() != Function.Linkage.REPLACEABLE
         && global.initial() != null;
   }
 

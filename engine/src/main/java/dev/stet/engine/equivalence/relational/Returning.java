@@ -90,6 +90,9 @@ final class Returning {
           || DeterministicLibrary.contains(callee)
           || LIBRARY.contains(callee);
     }
+    if (body.linkage() == Function.Linkage.REPLACEABLE) {
+      return false;
+    }
     if (!open.add(callee) || !new LoopNest(new ControlFlow(body)).loops().isEmpty()) {
       return false;
     }

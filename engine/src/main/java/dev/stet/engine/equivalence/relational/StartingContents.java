@@ -28,7 +28,8 @@ final class StartingContents {
       Set<String> passedOn = passedOn(version.module());
       for (Global global : version.module().globals()) {
         boolean unwritten =
-            global.mutability() == Global.Mutability.CONSTANT
+            (global.mutability() == Global.Mutability.CONSTANT
+                    && global.linkage() != Function.Linkage.REPLACEABLE)
                 || (global.linkage() == Function.Linkage.INTERNAL
                     && !passedOn.contains(global.name())
                     && version.uses().areSeen(global));
