@@ -98,10 +98,18 @@ final class BehaviourComparison {
       Value b = y.values().get(i);
       Optional<Weight> weight = weight(a, b, x.values().size() == 1 ? old.result() : Type.VOID);
       if (weight.isPresent()) {
-        return Optional.of(new Difference(text((Outcome) x), text((Outcome) y), weight.get()));
+        return Optional.of(
+            x.values().size() == 1
+                ? new Difference(text((Outcome) x), text((Outcome) y), weight.get())
+                : new Difference(part(i, a), part(i, b), weight.get()));
       }
     }
     return Optional.empty();
+  }
+
+  /** Of a structure that is returned in several registers: what each holds is for the machine. */
+  private static String part(int number, Value value) {
+    return "returns " + plain(value) + " in register " + (number + 1) + " of its result";
   }
 
   /** How much two values differ; empty where they do not, or cannot be compared. */
