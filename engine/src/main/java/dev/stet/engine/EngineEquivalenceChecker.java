@@ -249,7 +249,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     }
     List<String> assumptions = new ArrayList<>();
     if (decided instanceof EquivalenceVerdict.Equal) {
-      assumptions.addAll(synchronisation.initialValues(functions));
+      assumptions.addAll(synchronisation.data(functions));
       if (reached(functions).anyMatch(AddressNumbers::areIn)) {
         assumptions.add(AddressNumbers.ASSUMPTION);
       }

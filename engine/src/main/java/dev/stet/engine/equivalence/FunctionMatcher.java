@@ -102,12 +102,8 @@ final class FunctionMatcher {
     if (form.isEmpty()) {
       return false;
     }
-    Module module = form.get().module();
-    Set<String> reached = MovedCode.callees(module, name);
-    reached.add(name);
-    return reached.stream()
-        .map(module::function)
-        .anyMatch(f -> f != null && StructureLayouts.isUsed(f));
+    return MovedCode.withCallees(form.get().module(), name).stream()
+        .anyMatch(StructureLayouts::isUsed);
   }
 
   /** How the parameters correspond; empty where they do not. */
@@ -123,8 +119,7 @@ final class FunctionMatcher {
         || oldFunction.arity() != newFunction.arity()) {
       return notMatched("the type of the function differs", oldFunction, newFunction);
     }
-    var attempt = new Attempt(oldFunction, newFunction, parameters.get(), budget);
-    return attempt.run();
+    return new Attempt(oldFunction, newFunction, parameters.get(), budget).run();
   }
 
   /** Compares only what a global variable influences (000 §9.1). */
@@ -338,8 +333,11 @@ final class FunctionMatcher {
       Set<String> assumptions = new LinkedHashSet<>(matched.assumptions());
       if (StructureLayouts.isUsed(old.function()) || StructureLayouts.isUsed(now.function())) {
         all.add("structure-layout");
-        assumptions.add(StructureLayouts.ASSUMPTION);
       }
+      assumptions.addAll(
+          StructureLayouts.assumptions(
+              changedStructures,
+              List.of(old.function(), now.function(), oldFunction, newFunction)));
       if (!parameters.equals(ParameterMap.SAME)) {
         all.add("changed-parameters");
       }

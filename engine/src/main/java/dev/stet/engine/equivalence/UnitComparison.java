@@ -50,6 +50,7 @@ public final class UnitComparison implements Callees {
 
   private final CompiledVersion oldVersion;
   private final CompiledVersion newVersion;
+  private final Set<String> changedStructures;
   private final Module oldModule;
   private final Module newModule;
   private final CustomPatterns patterns;
@@ -79,6 +80,7 @@ public final class UnitComparison implements Callees {
     UnitTypes oldTypes = before.types();
     UnitTypes newTypes = after.types();
     Set<String> changed = StructureLayouts.changed(oldTypes, newTypes);
+    this.changedStructures = changed;
     this.matcher =
         new FunctionMatcher(before, after, oldTypes, newTypes, changed, patterns.patterns(), this);
     this.budget = budget;
@@ -133,12 +135,15 @@ public final class UnitComparison implements Callees {
     return texts;
   }
 
-  /** What is taken for granted of the variables that the functions and their callees use. */
-  public List<String> initialValues(FunctionPair pair) {
-    return new InitialValues(oldModule, newModule, this)
-        .assumptions(
-            MovedCode.withCallees(oldModule, pair.oldName()),
-            MovedCode.withCallees(newModule, pair.newName()));
+  /** What is taken for granted of the data that the functions and their callees use. */
+  public List<String> data(FunctionPair pair) {
+    List<Function> old = MovedCode.withCallees(oldModule, pair.oldName());
+    List<Function> now = MovedCode.withCallees(newModule, pair.newName());
+    List<String> all =
+        new ArrayList<>(new InitialValues(oldModule, newModule, this).assumptions(old, now));
+    all.addAll(StructureLayouts.assumptions(changedStructures, old));
+    all.addAll(StructureLayouts.assumptions(changedStructures, now));
+    return all.stream().distinct().toList();
   }
 
   /** The pairs that are known to be equal so far. */

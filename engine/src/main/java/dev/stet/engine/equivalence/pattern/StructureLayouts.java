@@ -1,13 +1,16 @@
 package dev.stet.engine.equivalence.pattern;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.llvm.Normalisation;
 import dev.stet.engine.llvm.UnitTypes;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * Changed layouts of structures (000 §7.2.1). In structures with fields of the same name at other
@@ -35,6 +38,41 @@ public final class StructureLayouts {
       }
     }
     return changed;
+  }
+
+  /** What is taken for granted where one of the functions goes into such a structure or has one. */
+  public static List<String> assumptions(Set<String> changed, List<Function> functions) {
+    return functions.stream().anyMatch(f -> isUsed(f) || has(f, changed))
+        ? List.of(ASSUMPTION)
+        : List.of();
+  }
+
+  /** Whether a parameter, a variable or the result is such a structure, or leads to one. */
+  private static boolean has(Function function, Set<String> changed) {
+    if (changed.isEmpty()) {
+      return false;
+    }
+    Set<String> types = new TreeSet<>();
+    types.add(text(function.resultType()));
+    function.variables().forEach(v -> types.add(text(v.type())));
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Bind b) {
+          types.add(text(b.variable().type()));
+        } else if (i instanceof Instruction.Allocate a && a.variable() != null) {
+          types.add(text(a.variable().type()));
+        }
+      }
+    }
+    return changed.stream()
+        .map(
+            name ->
+                Pattern.compile("\\b" + Pattern.quote(name.replaceFirst("^\\w+\\.", "")) + "\\b"))
+        .anyMatch(name -> types.stream().anyMatch(t -> name.matcher(t).find()));
+  }
+
+  private static String text(CType type) {
+    return type.name() + " " + type.contents();
   }
 
   /** Whether a function goes into such a structure. */

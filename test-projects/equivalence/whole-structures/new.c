@@ -1,0 +1,19 @@
+// expect: allocated equal
+// expect: compared equal
+// expect: saved equal
+// expect: initialised equal
+// expect: same equal
+void *malloc(unsigned long);
+int memcmp(const void *, const void *, unsigned long);
+extern void save(int, const void *, unsigned long);
+struct pair { int a, b; };
+struct first { int a, b, c; };
+struct first *allocated(int n) { return malloc(n * 8); }
+struct second { int b, a; };
+int compared(struct second *p, struct second *q) { return memcmp(p, q, sizeof *p); }
+struct third { int b, a; };
+void saved(int to, struct third *p) { save(to, p, sizeof *p); }
+struct fourth { int b, a; };
+struct fourth initialised(void) { struct fourth r = {1, 2}; return r; }
+struct fifth { int b, a; };
+int same(struct pair *p) { return p->a; }
