@@ -1,5 +1,8 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -23,7 +26,7 @@ final class Preparation {
   private final Function function;
   private final Map<Integer, Integer> slots = new HashMap<>();
   private final Map<Integer, Integer> blockIndex = new HashMap<>();
-  private final Set<Integer> heads = new HashSet<>();
+  private final List<Loop> loops = new ArrayList<>();
   private final Set<Operand> read = new HashSet<>();
   private final StepFactory steps;
   private final BindPlaces places;
@@ -49,24 +52,41 @@ final class Preparation {
     for (int i = 0; i < blocks.size(); i++) {
       blockIndex.put(blocks.get(i).id(), i);
     }
-    for (int i = 0; i < blocks.size(); i++) {
-      for (int successor : blocks.get(i).terminator().successors()) {
-        int target = index(successor);
-        if (target <= i) {
-          heads.add(target);
-        }
-      }
+    if (leadsBackwards()) {
+      loops.addAll(new LoopNest(new ControlFlow(function)).loops());
     }
     var prepared = new ArrayList<PreparedBlock>(blocks.size());
     for (int i = 0; i < blocks.size(); i++) {
-      prepared.add(block(blocks.get(i), i));
+      prepared.add(block(blocks.get(i)));
     }
     return new PreparedFunction(
         function,
         slots.size(),
         parameters,
         prepared,
-        heads.isEmpty() ? PreparedFunction.LoopForm.NONE : PreparedFunction.LoopForm.SOME);
+        loops.isEmpty() ? PreparedFunction.LoopForm.NONE : PreparedFunction.LoopForm.SOME);
+  }
+
+  /** Whether some jump leads back in the text, as one of every cycle does. */
+  private boolean leadsBackwards() {
+    for (var block : function.blocks()) {
+      for (int successor : block.terminator().successors()) {
+        if (index(successor) <= index(block.id())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** What a jump is to the loop that its target is the head of. */
+  private Edge.LoopRole role(int from, int to) {
+    for (Loop loop : loops) {
+      if (loop.header() == to) {
+        return loop.blocks().contains(from) ? Edge.LoopRole.BACK : Edge.LoopRole.ENTRY;
+      }
+    }
+    return Edge.LoopRole.NONE;
   }
 
   private int index(int block) {
@@ -77,7 +97,7 @@ final class Preparation {
     return index;
   }
 
-  private PreparedBlock block(Block block, int index) {
+  private PreparedBlock block(Block block) {
     var code = new ArrayList<Step>();
     var locations = new ArrayList<Location>();
     for (var instruction : block.instructions()) {
@@ -87,7 +107,7 @@ final class Preparation {
       }
     }
     locations.add(block.terminator().at());
-    return new PreparedBlock(code, exit(block, index), locations);
+    return new PreparedBlock(code, exit(block), locations);
   }
 
   /** Whether the function computes something from the register. */
@@ -123,18 +143,18 @@ final class Preparation {
     return frame -> constant;
   }
 
-  private Step exit(Block block, int index) {
+  private Step exit(Block block) {
     var end = block.terminator();
     if (end instanceof Terminator.Jump jump) {
-      return edge(block, index, jump.target())::follow;
+      return edge(block, jump.target())::follow;
     } else if (end instanceof Terminator.Branch branch) {
       var condition = reader(branch.condition());
-      var whenTrue = edge(block, index, branch.whenTrue());
-      var whenFalse = edge(block, index, branch.whenFalse());
+      var whenTrue = edge(block, branch.whenTrue());
+      var whenFalse = edge(block, branch.whenFalse());
       return frame ->
           (StepFactory.isTrue(condition.read(frame)) ? whenTrue : whenFalse).follow(frame);
     } else if (end instanceof Terminator.Switch choice) {
-      return choice(block, index, choice);
+      return choice(block, choice);
     } else if (end instanceof Terminator.Return back) {
       var values = readers(back.values());
       var types = back.values().stream().map(Operand::type).toList();
@@ -151,17 +171,17 @@ final class Preparation {
     };
   }
 
-  private Step choice(Block block, int index, Terminator.Switch choice) {
+  private Step choice(Block block, Terminator.Switch choice) {
     var value = reader(choice.value());
-    var otherwise = edge(block, index, choice.otherwise());
+    var otherwise = edge(block, choice.otherwise());
     var cases = new HashMap<BigInteger, Edge>();
     for (var one : choice.cases()) {
-      cases.putIfAbsent(one.value(), edge(block, index, one.target()));
+      cases.putIfAbsent(one.value(), edge(block, one.target()));
     }
     return frame -> cases.getOrDefault(Value.bitsOf(value.read(frame)), otherwise).follow(frame);
   }
 
-  private Edge edge(Block from, int fromIndex, int to) {
+  private Edge edge(Block from, int to) {
     int target = index(to);
     var phis = new ArrayList<Integer>();
     var values = new ArrayList<Reader>();
@@ -171,11 +191,7 @@ final class Preparation {
         values.add(incoming(phi, from));
       }
     }
-    var role =
-        !heads.contains(target)
-            ? Edge.LoopRole.NONE
-            : target <= fromIndex ? Edge.LoopRole.BACK : Edge.LoopRole.ENTRY;
-    return new Edge(target, role, phis, values, from.terminator().at());
+    return new Edge(target, role(from.id(), to), phis, values, from.terminator().at());
   }
 
   private Reader incoming(Instruction.Phi phi, Block from) {
