@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
@@ -155,13 +156,14 @@ final class FunctionReports {
       TerminationReport termination,
       Summary summary) {
     List<CheckReport> checks = new ArrayList<>();
-    boolean blurred = outcome.gapsReached().contains(TransitionSystem.LEAVES_MEMBER);
+    Optional<String> blur =
+        TransitionSystem.BLURRING.stream().filter(outcome.gapsReached()::contains).findFirst();
     Map<LibraryCall, Integer> ofLibrary = new HashMap<>();
     answers(function, outcome)
         .forEach(
             (check, answer) -> {
               if (isWanted(check, answer)) {
-                CheckReport report = check(check, blurred ? doubted(answer) : answer);
+                CheckReport report = check(check, doubted(answer, blur));
                 String library = check.at().libraryFunction();
                 if (library == null) {
                   checks.add(report);
@@ -277,9 +279,9 @@ final class FunctionReports {
   }
 
   /** Contents of memory are not what the formula says: what was proved from them is open. */
-  private static Outcome.Answer doubted(Outcome.Answer answer) {
-    return answer instanceof Outcome.Answer.Proved
-        ? new Outcome.Answer.Open(new Reason.Unsupported(TransitionSystem.LEAVES_MEMBER))
+  private static Outcome.Answer doubted(Outcome.Answer answer, Optional<String> blur) {
+    return answer instanceof Outcome.Answer.Proved && blur.isPresent()
+        ? new Outcome.Answer.Open(new Reason.Unsupported(blur.get()))
         : answer;
   }
 

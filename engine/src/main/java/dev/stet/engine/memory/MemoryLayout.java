@@ -41,6 +41,7 @@ public final class MemoryLayout {
   private final Patience patience;
   private final Map<Integer, List<Region>> regions = new TreeMap<>();
   private final Map<Integer, Region> alive = new TreeMap<>();
+  private final Map<Integer, Region> given = new TreeMap<>();
   private final Map<Integer, Region> sizes = new TreeMap<>();
   private Optional<Region> live = Optional.empty();
   private Optional<Region> freed = Optional.empty();
@@ -78,6 +79,9 @@ public final class MemoryLayout {
       }
       if (object.kind() == MemoryObject.Kind.HEAP) {
         alive.put(object.id(), add(object, Region.Kind.ALIVE, BIT));
+        if (pointsTo.escapes(object.id()) && !many.contains(object.id())) {
+          given.put(object.id(), add(object, Region.Kind.GIVEN, BIT));
+        }
         live = live.isPresent() ? live : Optional.of(add(HEAP, Region.Kind.LIVE, LIVE_COUNT));
       }
     }
@@ -148,6 +152,11 @@ public final class MemoryLayout {
   /** The bytes of the object; empty where they are always the same. */
   public Optional<Region> size(int object) {
     return Optional.ofNullable(sizes.get(object));
+  }
+
+  /** Whether code outside may have got hold of the object; empty where that is not followed. */
+  public Optional<Region> given(int object) {
+    return Optional.ofNullable(given.get(object));
   }
 
   /** How many objects on the heap exist; empty where the function makes none. */

@@ -350,9 +350,13 @@ public final class PointsTo {
 
   /** The objects that the operands lead to, directly or through what those hold. */
   public Set<Integer> reachable(List<Operand> operands) {
+    return reachable(operands.stream().map(this::targets).reduce(Targets.NONE, Targets::join));
+  }
+
+  /** The objects that a pointer leads to, directly or through what those hold. */
+  public Set<Integer> reachable(Targets pointer) {
     Set<Integer> reached = new TreeSet<>();
-    List<Targets> open = new ArrayList<>();
-    operands.forEach(o -> open.add(targets(o)));
+    List<Targets> open = new ArrayList<>(List.of(pointer));
     while (!open.isEmpty()) {
       for (int object : open.remove(open.size() - 1).offsets().keySet()) {
         if (object >= MemoryObject.FIRST && reached.add(object)) {

@@ -31,6 +31,8 @@ public record Region(
     OUTSIDE,
     /** Not contents: whether the object exists (1) or not (0). */
     ALIVE,
+    /** Not contents: whether code outside may have got hold of the object (1). */
+    GIVEN,
     /** Not contents: how many bytes the object has. */
     SIZE,
     /** Not contents of one object: how many objects on the heap there are. */
@@ -45,7 +47,7 @@ public record Region(
   public boolean isContents() {
     return switch (kind) {
       case SCALAR, ARRAY, BYTES, OPAQUE, OUTSIDE -> true;
-      case ALIVE, SIZE, LIVE, FREED, COUNTER -> false;
+      case ALIVE, GIVEN, SIZE, LIVE, FREED, COUNTER -> false;
     };
   }
 
@@ -63,6 +65,7 @@ public record Region(
       return object.name()
           + switch (kind) {
             case ALIVE -> " exists";
+            case GIVEN -> " given away";
             case SIZE -> " size";
             case COUNTER -> " instances";
             case FREED -> " freed";

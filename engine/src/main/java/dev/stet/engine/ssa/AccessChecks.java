@@ -156,21 +156,12 @@ final class AccessChecks {
    * the function itself tests it against null (design §5), else taken for granted.
    */
   private void outside(Operand address, Term condition, Location at, State state) {
-    if (context.isTestedForNull(address)) {
+    if (context.tested.contains(address)) {
       check(NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
-      if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
-        context
-            .pointersRead
-            .of(registers.value(address, state))
-            .ifPresent(
-                found ->
-                    check(
-                        NULL,
-                        CheckKind.NULL_DEREFERENCE,
-                        terms.or(condition, terms.not(found)),
-                        at,
-                        state));
+      Term found = foundNull(address, state);
+      if (!found.isFalse()) {
+        check(NULL, CheckKind.NULL_DEREFERENCE, terms.or(condition, terms.not(found)), at, state);
       }
       if (context.mayBeStoredNull(address)) {
         context.gap(StoredNulls.GAP, state);
@@ -178,6 +169,20 @@ final class AccessChecks {
       context.assumptions.add(VALID_OUTSIDE);
       state.guard = context.formula.define("g", terms.and(state.guard, condition));
     }
+  }
+
+  /** Whether a test has found a pointer to be null that this may be a copy of. */
+  private Term foundNull(Operand address, State state) {
+    List<Term> found = new ArrayList<>();
+    for (Operand pointer : context.tested.behind(address)) {
+      if (registers.isDefined((Operand.Register) pointer, state)) {
+        found.add(isOutsideNull(registers.value(pointer, state)));
+      }
+    }
+    if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
+      context.pointersRead.of(registers.value(address, state)).ifPresent(found::add);
+    }
+    return terms.or(found);
   }
 
   private Term isOutsideNull(Term pointer) {
@@ -291,6 +296,23 @@ final class AccessChecks {
     if (context.pointsTo.targets(base).mayBe(MemoryObject.OUTSIDE)) {
       Term none = terms.eq(bytes, terms.bits(context.sorts.offsetBits(), 0));
       outside(base, terms.or(terms.not(isOutsideNull(pointer)), none), at, state);
+    }
+  }
+
+  /** A pointer is made of a number. */
+  void made(Instruction.Cast cast, State state) {
+    switch (context.numbers.origin(cast.operand())) {
+      case KNOWN_OBJECT -> context.gap(TransitionSystem.MADE_OF_A_NUMBER, state);
+      case CONSTANT -> {
+        if (context.scope == Scope.CLOSED) {
+          context.gap(TransitionSystem.MADE_OF_A_NUMBER, state);
+        } else {
+          context.assumptions.add("addresses that the program gives as numbers are valid");
+        }
+      }
+      case OUTSIDE -> {
+        // It leads to what others have, as a pointer of theirs does.
+      }
     }
   }
 

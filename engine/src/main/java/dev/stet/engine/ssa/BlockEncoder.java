@@ -32,6 +32,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private final ObjectStates states;
   private final AccessChecks checks;
   private final CallEncoder calls;
+  private final GivenAway given;
   private final LeakChecks leaks;
   private final Quotients quotients;
   private State state;
@@ -49,7 +50,8 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     this.registers = new Registers(context, regions);
     this.states = new ObjectStates(context, regions);
     this.checks = new AccessChecks(context, registers, memory, states);
-    this.leaks = new LeakChecks(context, registers, memory, states, checks);
+    this.given = new GivenAway(context);
+    this.leaks = new LeakChecks(context, registers, memory, states, checks, given);
     this.calls =
         new CallEncoder(
             context,
@@ -68,6 +70,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     state = at;
     for (Instruction instruction : instructions) {
       context.patience.check();
+      given.note(instruction, state);
       instruction.accept(this);
     }
   }
@@ -142,6 +145,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     if (i.op() == CastOperator.FREEZE && i.operand() instanceof Operand.Undefined) {
       registers.setInput(i.result(), Input.Kind.UNDEFINED, "uninitialised", i.at(), state);
       return null;
+    }
+    if (i.op() == CastOperator.INT_TO_PTR) {
+      checks.made(i, state);
     }
     set(i.result(), conversions.cast(i, value(i.operand())));
     return null;
@@ -372,6 +378,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
 
   /** Regions that executing the instruction may change, whatever its state. */
   void addWritten(Instruction instruction, Set<Integer> to) {
+    given.addWritten(instruction, to);
     if (instruction instanceof Instruction.Allocate a) {
       MemoryObject object = context.pointsTo.allocated(a);
       memory.addRegions(object.id(), to);

@@ -279,10 +279,7 @@ final class CallEncoder {
                   + ": "
                   + summary(i).map(CallSummaries.Known::text).orElse("any result")
                   + ", may change any global variable"
-              : "extern "
-                  + label
-                  + ": any result, changes only what its arguments reach"
-                  + (context.scope == Scope.CLOSED ? "" : " and what other files name"));
+              : "extern " + label + ": " + whatExternDoes(label));
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
@@ -297,6 +294,15 @@ final class CallEncoder {
                 context.formula.add(terms.implies(state.guard, holds));
               });
     }
+  }
+
+  private String whatExternDoes(String callee) {
+    var declaration = context.module.declaration(callee);
+    if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
+      return "does not return";
+    }
+    return "any result, changes only what its arguments reach"
+        + (context.scope == Scope.CLOSED ? "" : " and what other files name");
   }
 
   /** What is proved of the result of a call, where the function is called as it is defined. */

@@ -13,6 +13,7 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.NeverNull;
+import dev.stet.engine.memory.NumbersAsPointers;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Sharing;
@@ -68,7 +69,8 @@ final class Context {
   final Instances instances;
   private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
   private final Set<List<Object>> freedPlaces = new HashSet<>();
-  private final Set<Integer> testedForNull = new HashSet<>();
+  final TestedPointers tested;
+  final NumbersAsPointers numbers;
   private final Map<Integer, Variable> variables = new HashMap<>();
 
   Context(
@@ -101,6 +103,8 @@ final class Context {
         new MemoryLayout(module, function, pointsTo, Instances.bits(signedOverflow), patience);
     this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
     this.storedNulls = new StoredNulls(function, pointsTo);
+    this.tested = new TestedPointers(function);
+    this.numbers = new NumbersAsPointers(function, pointsTo);
     this.pointersRead = new PointersRead(this);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
@@ -122,26 +126,11 @@ final class Context {
         if (i instanceof Instruction.Call c) {
           noteFreed(loads, c);
         }
-        if (i instanceof Instruction.Compare c && !c.at().range().isLibrary()) {
-          noteNullTest(c.left(), c.right());
-          noteNullTest(c.right(), c.left());
-        }
       }
     }
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
-  }
-
-  private void noteNullTest(Operand pointer, Operand with) {
-    if (with instanceof Operand.Null && pointer instanceof Operand.Register r) {
-      testedForNull.add(r.id());
-    }
-  }
-
-  /** Whether the function compares this very value with null somewhere. */
-  boolean isTestedForNull(Operand pointer) {
-    return pointer instanceof Operand.Register r && testedForNull.contains(r.id());
   }
 
   /** What memory from outside held when the function was entered. */

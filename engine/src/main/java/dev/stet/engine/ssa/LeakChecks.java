@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 
 /**
@@ -36,6 +37,7 @@ final class LeakChecks {
   private final MemoryEncoder memory;
   private final ObjectStates states;
   private final AccessChecks checks;
+  private final GivenAway given;
   private final Map<MemoryObject, Location> allocations = new LinkedHashMap<>();
 
   LeakChecks(
@@ -43,7 +45,9 @@ final class LeakChecks {
       Registers registers,
       MemoryEncoder memory,
       ObjectStates states,
-      AccessChecks checks) {
+      AccessChecks checks,
+      GivenAway given) {
+    this.given = given;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -86,7 +90,8 @@ final class LeakChecks {
 
   private void atEnd(MemoryObject object, Location at, List<Root> roots, State state) {
     boolean open = context.scope == Scope.OPEN;
-    if (open && context.pointsTo.escapes(object.id())) {
+    Optional<Term> isGiven = given.isGiven(object.id(), state);
+    if (open && context.pointsTo.escapes(object.id()) && isGiven.isEmpty()) {
       return;
     }
     boolean many = context.memory.isMany(object);
@@ -101,6 +106,9 @@ final class LeakChecks {
     Region live = context.memory.live().orElseThrow();
     Term none = terms.eq(state.memory.get(live.id()), terms.bits(64, 0));
     lost = terms.and(lost, terms.not(none));
+    if (open && isGiven.isPresent()) {
+      lost = terms.and(lost, terms.not(isGiven.get()));
+    }
     if (context.rules.leak() == HeapRules.Leak.LOST) {
       for (Root root : roots) {
         lost = terms.and(lost, terms.not(leads(root, object, start, state)));

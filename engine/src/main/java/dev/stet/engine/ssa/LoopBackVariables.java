@@ -55,6 +55,11 @@ final class LoopBackVariables {
     for (int r : shape.written()) {
       Region region = context.memory.regions().get(r);
       Term free = context.formula.free(region.label() + "_lb", regions.sort(region));
+      if (region.kind() == Region.Kind.GIVEN) {
+        // What was given away stays so.
+        Term already = terms.isOne(before.memory().get(r));
+        context.formula.add(terms.implies(already, terms.isOne(free)));
+      }
       back.memory().set(r, free);
       if (regions.holdsOnePointer(region)) {
         context.formula.add(regions.leadsTo(free, context.pointsTo.contents(region.object().id())));

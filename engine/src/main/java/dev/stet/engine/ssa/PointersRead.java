@@ -42,7 +42,7 @@ final class PointersRead {
     if (load.result().type() instanceof Type.Pointer) {
       var place = new Place(region, context.pointers.offset(address));
       places.put(value, place);
-      if (context.isTestedForNull(load.result())) {
+      if (context.tested.contains(load.result())) {
         looks.add(new Look(place, value, guard));
       }
     }

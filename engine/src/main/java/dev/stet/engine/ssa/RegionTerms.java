@@ -46,7 +46,7 @@ final class RegionTerms {
     boolean array =
         switch (region.kind()) {
           case ARRAY, BYTES, FREED, OUTSIDE -> true;
-          case SCALAR, OPAQUE, ALIVE, SIZE, LIVE, COUNTER -> false;
+          case SCALAR, OPAQUE, ALIVE, GIVEN, SIZE, LIVE, COUNTER -> false;
         };
     int index =
         (many ? context.sorts.instanceBits() : 0) + (array ? context.sorts.offsetBits() : 0);

@@ -43,7 +43,13 @@ public final class TransitionSystem {
   public static final int OBJECT_BITS = Sorts.OBJECT_BITS;
 
   /** The gap of an access that may leave the member of a structure that it was laid out in. */
-  public static final String LEAVES_MEMBER = "access that may leave its member of a structure";
+  static final String LEAVES_MEMBER = "access that may leave its member of a structure";
+
+  /** The gap of a pointer whose object is not known, though it may be one of the function's. */
+  static final String MADE_OF_A_NUMBER = "a pointer that is made of a number";
+
+  /** The gaps behind which memory may hold something else than the formula says. */
+  public static final List<String> BLURRING = List.of(LEAVES_MEMBER, MADE_OF_A_NUMBER);
 
   private final Context context;
   private final Unwinding unwinding;

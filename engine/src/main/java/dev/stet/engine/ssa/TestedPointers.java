@@ -1,0 +1,72 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Pointers that the function itself compares with null, so that they are not simply taken to be
+ * valid (design §5); and pointers that may be the same as one of them.
+ */
+final class TestedPointers {
+
+  private final Set<Operand> tested = new LinkedHashSet<>();
+
+  /** By register: what it may be a copy of. */
+  private final Map<Operand, List<Operand>> sources = new HashMap<>();
+
+  TestedPointers(Function function) {
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Compare c && !c.at().range().isLibrary()) {
+          note(c.left(), c.right());
+          note(c.right(), c.left());
+        } else if (i instanceof Instruction.Phi phi) {
+          List<Operand> all = new ArrayList<>();
+          phi.incoming().forEach(incoming -> all.add(incoming.value()));
+          sources.put(phi.result(), all);
+        } else if (i instanceof Instruction.Select select) {
+          sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
+        } else if (i instanceof Instruction.PointerAdd add
+            && add.offset() == 0
+            && add.scaled().isEmpty()) {
+          sources.put(add.result(), List.of(add.base()));
+        }
+      }
+    }
+  }
+
+  private void note(Operand pointer, Operand with) {
+    if (with instanceof Operand.Null && pointer instanceof Operand.Register) {
+      tested.add(pointer);
+    }
+  }
+
+  /** Whether the function compares this very value with null somewhere. */
+  boolean contains(Operand pointer) {
+    return tested.contains(pointer);
+  }
+
+  /** The pointers that are compared with null and of which this may be a copy, itself included. */
+  Set<Operand> behind(Operand pointer) {
+    Set<Operand> seen = new LinkedHashSet<>();
+    Deque<Operand> open = new ArrayDeque<>(List.of(pointer));
+    while (!open.isEmpty()) {
+      Operand next = open.pop();
+      if (seen.add(next)) {
+        open.addAll(sources.getOrDefault(next, List.of()));
+      }
+    }
+    seen.retainAll(tested);
+    return seen;
+  }
+}
