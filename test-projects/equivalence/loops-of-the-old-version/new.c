@@ -1,3 +1,4 @@
+// expect: stuck different known-unknown
 // expect: forever different known-unknown
 // expect: after_start different known-unknown
 // expect: devices different known-unknown
@@ -16,3 +17,4 @@ int silent(int n) { if (n < 0) step(1); return n; }
 int waiting(int n) { while (n < 0) step(2); return n; }
 unsigned counting(unsigned n) { return 3 * n; }
 void same_forever(int n) { for (;;) { if (n != 0) { step(n); } } }
+int stuck(int n) { int i = 0, s = 0; while (i < n) { s = s + i; i = i + 1; } return s; }

@@ -9,3 +9,4 @@ int silent(int n) { if (n < 0) for (;;); return n; }
 int waiting(int n) { while (n < 0) step(1); return n; }
 unsigned counting(unsigned n) { unsigned s = 0; for (unsigned i = 0; i < n; i++) s += 3; return s; }
 void same_forever(int n) { for (;;) { if (n) step(n); } }
+int stuck(int n) { int i = 0, s = 0; while (i < n) { s = s + i; } return s; }

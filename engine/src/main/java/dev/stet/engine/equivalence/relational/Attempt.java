@@ -222,13 +222,13 @@ final class Attempt {
             Optional.of(equal(proof, comparison, schedule, assumptions, OldLoops.of(comparison)));
         if (assumptions.equals(most(levels)) && !assumptions.isEmpty()) {
           withAll = equal;
-          if (!proof.loopsAlone().isEmpty() && search.seesEndless()) {
+          if (!proof.loopsAlone().isEmpty() && search.seesEndless(Side.NEW)) {
             why = "the new version may not end where the old one does";
             return Optional.empty();
           }
         } else if (proof.loopsAlone().isEmpty()) {
           return equal;
-        } else if (search.seesEndless()) {
+        } else if (search.seesEndless(Side.NEW)) {
           why = "the new version may not end where the old one does";
           return Optional.empty();
         } else if (partial.isEmpty()) {
@@ -255,6 +255,11 @@ final class Attempt {
     if (oldLoops == OldLoops.End.NEVER) {
       return new EquivalenceVerdict.Unknown(
           "equal as long as the old version ends, which has a loop without a way out",
+          Optional.empty());
+    }
+    if (search.seesEndless(Side.OLD)) {
+      return new EquivalenceVerdict.Unknown(
+          "equal as long as the old version ends, which was seen to run on where the new one ends",
           Optional.empty());
     }
     if (FailureOrder.mayDiffer(comparison.program(Side.OLD), comparison.program(Side.NEW))) {

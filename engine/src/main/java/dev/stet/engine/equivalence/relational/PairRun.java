@@ -25,8 +25,8 @@ final class PairRun {
     /** The same, as far as can be seen. */
     record Alike() implements Result {}
 
-    /** The old version ended soon, the new one has not. */
-    record Endless() implements Result {}
+    /** One version ended soon, the other one has not. */
+    record Endless(Side side) implements Result {}
 
     /** Something else, but only because signed arithmetic overflows and wraps. */
     record Overflows() implements Result {}
@@ -87,13 +87,14 @@ final class PairRun {
     ObservedRun before = run(oldPlain, old, inputs, SharedInputs.Garbage.ZEROS);
     if (before.outcome() instanceof Outcome.UndefinedBehaviour undefined) {
       return new Result.Undefined(undefined.what());
+    } else if (before.outcome() instanceof Outcome.OutOfSteps) {
+      return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Useless();
     } else if (!before.ends()) {
       return new Result.Useless();
     }
     ObservedRun after = run(newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
-    if (after.outcome() instanceof Outcome.OutOfSteps
-        && before.observed().execution().steps() < LIMITS.steps() / 100) {
-      return inputs.isVague() ? new Result.Useless() : new Result.Endless();
+    if (after.outcome() instanceof Outcome.OutOfSteps && endsSoon(before)) {
+      return inputs.isVague() ? new Result.Useless() : new Result.Endless(Side.NEW);
     }
     Optional<Difference> difference = differences.between(before, after, inputs);
     if (inputs.isVague()) {
@@ -130,6 +131,16 @@ final class PairRun {
     return new Result.Differs(
         new Witness(new InputTexts(newPlain, now).of(inputs), found.old(), found.now()),
         found.weight() == Difference.Weight.NUMBERS);
+  }
+
+  /** Whether the new version ends soon on inputs on which the old one has not ended. */
+  private boolean oldIsEndless(SharedInputs inputs) {
+    ObservedRun after = run(newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
+    return after.ends() && endsSoon(after) && !inputs.isVague();
+  }
+
+  private static boolean endsSoon(ObservedRun run) {
+    return run.observed().execution().steps() < LIMITS.steps() / 100;
   }
 
   private static boolean overflows(ObservedRun run) {

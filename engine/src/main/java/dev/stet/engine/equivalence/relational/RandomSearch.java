@@ -3,7 +3,9 @@ package dev.stet.engine.equivalence.relational;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** Looks for an input on which the versions differ by running them on many. */
 final class RandomSearch {
@@ -23,7 +25,7 @@ final class RandomSearch {
   private int total;
   private int undefined;
   private String lastUndefined = "";
-  private boolean endless;
+  private final Set<Side> endless = EnumSet.noneOf(Side.class);
 
   /** Makes inputs from a seed. */
   @FunctionalInterface
@@ -50,8 +52,8 @@ final class RandomSearch {
       } else if (result instanceof PairRun.Result.Undefined u) {
         undefined++;
         lastUndefined = u.what();
-      } else if (result instanceof PairRun.Result.Endless) {
-        endless = true;
+      } else if (result instanceof PairRun.Result.Endless e) {
+        endless.add(e.side());
       } else if (result instanceof PairRun.Result.Differs d) {
         if (!d.inNumbers()) {
           return Optional.of(d.witness());
@@ -80,9 +82,9 @@ final class RandomSearch {
     return undefined == total && total >= MANY ? Optional.of(lastUndefined) : Optional.empty();
   }
 
-  /** Whether the new version was seen to run on and on where the old one ends. */
-  boolean seesEndless() {
-    return endless;
+  /** Whether a version was seen to run on and on where the other one ends. */
+  boolean seesEndless(Side side) {
+    return endless.contains(side);
   }
 
   /** Whether the versions were seen to differ, but by no more than rounding explains. */
