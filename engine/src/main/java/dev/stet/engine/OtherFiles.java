@@ -13,7 +13,7 @@ import dev.stet.engine.link.ForeignCode;
 import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,11 +27,16 @@ final class OtherFiles {
   /** A name that more files than this seem to define is nobody's. */
   private static final int MOST_CANDIDATES = 3;
 
+  /** Compiled files are large. */
+  private static final int MOST_KEPT = 50;
+
   /** A compiled file; without a module where it does not compile. */
   private record Kept(SourceUnit source, CompilerInputs inputs, Optional<Module> module) {}
 
   private final ProjectDefinitions project = new ProjectDefinitions();
-  private final Map<Path, Kept> kept = new HashMap<>();
+
+  /** By path, the one that was asked for last at the end. */
+  private final Map<Path, Kept> kept = new LinkedHashMap<>(MOST_KEPT, 0.75f, true);
 
   /** What a unit calls of other files of its project. */
   ForeignCode.Definitions calledBy(SourceUnit unit) {
@@ -61,6 +66,9 @@ final class OtherFiles {
       var own = CompilerInputs.of(source.file());
       known = compile(source, own);
       kept.put(source.file(), known);
+      if (kept.size() > MOST_KEPT) {
+        kept.remove(kept.keySet().iterator().next());
+      }
     }
     return known.module();
   }
