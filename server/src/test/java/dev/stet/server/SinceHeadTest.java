@@ -4,15 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.server.protocol.State;
-import dev.stet.server.worker.LocalComparisons;
-import dev.stet.server.worker.LocalEngine;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.eclipse.jgit.api.Git;
 import org.eclipse.lsp4j.Command;
 import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
@@ -21,64 +17,15 @@ import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What is said of a function since git's HEAD, when, and when no more. */
-class SinceHeadTest {
+class SinceHeadTest extends WorkTree {
 
   private static final String TEXT = "int f(int x) {\n}\nint g(int x) {\n}\n";
   private static final String SAFE = "✓ safe · no checks";
   private static final String UNCHANGED = "≡ unchanged since HEAD";
   private static final String CHANGED = "≠ changed: x = -1: 0 → 4294967295";
-
-  /** Not known, or not known any more. */
-  private static final String NONE = "none";
-
-  @TempDir Path folder;
-
-  private final FakeComparer comparer = new FakeComparer();
-  private final FakeVerifier verifier = new FakeVerifier();
-  private final ServerHarness harness =
-      new ServerHarness(new LocalEngine(verifier), new LocalComparisons(comparer));
-  private String uri = "";
-
-  @BeforeEach
-  void start() {
-    uri = folder.resolve("a.c").toUri().toString();
-    harness.initialize();
-  }
-
-  @AfterEach
-  void end() {
-    harness.close();
-  }
-
-  private void commit(String text) throws Exception {
-    Files.writeString(folder.resolve("a.c"), text);
-    try (var git = Git.init().setDirectory(folder.toFile()).call()) {
-      git.add().addFilepattern(".").call();
-      git.commit()
-          .setMessage("one")
-          .setSign(false)
-          .setAuthor("n", "n@x")
-          .setCommitter("n", "n@x")
-          .call();
-    }
-  }
-
-  /** Waits for the verdicts since HEAD of all functions, in their order. */
-  private void awaitEquivalence(String... wanted) {
-    harness.client.awaitStatus(
-        uri,
-        s ->
-            s.functions().stream()
-                .map(f -> Objects.requireNonNullElse(f.equivalence(), NONE))
-                .toList()
-                .equals(List.of(wanted)));
-  }
 
   @Test
   void theTextOfHeadIsUnchangedWithoutComparison() throws Exception {
@@ -173,91 +120,6 @@ class SinceHeadTest {
     verifier.release();
     harness.client.awaitState(uri, "g", State.PROVED);
     assertEquals(List.of(SAFE, UNCHANGED, SAFE, UNCHANGED), harness.lensTitles(uri));
-  }
-
-  private static final String CALLING =
-      """
-      int f(int x) {
-      }
-      int g(int x) {
-      CALLS(f) SAFE(x)
-      }
-      int h(int x) {
-      CALLS(f) UNKNOWN(x)
-      }
-      """;
-
-  private void openProved() throws Exception {
-    commit(CALLING);
-    harness.open(uri, CALLING);
-    harness.client.awaitState(uri, "h", State.UNKNOWN);
-    awaitEquivalence("equal", "equal", "equal");
-    assertEquals(List.of("f", "g", "h"), verifier.verified);
-  }
-
-  @Test
-  void aCallerOfWhatMeansTheSameKeepsItsProof() throws Exception {
-    openProved();
-    harness.edit(uri, 1, 0, 0, "SAME BLOCK\n");
-    harness.client.awaitState(uri, "f", State.RUNNING);
-    harness.client.awaitState(uri, "g", State.PROVED);
-    verifier.release();
-    harness.client.awaitState(uri, "h", State.UNKNOWN);
-    assertEquals(List.of("f", "g", "h", "f", "h"), verifier.verified);
-    assertEquals("✓ safe · 1 check", harness.lensTitles(uri).get(2));
-  }
-
-  @Test
-  void aCallerOfWhatChangedIsProvedAgain() throws Exception {
-    openProved();
-    harness.edit(uri, 1, 0, 0, "1} BLOCK\n");
-    awaitEquivalence("different", "different", "different");
-    harness.client.awaitState(uri, "g", State.QUEUED);
-    verifier.release();
-    harness.client.awaitState(uri, "h", State.UNKNOWN);
-    assertEquals(List.of("f", "g", "h", "f", "g", "h"), verifier.verified);
-  }
-
-  @Test
-  void whatStandsOutsideOfFunctionsIsPartOfAProof() throws Exception {
-    openProved();
-    harness.replaceAll(uri, "\n" + CALLING.replaceFirst("\n}", "\nSAME BLOCK\n}"));
-    harness.client.awaitState(uri, "f", State.RUNNING);
-    verifier.release();
-    harness.client.await(() -> verifier.verified.size() == 6, verifier.verified::toString);
-    assertEquals(List.of("f", "g", "h", "f", "g", "h"), verifier.verified);
-  }
-
-  @Test
-  void whatIsUsedOfOtherFilesIsPartOfAProof() throws Exception {
-    openProved();
-    verifier.elsewhere = "another";
-    harness.edit(uri, 1, 0, 0, "SAME BLOCK\n");
-    harness.client.awaitState(uri, "f", State.RUNNING);
-    verifier.release();
-    harness.client.await(() -> verifier.verified.size() == 6, verifier.verified::toString);
-    assertEquals(List.of("f", "g", "h", "f", "g", "h"), verifier.verified);
-  }
-
-  @Test
-  void aProofOfAnotherCommitIsNoneOfThisOne() throws Exception {
-    openProved();
-    commit(CALLING.replaceFirst("\n}", "\n1} BLOCK\n}"));
-    harness.edit(uri, 1, 0, 0, "1} BLOCK\n");
-    awaitEquivalence("equal", "equal", "equal");
-    harness.client.awaitState(uri, "g", State.QUEUED);
-    verifier.release();
-    harness.client.awaitState(uri, "h", State.UNKNOWN);
-    assertEquals(List.of("f", "g", "h", "f", "g", "h"), verifier.verified);
-  }
-
-  @Test
-  void otherHeadersEndWhatIsKnown() throws Exception {
-    openProved();
-    Files.writeString(folder.resolve("h.h"), "new");
-    var header = folder.resolve("h.h").toUri().toString();
-    harness.open(header, "new");
-    harness.client.await(() -> verifier.verified.size() == 6, verifier.verified::toString);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
@@ -12,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** The functions of both versions that may be called through a pointer. */
-final class AddressesTaken {
+public final class AddressesTaken {
 
   private final Set<String> old;
   private final Set<String> now;
@@ -29,7 +30,8 @@ final class AddressesTaken {
     return ParameterMap.of(before, after, callers);
   }
 
-  private static Set<String> in(Module module) {
+  /** Of one module. */
+  public static Set<String> in(Module module) {
     Set<String> taken = new HashSet<>();
     for (Function function : module.functions()) {
       for (Block block : function.blocks()) {
@@ -40,10 +42,7 @@ final class AddressesTaken {
         Uses.read(block.terminator()).forEach(o -> add(o, taken));
       }
     }
-    module.globals().stream()
-        .filter(g -> g.initial() != null)
-        .flatMap(g -> java.util.Objects.requireNonNull(g.initial()).stream())
-        .forEach(p -> add(p.value(), taken));
+    module.globals().forEach(g -> taken.addAll(Mentions.of(g).functions()));
     return taken;
   }
 

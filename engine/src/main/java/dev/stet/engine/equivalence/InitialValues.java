@@ -1,12 +1,10 @@
 package dev.stet.engine.equivalence;
 
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
-import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -120,20 +118,7 @@ final class InitialValues {
 
   private static Set<String> globals(List<Function> functions) {
     Set<String> names = new TreeSet<>();
-    for (Function function : functions) {
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          Uses.read(i).forEach(o -> add(o, names));
-        }
-        Uses.read(block.terminator()).forEach(o -> add(o, names));
-      }
-    }
+    functions.forEach(f -> names.addAll(Mentions.of(f).globals()));
     return names;
-  }
-
-  private static void add(Operand operand, Set<String> to) {
-    if (operand instanceof Operand.GlobalAddress g) {
-      to.add(g.global());
-    }
   }
 }

@@ -1,14 +1,13 @@
 package dev.stet.engine.equivalence.relational;
 
+import dev.stet.engine.equivalence.AddressesTaken;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.memory.ExternalEffect;
 import java.util.ArrayDeque;
@@ -64,27 +63,7 @@ final class Calls {
 
   /** Whether every function that a pointer may lead to means the same in both versions. */
   boolean pointersAreShared() {
-    Set<String> named = new HashSet<>();
-    for (Function function : module.functions()) {
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          List<Operand> read = i instanceof Instruction.Call c ? c.arguments() : Uses.read(i);
-          read.forEach(o -> addFunction(o, named));
-        }
-        Uses.read(block.terminator()).forEach(o -> addFunction(o, named));
-      }
-    }
-    module.globals().stream()
-        .filter(g -> g.initial() != null)
-        .flatMap(g -> g.initial().stream())
-        .forEach(p -> addFunction(p.value(), named));
-    return named.stream().allMatch(f -> shared(f).isPresent());
-  }
-
-  private static void addFunction(Operand operand, Set<String> to) {
-    if (operand instanceof Operand.FunctionAddress f) {
-      to.add(f.function());
-    }
+    return AddressesTaken.in(module).stream().allMatch(f -> shared(f).isPresent());
   }
 
   Effect effect(Instruction.Call call) {
