@@ -59,6 +59,12 @@ int stepped_with_a_test(struct node *n) {
   return n->value;
 }
 
+int either(struct node *first, struct node *second) {
+  struct node *n = first ? first : second;
+  return n->value;
+}
+
+// expect-function: either safe
 // expect-function: search_with_a_test safe
 // expect-function: another_pointer safe
 // expect-function: stepped_with_a_test safe

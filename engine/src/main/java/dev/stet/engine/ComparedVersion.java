@@ -3,4 +3,4 @@ package dev.stet.engine;
 import dev.stet.engine.equivalence.CompiledVersion;
 
 /** A version that is compiled and read, ready to be compared. */
-record ComparedVersion(CompiledVersion text, Fingerprints prints) {}
+record ComparedVersion(CompiledVersion text, Fingerprints prints, CheckedBitcode checked) {}

@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
@@ -47,6 +48,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final Set<String> otherThreads;
   private final List<String> unitAssumptions;
   private @Nullable Set<String> sameTexts;
+  private @Nullable Set<String> sameCheckedTexts;
   private volatile @Nullable Budget running;
 
   private EngineEquivalenceChecker(
@@ -214,9 +216,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           Optional.empty());
     }
     if (isSame(functions)) {
-      boolean rewritten = options.global().isEmpty() && synchronisation.isRewritten(functions);
       return new EquivalenceVerdict.Equal(
-          List.of(), rewritten ? synchronisation.overflows(functions) : List.of());
+          List.of(),
+          isSameWithChecks(functions) ? List.of() : synchronisation.overflows(functions));
     }
     UnitComparison.Answer answer =
         options.global().isPresent()
@@ -262,6 +264,36 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     return before.prints().of(functions.oldName()).equals(after.prints().of(functions.newName()))
         && (reached(after, functions.newName()).stream().noneMatch(Unmodelled::isIn)
             || sameTexts().contains(functions.newName()));
+  }
+
+  /** Whether both overflow alike, too. */
+  private boolean isSameWithChecks(FunctionPair functions) {
+    String old = functions.oldName();
+    String now = functions.newName();
+    if (options.global().isPresent()
+        || !synchronisation.hasArithmetic(functions)
+        || (old.equals(now) && sameCheckedTexts().contains(now))) {
+      return true;
+    }
+    var before = new Fingerprints(this.before.text().version().checked().of(old));
+    var after = new Fingerprints(this.after.text().version().checked().of(now));
+    return before.of(old).equals(after.of(now));
+  }
+
+  /** The functions that LLVM prints alike when they are compiled with checks. */
+  private Set<String> sameCheckedTexts() {
+    Set<String> known = sameCheckedTexts;
+    if (known == null) {
+      after.checked().start();
+      Optional<Bitcode> old = before.checked().get();
+      Optional<Bitcode> now = after.checked().get();
+      known =
+          old.isPresent() && now.isPresent()
+              ? SymbolTexts.of(now.get()).sameIn(SymbolTexts.of(old.get()))
+              : Set.of();
+      sameCheckedTexts = known;
+    }
+    return known;
   }
 
   /** The functions that LLVM prints alike, with all that they reach. */

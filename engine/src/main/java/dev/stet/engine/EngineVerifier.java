@@ -11,6 +11,7 @@ import dev.stet.engine.library.Linker;
 import dev.stet.engine.link.ForeignCode;
 import dev.stet.engine.link.ProgramLinker;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.llvm.OutsideOfMain;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
@@ -141,7 +142,9 @@ final class EngineVerifier implements Verifier {
       return new LinkResult.Contradiction(c.conflict());
     }
     var linked = (ProgramLinker.Result.Linked) result;
-    Module module = Linker.link(linked.program());
+    boolean others = files.stream().anyMatch(Compiled::runsOutsideOfMain);
+    Module module =
+        Linker.link(others ? OutsideOfMain.toldByMain(linked.program()) : linked.program());
     var program = new Program(module, buffers);
     List<Unit> units = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
@@ -154,11 +157,13 @@ final class EngineVerifier implements Verifier {
   /**
    * A file on its way.
    *
+   * @param runsOutsideOfMain whether it has constructors or destructors
    * @param module without the models of library functions; of no use where there is a problem
    */
   private record Compiled(
       SourceUnit source,
       Module module,
+      boolean runsOutsideOfMain,
       List<Diagnostic> diagnostics,
       @Nullable LoadResult problem) {
 
@@ -167,7 +172,7 @@ final class EngineVerifier implements Verifier {
             "", new DataLayout(8, DataLayout.ByteOrder.LITTLE), List.of(), List.of(), List.of());
 
     static Compiled failed(SourceUnit source, LoadResult problem) {
-      return new Compiled(source, NOTHING, List.of(), problem);
+      return new Compiled(source, NOTHING, false, List.of(), problem);
     }
   }
 
@@ -182,7 +187,8 @@ final class EngineVerifier implements Verifier {
       }
       var compiled = (Compilation.Succeeded) compilation;
       Module module = BitcodeReader.read(compiled.bitcode(), source);
-      return new Compiled(source, module, compiled.diagnostics(), null);
+      boolean others = OutsideOfMain.areIn(compiled.bitcode());
+      return new Compiled(source, module, others, compiled.diagnostics(), null);
     } catch (SolverUnavailable | UnreadableBitcode e) {
       return Compiled.failed(source, new LoadResult.Impossible(String.valueOf(e.getMessage())));
     }

@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.library.Linker;
 import dev.stet.engine.link.ForeignCode;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.llvm.OutsideOfMain;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -73,11 +74,18 @@ final class OtherFiles {
     return known.module();
   }
 
+  private static Module read(Compilation.Succeeded compiled, SourceUnit source) {
+    return NeverWritten.markConstant(BitcodeReader.read(compiled.bitcode(), source));
+  }
+
   private static Kept compile(SourceUnit source, CompilerInputs own) {
     if (new Clang().compile(source) instanceof Compilation.Succeeded compiled) {
       try {
-        Module module = NeverWritten.markConstant(BitcodeReader.read(compiled.bitcode(), source));
-        return new Kept(source, own.and(compiled.inputs()), Optional.of(module));
+        var inputs = own.and(compiled.inputs());
+        // What a constructor leaves behind would not be known.
+        return OutsideOfMain.areIn(compiled.bitcode())
+            ? new Kept(source, inputs, Optional.empty())
+            : new Kept(source, inputs, Optional.of(read(compiled, source)));
       } catch (UnreadableBitcode e) {
         return new Kept(source, own.and(compiled.inputs()), Optional.empty());
       }

@@ -281,7 +281,8 @@ final class VersionLoader {
       var uses = new SeenUses(module, whole ? List.of() : lines);
       var version = new Version(module, new CheckedVersion(checked, module, prints), uses);
       return new Result.Ready(
-          new ComparedVersion(CompiledVersion.of(version, bitcode, compared, lines), prints));
+          new ComparedVersion(
+              CompiledVersion.of(version, bitcode, compared, lines), prints, checked));
     } catch (UnreadableBitcode e) {
       return new Result.Failed(new LoadResult.Impossible(String.valueOf(e.getMessage())));
     }

@@ -185,4 +185,17 @@ class LinkTest {
     assertTrue(run.err().endsWith("b.c: does not compile (3 errors); not verified\n"), run.err());
     assertEquals(List.of(), verdicts(run));
   }
+
+  @Test
+  void aConstructorOfAnotherFileIsNotLeftOut() throws IOException {
+    var a = file("a.c", "int value = 1;\nint main(void) { return 1 / value; }\n");
+    var b =
+        file(
+            "b.c",
+            """
+            extern int value;
+            __attribute__((constructor)) static void start(void) { value = 0; }
+            """);
+    assertEquals(List.of("main unknown", "start safe"), verdicts(link(a, b)));
+  }
 }

@@ -198,6 +198,21 @@ class ProjectTest {
   }
 
   @Test
+  void aFileWithConstructorsIsLeftOut() throws IOException {
+    var a =
+        file("a.c", "int current(void);\nint main(void) { return current() == 2 ? 1 / 0 : 0; }\n");
+    file(
+        "b.c",
+        """
+        static int value = 1;
+        __attribute__((constructor)) static void start(void) { value = 2; }
+        int current(void) { return value; }
+        """);
+    database("a.c", "b.c");
+    assertEquals(List.of("main unsafe [division-by-zero]"), verdicts(a));
+  }
+
+  @Test
   void theLibraryIsTheOneOfC() throws IOException {
     var a =
         file(

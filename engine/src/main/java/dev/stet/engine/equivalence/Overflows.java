@@ -42,7 +42,14 @@ final class Overflows {
     return harmless ? List.of() : List.of(ASSUMPTION);
   }
 
-  private static boolean hasArithmetic(Module module, String name) {
+  /** The assumption where the new version checks for overflow, but not as the old one does. */
+  List<String> ofOtherChecks(FunctionPair pair) {
+    return checks(after.checked().of(pair.newName()), pair.newName()) == 0
+        ? List.of()
+        : List.of(ASSUMPTION);
+  }
+
+  static boolean hasArithmetic(Module module, String name) {
     return reached(module, name).stream()
         .map(module::function)
         .filter(java.util.Objects::nonNull)

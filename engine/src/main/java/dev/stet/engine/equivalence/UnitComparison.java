@@ -115,24 +115,14 @@ public final class UnitComparison implements Callees {
     return matcher.dependsOnLayout(pair);
   }
 
-  /** What is taken for granted of arithmetic where both compile to the same. */
+  /** What is taken for granted of new arithmetic, where both compile to the same without checks. */
   public List<String> overflows(FunctionPair pair) {
-    return new Overflows(oldVersion.version(), newVersion.version()).assumptions(pair, true);
+    return new Overflows(oldVersion.version(), newVersion.version()).ofOtherChecks(pair);
   }
 
-  /** Whether the text of a function, or of one that it calls, is another one. */
-  public boolean isRewritten(FunctionPair pair) {
-    return !texts(oldVersion, pair.oldName()).equals(texts(newVersion, pair.newName()));
-  }
-
-  /** The texts of a function and its callees, with the lines that define macros. */
-  private static List<String> texts(CompiledVersion version, String name) {
-    List<String> texts = new ArrayList<>();
-    for (Function f : MovedCode.withCallees(version.version().module(), name)) {
-      texts.add(version.text(f.range().line(), f.range().endLine()));
-    }
-    version.lines().stream().filter(l -> l.strip().startsWith("#")).forEach(texts::add);
-    return texts;
+  /** Whether the new version has arithmetic that may overflow. */
+  public boolean hasArithmetic(FunctionPair pair) {
+    return Overflows.hasArithmetic(newModule, pair.newName());
   }
 
   /** What is taken for granted of the data that the functions and their callees use. */

@@ -12,13 +12,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.SourceTexts;
 import dev.stet.engine.compile.SourceUnit;
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -127,42 +125,19 @@ public final class BitcodeReader {
         declarations.add(declaration(f, types, debug));
       }
     }
-    if (runsOutsideOfMain(module)) {
-      functions.replaceAll(BitcodeReader::withOthersAroundMain);
-    }
     functions.sort(
         Comparator.comparing((Function f) -> f.range().file())
             .thenComparing(f -> f.range().line()));
     var contents = new ContentsReader(metadata, new CTypes(metadata));
-    return new Module(
-        unit.file().toString(),
-        types.layout(),
-        globals,
-        functions,
-        declarations,
-        contents.ofUnions(fields.unions()));
-  }
-
-  /** Whether there are functions that run before or after main (constructor, destructor). */
-  private static boolean runsOutsideOfMain(NativeModule module) {
-    return Native.present(LLVM.LLVMGetNamedGlobal(module.module(), "llvm.global_ctors"))
-        || Native.present(LLVM.LLVMGetNamedGlobal(module.module(), "llvm.global_dtors"));
-  }
-
-  private static Function withOthersAroundMain(Function function) {
-    if (!function.name().equals("main")) {
-      return function;
-    }
-    Block entry = function.entry();
-    var at = Location.of(function.range(), "main");
-    List<Instruction> code = new ArrayList<>();
-    code.add(
-        new Instruction.Unsupported(
-            List.of(), "a function that runs before or after main (constructor, destructor)", at));
-    code.addAll(entry.instructions());
-    List<Block> blocks = new ArrayList<>(function.blocks());
-    blocks.set(0, new Block(entry.id(), entry.name(), code, entry.terminator()));
-    return function.withBlocks(blocks);
+    var all =
+        new Module(
+            unit.file().toString(),
+            types.layout(),
+            globals,
+            functions,
+            declarations,
+            contents.ofUnions(fields.unions()));
+    return OutsideOfMain.areIn(module) ? OutsideOfMain.toldByMain(all) : all;
   }
 
   private static Declaration declaration(LLVMValueRef function, TypeReader types, DebugInfo debug) {

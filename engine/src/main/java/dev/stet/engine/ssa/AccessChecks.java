@@ -13,6 +13,7 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What must hold where memory is accessed: the pointer is not null and leads into an object that
@@ -171,18 +172,29 @@ final class AccessChecks {
     }
   }
 
-  /** Whether a test has found a pointer to be null that this may be a copy of. */
+  /**
+   * Whether a test has found a pointer to be null that this may be a copy of. What it may be a copy
+   * of and is not tested is taken to be valid.
+   */
   private Term foundNull(Operand address, State state) {
     List<Term> found = new ArrayList<>();
-    for (Operand pointer : context.tested.behind(address)) {
-      if (registers.isDefined((Operand.Register) pointer, state)) {
-        found.add(isOutsideNull(registers.value(pointer, state)));
-      }
-    }
+    Term tested = terms.or(nulls(context.tested.behind(address), state));
+    Term others = terms.or(nulls(context.tested.untestedBehind(address), state));
+    found.add(terms.and(tested, terms.not(others)));
     if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
       context.pointersRead.of(registers.value(address, state)).ifPresent(found::add);
     }
     return terms.or(found);
+  }
+
+  private List<Term> nulls(Set<Operand> pointers, State state) {
+    List<Term> nulls = new ArrayList<>();
+    for (Operand pointer : pointers) {
+      if (registers.isDefined((Operand.Register) pointer, state)) {
+        nulls.add(isOutsideNull(registers.value(pointer, state)));
+      }
+    }
+    return nulls;
   }
 
   private Term isOutsideNull(Term pointer) {

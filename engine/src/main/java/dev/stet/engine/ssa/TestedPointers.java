@@ -58,6 +58,20 @@ final class TestedPointers {
 
   /** The pointers that are compared with null and of which this may be a copy, itself included. */
   Set<Operand> behind(Operand pointer) {
+    Set<Operand> all = copied(pointer);
+    all.retainAll(tested);
+    return all;
+  }
+
+  /** The pointers that nothing is compared with and of which this may be a copy in the end. */
+  Set<Operand> untestedBehind(Operand pointer) {
+    Set<Operand> all = copied(pointer);
+    all.removeIf(p -> !(p instanceof Operand.Register) || tested.contains(p));
+    all.removeAll(sources.keySet());
+    return all;
+  }
+
+  private Set<Operand> copied(Operand pointer) {
     Set<Operand> seen = new LinkedHashSet<>();
     Deque<Operand> open = new ArrayDeque<>(List.of(pointer));
     while (!open.isEmpty()) {
@@ -66,7 +80,6 @@ final class TestedPointers {
         open.addAll(sources.getOrDefault(next, List.of()));
       }
     }
-    seen.retainAll(tested);
     return seen;
   }
 }
