@@ -68,3 +68,9 @@ int either(struct node *first, struct node *second) {
 // expect-function: search_with_a_test safe
 // expect-function: another_pointer safe
 // expect-function: stepped_with_a_test safe
+
+int only_the_start(struct node *n) {
+  int rounds = 0;
+  for (; n && rounds < 0; rounds++) n = n->next;
+  return n->value; // expect: unsafe null-dereference
+}

@@ -12,6 +12,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Pointers that the function itself compares with null, so that they are not simply taken to be
@@ -58,25 +59,26 @@ final class TestedPointers {
 
   /** The pointers that are compared with null and of which this may be a copy, itself included. */
   Set<Operand> behind(Operand pointer) {
-    Set<Operand> all = copied(pointer);
+    Set<Operand> all = copied(pointer, p -> true);
     all.retainAll(tested);
     return all;
   }
 
-  /** The pointers that nothing is compared with and of which this may be a copy in the end. */
+  /** What this may be a copy of in the end without having been a tested pointer on the way. */
   Set<Operand> untestedBehind(Operand pointer) {
-    Set<Operand> all = copied(pointer);
+    Set<Operand> all = copied(pointer, p -> !tested.contains(p));
     all.removeIf(p -> !(p instanceof Operand.Register) || tested.contains(p));
     all.removeAll(sources.keySet());
     return all;
   }
 
-  private Set<Operand> copied(Operand pointer) {
+  /** All that this may be a copy of, itself included, by way of these pointers. */
+  private Set<Operand> copied(Operand pointer, Predicate<Operand> way) {
     Set<Operand> seen = new LinkedHashSet<>();
     Deque<Operand> open = new ArrayDeque<>(List.of(pointer));
     while (!open.isEmpty()) {
       Operand next = open.pop();
-      if (seen.add(next)) {
+      if (seen.add(next) && way.test(next)) {
         open.addAll(sources.getOrDefault(next, List.of()));
       }
     }
