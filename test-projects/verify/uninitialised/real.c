@@ -56,7 +56,7 @@ int parsed(int c) {
   return value;
 }
 
-static int helper(int c) {
+int helper(int c) {
   int x;
   if (c != 4)
     x = c;

@@ -11,6 +11,7 @@ import dev.stet.engine.library.Linker;
 import dev.stet.engine.link.ForeignCode;
 import dev.stet.engine.link.ProgramLinker;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.llvm.OnlyCalled;
 import dev.stet.engine.llvm.OutsideOfMain;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import dev.stet.engine.property.Obligations;
@@ -24,10 +25,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The engine behind {@link Verifier}: keeps the compiled units and runs functions. */
@@ -39,10 +43,15 @@ final class EngineVerifier implements Verifier {
     private final Module module;
     private final Map<Path, String> buffers;
     private final Fingerprints fingerprints;
+    private final Map<String, Set<String>> callers;
     private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
-    Program(Module module, Map<Path, String> buffers) {
+    /**
+     * @param onlyCalled the functions that nothing can call but what is seen to
+     */
+    Program(Module module, Map<Path, String> buffers, Set<String> onlyCalled) {
       this.module = module;
+      this.callers = CallingContexts.callers(module, onlyCalled);
       this.buffers = Map.copyOf(buffers);
       this.fingerprints = new Fingerprints(module);
     }
@@ -51,6 +60,18 @@ final class EngineVerifier implements Verifier {
     Module module(Wanted wanted) {
       return withObligations.computeIfAbsent(
           wanted, w -> Obligations.rewrite(module, w, this::text));
+    }
+
+    /** Of each function that is only called by name, the functions that call it. */
+    Map<String, Set<String>> callers() {
+      return callers;
+    }
+
+    /**
+     * Equal for functions that are called in the same way; empty where not all callers are seen.
+     */
+    String fingerprintOfCallers(String function) {
+      return fingerprints.ofAll(CallingContexts.reachable(callers, function));
     }
 
     /** The line of a function's name, 0 where the program has none such. */
@@ -115,9 +136,15 @@ final class EngineVerifier implements Verifier {
   private Unit addWithOthers(Compiled file) {
     var linked = ForeignCode.link(file.module(), otherFiles.calledBy(file.source()));
     Module module = Linker.link(linked.program());
-    var program = new Program(module, file.source().buffers());
+    var program = new Program(module, file.source().buffers(), symbols(file, linked.renamed()));
     var part = new Part(program, linked.renamed(), linked.origins());
     return add(file, part);
+  }
+
+  private static Set<String> symbols(Compiled file, Map<String, String> renamed) {
+    return file.onlyCalled().stream()
+        .map(name -> renamed.getOrDefault(name, name))
+        .collect(Collectors.toSet());
   }
 
   @Override
@@ -145,7 +172,11 @@ final class EngineVerifier implements Verifier {
     boolean others = files.stream().anyMatch(Compiled::runsOutsideOfMain);
     Module module =
         Linker.link(others ? OutsideOfMain.toldByMain(linked.program()) : linked.program());
-    var program = new Program(module, buffers);
+    Set<String> onlyCalled = new HashSet<>();
+    for (int i = 0; i < files.size(); i++) {
+      onlyCalled.addAll(symbols(files.get(i), linked.renamed().get(i)));
+    }
+    var program = new Program(module, buffers, onlyCalled);
     List<Unit> units = new ArrayList<>();
     for (int i = 0; i < files.size(); i++) {
       var part = new Part(program, linked.renamed().get(i), Map.of());
@@ -158,12 +189,14 @@ final class EngineVerifier implements Verifier {
    * A file on its way.
    *
    * @param runsOutsideOfMain whether it has constructors or destructors
+   * @param onlyCalled its static functions that are only called by name
    * @param module without the models of library functions; of no use where there is a problem
    */
   private record Compiled(
       SourceUnit source,
       Module module,
       boolean runsOutsideOfMain,
+      Set<String> onlyCalled,
       List<Diagnostic> diagnostics,
       @Nullable LoadResult problem) {
 
@@ -172,7 +205,7 @@ final class EngineVerifier implements Verifier {
             "", new DataLayout(8, DataLayout.ByteOrder.LITTLE), List.of(), List.of(), List.of());
 
     static Compiled failed(SourceUnit source, LoadResult problem) {
-      return new Compiled(source, NOTHING, false, List.of(), problem);
+      return new Compiled(source, NOTHING, false, Set.of(), List.of(), problem);
     }
   }
 
@@ -188,7 +221,8 @@ final class EngineVerifier implements Verifier {
       var compiled = (Compilation.Succeeded) compilation;
       Module module = BitcodeReader.read(compiled.bitcode(), source);
       boolean others = OutsideOfMain.areIn(compiled.bitcode());
-      return new Compiled(source, module, others, compiled.diagnostics(), null);
+      Set<String> onlyCalled = OnlyCalled.in(compiled.bitcode());
+      return new Compiled(source, module, others, onlyCalled, compiled.diagnostics(), null);
     } catch (SolverUnavailable | UnreadableBitcode e) {
       return Compiled.failed(source, new LoadResult.Impossible(String.valueOf(e.getMessage())));
     }
@@ -210,7 +244,8 @@ final class EngineVerifier implements Verifier {
                 function.name(),
                 function.range(),
                 fingerprints.of(symbol),
-                fingerprints.ofReached(symbol, part.origins().keySet())));
+                fingerprints.ofReached(symbol, part.origins().keySet()),
+                part.program().fingerprintOfCallers(symbol)));
       }
     }
     var unit = new Unit(file.source().file().toString(), file.diagnostics(), entries);

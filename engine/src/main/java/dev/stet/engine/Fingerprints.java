@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
@@ -62,6 +63,15 @@ final class Fingerprints {
     var reached = reached(function);
     reached.retainAll(some);
     return reached.isEmpty() ? "" : digest("", reached);
+  }
+
+  /**
+   * Equal for lists of functions that are equal with all that they reach; empty for an empty one.
+   */
+  String ofAll(List<String> functions) {
+    var all = new TreeSet<String>(functions);
+    functions.forEach(function -> all.addAll(reached(function)));
+    return all.isEmpty() ? "" : digest("", all);
   }
 
   private String digest(String first, SortedSet<String> others) {

@@ -23,6 +23,7 @@ import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -60,8 +61,20 @@ final class FunctionReports {
   }
 
   /** What is said where only termination was asked for. */
-  FunctionReport ofTermination(TerminationReport termination) {
-    return report(List.of(), List.of(), List.of(), termination, Summary.NONE);
+  FunctionReport ofTermination(TerminationRun.AsCalled found) {
+    return report(
+        List.of(),
+        List.of(),
+        calledBy(found.gain(), found.searched()),
+        found.report(),
+        Summary.NONE,
+        List.copyOf(found.searched()));
+  }
+
+  private static List<String> calledBy(CallingContexts.Gain gain, Collection<String> callers) {
+    return gain == CallingContexts.Gain.PROOFS
+        ? List.of("called as in this file, by " + String.join(", ", callers))
+        : List.of();
   }
 
   private FunctionReport report(
@@ -69,7 +82,8 @@ final class FunctionReports {
       List<Invariant> invariants,
       List<String> assumptions,
       TerminationReport termination,
-      Summary summary) {
+      Summary summary,
+      List<String> callers) {
     return new FunctionReport(
         entry.name(),
         entry.range(),
@@ -78,6 +92,7 @@ final class FunctionReports {
         assumptions,
         termination,
         summary,
+        callers,
         (System.nanoTime() - start) / 1e9,
         FunctionReport.Origin.COMPUTED);
   }
@@ -146,15 +161,17 @@ final class FunctionReports {
    * What came of a search.
    *
    * @param function with its callees inlined, as it was searched
+   * @param found for calls as they are, where these are seen
    */
   FunctionReport searched(
       Module module,
       TransitionSystem system,
       Function function,
-      Outcome outcome,
+      CallingContexts.InContext found,
       Scope scope,
       TerminationReport termination,
       Summary summary) {
+    Outcome outcome = found.outcome();
     List<CheckReport> checks = new ArrayList<>();
     Optional<String> blur =
         TransitionSystem.BLURRING.stream().filter(outcome.gapsReached()::contains).findFirst();
@@ -176,6 +193,8 @@ final class FunctionReports {
     List<String> assumptions = new ArrayList<>(system.assumptions());
     otherFiles.forEach(
         file -> assumptions.add("functions of " + file + ": called as it stands on disk"));
+    found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
+    assumptions.addAll(calledBy(found.gain(), found.searched()));
     Set<String> harmless = Calculations.of(module);
     for (String gap : outcome.gapsReached()) {
       boolean call = isCall(gap);
@@ -186,7 +205,7 @@ final class FunctionReports {
         checks.add(notCovered(call ? gap + " is not followed" : gap));
       }
     }
-    return report(checks, invariants(outcome), assumptions, termination, summary);
+    return report(checks, invariants(outcome), assumptions, termination, summary, found.searched());
   }
 
   /** Whether the formula follows all executions, but for calls that are taken to do anything. */
@@ -195,7 +214,7 @@ final class FunctionReports {
   }
 
   /** Whether nothing can go wrong in the function that is called. */
-  private static boolean isHarmless(String gap, Set<String> harmless) {
+  static boolean isHarmless(String gap, Set<String> harmless) {
     return gap.startsWith(TransitionSystem.CALL)
         && harmless.contains(gap.substring(TransitionSystem.CALL.length()));
   }
@@ -229,7 +248,8 @@ final class FunctionReports {
         options.returning() == VerifyOptions.Returning.CHECKED
             ? TerminationReport.unknown(reason.text())
             : TerminationReport.NOT_CHECKED,
-        Summary.NONE);
+        Summary.NONE,
+        List.of());
   }
 
   /** A library function has one check of a kind at a call, whatever its model does. */

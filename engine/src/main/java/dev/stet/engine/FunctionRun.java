@@ -48,6 +48,7 @@ final class FunctionRun {
   private volatile Optional<Budget> terminationBudget = Optional.empty();
   private volatile Optional<TerminationRun> terminationRun = Optional.empty();
   private volatile Optional<SummaryRun> summaryRun = Optional.empty();
+  private volatile Optional<CallerSearch> callerSearch = Optional.empty();
   private volatile Optional<CalleeSummaries> calleeSummaries = Optional.empty();
   private final HeapRules rules;
   private volatile Optional<BoundedLookahead> lookahead = Optional.empty();
@@ -68,7 +69,9 @@ final class FunctionRun {
     this.end = Instant.now().plus(time);
     this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);
     boolean shared = options.returning() == VerifyOptions.Returning.CHECKED;
-    this.budget = new Budget(shared ? time.minus(forTermination) : time, options.maxUnwind());
+    Duration forChecks = shared ? time.minus(forTermination) : time;
+    boolean inSight = isCalledInSight(scope());
+    this.budget = new Budget(inSight ? forChecks.dividedBy(2) : forChecks, options.maxUnwind());
     this.rules = rules(options);
   }
 
@@ -89,6 +92,7 @@ final class FunctionRun {
     terminationBudget.ifPresent(Budget::cancel);
     terminationRun.ifPresent(TerminationRun::interrupt);
     summaryRun.ifPresent(SummaryRun::cancel);
+    callerSearch.ifPresent(CallerSearch::cancel);
     calleeSummaries.ifPresent(CalleeSummaries::interrupt);
     lookahead.ifPresent(BoundedLookahead::interrupt);
     session.ifPresent(SolverSession::interrupt);
@@ -100,12 +104,9 @@ final class FunctionRun {
     if (function == null) {
       throw new IllegalArgumentException("no function " + entry.name());
     }
-    Scope scope =
-        options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
-            ? Scope.CLOSED
-            : Scope.OPEN;
+    Scope scope = scope();
     if (options.checks().isEmpty() && options.returning() == VerifyOptions.Returning.CHECKED) {
-      return reports.ofTermination(termination(scope));
+      return reports.ofTermination(asCalled(termination(scope), scope));
     }
     InlinePolicy policy = policy(scope);
     Function inlined;
@@ -138,13 +139,16 @@ final class FunctionRun {
                 .confirmed(outcome);
       }
       TerminationReport termination = termination(scope);
+      TerminationRun.AsCalled asCalled = asCalled(termination, scope);
+      var inContext = inContext(module, outcome, scope).and(asCalled);
       Summary summary = Summary.NONE;
       if (finished && scope == Scope.OPEN) {
-        var run = new SummaryRun(module, inlined, rules, callees, ladder(), replay, forSummary());
+        var run = new SummaryRun(module, inlined, rules, callees, ladder(), replay, share(4));
         summaryRun = Optional.of(run);
         summary = run.of(kiki, found, terms, open, system);
       }
-      return reports.searched(module, system, inlined, outcome, scope, termination, summary);
+      return reports.searched(
+          module, system, inlined, inContext, scope, asCalled.report(), summary);
     } catch (OutOfTime e) {
       return reports.undecided(inlined, outOfTime());
     } catch (UnsupportedTerm e) {
@@ -152,15 +156,49 @@ final class FunctionRun {
     } finally {
       session = Optional.empty();
       summaryRun = Optional.empty();
+      callerSearch = Optional.empty();
       calleeSummaries = Optional.empty();
       lookahead = Optional.empty();
     }
   }
 
-  /** After all else, in a part of what is left. */
-  private Budget forSummary() {
+  /** Whether all callers are seen. */
+  private boolean isCalledInSight(Scope scope) {
+    return scope == Scope.OPEN && program.callers().containsKey(symbol);
+  }
+
+  /** What holds for the calls that there are. */
+  private CallingContexts.InContext inContext(Module module, Outcome outcome, Scope scope) {
+    if (!isCalledInSight(scope)) {
+      return CallingContexts.InContext.any(outcome);
+    }
+    var search = new CallerSearch(module, rules, ladder(), options, share(2));
+    callerSearch = Optional.of(search);
+    return new CallingContexts(module, program.callers(), search).of(symbol, outcome);
+  }
+
+  private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {
+    if (!isCalledInSight(scope)) {
+      return TerminationRun.AsCalled.byAnybody(own);
+    }
+    TerminationRun run = terminationRun(share(4));
+    try {
+      return run.asCalled(symbol, own, program.callers());
+    } finally {
+      terminationRun = Optional.empty();
+    }
+  }
+
+  private Scope scope() {
+    return options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
+        ? Scope.CLOSED
+        : Scope.OPEN;
+  }
+
+  /** After the checks, at most a part of all time, of what is left. */
+  private Budget share(int part) {
     Duration left = Duration.between(Instant.now(), end);
-    Duration most = options.functionTimeout().dividedBy(4);
+    Duration most = options.functionTimeout().dividedBy(part);
     var share = new Budget(left.compareTo(most) < 0 ? left : most, options.maxUnwind());
     if (budget.isCancelled()) {
       share.cancel();
@@ -206,6 +244,9 @@ final class FunctionRun {
 
     @Override
     public void decided(CheckKey check, Outcome.Answer answer) {
+      if (isCalledInSight(scope()) && !(answer instanceof Outcome.Answer.Proved)) {
+        return; // Its callers may have a say.
+      }
       listener.decided(reports.check(check, answer));
       if (answer instanceof Outcome.Answer.Refuted
           && check.obligation().kind() != CheckKind.MEMORY_LEAK
@@ -226,16 +267,21 @@ final class FunctionRun {
     Duration left = Duration.between(Instant.now(), end);
     var share =
         new Budget(left.compareTo(forTermination) < 0 ? left : forTermination, options.maxUnwind());
+    TerminationRun run = terminationRun(share);
+    try {
+      return run.report(symbol, scope);
+    } finally {
+      terminationRun = Optional.empty();
+    }
+  }
+
+  private TerminationRun terminationRun(Budget share) {
     var run = new TerminationRun(program, ladder(), rules.failure(), share);
     terminationBudget = Optional.of(share);
     terminationRun = Optional.of(run);
     if (budget.isCancelled()) {
       share.cancel();
     }
-    try {
-      return run.report(symbol, scope);
-    } finally {
-      terminationRun = Optional.empty();
-    }
+    return run;
   }
 }

@@ -20,10 +20,13 @@ import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.termination.TerminationAnalysis;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
+import dev.stet.engine.verdict.Trace;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,6 +38,8 @@ final class TerminationRun {
   private static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 0).withLoops();
 
   private static final InlinePolicy ONE_FUNCTION = InlinePolicy.DEFAULT.withLoops();
+
+  private static final String AS_CALLED = "ends as it is called in this file";
 
   private final Module module;
   private final List<Domain> ladder;
@@ -58,6 +63,65 @@ final class TerminationRun {
   /** Stops the query that runs. */
   void interrupt() {
     session.ifPresent(SolverSession::interrupt);
+  }
+
+  /**
+   * What is said of a function for the calls that there are.
+   *
+   * @param searched the callers whose code was looked at
+   */
+  record AsCalled(TerminationReport report, Set<String> searched, CallingContexts.Gain gain) {
+
+    static AsCalled byAnybody(TerminationReport report) {
+      return new AsCalled(report, Set.of(), CallingContexts.Gain.NONE);
+    }
+  }
+
+  /**
+   * The report of a function that may not return for some callers, but perhaps for those that there
+   * are.
+   *
+   * @param callers of the functions all of whose callers are seen, these
+   */
+  AsCalled asCalled(String name, TerminationReport own, Map<String, Set<String>> callers) {
+    if (own.answer() == Termination.TERMINATING || own.answer() == Termination.NOT_CHECKED) {
+      return AsCalled.byAnybody(own);
+    }
+    Set<String> searched = new LinkedHashSet<>();
+    if (!returnsAsCalled(name, callers, searched, 0)) {
+      return new AsCalled(own, searched, CallingContexts.Gain.NONE);
+    }
+    var report =
+        new TerminationReport(
+            Termination.TERMINATING,
+            "",
+            "",
+            own.loops().stream().map(TerminationRun::asCalled).toList());
+    return new AsCalled(report, searched, CallingContexts.Gain.PROOFS);
+  }
+
+  private static LoopTermination asCalled(LoopTermination loop) {
+    return loop.answer() == LoopTermination.Answer.ENDS
+        ? loop
+        : new LoopTermination(
+            loop.at(), LoopTermination.Answer.ENDS, AS_CALLED, new Trace(List.of()));
+  }
+
+  private boolean returnsAsCalled(
+      String name, Map<String, Set<String>> callers, Set<String> searched, int level) {
+    return level < CallingContexts.MOST_LEVELS
+        && callers.containsKey(name)
+        && callers.getOrDefault(name, Set.of()).stream()
+            .allMatch(
+                caller ->
+                    returns(caller, searched)
+                        || returnsAsCalled(caller, callers, searched, level + 1));
+  }
+
+  private boolean returns(String caller, Set<String> searched) {
+    Scope scope = caller.equals("main") ? Scope.CLOSED : Scope.OPEN;
+    searched.add(caller);
+    return !budget.isSpent() && report(caller, scope).answer() == Termination.TERMINATING;
   }
 
   TerminationReport report(String name, Scope scope) {

@@ -22,12 +22,15 @@ public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functi
    * @param fingerprint changes when the verdict may change: the function's IR without positions and
    *     that of everything it uses
    * @param elsewhere changes when what it uses of other files does; empty where that is nothing
+   * @param callers changes when the functions do that call it, and what they use, on which the
+   *     verdict may depend where all of them are seen; empty where they are not
    */
-  public record Entry(String name, SourceRange range, String fingerprint, String elsewhere) {
+  public record Entry(
+      String name, SourceRange range, String fingerprint, String elsewhere, String callers) {
 
-    /** A function that uses nothing of other files. */
+    /** A function that uses nothing of other files and that anybody may call. */
     public Entry(String name, SourceRange range, String fingerprint) {
-      this(name, range, fingerprint, "");
+      this(name, range, fingerprint, "", "");
     }
   }
 }

@@ -109,6 +109,7 @@ class LinkTest {
             """
             static int n = 3;
             static int twice(int x) { return x + x; }
+            int (*known)(int) = twice;
             int *where(void) { return &n; }
             int other(void) { twice(1); return n; }
             """);

@@ -103,6 +103,37 @@ class EditingTest {
   }
 
   @Test
+  void whatIsNotProvedForAnybodyDependsOnTheCallers() {
+    harness.initialize();
+    harness.open(
+        URI, "int one(int i) {\n  FOR(two) LATENT(a);\n}\nint two(int i) {\n  SAFE(b);\n}\n");
+    harness.client.awaitState(URI, "two", State.PROVED);
+    int version = harness.edit(URI, 4, 2, 9, "UNSAFE(b)");
+    harness.client.awaitStatus(
+        URI,
+        s ->
+            s.version() == version
+                && s.functions().stream().allMatch(f -> f.state() == State.REFUTED));
+    assertEquals(List.of("one", "two", "two", "one"), engine.verified);
+    harness.edit(URI, 4, 2, 11, "SAFE(b)");
+    harness.client.awaitState(URI, "two", State.PROVED);
+    assertEquals(4, engine.verified.size());
+  }
+
+  @Test
+  void aProofForAnybodyDoesNotDependOnTheCallers() {
+    harness.initialize();
+    harness.open(
+        URI, "int one(int i) {\n  FOR(two) SAFE(a);\n}\nint two(int i) {\n  SAFE(b);\n}\n");
+    harness.client.awaitState(URI, "two", State.PROVED);
+    harness.edit(URI, 4, 2, 9, "UNSAFE(b)");
+    harness.client.awaitState(URI, "two", State.REFUTED);
+    harness.edit(URI, 4, 2, 11, "SAFE(b)");
+    harness.client.awaitState(URI, "two", State.PROVED);
+    assertEquals(List.of("one", "two", "two"), engine.verified);
+  }
+
+  @Test
   void aSyntaxErrorLeavesOldVerdictsStaleAndNothingProved() {
     openTwo();
     int version = harness.edit(URI, 1, 2, 2, "SYNTAX ");

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -95,5 +96,42 @@ class EndToEndTest {
       assertEquals(1, published.getDiagnostics().get(0).getRange().getStart().getLine());
     }
     assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+  }
+
+  @Test
+  void aStaticFunctionIsJudgedByItsCallers() throws IOException, InterruptedException {
+    var process =
+        new ProcessBuilder(WorkerCommand.of(Main.class))
+            .redirectError(ProcessBuilder.Redirect.INHERIT)
+            .start();
+    var uri = folder.toRealPath().resolve("callers.c").toUri().toString();
+    try (var editor = new ServerHarness(process)) {
+      editor.initialize();
+      editor.open(
+          uri,
+          """
+          static int part(int a, int b) { return a / b; }
+          int half(int a) { return part(a & 15, 2); }
+          """);
+      editor.client.awaitState(uri, "part", State.PROVED);
+      assertTrue(editor.hoverText(uri, 0, 12).contains("called as in this file, by half"));
+      editor.edit(uri, 1, 38, 39, "0");
+      editor.client.awaitState(uri, "part", State.REFUTED);
+      var published =
+          editor.client.awaitDiagnostics(
+              uri, p -> p.getDiagnostics().stream().anyMatch(d -> isAt(d, 0)));
+      var diagnostic =
+          published.getDiagnostics().stream().filter(d -> isAt(d, 0)).findFirst().orElseThrow();
+      assertEquals(DiagnosticSeverity.Warning, diagnostic.getSeverity());
+      editor.edit(uri, 1, 38, 39, "3");
+      editor.client.awaitState(uri, "part", State.PROVED);
+      editor.client.awaitDiagnostics(uri, p -> p.getDiagnostics().isEmpty());
+    }
+    assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+  }
+
+  private static boolean isAt(Diagnostic diagnostic, int line) {
+    return diagnostic.getRange().getStart().getLine() == line
+        && diagnostic.getCode().getLeft().equals("division-by-zero");
   }
 }

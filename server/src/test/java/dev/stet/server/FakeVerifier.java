@@ -14,6 +14,7 @@ import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
@@ -32,8 +33,9 @@ import java.util.regex.Pattern;
  * UNKNOWN(e)} are checks with that answer, {@code while} is a loop with an invariant, {@code BLOCK}
  * runs until it is cancelled, {@code HANG} for ever, {@code CRASH} ends the process, {@code THROW}
  * throws, {@code LARGE} makes loading wait until it is released, {@code SYNTAX} is a syntax error,
- * {@code WARNING} a warning. A function with {@code CALLS(f)} depends on the text of another one. A
- * function starts with {@code int name(} at a line's start and ends with a brace at a line's start.
+ * {@code WARNING} a warning. A function with {@code CALLS(f)} depends on the text of another one,
+ * and where not all is safe one with {@code FOR(f)} on that of its only caller. A function starts
+ * with {@code int name(} at a line's start and ends with a brace at a line's start.
  */
 public final class FakeVerifier implements Verifier {
 
@@ -41,6 +43,7 @@ public final class FakeVerifier implements Verifier {
       Pattern.compile("^int (\\w+)\\(.*?^\\}", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Pattern CHECK = Pattern.compile("(SAFE|UNSAFE|LATENT|UNKNOWN)\\((\\w*)\\)");
   private static final Pattern CALLEE = Pattern.compile("CALLS\\((\\w+)\\)");
+  private static final Pattern CALLER = Pattern.compile("FOR\\((\\w+)\\)");
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);
 
   /** The functions that were verified, in order. */
@@ -84,13 +87,16 @@ public final class FakeVerifier implements Verifier {
     while (matcher.find()) {
       var callee = CALLEE.matcher(matcher.group());
       var called = callee.find() ? functionNamed(callee.group(1), text) : "";
+      var caller = CALLER.matcher(matcher.group());
+      var calling = caller.find() ? functionNamed(caller.group(1), text) : "";
       var code = COMMENT.matcher(matcher.group()).replaceAll(" ").replaceAll("\\s+", " ");
       functions.add(
           new Unit.Entry(
               matcher.group(1),
               range(file, text, matcher.start(), matcher.end()),
               Integer.toHexString((code + called + headers + source.arguments()).hashCode()),
-              elsewhere));
+              elsewhere,
+              calling));
     }
     return new LoadResult.Loaded(new Unit(file, messages, functions));
   }
@@ -142,6 +148,7 @@ public final class FakeVerifier implements Verifier {
       invariants.add(
           new Invariant(range(file, text, loop, loop + 5), "0 <= i && i <= n", "interval", 2));
     }
+    var caller = CALLER.matcher(body);
     return new FunctionReport(
         function.name(),
         function.range(),
@@ -149,6 +156,10 @@ public final class FakeVerifier implements Verifier {
         invariants,
         List.of("extern getc: any int"),
         TerminationReport.NOT_CHECKED,
+        Summary.NONE,
+        caller.find() && checks.stream().anyMatch(c -> !(c.verdict() instanceof Verdict.Safe))
+            ? List.of(caller.group(1))
+            : List.of(),
         0.25,
         FunctionReport.Origin.COMPUTED);
   }

@@ -291,22 +291,26 @@ public final class Kiki {
 
   /** Inductive step: SSA ∧ invariant ∧ ¬check unsatisfiable proves the check. */
   private void step() {
-    Map<CheckKey, Term> asked = new LinkedHashMap<>(checks.errors());
     Supplier<Duration> turn = system.hasOpenLoops() ? turns.lasting(turns.step(k)) : budget::left;
+    Parts.ask(checks.errors(), turn, this::step);
+  }
+
+  private SolverSession.Answer step(Map<CheckKey, Term> asked, Supplier<Duration> turn) {
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.add(terms.or(List.copyOf(asked.values())));
       switch (session.check(query, turn.get())) {
         case UNSAT -> {
           prove(asked.keySet());
-          return;
+          return SolverSession.Answer.UNSAT;
         }
         case SAT -> asked.values().removeIf(this::holdsInModel);
         case UNDECIDED -> {
-          return;
+          return SolverSession.Answer.UNDECIDED;
         }
       }
     }
+    return SolverSession.Answer.SAT;
   }
 
   private void prove(Set<CheckKey> proved) {
@@ -325,21 +329,28 @@ public final class Kiki {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(checks.errors());
     asked.keySet().removeIf(checks::isGivenUp);
     Term onward = exploredTo > 0 ? system.entersCopy(exploredTo + 1) : terms.bool(true);
+    if (Parts.ask(asked, budget::left, (some, turn) -> base(some, onward, turn))
+        != SolverSession.Answer.UNDECIDED) {
+      exploredTo = k;
+    }
+  }
+
+  private SolverSession.Answer base(
+      Map<CheckKey, Term> asked, Term onward, Supplier<Duration> turn) {
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(system.fromEntry());
       query.add(terms.or(List.copyOf(asked.values())));
       query.add(onward);
-      switch (session.check(query, budget.left())) {
+      switch (session.check(query, turn.get())) {
         case UNSAT -> {
-          exploredTo = k;
           if (!system.hasLoops()) {
             prove(asked.keySet());
           }
-          return;
+          return SolverSession.Answer.UNSAT;
         }
         case UNDECIDED -> {
-          return;
+          return SolverSession.Answer.UNDECIDED;
         }
         case SAT -> {}
       }
@@ -353,7 +364,7 @@ public final class Kiki {
       violated.forEach(c -> checks.judge(c, run.about(c), k, this::dependence));
       violated.forEach(asked::remove);
     }
-    exploredTo = k;
+    return SolverSession.Answer.SAT;
   }
 
   private BigInteger valueInTime(Term term) {

@@ -9,6 +9,8 @@ import java.util.List;
  * @param range from the line of its name to its closing brace
  * @param seconds wall-clock time of this function's run, 0 where it came from a cache
  * @param assumptions what the verdicts take for granted, one plain sentence each
+ * @param callers the functions that were looked at because only they call this one: the verdicts
+ *     depend on them, too
  */
 public record FunctionReport(
     String name,
@@ -18,10 +20,11 @@ public record FunctionReport(
     List<String> assumptions,
     TerminationReport termination,
     Summary summary,
+    List<String> callers,
     double seconds,
     Origin origin) {
 
-  /** Without a summary. */
+  /** For any caller, without a summary. */
   public FunctionReport(
       String name,
       SourceRange range,
@@ -31,13 +34,24 @@ public record FunctionReport(
       TerminationReport termination,
       double seconds,
       Origin origin) {
-    this(name, range, checks, invariants, assumptions, termination, Summary.NONE, seconds, origin);
+    this(
+        name,
+        range,
+        checks,
+        invariants,
+        assumptions,
+        termination,
+        Summary.NONE,
+        List.of(),
+        seconds,
+        origin);
   }
 
   public FunctionReport {
     checks = List.copyOf(checks);
     invariants = List.copyOf(invariants);
     assumptions = List.copyOf(assumptions);
+    callers = List.copyOf(callers);
   }
 
   /** Whether the report was computed now or kept from an equal function. */

@@ -19,6 +19,7 @@ final class Overrun {
         report.assumptions(),
         report.termination(),
         report.summary(),
+        report.callers(),
         report.seconds(),
         report.origin());
   }

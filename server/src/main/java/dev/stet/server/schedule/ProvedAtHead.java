@@ -19,8 +19,9 @@ import java.util.Optional;
  * same still, and which means what it means in HEAD although something that it calls was edited,
  * needs no new proof: where the version in HEAD is defined, and that was shown to be everywhere, it
  * does the same. An equality with assumptions is not enough, nor is one between a proved version
- * and HEAD that holds only where HEAD is defined. What stands outside of functions is to be the
- * same as well, for proofs about pointers rest on types, and so is what is used of other files.
+ * and HEAD that holds only where HEAD is defined, nor one for the callers that there are. What
+ * stands outside of functions is to be the same as well, for proofs about pointers rest on types,
+ * and so is what is used of other files.
  */
 final class ProvedAtHead {
 
@@ -92,6 +93,7 @@ final class ProvedAtHead {
     var termination = reported.report().termination().answer();
     return function.phase() == FunctionView.Phase.DONE
         && reported.report().overall() == FunctionReport.Overall.SAFE
+        && reported.report().callers().isEmpty()
         && (termination == Termination.TERMINATING || termination == Termination.NOT_CHECKED)
         && reported.anchors().fit() == Anchors.Fit.EXACT
         && reported.anchors().allIn(function.range());

@@ -3,6 +3,7 @@ package dev.stet.server.schedule;
 import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
 import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
 import dev.stet.server.worker.CancelToken;
@@ -27,7 +28,8 @@ final class Verifying {
   private static final int KEPT_REPORTS = 4_000;
 
   /** The function that the engine works on. */
-  private record Work(Track track, Run run, FunctionView function, String key, CancelToken token) {}
+  private record Work(
+      Track track, Run run, FunctionView function, String key, String proof, CancelToken token) {}
 
   private final Engine engine;
   private final Documents documents;
@@ -46,9 +48,12 @@ final class Verifying {
     var earlier = track.view.function(entry.name()).flatMap(FunctionView::finding);
     var queued = FunctionView.queued(entry, range, earlier);
     var key = key(queued);
+    var proof = keyOfProof(queued);
     return earlier
-        .filter(finding -> finding.key().equals(key) && isLasting(finding))
+        .filter(finding -> finding.key().equals(key) || finding.key().equals(proof))
+        .filter(Verifying::isLasting)
         .or(() -> quarantine.find(key))
+        .or(() -> cache.get(snapshot, range, proof))
         .or(() -> cache.get(snapshot, range, key))
         .map(queued::done)
         .orElse(queued);
@@ -64,7 +69,7 @@ final class Verifying {
 
   private Optional<Finding> carried(Track track, FunctionView function) {
     var settings = documents.settings().verdictKey();
-    return track.provedAtHead.of(track.view, function, key(function), settings);
+    return track.provedAtHead.of(track.view, function, keyOfProof(function), settings);
   }
 
   /** A function turned out to mean what it means in HEAD: it may not have to be verified. */
@@ -104,7 +109,20 @@ final class Verifying {
 
   /** Equal for functions whose verdicts are. */
   String key(FunctionView function) {
-    return function.fingerprint() + ' ' + documents.settings().verdictKey();
+    return key(function, function.entry().callers());
+  }
+
+  /** The same where everything is proved for any caller. */
+  private String keyOfProof(FunctionView function) {
+    return key(function, "anybody");
+  }
+
+  private String key(FunctionView function, String callers) {
+    return function.fingerprint() + ' ' + callers + ' ' + documents.settings().verdictKey();
+  }
+
+  private static boolean holdsForAnybody(FunctionReport report) {
+    return report.callers().isEmpty() && report.overall() == FunctionReport.Overall.SAFE;
   }
 
   boolean isBusy() {
@@ -139,7 +157,8 @@ final class Verifying {
   }
 
   private Work begin(Track track, Run run, FunctionView function) {
-    var work = new Work(track, run, function, key(function), new CancelToken());
+    var work =
+        new Work(track, run, function, key(function), keyOfProof(function), new CancelToken());
     current = work;
     track.view = track.view.with(function.running());
     documents.announceProgress(track, function.name(), run.done, run.total);
@@ -175,7 +194,8 @@ final class Verifying {
     Finding finding;
     if (outcome instanceof Outcome.Reported reported) {
       var located = Anchors.of(reported.report(), run.text);
-      var atRun = new Finding.Reported(work.key(), reported.report(), located);
+      var key = holdsForAnybody(reported.report()) ? work.proof() : work.key();
+      var atRun = new Finding.Reported(key, reported.report(), located);
       run.text.locate(entry.range()).ifPresent(function -> cache.put(run.text, function, atRun));
       finding = run.since.stream().reduce(atRun, Finding.Reported::moved, (a, b) -> b);
     } else if (outcome instanceof Outcome.Crashed crashed) {

@@ -90,6 +90,7 @@ class WorkerJsonTest {
                         "at most n iterations",
                         new Trace(List.of())))),
             new Summary("n >= 1", "\\result <= 3"),
+            List.of("main"),
             0.5,
             FunctionReport.Origin.COMPUTED);
     assertSame(new WorkerEvent.Done(7, report), WorkerEvent.class);
