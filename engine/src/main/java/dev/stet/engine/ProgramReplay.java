@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Replays a model by the concrete interpreter on the program as it was before inlining. */
 final class ProgramReplay implements Replay {
@@ -66,10 +67,15 @@ final class ProgramReplay implements Replay {
       return check -> judge(apart, check);
     }
     Execution together = run(new ModelInputs(system, read, ModelInputs.Outside.TOGETHER));
+    Execution amid = run(new ModelInputs(system, read, ModelInputs.Outside.AMID));
     return check -> {
       Result first = judge(apart, check);
-      Result second = first instanceof Result.Rejected ? judge(together, check) : first;
-      return second instanceof Result.Rejected ? first : second;
+      return Stream.of(together, amid)
+          .map(execution -> judge(execution, check))
+          .filter(
+              result -> first instanceof Result.Rejected && !(result instanceof Result.Rejected))
+          .findFirst()
+          .orElse(first);
     };
   }
 

@@ -78,13 +78,13 @@ final class TerminationRun {
   }
 
   /**
-   * The report of a function that may not return for some callers, but perhaps for those that there
-   * are.
+   * The report of a function with loops that may not end for some callers, but perhaps for those
+   * that there are.
    *
    * @param callers of the functions all of whose callers are seen, these
    */
   AsCalled asCalled(String name, TerminationReport own, Map<String, Set<String>> callers) {
-    if (own.answer() == Termination.TERMINATING || own.answer() == Termination.NOT_CHECKED) {
+    if (own.loops().stream().allMatch(l -> l.answer() == LoopTermination.Answer.ENDS)) {
       return AsCalled.byAnybody(own);
     }
     Set<String> searched = new LinkedHashSet<>();
