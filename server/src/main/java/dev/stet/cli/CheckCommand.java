@@ -41,8 +41,9 @@ import picocli.CommandLine.Parameters;
     customSynopsis = "stet check [OPTIONS] FILE.c... [-- CLANG-ARGS...]",
     descriptionHeading = "%n",
     description =
-        "Every function of a file is verified as if anybody could call it with any arguments,"
-            + " unless --function names some. What stands behind -- goes to clang.",
+        "Every function of a file is verified, unless --function names some: as if anybody could call"
+            + " it with any arguments or, where only functions of the file can, as these call it."
+            + " What stands behind -- goes to clang.",
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",

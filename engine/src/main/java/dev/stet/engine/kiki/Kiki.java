@@ -28,6 +28,7 @@ import java.util.function.Supplier;
  * kIkI (001 §5, Fig. 11) on one function: with growing k, look for counterexamples from the entry
  * (base), prove checks by k-induction (step), strengthen the step by k-invariants, over one solver
  * session that only ever gains constraints. All open checks are asked together and peeled off.
+ * Longer than most classes because its questions share k, lemmas, open checks and session.
  */
 public final class Kiki {
 

@@ -124,6 +124,9 @@ final class BlockScopes {
       }
       return;
     }
+    if (isMark(instruction)) {
+      return;
+    }
     for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
       // A compound literal has no declaration: it lives in the block that first uses it.
       LLVMValueRef operand = LLVMGetOperand(instruction, i);
@@ -135,6 +138,12 @@ final class BlockScopes {
         put(open.remove(operand.address()), LLVMDILocationGetScope(at), at);
       }
     }
+  }
+
+  /** Whether this was put in since and stands somewhere in the text by accident. */
+  private static boolean isMark(LLVMValueRef instruction) {
+    return LLVMGetInstructionOpcode(instruction) == LLVMCall
+        && Native.name(LLVMGetCalledValue(instruction)).equals(KeptVariables.MARK);
   }
 
   private void put(

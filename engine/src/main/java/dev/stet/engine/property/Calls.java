@@ -160,6 +160,10 @@ final class Calls {
    * the ways that are asked about.
    */
   private boolean isAssertion(String name) {
+    // The macro leads elsewhere: so this is a program that does not include its header.
+    if (name.equals(Wanted.FAILING_ASSERT)) {
+      return module.function(name) == null;
+    }
     if (!ASSERTIONS.contains(FileLocal.inText(name))) {
       return false;
     }

@@ -29,6 +29,9 @@ final class CallEncoder {
   private static final Set<String> LATER =
       Set.of("atexit", "on_exit", "at_quick_exit", "signal", "sigaction", "pthread_create");
 
+  /** They change how results are rounded, which is taken to be to the nearest. */
+  private static final Set<String> ROUNDING = Set.of("fesetround", "fesetenv", "feupdateenv");
+
   /** They end the program in an orderly way. */
   private static final Set<String> EXITS = Set.of("exit", "_exit", "_Exit", "quick_exit");
 
@@ -131,7 +134,7 @@ final class CallEncoder {
       if (LATER.contains(callee)) {
         context.gap("unsupported: " + callee, state);
       }
-      if (RETURNS_TWICE.contains(callee)) {
+      if (RETURNS_TWICE.contains(callee) || ROUNDING.contains(callee)) {
         context.gap("unsupported: " + callee, state);
       }
       if (isHeap(i)) {

@@ -29,6 +29,10 @@ final class Library {
           "pthread_create",
           "pthread_exit",
           "dlsym",
+          // They change how floating-point results are rounded.
+          "fesetround",
+          "fesetenv",
+          "feupdateenv",
           // They may not return.
           "error",
           "error_at_line",
