@@ -35,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Searches a caller, with what it calls inlined, about checks of a function that it calls. */
 final class CallerSearch {
 
+  private final EngineVerifier.Program program;
   private final Module module;
   private final HeapRules rules;
   private final List<Domain> ladder;
@@ -42,8 +43,17 @@ final class CallerSearch {
   private final Budget budget;
   private volatile Optional<SolverSession> session = Optional.empty();
 
+  /**
+   * @param module the program's with the obligations that are wanted
+   */
   CallerSearch(
-      Module module, HeapRules rules, List<Domain> ladder, VerifyOptions options, Budget budget) {
+      EngineVerifier.Program program,
+      Module module,
+      HeapRules rules,
+      List<Domain> ladder,
+      VerifyOptions options,
+      Budget budget) {
+    this.program = program;
     this.module = module;
     this.rules = rules;
     this.ladder = ladder;
@@ -77,7 +87,7 @@ final class CallerSearch {
     if (function == null || budget.isSpent()) {
       return Found.NOTHING;
     }
-    Scope scope = caller.equals("main") ? Scope.CLOSED : Scope.OPEN;
+    Scope scope = program.scope(caller);
     var policy = scope == Scope.CLOSED ? InlinePolicy.WHOLE_PROGRAM : InlinePolicy.DEFAULT;
     Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {

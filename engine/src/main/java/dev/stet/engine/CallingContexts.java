@@ -71,18 +71,9 @@ final class CallingContexts {
     static InContext any(Outcome outcome) {
       return new InContext(outcome, List.of(), List.of(), Gain.NONE);
     }
-
-    /** With what was found out about whether the function returns. */
-    InContext and(TerminationRun.AsCalled termination) {
-      Set<String> all = new LinkedHashSet<>(searched);
-      all.addAll(termination.searched());
-      boolean gained = gain == Gain.PROOFS || termination.gain() == Gain.PROOFS;
-      return new InContext(
-          outcome, List.copyOf(all), assumptions, gained ? Gain.PROOFS : Gain.NONE);
-    }
   }
 
-  /** Whether checks are proved for the calls as they are and not for any. */
+  /** Whether something is proved for the calls as they are and not for any. */
   enum Gain {
     NONE,
     PROOFS

@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.Diagnostic;
@@ -19,6 +20,7 @@ import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.verdict.FunctionReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,8 +32,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The engine behind {@link Verifier}: keeps the compiled units and runs functions. */
@@ -60,6 +64,11 @@ final class EngineVerifier implements Verifier {
     Module module(Wanted wanted) {
       return withObligations.computeIfAbsent(
           wanted, w -> Obligations.rewrite(module, w, this::text));
+    }
+
+    /** Who calls a function that is verified by itself. */
+    Scope scope(String function) {
+      return ProgramStart.is(module, function) ? Scope.CLOSED : Scope.OPEN;
     }
 
     /** Of each function that is only called by name, the functions that call it. */
@@ -107,14 +116,27 @@ final class EngineVerifier implements Verifier {
       return renamed.getOrDefault(entry.name(), entry.name());
     }
 
-    /** The names of the other files that a function of the program uses functions of. */
-    List<String> otherFiles(String symbol) {
-      return program.fingerprints.reached(symbol).stream()
-          .filter(origins::containsKey)
-          .map(function -> String.valueOf(Path.of(origins.get(function)).getFileName()))
-          .distinct()
-          .sorted()
-          .toList();
+    /**
+     * What is assumed of the functions that a function of the program reaches, and those that some
+     * callers of it reach: other files may have changed, or define them otherwise.
+     */
+    List<String> takenForGranted(String symbol, Set<String> callers) {
+      Set<String> reached = new TreeSet<>(program.fingerprints.reached(symbol));
+      callers.forEach(caller -> reached.addAll(program.fingerprints.reached(caller)));
+      Stream<String> files =
+          reached.stream()
+              .filter(origins::containsKey)
+              .map(function -> String.valueOf(Path.of(origins.get(function)).getFileName()))
+              .distinct()
+              .sorted()
+              .map(file -> "functions of " + file + ": called as it stands on disk");
+      Stream<String> weak =
+          program.module.functions().stream()
+              .filter(f -> f.linkage() == Function.Linkage.REPLACEABLE)
+              .map(Function::name)
+              .filter(reached::contains)
+              .map(name -> name + ": as it is defined here, where it is weak");
+      return Stream.concat(files, weak).toList();
     }
   }
 

@@ -40,21 +40,21 @@ final class FunctionReports {
   private final Unit.Entry entry;
   private final VerifyOptions options;
   private final ToIntFunction<String> firstLine;
-  private final List<String> otherFiles;
+  private final java.util.function.Function<Set<String>, List<String>> takenForGranted;
   private final long start = System.nanoTime();
 
   /**
    * Seconds are counted from here on.
    *
    * @param firstLine of each function of the program
-   * @param otherFiles whose functions were found for calls
+   * @param takenForGranted of what is called, by the function and these callers of it
    */
   FunctionReports(
       Unit.Entry entry,
       VerifyOptions options,
       ToIntFunction<String> firstLine,
-      List<String> otherFiles) {
-    this.otherFiles = List.copyOf(otherFiles);
+      java.util.function.Function<Set<String>, List<String>> takenForGranted) {
+    this.takenForGranted = takenForGranted;
     this.entry = entry;
     this.options = options;
     this.firstLine = firstLine;
@@ -65,15 +65,16 @@ final class FunctionReports {
     return report(
         List.of(),
         List.of(),
-        calledBy(found.gain(), found.searched()),
+        calledBy("termination", found.gain(), found.searched()),
         found.report(),
         Summary.NONE,
         List.copyOf(found.searched()));
   }
 
-  private static List<String> calledBy(CallingContexts.Gain gain, Collection<String> callers) {
+  private static List<String> calledBy(
+      String what, CallingContexts.Gain gain, Collection<String> callers) {
     return gain == CallingContexts.Gain.PROOFS
-        ? List.of("called as in this file, by " + String.join(", ", callers))
+        ? List.of(what + ": called as in this file, by " + String.join(", ", callers))
         : List.of();
   }
 
@@ -169,7 +170,7 @@ final class FunctionReports {
       Function function,
       CallingContexts.InContext found,
       Scope scope,
-      TerminationReport termination,
+      TerminationRun.AsCalled termination,
       Summary summary) {
     Outcome outcome = found.outcome();
     List<CheckReport> checks = new ArrayList<>();
@@ -191,10 +192,12 @@ final class FunctionReports {
               }
             });
     List<String> assumptions = new ArrayList<>(system.assumptions());
-    otherFiles.forEach(
-        file -> assumptions.add("functions of " + file + ": called as it stands on disk"));
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
-    assumptions.addAll(calledBy(found.gain(), found.searched()));
+    assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
+    assumptions.addAll(calledBy("termination", termination.gain(), termination.searched()));
+    Set<String> callers = new LinkedHashSet<>(found.searched());
+    callers.addAll(termination.searched());
+    assumptions.addAll(takenForGranted.apply(callers));
     Set<String> harmless = Calculations.of(module);
     for (String gap : outcome.gapsReached()) {
       boolean call = isCall(gap);
@@ -205,7 +208,13 @@ final class FunctionReports {
         checks.add(notCovered(call ? gap + " is not followed" : gap));
       }
     }
-    return report(checks, invariants(outcome), assumptions, termination, summary, found.searched());
+    return report(
+        checks,
+        invariants(outcome),
+        assumptions,
+        termination.report(),
+        summary,
+        List.copyOf(callers));
   }
 
   /** Whether the formula follows all executions, but for calls that are taken to do anything. */

@@ -64,7 +64,9 @@ final class FunctionRun {
     this.entry = entry;
     this.options = options;
     this.listener = listener;
-    this.reports = new FunctionReports(entry, options, program::firstLine, part.otherFiles(symbol));
+    this.reports =
+        new FunctionReports(
+            entry, options, program::firstLine, callers -> part.takenForGranted(symbol, callers));
     Duration time = options.functionTimeout();
     this.end = Instant.now().plus(time);
     this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);
@@ -140,15 +142,14 @@ final class FunctionRun {
       }
       TerminationReport termination = termination(scope);
       TerminationRun.AsCalled asCalled = asCalled(termination, scope);
-      var inContext = inContext(module, outcome, scope).and(asCalled);
+      var inContext = inContext(module, outcome, scope);
       Summary summary = Summary.NONE;
       if (finished && scope == Scope.OPEN) {
         var run = new SummaryRun(module, inlined, rules, callees, ladder(), replay, share(4));
         summaryRun = Optional.of(run);
         summary = run.of(kiki, found, terms, open, system);
       }
-      return reports.searched(
-          module, system, inlined, inContext, scope, asCalled.report(), summary);
+      return reports.searched(module, system, inlined, inContext, scope, asCalled, summary);
     } catch (OutOfTime e) {
       return reports.undecided(inlined, outOfTime());
     } catch (UnsupportedTerm e) {
@@ -172,7 +173,7 @@ final class FunctionRun {
     if (!isCalledInSight(scope)) {
       return CallingContexts.InContext.any(outcome);
     }
-    var search = new CallerSearch(module, rules, ladder(), options, share(2));
+    var search = new CallerSearch(program, module, rules, ladder(), options, share(2));
     callerSearch = Optional.of(search);
     return new CallingContexts(module, program.callers(), search).of(symbol, outcome);
   }
@@ -190,9 +191,7 @@ final class FunctionRun {
   }
 
   private Scope scope() {
-    return options.scope() == VerifyOptions.Scope.CLOSED || entry.name().equals("main")
-        ? Scope.CLOSED
-        : Scope.OPEN;
+    return options.scope() == VerifyOptions.Scope.CLOSED ? Scope.CLOSED : program.scope(symbol);
   }
 
   /** After the checks, at most a part of all time, of what is left. */

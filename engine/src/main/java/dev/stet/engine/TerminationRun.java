@@ -41,6 +41,7 @@ final class TerminationRun {
 
   private static final String AS_CALLED = "ends as it is called in this file";
 
+  private final EngineVerifier.Program program;
   private final Module module;
   private final List<Domain> ladder;
   private final Budget budget;
@@ -55,6 +56,7 @@ final class TerminationRun {
       HeapRules.Failure allocations,
       Budget budget) {
     this.rules = new HeapRules(allocations, HeapRules.Leak.IGNORED);
+    this.program = program;
     this.module = program.module(Wanted.of(Set.of(CheckKind.SIGNED_OVERFLOW)));
     this.ladder = ladder;
     this.budget = budget;
@@ -119,9 +121,9 @@ final class TerminationRun {
   }
 
   private boolean returns(String caller, Set<String> searched) {
-    Scope scope = caller.equals("main") ? Scope.CLOSED : Scope.OPEN;
     searched.add(caller);
-    return !budget.isSpent() && report(caller, scope).answer() == Termination.TERMINATING;
+    return !budget.isSpent()
+        && report(caller, program.scope(caller)).answer() == Termination.TERMINATING;
   }
 
   TerminationReport report(String name, Scope scope) {

@@ -76,6 +76,7 @@ public final class DeterministicLibrary {
   private static final Set<String> OTHERS =
       Set.of(
           "abs",
+          "difftime",
           "labs",
           "llabs",
           "div",

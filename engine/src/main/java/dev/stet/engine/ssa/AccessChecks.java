@@ -127,7 +127,7 @@ final class AccessChecks {
   }
 
   /** What the address was computed from; the address itself where a loop has left that behind. */
-  private Term root(Operand address, Term pointer, State state) {
+  Term root(Operand address, Term pointer, State state) {
     Operand root = context.root(address);
     boolean gone = root instanceof Operand.Register r && !registers.isDefined(r, state);
     return gone ? pointer : registers.value(root, state);

@@ -159,8 +159,12 @@ final class HeapEncoder {
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       Region freed = context.memory.freed().orElseThrow();
+      Term all = state.memory.get(freed.id());
+      Term root = checks.root(operand, pointer, state);
       Term again =
-          terms.isOne(terms.select(state.memory.get(freed.id()), pointers.offset(pointer)));
+          terms.or(
+              terms.isOne(terms.select(all, pointers.offset(pointer))),
+              terms.isOne(terms.select(all, pointers.offset(root))));
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
       context.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
@@ -187,7 +191,12 @@ final class HeapEncoder {
         Region freed = context.memory.freed().orElseThrow();
         Term isNull = terms.eq(pointers.offset(pointer), memory.index(0));
         Term before = state.memory.get(freed.id());
-        Term now = terms.store(before, pointers.offset(pointer), terms.bits(1, 1));
+        // A pointer into the middle that it was computed from leads to the same object.
+        Term root = checks.root(operand, pointer, state);
+        Term one = terms.bits(1, 1);
+        Term now =
+            terms.store(
+                terms.store(before, pointers.offset(pointer), one), pointers.offset(root), one);
         state.memory.set(
             freed.id(),
             context.formula.define(

@@ -82,11 +82,19 @@ final class HeapModel {
   private MemoryObject block(Value.Pointer pointer) {
     var object = pointer.object();
     if (object == null
-        || (object.kind() != MemoryObject.Kind.HEAP && object.kind() != MemoryObject.Kind.EXTERNAL)
         || object.state() == MemoryObject.State.DEAD
-        || pointer.offset() != 0) {
+        || !mayBeStart(object, pointer.offset())) {
       throw Library.badFree(machine, pointer);
     }
     return object;
+  }
+
+  /** Where an object of the caller begins is not known. */
+  private static boolean mayBeStart(MemoryObject object, long offset) {
+    return switch (object.kind()) {
+      case HEAP -> offset == 0;
+      case EXTERNAL -> offset == 0 || object.size() == MemoryObject.UNKNOWN_SIZE;
+      default -> false;
+    };
   }
 }
