@@ -207,6 +207,26 @@ class Scripts(unittest.TestCase):
         self.assertEqual(1, crash.returncode)
         self.assertIn("internal error", crash.stdout)
 
+    def test_annotated_tests_that_differ_are_named(self):
+        tests = {"proved": ("CORE", "", "SUCCESSFUL"), "failing": ("CORE", "--unwind 3 -DN=2", "FAILED"),
+                 "known": ("KNOWNBUG", "", "FAILED"), "odd": ("CORE", "--ir", "FAILED")}
+        for name, (kind, flags, answer) in tests.items():
+            os.makedirs(os.path.join(self.folder, "suite", name))
+            self.write(os.path.join("suite", name, "a.c"), "int main(void) { return 0; }\n")
+            self.write(os.path.join("suite", name, "test.desc"),
+                       f"{kind}\na.c\n{flags}\n^VERIFICATION {answer}$\n")
+        self.stet = self.write("told", "#!/usr/bin/env python3\nimport json, sys\nprint(json.dumps({'files': ["
+                               "{'path': a, 'functions': [{'verdict': 'safe', 'checks': []}]}"
+                               " for a in sys.argv if a.endswith('.c')]}))\n")
+        os.chmod(self.stet, 0o755)
+        done = self.script("esbmc.py", self.folder, "suite")
+        self.assertEqual(0, done.returncode, done.stderr)
+        self.assertIn("suite/failing/a.c: expected unsafe, answered safe", done.stdout)
+        self.assertIn("| suite | safe | safe | 1 |", done.stdout)
+        self.assertIn("| suite | unsafe | safe | 1 |", done.stdout)
+        self.assertNotIn("known", done.stdout)
+        self.assertNotIn("odd", done.stdout)
+
     def test_latencies_of_editor_and_check(self):
         done = self.script("latency.py", "--all", "--lines", "100", "--rounds", "3",
                            "--wait", "20")

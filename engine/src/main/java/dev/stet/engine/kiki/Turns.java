@@ -58,7 +58,10 @@ final class Turns {
 
   /** For an inference; much depends on that of the first domain, and of the shape of lists. */
   Duration inference(int k, int rung, Domain.Extent extent) {
-    if (k == 1 && (rung == 0 || extent == Domain.Extent.ONE_NEST)) {
+    if (k == 1 && extent == Domain.Extent.ONE_NEST) {
+      return budget.left().dividedBy(2);
+    }
+    if (k == 1 && rung == 0) {
       return budget.left().dividedBy(3);
     }
     return rung < CHEAP_RUNGS ? cheapInference() : dearInference();

@@ -69,6 +69,7 @@ public final class BitcodeReader {
     boolean tracked = unit.purpose() == SourceUnit.Purpose.VERIFY;
     if (tracked) {
       DefiniteAssignment.track(module);
+      PointerDistances.keepExact(module);
     }
     module.run(PASSES);
     UninitialisedVariables.removeUnused(module);
