@@ -20,10 +20,20 @@ import java.util.TreeSet;
  */
 record Thresholds(NavigableSet<BigInteger> compared, NavigableSet<BigInteger> calculated) {
 
+  /** What is below a bound and has something added to it is below their sum. */
+  private static final int MOST_SUMS = 100;
+
   static Thresholds of(TransitionSystem system) {
-    Set<BigInteger> all = new HashSet<>(system.constants());
-    all.addAll(system.operands());
-    return new Thresholds(around(system.constants()), around(all));
+    Set<BigInteger> compared = system.constants();
+    Set<BigInteger> operands = system.operands();
+    Set<BigInteger> all = new HashSet<>(compared);
+    all.addAll(operands);
+    if (compared.size() * operands.size() <= MOST_SUMS) {
+      for (BigInteger constant : compared) {
+        operands.forEach(operand -> all.add(constant.add(operand)));
+      }
+    }
+    return new Thresholds(around(compared), around(all));
   }
 
   private static NavigableSet<BigInteger> around(Set<BigInteger> constants) {
