@@ -119,11 +119,7 @@ final class CallerSearch {
     var terms = new Terms();
     var system = new TransitionSystem(module, flat, scope, rules, callees, terms, share);
     var replay = new ProgramReplay(module, flat.name(), scope, rules, share);
-    Set<CheckKey> wanted =
-        system.checks().stream()
-            .map(CallerSearch::key)
-            .filter(found -> checks.stream().anyMatch(check -> isReached(check, found)))
-            .collect(Collectors.toSet());
+    Set<CheckKey> wanted = reached(system, checks);
     Outcome outcome =
         new Kiki(terms, open, system, ladder, replay, share, Kiki.Progress.NONE)
             .runAbout(wanted, 0);
@@ -133,7 +129,8 @@ final class CallerSearch {
           new SecondSolver(module, flat, scope, rules, callees, loops, options).confirmed(outcome);
     }
     Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
-    if (follows(outcome, scope)) {
+    // All that is of interest stands in the formula from the start, or it was not asked about.
+    if (follows(outcome, scope) && outcome.checks().keySet().containsAll(reached(system, checks))) {
       for (CheckKey check : checks) {
         Certificate proof = proof(check, outcome);
         if (proof != null) {
@@ -142,6 +139,14 @@ final class CallerSearch {
       }
     }
     return new Found(proofs, List.copyOf(system.assumptions()));
+  }
+
+  /** The checks of the caller that are some of these. */
+  private static Set<CheckKey> reached(TransitionSystem system, Set<CheckKey> checks) {
+    return system.checks().stream()
+        .map(CallerSearch::key)
+        .filter(found -> checks.stream().anyMatch(check -> isReached(check, found)))
+        .collect(Collectors.toSet());
   }
 
   private static CheckKey key(CheckInstance instance) {

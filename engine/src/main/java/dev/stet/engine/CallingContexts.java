@@ -29,7 +29,6 @@ final class CallingContexts {
   static final int MOST_LEVELS = 3;
 
   private final Map<String, Set<String>> callers;
-  private final CallGraph graph;
   private final CallerSearch search;
   private final Set<String> searched = new LinkedHashSet<>();
   private final Set<String> assumptions = new LinkedHashSet<>();
@@ -39,19 +38,21 @@ final class CallingContexts {
   /**
    * @param callers of the functions all of whose callers are seen, these
    */
-  CallingContexts(Module module, Map<String, Set<String>> callers, CallerSearch search) {
+  CallingContexts(Map<String, Set<String>> callers, CallerSearch search) {
     this.callers = callers;
-    this.graph = CallGraph.of(module);
     this.search = search;
   }
 
-  /** Of each function that is only called by name, and in sight, the functions that call it. */
+  /**
+   * Of each function that is only called by name, and in sight, the functions that call it; of none
+   * that calls itself, which is never inlined as a whole.
+   */
   static Map<String, Set<String>> callers(Module module, Set<String> onlyCalled) {
     Map<String, Set<String>> callers = new LinkedHashMap<>();
     CallGraph graph = CallGraph.of(module);
     for (var function : module.functions()) {
       for (String callee : graph.callees(function.name())) {
-        if (onlyCalled.contains(callee)) {
+        if (onlyCalled.contains(callee) && !graph.isRecursive(callee)) {
           callers.computeIfAbsent(callee, c -> new LinkedHashSet<>()).add(function.name());
         }
       }
@@ -90,7 +91,7 @@ final class CallingContexts {
                 open.add(check);
               }
             });
-    if (open.isEmpty() || !callers.containsKey(function) || graph.isRecursive(function)) {
+    if (open.isEmpty() || !callers.containsKey(function)) {
       return InContext.any(outcome);
     }
     Set<CheckKey> proved = provedBelow(function, Set.of(function), open);

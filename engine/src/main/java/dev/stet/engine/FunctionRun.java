@@ -175,7 +175,7 @@ final class FunctionRun {
     }
     var search = new CallerSearch(program, module, rules, ladder(), options, share(2));
     callerSearch = Optional.of(search);
-    return new CallingContexts(module, program.callers(), search).of(symbol, outcome);
+    return new CallingContexts(program.callers(), search).of(symbol, outcome);
   }
 
   private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {

@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonParser;
 import dev.stet.cli.fake.Run;
 import dev.stet.cli.run.Engines;
+import dev.stet.git.Committed;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,15 +71,7 @@ class CompareCommandTest {
   void diffComparesWithHeadAlsoWhereOnlyAHeaderChanged() throws Exception {
     write("h.h", "#define K 1u\n");
     String file = write("a.c", "#include \"h.h\"\nunsigned f(unsigned a) { return a + K; }\n");
-    try (Git git = Git.init().setDirectory(folder.toFile()).call()) {
-      git.add().addFilepattern(".").call();
-      git.commit()
-          .setMessage("one")
-          .setSign(false)
-          .setAuthor("n", "n@x")
-          .setCommitter("n", "n@x")
-          .call();
-    }
+    Committed.all(folder);
     var same = Run.of(NONE, "diff", "--no-smt", file);
     assertEquals(0, same.status(), same.err());
     write("h.h", "#define K 2u\n");

@@ -3,6 +3,7 @@ package dev.stet.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.stet.git.Committed;
 import dev.stet.server.protocol.State;
 import dev.stet.server.protocol.StatusParams;
 import dev.stet.server.worker.Grace;
@@ -17,7 +18,6 @@ import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,15 +173,7 @@ class CrashTest {
   void aCrashWhileComparingCostsNoVerdict(@TempDir Path folder) throws Exception {
     var file = folder.resolve("a.c");
     Files.writeString(file, "int f(int i) {\n}\n");
-    try (var git = Git.init().setDirectory(folder.toFile()).call()) {
-      git.add().addFilepattern(".").call();
-      git.commit()
-          .setMessage("one")
-          .setSign(false)
-          .setAuthor("n", "n@x")
-          .setCommitter("n", "n@x")
-          .call();
-    }
+    Committed.all(folder);
     harness.initialize();
     var uri = file.toUri().toString();
     harness.open(uri, "int e(int i) {\n}\nint f(int i) {\n  FATAL;\n}\n");

@@ -3,12 +3,12 @@ package dev.stet.server;
 import dev.stet.server.protocol.State;
 import dev.stet.server.protocol.StatusParams;
 import dev.stet.server.protocol.StetClient;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -26,11 +26,11 @@ final class ScriptedClient implements StetClient {
 
   private static final long LIMIT_MILLIS = 60_000;
 
-  final List<StatusParams> statuses = new ArrayList<>();
-  final List<PublishDiagnosticsParams> published = new ArrayList<>();
-  final List<String> messages = new ArrayList<>();
-  final List<String> registrations = new ArrayList<>();
-  final List<ProgressParams> progress = new ArrayList<>();
+  final List<StatusParams> statuses = new CopyOnWriteArrayList<>();
+  final List<PublishDiagnosticsParams> published = new CopyOnWriteArrayList<>();
+  final List<String> messages = new CopyOnWriteArrayList<>();
+  final List<String> registrations = new CopyOnWriteArrayList<>();
+  final List<ProgressParams> progress = new CopyOnWriteArrayList<>();
   final Map<String, Object> settings = new HashMap<>();
   int lensRefreshes;
 

@@ -1,12 +1,12 @@
 package dev.stet.server;
 
+import dev.stet.git.Committed;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import org.eclipse.jgit.api.Git;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,15 +38,7 @@ abstract class WorkTree {
 
   final void commit(String text) throws Exception {
     Files.writeString(folder.resolve("a.c"), text);
-    try (var git = Git.init().setDirectory(folder.toFile()).call()) {
-      git.add().addFilepattern(".").call();
-      git.commit()
-          .setMessage("one")
-          .setSign(false)
-          .setAuthor("n", "n@x")
-          .setCommitter("n", "n@x")
-          .call();
-    }
+    Committed.all(folder);
   }
 
   /** Waits for the verdicts since HEAD of all functions, in their order. */

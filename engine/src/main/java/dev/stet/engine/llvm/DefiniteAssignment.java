@@ -10,8 +10,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.bytedeco.javacpp.Pointer;
-import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
@@ -44,7 +42,7 @@ final class DefiniteAssignment {
     code = module.module();
     builder = LLVMCreateBuilderInContext(module.context());
     bit = LLVMInt1TypeInContext(module.context());
-    markType = LLVMFunctionType(LLVMVoidTypeInContext(module.context()), one(bit), 1, 0);
+    markType = LLVMFunctionType(LLVMVoidTypeInContext(module.context()), Native.one(bit), 1, 0);
   }
 
   static void track(NativeModule module) {
@@ -185,7 +183,7 @@ final class DefiniteAssignment {
     LLVMSetCurrentDebugLocation2(builder, LLVMInstructionGetDebugLoc(load));
     LLVMValueRef companion = companions.get(LLVMGetOperand(load, 0));
     LLVMValueRef set = LLVMBuildLoad2(builder, bit, companion, "set");
-    LLVMBuildCall2(builder, markType, mark(), one(set), 1, "");
+    LLVMBuildCall2(builder, markType, mark(), Native.one(set), 1, "");
     LLVMSetCurrentDebugLocation2(builder, null);
   }
 
@@ -244,9 +242,5 @@ final class DefiniteAssignment {
 
   private LLVMValueRef constant(int value) {
     return LLVMConstInt(bit, value, 0);
-  }
-
-  private static <P extends Pointer> PointerPointer<P> one(P element) {
-    return new PointerPointer<P>(1).put(0, element);
   }
 }

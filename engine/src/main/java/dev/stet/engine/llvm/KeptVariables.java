@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.bytedeco.javacpp.Pointer;
-import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
@@ -36,12 +34,12 @@ final class KeptVariables {
     }
     LLVMTypeRef pointer = LLVMPointerTypeInContext(module.context(), 0);
     LLVMTypeRef type =
-        LLVMFunctionType(LLVMVoidTypeInContext(module.context()), one(pointer), 1, 0);
+        LLVMFunctionType(LLVMVoidTypeInContext(module.context()), Native.one(pointer), 1, 0);
     LLVMValueRef mark = LLVMAddFunction(code, MARK, type);
     var builder = LLVMCreateBuilderInContext(module.context());
     for (LLVMValueRef variable : kept) {
       LLVMPositionBuilderBefore(builder, LLVMGetNextInstruction(variable));
-      LLVMBuildCall2(builder, type, mark, one(variable), 1, "");
+      LLVMBuildCall2(builder, type, mark, Native.one(variable), 1, "");
     }
     LLVMDisposeBuilder(builder);
   }
@@ -58,9 +56,5 @@ final class KeptVariables {
       }
     }
     return new BlockScopes(metadata, blocks).variables().stream().filter(stored::contains).toList();
-  }
-
-  private static <P extends Pointer> PointerPointer<P> one(P element) {
-    return new PointerPointer<P>(1).put(0, element);
   }
 }

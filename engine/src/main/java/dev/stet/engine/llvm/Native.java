@@ -16,6 +16,8 @@ import static org.bytedeco.llvm.global.LLVM.LLVMPrintValueToString;
 import java.util.ArrayList;
 import java.util.List;
 import org.bytedeco.javacpp.BytePointer;
+import org.bytedeco.javacpp.Pointer;
+import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
@@ -51,8 +53,13 @@ final class Native {
     return text;
   }
 
-  static boolean present(org.bytedeco.javacpp.@Nullable Pointer handle) {
+  static boolean present(@Nullable Pointer handle) {
     return handle != null && !handle.isNull();
+  }
+
+  /** A list with one element, as functions of the C interface want it. */
+  static <P extends Pointer> PointerPointer<P> one(P element) {
+    return new PointerPointer<P>(1).put(0, element);
   }
 
   static List<LLVMBasicBlockRef> blocks(LLVMValueRef function) {

@@ -22,8 +22,6 @@ import static org.bytedeco.llvm.global.LLVM.LLVMVoidTypeInContext;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.bytedeco.javacpp.Pointer;
-import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -56,7 +54,8 @@ final class PointerDistances {
       return;
     }
     LLVMTypeRef bit = LLVMInt1TypeInContext(module.context());
-    LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(module.context()), one(bit), 1, 0);
+    LLVMTypeRef type =
+        LLVMFunctionType(LLVMVoidTypeInContext(module.context()), Native.one(bit), 1, 0);
     LLVMValueRef known = LLVMGetNamedFunction(module.module(), ASSUME);
     LLVMValueRef assume =
         Native.present(known) ? known : LLVMAddFunction(module.module(), ASSUME, type);
@@ -66,12 +65,8 @@ final class PointerDistances {
       LLVMValueRef bytes = LLVMBuildMul(builder, division, LLVMGetOperand(division, 1), "bytes");
       LLVMValueRef exact =
           LLVMBuildICmp(builder, LLVMIntEQ, bytes, LLVMGetOperand(division, 0), "exact");
-      LLVMBuildCall2(builder, type, assume, one(exact), 1, "");
+      LLVMBuildCall2(builder, type, assume, Native.one(exact), 1, "");
     }
     LLVMDisposeBuilder(builder);
-  }
-
-  private static <P extends Pointer> PointerPointer<P> one(P element) {
-    return new PointerPointer<P>(1).put(0, element);
   }
 }
