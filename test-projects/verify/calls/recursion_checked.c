@@ -1,6 +1,6 @@
-/* A call that is not followed may end in a violation. */
+/* What recursion does at any depth. */
 // entry: main
-// expect-function: main unknown
+// expect-function: main safe
 
 extern int choice(void);
 

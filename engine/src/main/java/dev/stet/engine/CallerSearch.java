@@ -114,8 +114,9 @@ final class CallerSearch {
   }
 
   private Found about(
-      Function flat, Scope scope, Set<CheckKey> checks, SolverSession open, Budget share) {
-    var callees = new CalleeSummaries(module, rules, ladder, share);
+      Function inlined, Scope scope, Set<CheckKey> checks, SolverSession open, Budget share) {
+    var callees = new CalleeSummaries(module, scope, rules, ladder, share);
+    Function flat = callees.observed(inlined);
     var terms = new Terms();
     var system = new TransitionSystem(module, flat, scope, rules, callees, terms, share);
     var replay = new ProgramReplay(module, flat.name(), scope, rules, share);

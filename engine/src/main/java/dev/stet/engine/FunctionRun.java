@@ -51,6 +51,7 @@ final class FunctionRun {
   private volatile Optional<CallerSearch> callerSearch = Optional.empty();
   private volatile Optional<CalleeSummaries> calleeSummaries = Optional.empty();
   private final HeapRules rules;
+  private volatile Optional<RecursionSearch> recursionSearch = Optional.empty();
   private volatile Optional<BoundedLookahead> lookahead = Optional.empty();
   private volatile Optional<SolverSession> session = Optional.empty();
 
@@ -96,6 +97,7 @@ final class FunctionRun {
     summaryRun.ifPresent(SummaryRun::cancel);
     callerSearch.ifPresent(CallerSearch::cancel);
     calleeSummaries.ifPresent(CalleeSummaries::interrupt);
+    recursionSearch.ifPresent(RecursionSearch::interrupt);
     lookahead.ifPresent(BoundedLookahead::interrupt);
     session.ifPresent(SolverSession::interrupt);
   }
@@ -120,10 +122,22 @@ final class FunctionRun {
     if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
       return reports.undecided(inlined, new Reason.Unsupported("irreducible control flow"));
     }
+    Optional<RecursionSearch.Found> recursion = recursion(module, function, scope);
+    if (recursion.isPresent()) {
+      return reports.searched(
+          module,
+          recursion.get().system(),
+          recursion.get().function(),
+          CallingContexts.InContext.any(recursion.get().outcome()),
+          scope,
+          TerminationRun.AsCalled.byAnybody(termination(scope)),
+          Summary.NONE);
+    }
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(open);
-      var callees = new CalleeSummaries(module, rules, ladder(), budget);
+      var callees = new CalleeSummaries(module, scope, rules, ladder(), budget);
       calleeSummaries = Optional.of(callees);
+      inlined = callees.observed(inlined);
       var terms = new Terms();
       var system = new TransitionSystem(module, inlined, scope, rules, callees, terms, budget);
       var replay = new ProgramReplay(module, symbol, scope, rules, budget);
@@ -160,6 +174,22 @@ final class FunctionRun {
       callerSearch = Optional.empty();
       calleeSummaries = Optional.empty();
       lookahead = Optional.empty();
+    }
+  }
+
+  /** A closed program's recursion without a limit to its depth, in a part of the time. */
+  private Optional<RecursionSearch.Found> recursion(Module module, Function function, Scope scope) {
+    if (scope != Scope.CLOSED || options.inlining() != VerifyOptions.Inlining.AUTO) {
+      return Optional.empty();
+    }
+    Budget part = budget.part(budget.left().multipliedBy(2).dividedBy(3), options.maxUnwind());
+    var search = new RecursionSearch(module, rules, ladder(), options, part);
+    recursionSearch = Optional.of(search);
+    var replay = new ProgramReplay(module, symbol, scope, rules, part);
+    try {
+      return search.of(function, replay, new Hearing());
+    } finally {
+      recursionSearch = Optional.empty();
     }
   }
 

@@ -6,12 +6,12 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
 
 /** Numbers of blocks and registers that a function does not have yet. */
-final class FreshNumbers {
+public final class FreshNumbers {
 
   private int nextBlock;
   private int nextRegister;
 
-  FreshNumbers(Function function) {
+  public FreshNumbers(Function function) {
     function.parameters().forEach(this::taken);
     for (Block block : function.blocks()) {
       nextBlock = Math.max(nextBlock, block.id() + 1);
@@ -23,11 +23,11 @@ final class FreshNumbers {
     nextRegister = Math.max(nextRegister, register.id() + 1);
   }
 
-  int block() {
+  public int block() {
     return nextBlock++;
   }
 
-  int register() {
+  public int register() {
     return nextRegister++;
   }
 }

@@ -18,12 +18,13 @@ import java.util.TreeSet;
  *     them: their bounds are not lowered afterwards, for the elements that are there already keep
  *     the bound that was assumed
  */
-record Thresholds(NavigableSet<BigInteger> compared, NavigableSet<BigInteger> calculated) {
+public record Thresholds(NavigableSet<BigInteger> compared, NavigableSet<BigInteger> calculated) {
 
   /** What is below a bound and has something added to it is below their sum. */
   private static final int MOST_SUMS = 100;
 
-  static Thresholds of(TransitionSystem system) {
+  /** Those of a formula. */
+  public static Thresholds of(TransitionSystem system) {
     Set<BigInteger> compared = system.constants();
     Set<BigInteger> operands = system.operands();
     Set<BigInteger> all = new HashSet<>(compared);
@@ -51,7 +52,8 @@ record Thresholds(NavigableSet<BigInteger> compared, NavigableSet<BigInteger> ca
     return Collections.unmodifiableNavigableSet(thresholds);
   }
 
-  NavigableSet<BigInteger> of(TemplateRow row) {
+  /** Those that the row hops to. */
+  public NavigableSet<BigInteger> of(TemplateRow row) {
     return row.isOfAll() ? calculated : compared;
   }
 }

@@ -61,6 +61,16 @@ public record Function(
     return blocks.stream().mapToInt(b -> b.instructions().size() + 1).sum();
   }
 
+  /** How many values its returns give back; 0 where it has none. */
+  public int returned() {
+    return blocks.stream()
+        .map(Block::terminator)
+        .filter(Terminator.Return.class::isInstance)
+        .mapToInt(t -> ((Terminator.Return) t).values().size())
+        .findFirst()
+        .orElse(0);
+  }
+
   public Block entry() {
     return blocks.get(0);
   }

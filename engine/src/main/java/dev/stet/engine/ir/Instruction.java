@@ -26,6 +26,12 @@ public sealed interface Instruction {
   /** Called with an i1 in front of a read: whether what is read was set before. */
   String MUST_BE_SET = "stet.must.be.set";
 
+  /**
+   * How the names begin that are called, with what a call behind this prefix was given, gave back
+   * and may have changed, where that call is not followed.
+   */
+  String OBSERVED_CALL = "stet.observed.";
+
   /** Whether the instruction calls just this function. */
   static boolean isCallOf(Instruction instruction, String function) {
     return instruction instanceof Call c && function.equals(c.calleeName());
@@ -143,7 +149,9 @@ public sealed interface Instruction {
   enum Access {
     PLAIN,
     VOLATILE,
-    ATOMIC
+    ATOMIC,
+    /** The program does not read there: what the memory holds is to be spoken of. */
+    OBSERVED
   }
 
   /**

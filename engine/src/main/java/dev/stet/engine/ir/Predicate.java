@@ -33,6 +33,21 @@ public enum Predicate {
     return compareTo(FALSE) >= 0;
   }
 
+  /** The predicate, on integers, that says the same with left and right changed. */
+  public Predicate withSidesChanged() {
+    return switch (this) {
+      case UGT -> ULT;
+      case UGE -> ULE;
+      case ULT -> UGT;
+      case ULE -> UGE;
+      case SGT -> SLT;
+      case SGE -> SLE;
+      case SLT -> SGT;
+      case SLE -> SGE;
+      default -> this;
+    };
+  }
+
   /** The predicate that holds exactly where this one does not. */
   public Predicate inverse() {
     return switch (this) {

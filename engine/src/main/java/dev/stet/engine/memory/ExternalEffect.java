@@ -1,5 +1,6 @@
 package dev.stet.engine.memory;
 
+import dev.stet.engine.ir.Instruction;
 import java.util.Set;
 
 /** What a function without a body may do to memory that it can reach through its arguments. */
@@ -94,6 +95,7 @@ public enum ExternalEffect {
   public static ExternalEffect of(String function) {
     return READERS.contains(function)
             || function.startsWith("__VERIFIER_nondet_")
+            || function.startsWith(Instruction.OBSERVED_CALL)
             || isPureIntrinsic(function)
         ? NONE
         : WRITES_ARGUMENTS;

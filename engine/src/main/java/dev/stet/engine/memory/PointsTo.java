@@ -159,11 +159,7 @@ public final class PointsTo {
       }
     }
     if (object.kind() == MemoryObject.Kind.GLOBAL) {
-      boolean shared =
-          global.initial() == null
-              || addressTaken.contains(global.name())
-              || (global.linkage() != Function.Linkage.INTERNAL
-                  && sharing == Sharing.WITH_OTHER_FILES);
+      boolean shared = isShared(global);
       if (shared || unmodelled) {
         escape(Targets.of(object.id(), Congruence.ANY));
       }
@@ -172,6 +168,19 @@ public final class PointsTo {
         fromBefore.add(object.id());
       }
     }
+  }
+
+  /** Whether other code than the function itself may hold the variable's address. */
+  private boolean isShared(Global global) {
+    return global.initial() == null
+        || addressTaken.contains(global.name())
+        || (global.linkage() != Function.Linkage.INTERNAL && sharing == Sharing.WITH_OTHER_FILES);
+  }
+
+  /** Whether a pointer that another function finds may lead to the global variable. */
+  public boolean isKnownToOthers(int object) {
+    Global global = module.global(object(object).name());
+    return global == null || unmodelled || isShared(global);
   }
 
   /** Whether the contents of the object are not followed: any pointer may be there. */

@@ -23,6 +23,10 @@ final class AccessChecks {
 
   static final String VALID_OUTSIDE = "pointers that come from outside the function are valid";
 
+  static final String NOTHING_FREED = "memory from outside holds no pointers to freed memory";
+
+  static final String VALID_NUMBERS = "addresses that the program gives as numbers are valid";
+
   private static final int INVALID = -1;
   private static final int NULL = -2;
   private static final int RANGE = -3;
@@ -261,7 +265,7 @@ final class AccessChecks {
     List<Term> good = new ArrayList<>(List.of(terms.not(outside), isNull, terms.not(stale)));
     // What the function itself stored may well have been freed.
     context.storedOutside.forEach(stored -> good.add(terms.eq(value, stored)));
-    context.assumptions.add("memory from outside holds no pointers to freed memory");
+    context.assumptions.add(NOTHING_FREED);
     state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
   }
 
@@ -319,7 +323,7 @@ final class AccessChecks {
         if (context.scope == Scope.CLOSED) {
           context.gap(TransitionSystem.MADE_OF_A_NUMBER, state);
         } else {
-          context.assumptions.add("addresses that the program gives as numbers are valid");
+          context.assumptions.add(VALID_NUMBERS);
         }
       }
       case OUTSIDE -> {

@@ -16,6 +16,7 @@ import dev.stet.engine.term.Terms;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). */
 final class BlockEncoder implements Instruction.Visitor<Void> {
@@ -191,17 +192,14 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Targets targets = context.pointsTo.targets(i.address());
     Term pointer = value(i.address());
     Type type = i.result().type();
+    if (i.access() == Instruction.Access.OBSERVED) {
+      observe(i, targets, pointer);
+      return null;
+    }
     long size = context.module.layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.READ, state);
     boolean known = i.access() == Instruction.Access.PLAIN;
-    Term value = null;
-    for (var target : targets.offsets().entrySet()) {
-      int object = target.getKey();
-      if (object >= MemoryObject.FIRST && known) {
-        Term read = read(object, target.getValue(), pointer, type);
-        value = value == null ? read : terms.ite(pointers.isIn(pointer, object), read, value);
-      }
-    }
+    Term value = known ? readObjects(targets, pointer, type) : null;
     boolean open =
         !known
             || targets.mayBe(MemoryObject.OUTSIDE)
@@ -232,6 +230,33 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       set(i.result(), value);
     }
     return null;
+  }
+
+  /** What lies in the objects that the pointer may lead to; null where it leads to none. */
+  private @Nullable Term readObjects(Targets targets, Term pointer, Type type) {
+    Term value = null;
+    for (var target : targets.offsets().entrySet()) {
+      int object = target.getKey();
+      if (object >= MemoryObject.FIRST) {
+        Term read = read(object, target.getValue(), pointer, type);
+        value = value == null ? read : terms.ite(pointers.isIn(pointer, object), read, value);
+      }
+    }
+    return value;
+  }
+
+  /** A number in memory, for a statement about it; any value where nothing is there. */
+  private void observe(Instruction.Load i, Targets targets, Term pointer) {
+    Type type = i.result().type();
+    Term value = readObjects(targets, pointer, type);
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      Term there = memory.outside().read(context.memory.outside(i.address(), type), pointer, state);
+      value =
+          value == null
+              ? there
+              : terms.ite(pointers.isIn(pointer, MemoryObject.OUTSIDE), there, value);
+    }
+    set(i.result(), value == null ? context.formula.free("any", context.sorts.of(type)) : value);
   }
 
   private Term read(int object, Congruence offset, Term pointer, Type type) {

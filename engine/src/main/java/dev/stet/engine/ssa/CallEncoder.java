@@ -1,23 +1,18 @@
 package dev.stet.engine.ssa;
 
-import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
-import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 
 /** Calls that were not inlined: of LLVM's intrinsics, of the library, of what is not known. */
 final class CallEncoder {
@@ -83,7 +78,7 @@ final class CallEncoder {
   private final BlockOperations blocks;
   private final ObjectStates states;
   private final AccessChecks checks;
-  private final RegionTerms regions;
+  private final UnfollowedCalls unfollowed;
   private final HeapEncoder heap;
   private final LeakChecks leaks;
 
@@ -104,7 +99,7 @@ final class CallEncoder {
     this.blocks = blocks;
     this.states = states;
     this.checks = checks;
-    this.regions = regions;
+    this.unfollowed = new UnfollowedCalls(context, registers, memory, regions);
     this.heap = heap;
     this.leaks = leaks;
   }
@@ -118,11 +113,13 @@ final class CallEncoder {
     String callee = i.calleeName();
     if (callee == null) {
       checks.called(i.callee(), registers.value(i.callee(), state), i.at(), state);
-      unknown(i, "call through a pointer", state);
+      unfollowed.encode(i, "call through a pointer", state);
     } else if (callee.equals(Instruction.LIFETIME_START)) {
       i.arguments().forEach(o -> states.begin(object(o), state));
     } else if (callee.equals(Instruction.LIFETIME_END)) {
       i.arguments().forEach(o -> states.endLatest(object(o), state));
+    } else if (callee.startsWith(Instruction.OBSERVED_CALL)) {
+      unfollowed.observe(i, callee.substring(Instruction.OBSERVED_CALL.length()), state);
     } else if (callee.startsWith("llvm.memset")) {
       fill(i, state);
     } else if (callee.startsWith("llvm.mem")) {
@@ -145,7 +142,7 @@ final class CallEncoder {
       if (opaque && context.module.function(callee) == null) {
         context.gap("unsupported: " + callee, state);
       }
-      unknown(i, callee, state);
+      unfollowed.encode(i, callee, state);
     }
   }
 
@@ -161,20 +158,6 @@ final class CallEncoder {
 
   private MemoryObject object(Operand address) {
     return context.pointsTo.stackObject((Operand.Register) address);
-  }
-
-  /** Code of this module that is called may free what it gets hold of; others are taken not to. */
-  private void addEscapedStates(Instruction.Call call, Set<Integer> to) {
-    String callee = call.calleeName();
-    if (callee == null || context.module.function(callee) != null) {
-      for (int object : context.pointsTo.escaped()) {
-        if (context.pointsTo.object(object).kind() == MemoryObject.Kind.HEAP) {
-          context.memory.alive(object).ifPresent(r -> to.add(r.id()));
-          context.memory.live().ifPresent(r -> to.add(r.id()));
-        }
-      }
-      context.memory.freed().ifPresent(r -> to.add(r.id()));
-    }
   }
 
   private void fill(Instruction.Call i, State state) {
@@ -232,94 +215,6 @@ final class CallEncoder {
     }
   }
 
-  /**
-   * Functions of the program that are handed out in a call: what goes wrong in them is not seen.
-   */
-  private List<String> callbacks(Instruction.Call i) {
-    return context.pointsTo.reachable(i.arguments()).stream()
-        .map(context.pointsTo::object)
-        .filter(o -> o.kind() == MemoryObject.Kind.FUNCTION)
-        .map(MemoryObject::name)
-        .filter(f -> context.module.function(f) != null)
-        .sorted()
-        .toList();
-  }
-
-  /** A call that may do whatever its arguments allow. */
-  private void unknown(Instruction.Call i, String label, State state) {
-    String callee = i.calleeName();
-    boolean body = callee == null || context.module.function(callee) != null;
-    if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
-      context.gap(callee == null ? label : TransitionSystem.CALL + callee, state);
-      context.calls.add(
-          new OpenCall(
-              callee == null ? "" : callee,
-              i.arguments().stream().map(a -> registers.value(a, state)).toList(),
-              context.formula.define("called", terms.and(state.guard, state.duty)),
-              i.at()));
-    }
-    if (!body && context.scope == Scope.CLOSED) {
-      callbacks(i).forEach(f -> context.gap(TransitionSystem.CALL + f, state));
-    }
-    if (context.pointsTo.mayWrite(i)) {
-      memory.forgetEscaped(state.memory, terms.bool(true));
-      Set<Integer> ended = new TreeSet<>();
-      addEscapedStates(i, ended);
-      ended.forEach(r -> state.memory.set(r, regions.free(context.memory.regions().get(r))));
-      Set<Integer> reached = context.pointsTo.reachable(i.arguments());
-      for (int id : memory.escapedRegions()) {
-        Region region = context.memory.regions().get(id);
-        if (region.object().kind() == MemoryObject.Kind.GLOBAL
-            || reached.contains(region.object().id())) {
-          registers.written(region, i.at(), state);
-        }
-      }
-    }
-    if (callee == null || !callee.startsWith("__VERIFIER_nondet_")) {
-      context.assumptions.add(
-          body
-              ? label
-                  + ": "
-                  + summary(i).map(CallSummaries.Known::text).orElse("any result")
-                  + ", may change any global variable"
-              : "extern " + label + ": " + whatExternDoes(label));
-    }
-    for (Operand.Register result : i.results()) {
-      registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
-      summary(i)
-          .ifPresent(
-              known -> {
-                List<Term> arguments =
-                    i.arguments().stream().map(a -> registers.value(a, state)).toList();
-                Term holds =
-                    known.holds(
-                        terms, arguments, registers.value(result, state), context.pointers::isNull);
-                context.formula.add(terms.implies(state.guard, holds));
-              });
-    }
-  }
-
-  private String whatExternDoes(String callee) {
-    var declaration = context.module.declaration(callee);
-    if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
-      return "does not return";
-    }
-    return "any result, changes only what its arguments reach"
-        + (context.scope == Scope.CLOSED ? "" : " and what other files name");
-  }
-
-  /** What is proved of the result of a call, where the function is called as it is defined. */
-  private Optional<CallSummaries.Known> summary(Instruction.Call call) {
-    String callee = call.calleeName();
-    Function function = callee == null ? null : context.module.function(callee);
-    return function == null
-            || call.results().size() != 1
-            || function.arity() == Function.Arity.VARIADIC
-            || !Signatures.fit(call, function)
-        ? Optional.empty()
-        : context.summaries.of(function.name());
-  }
-
   /** The square root of a constant is a constant. */
   private boolean isRoot(String callee, Instruction.Call i, State state) {
     if (!DeterministicLibrary.stem(callee).equals("sqrt")
@@ -367,8 +262,7 @@ final class CallEncoder {
     } else if (isHeap(call)) {
       heap.addWritten(call, to);
     } else if (context.pointsTo.mayWrite(call)) {
-      to.addAll(memory.escapedRegions());
-      addEscapedStates(call, to);
+      unfollowed.addWritten(call, to);
     }
   }
 

@@ -16,7 +16,7 @@ public interface CallSummaries {
   /** What is known of a function with a body, whoever calls it. */
   Optional<Known> of(String callee);
 
-  /** Of a function's result, wherever it returns. */
+  /** Of what a function gives back and leaves behind, wherever it returns. */
   interface Known {
 
     /** In words, with {@code \result}. */
@@ -25,9 +25,36 @@ public interface CallSummaries {
     /**
      * Of one call (Bool).
      *
-     * @param arguments one for each parameter as it is lowered
-     * @param isNull whether a pointer among them is null
+     * @param isNull whether a pointer is null
      */
-    Term holds(Terms terms, List<Term> arguments, Term result, UnaryOperator<Term> isNull);
+    Term holds(Terms terms, Observation seen, UnaryOperator<Term> isNull);
+  }
+
+  /**
+   * What is seen of one call.
+   *
+   * @param arguments one for each parameter as it is lowered
+   * @param before what the places hold that the summary speaks of
+   * @param after what they hold when it has returned
+   */
+  record Observation(
+      List<Term> arguments, List<Term> results, List<Term> before, List<Term> after) {
+    public Observation {
+      arguments = List.copyOf(arguments);
+      results = List.copyOf(results);
+      before = List.copyOf(before);
+      after = List.copyOf(after);
+    }
+
+    /** The parts of a list of all of them. */
+    public static Observation of(List<Term> all, int arguments, int results) {
+      int first = arguments + results;
+      int places = (all.size() - first) / 2;
+      return new Observation(
+          all.subList(0, arguments),
+          all.subList(arguments, first),
+          all.subList(first, first + places),
+          all.subList(first + places, all.size()));
+    }
   }
 }

@@ -9,6 +9,8 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.Allocator;
+import dev.stet.engine.memory.Effects;
+import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
@@ -56,6 +58,7 @@ final class Context {
   final List<CheckInstance> checks = new ArrayList<>();
   final List<Gap> gaps = new ArrayList<>();
   final List<OpenCall> calls = new ArrayList<>();
+  final List<ObservedCall> observed = new ArrayList<>();
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
   final PointersRead pointersRead;
@@ -72,6 +75,7 @@ final class Context {
   final TestedPointers tested;
   final NumbersAsPointers numbers;
   private final Map<Integer, Variable> variables = new HashMap<>();
+  private @Nullable Map<String, Effects> effects;
 
   Context(
       Module module,
@@ -131,6 +135,14 @@ final class Context {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
+  }
+
+  /** What a call of a function of the module may change. */
+  Effects effects(String function) {
+    if (effects == null) {
+      effects = FunctionEffects.of(module);
+    }
+    return effects.getOrDefault(function, Effects.ANY);
   }
 
   /** What memory from outside held when the function was entered. */

@@ -85,7 +85,10 @@ final class GivenAway {
     if (callee != null && callee.startsWith("llvm.mem") && call.arguments().size() > 1) {
       return leadsOut(call.arguments().get(0)) ? heldBy(call.arguments().get(1)) : Set.of();
     }
-    if (!pointsTo.mayWrite(call)) {
+    if (!pointsTo.mayWrite(call)
+        || (callee != null
+            && context.module.function(callee) != null
+            && context.effects(callee).isOfNumbers())) {
       return Set.of();
     }
     Set<Integer> given = new TreeSet<>(pointsTo.reachable(call.arguments()));

@@ -175,15 +175,20 @@ final class MemoryEncoder {
   }
 
   /** Any contents for whatever code outside may write. */
-  void forgetEscaped(List<Term> memory, Term condition) {
-    outside.forget(memory, condition);
-    context.pointsTo.escaped().forEach(object -> forgetObject(object, memory, condition));
+  void forgetEscaped(List<Term> memory, Frame frame) {
+    Term always = terms.bool(true);
+    if (frame.holdsOutside() || context.pointsTo.seenOutside().stream().anyMatch(frame::holds)) {
+      outside.forget(memory, always);
+    }
+    context.pointsTo.escaped().stream()
+        .filter(frame::holds)
+        .forEach(object -> forgetObject(object, memory, always));
   }
 
   /** Regions that {@link #forgetEscaped} changes. */
-  Set<Integer> escapedRegions() {
+  Set<Integer> escapedRegions(Frame frame) {
     Set<Integer> all = new TreeSet<>();
-    context.pointsTo.escaped().forEach(o -> addRegions(o, all));
+    context.pointsTo.escaped().stream().filter(frame::holds).forEach(o -> addRegions(o, all));
     outside.addRegions(all);
     return all;
   }

@@ -23,7 +23,7 @@ final class RegionTerms {
   private static final int MOST_WRITTEN_OUT = 64;
 
   /** See {@link dev.stet.engine.memory.NeverNull}. */
-  private static final String NEVER_NULL =
+  static final String NEVER_NULL =
       "global pointers that start with an address and are not set to null here are not null";
 
   private final Context context;

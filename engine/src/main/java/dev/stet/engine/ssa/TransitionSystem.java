@@ -51,6 +51,14 @@ public final class TransitionSystem {
   /** The gaps behind which memory may hold something else than the formula says. */
   public static final List<String> BLURRING = List.of(LEAVES_MEMBER, MADE_OF_A_NUMBER);
 
+  /** The assumptions that speak of callers, and of what they left in memory. */
+  public static final List<String> ABOUT_CALLERS =
+      List.of(
+          OutsideMemory.APART,
+          RegionTerms.NEVER_NULL,
+          AccessChecks.NOTHING_FREED,
+          AccessChecks.VALID_NUMBERS);
+
   private final Context context;
   private final Unwinding unwinding;
   private final Set<BigInteger> constants;
@@ -192,6 +200,11 @@ public final class TransitionSystem {
   /** The calls that were not inlined although the function has a body. */
   public List<OpenCall> calls() {
     return Collections.unmodifiableList(context.calls);
+  }
+
+  /** The calls that are not followed and looked at from both sides. */
+  public List<ObservedCall> observedCalls() {
+    return Collections.unmodifiableList(context.observed);
   }
 
   /** The bits of a pointer's offset; what it leads into stands above them. */

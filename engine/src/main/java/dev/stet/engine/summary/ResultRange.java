@@ -59,7 +59,7 @@ public final class ResultRange {
                 returns.stream()
                     .allMatch(
                         r ->
-                            r.values().size() == 1
+                            !r.values().isEmpty()
                                 && r.values().get(0).sort().equals(Sort.bits(k.bits()))));
   }
 
@@ -69,7 +69,7 @@ public final class ResultRange {
       return ResultSummary.NOTHING;
     }
     if (function.result() instanceof Type.Pointer) {
-      boolean plain = returns.stream().allMatch(r -> r.values().size() == 1);
+      boolean plain = returns.stream().noneMatch(r -> r.values().isEmpty());
       ResultFact notNull = new ResultFact.NotNull();
       return plain && always(notNull) ? new ResultSummary(List.of(notNull)) : ResultSummary.NOTHING;
     }

@@ -23,8 +23,9 @@ public record ResultSummary(List<ResultFact> facts) implements CallSummaries.Kno
   }
 
   @Override
-  public Term holds(Terms terms, List<Term> arguments, Term result, UnaryOperator<Term> isNull) {
-    var passed = new Condition.Passed(arguments, isNull);
-    return terms.and(facts.stream().map(f -> f.term(terms, passed, result)).toList());
+  public Term holds(Terms terms, CallSummaries.Observation seen, UnaryOperator<Term> isNull) {
+    var passed = new Condition.Passed(seen.arguments(), isNull);
+    return terms.and(
+        facts.stream().map(f -> f.term(terms, passed, seen.results().get(0))).toList());
   }
 }

@@ -1,0 +1,147 @@
+package dev.stet.engine;
+
+import dev.stet.engine.analysis.CallGraph;
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.CheckKey;
+import dev.stet.engine.kiki.Kiki;
+import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Replay;
+import dev.stet.engine.memory.Effects;
+import dev.stet.engine.memory.FunctionEffects;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A closed program with recursion of any depth. What goes wrong first, goes wrong in some
+ * activation: calls that it is not part of have returned, and did what the callee's summary says,
+ * the others have not. So recursion is a loop ({@link dev.stet.engine.analysis.RecursionAsLoop}),
+ * with summaries (002 §3) for the calls that return. That is done where what these may change can
+ * be said: numbers only.
+ */
+final class RecursionSearch {
+
+  private static final InlinePolicy POLICY = new InlinePolicy(5_000, 60_000, 0).withLoops();
+
+  private final Module module;
+  private final HeapRules rules;
+  private final List<Domain> ladder;
+  private final VerifyOptions options;
+  private final Budget budget;
+  private volatile Optional<SolverSession> session = Optional.empty();
+  private volatile Optional<CalleeSummaries> summaries = Optional.empty();
+
+  RecursionSearch(
+      Module module, HeapRules rules, List<Domain> ladder, VerifyOptions options, Budget budget) {
+    this.module = module;
+    this.rules = rules;
+    this.ladder = ladder;
+    this.options = options;
+    this.budget = budget;
+  }
+
+  /** An answer to every check, or to one where one violation is enough. */
+  record Found(Function function, TransitionSystem system, Outcome outcome) {}
+
+  /** Stops the query that runs; from any thread. */
+  void interrupt() {
+    summaries.ifPresent(CalleeSummaries::interrupt);
+    session.ifPresent(SolverSession::interrupt);
+  }
+
+  /** The program searched with its recursion as loops; empty where that decides too little. */
+  Optional<Found> of(Function entry, Replay replay, Kiki.Progress progress) {
+    if (!CallGraph.of(module).reachesRecursion(entry.name())) {
+      return Optional.empty();
+    }
+    try {
+      Function flat = new Flattening(module, Scope.CLOSED, POLICY, budget).flatten(entry);
+      return isFollowed(flat) && new LoopNest(new ControlFlow(flat)).isReducible()
+          ? search(flat, replay, progress)
+          : Optional.empty();
+    } catch (OutOfTime | UnsupportedTerm e) {
+      return Optional.empty();
+    }
+  }
+
+  /** Whether all calls are looked into, and those that return only change numbers. */
+  private boolean isFollowed(Function flat) {
+    Map<String, Effects> effects = FunctionEffects.of(module);
+    return flat.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .filter(Instruction.Call.class::isInstance)
+        .map(Instruction.Call.class::cast)
+        .filter(c -> c.calleeName() == null || module.function(c.calleeName()) != null)
+        .allMatch(
+            c ->
+                c.calleeName() != null
+                    && c.outcome() == Instruction.Call.Outcome.RETURNS
+                    && effects.getOrDefault(c.calleeName(), Effects.ANY).isOfNumbers());
+  }
+
+  private Optional<Found> search(Function flat, Replay replay, Kiki.Progress progress) {
+    var callees = new CalleeSummaries(module, Scope.CLOSED, rules, ladder, budget);
+    summaries = Optional.of(callees);
+    Function function = callees.observed(flat);
+    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
+      session = Optional.of(open);
+      var terms = new Terms();
+      var system =
+          new TransitionSystem(module, function, Scope.CLOSED, rules, callees, terms, budget);
+      Outcome outcome =
+          new Kiki(terms, open, system, ladder, replay, budget, violationsOf(progress)).run();
+      if (options.recheck() == VerifyOptions.Recheck.ON) {
+        var loops = List.copyOf(system.loops());
+        outcome =
+            new SecondSolver(module, function, Scope.CLOSED, rules, callees, loops, options)
+                .confirmed(outcome);
+      }
+      return isDecided(outcome)
+          ? Optional.of(new Found(function, system, outcome))
+          : Optional.empty();
+    } finally {
+      session = Optional.empty();
+    }
+  }
+
+  /** What is proved counts where all is. */
+  private static Kiki.Progress violationsOf(Kiki.Progress progress) {
+    return new Kiki.Progress() {
+      @Override
+      public void unwound(int k) {
+        progress.unwound(k);
+      }
+
+      @Override
+      public void decided(CheckKey check, Outcome.Answer answer) {
+        if (answer instanceof Outcome.Answer.Refuted) {
+          progress.decided(check, answer);
+        }
+      }
+    };
+  }
+
+  private boolean isDecided(Outcome outcome) {
+    var answers = outcome.checks().values();
+    boolean refuted = answers.stream().anyMatch(Outcome.Answer.Refuted.class::isInstance);
+    return (refuted && options.goal() == VerifyOptions.Goal.FIRST_VIOLATION)
+        || (outcome.gapsReached().isEmpty()
+            && answers.stream().noneMatch(Outcome.Answer.Open.class::isInstance));
+  }
+}

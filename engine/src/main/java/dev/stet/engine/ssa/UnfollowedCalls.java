@@ -1,0 +1,195 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.analysis.Signatures;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.Effects;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls of code that is not looked into where it is called: what its effects allow may change, and
+ * what is proved of it is known (002 §2).
+ */
+final class UnfollowedCalls {
+
+  private final Context context;
+  private final Terms terms;
+  private final Registers registers;
+  private final MemoryEncoder memory;
+  private final RegionTerms regions;
+
+  UnfollowedCalls(Context context, Registers registers, MemoryEncoder memory, RegionTerms regions) {
+    this.context = context;
+    this.terms = context.terms;
+    this.registers = registers;
+    this.memory = memory;
+    this.regions = regions;
+  }
+
+  /** Regions that the call may change, whatever its state. */
+  void addWritten(Instruction.Call call, Set<Integer> to) {
+    to.addAll(memory.escapedRegions(frame(call)));
+    addEscapedStates(call, to);
+  }
+
+  /** What the call may change of what others can reach. */
+  private Frame frame(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee != null && context.module.function(callee) != null
+        ? new Frame(context.effects(callee), context.pointsTo)
+        : Frame.OPEN;
+  }
+
+  /** Code of this module that is called may free what it gets hold of; others are taken not to. */
+  private void addEscapedStates(Instruction.Call call, Set<Integer> to) {
+    String callee = call.calleeName();
+    if (callee == null
+        || (context.module.function(callee) != null && !context.effects(callee).isOfNumbers())) {
+      for (int object : context.pointsTo.escaped()) {
+        if (context.pointsTo.object(object).kind() == MemoryObject.Kind.HEAP) {
+          context.memory.alive(object).ifPresent(r -> to.add(r.id()));
+          context.memory.live().ifPresent(r -> to.add(r.id()));
+        }
+      }
+      context.memory.freed().ifPresent(r -> to.add(r.id()));
+    }
+  }
+
+  /**
+   * Functions of the program that are handed out in a call: what goes wrong in them is not seen.
+   */
+  private List<String> callbacks(Instruction.Call i) {
+    return context.pointsTo.reachable(i.arguments()).stream()
+        .map(context.pointsTo::object)
+        .filter(o -> o.kind() == MemoryObject.Kind.FUNCTION)
+        .map(MemoryObject::name)
+        .filter(f -> context.module.function(f) != null)
+        .sorted()
+        .toList();
+  }
+
+  /**
+   * Encodes a call that may do whatever its arguments, or what is known of the callee, allow.
+   *
+   * @param label what it is called, for people
+   */
+  void encode(Instruction.Call i, String label, State state) {
+    String callee = i.calleeName();
+    boolean body = callee == null || context.module.function(callee) != null;
+    if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
+      context.gap(callee == null ? label : TransitionSystem.CALL + callee, state);
+      context.calls.add(
+          new OpenCall(
+              callee == null ? "" : callee,
+              i.arguments().stream().map(a -> registers.value(a, state)).toList(),
+              context.formula.define("called", terms.and(state.guard, state.duty)),
+              i.at()));
+    }
+    if (!body && context.scope == Scope.CLOSED) {
+      callbacks(i).forEach(f -> context.gap(TransitionSystem.CALL + f, state));
+    }
+    if (context.pointsTo.mayWrite(i)) {
+      Frame frame = frame(i);
+      memory.forgetEscaped(state.memory, frame);
+      Set<Integer> ended = new TreeSet<>();
+      addEscapedStates(i, ended);
+      ended.forEach(r -> state.memory.set(r, regions.free(context.memory.regions().get(r))));
+      Set<Integer> reached = context.pointsTo.reachable(i.arguments());
+      for (int id : memory.escapedRegions(frame)) {
+        Region region = context.memory.regions().get(id);
+        if (region.object().kind() == MemoryObject.Kind.GLOBAL
+            || reached.contains(region.object().id())) {
+          registers.written(region, i.at(), state);
+        }
+      }
+    }
+    boolean proved =
+        context.scope == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
+    if (!proved && (callee == null || !callee.startsWith("__VERIFIER_nondet_"))) {
+      context.assumptions.add(
+          body
+              ? label
+                  + ": "
+                  + summary(i).map(CallSummaries.Known::text).orElse("any result")
+                  + ", "
+                  + changes(callee)
+              : "extern " + label + ": " + whatExternDoes(label));
+    }
+    for (Operand.Register result : i.results()) {
+      registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
+    }
+  }
+
+  /**
+   * What is proved of the callee holds of the call that was just made, in executions that come back
+   * from it: nothing is said of those that do not.
+   */
+  void observe(Instruction.Call i, String callee, State state) {
+    Function function = context.module.function(callee);
+    if (function == null) {
+      return;
+    }
+    List<Term> all = i.arguments().stream().map(a -> registers.value(a, state)).toList();
+    var seen = CallSummaries.Observation.of(all, function.parameters().size(), function.returned());
+    context.observed.add(new ObservedCall(callee, seen, state.guard));
+    context
+        .summaries
+        .of(callee)
+        .map(known -> known.holds(terms, seen, context.pointers::isNull))
+        .ifPresent(
+            holds -> state.guard = context.formula.define("g", terms.and(state.guard, holds)));
+  }
+
+  /** What the callee may change, for people. */
+  private String changes(@Nullable String callee) {
+    Effects effects = callee == null ? Effects.ANY : context.effects(callee);
+    if (effects.others().contains(Effects.Other.ANYTHING)) {
+      return "may change any global variable";
+    }
+    List<String> all = new ArrayList<>();
+    effects.globals().stream()
+        .map(context.module::global)
+        .filter(g -> g != null && g.variable() != null)
+        .map(g -> g.variable().name())
+        .sorted()
+        .forEach(all::add);
+    if (effects.reachesMemory()) {
+      all.add("what its pointers lead to");
+    }
+    if (effects.others().contains(Effects.Other.HEAP)) {
+      all.add("what it frees");
+    }
+    return all.isEmpty() ? "changes nothing" : "changes at most " + String.join(", ", all);
+  }
+
+  private String whatExternDoes(String callee) {
+    var declaration = context.module.declaration(callee);
+    if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
+      return "does not return";
+    }
+    return "any result, changes only what its arguments reach"
+        + (context.scope == Scope.CLOSED ? "" : " and what other files name");
+  }
+
+  /** What is proved of the result of a call, where the function is called as it is defined. */
+  private Optional<CallSummaries.Known> summary(Instruction.Call call) {
+    String callee = call.calleeName();
+    Function function = callee == null ? null : context.module.function(callee);
+    return function == null
+            || function.arity() == Function.Arity.VARIADIC
+            || !Signatures.fit(call, function)
+        ? Optional.empty()
+        : context.summaries.of(function.name());
+  }
+}

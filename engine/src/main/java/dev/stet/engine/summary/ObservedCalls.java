@@ -1,0 +1,103 @@
+package dev.stet.engine.summary;
+
+import dev.stet.engine.analysis.FreshNumbers;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Has a function look at the places that summaries speak of: in front of calls that are not
+ * followed and behind them, for {@link Instruction#OBSERVED_CALL}, and where it begins and returns
+ * itself, as further results.
+ */
+public final class ObservedCalls {
+
+  /** The places that the summary of the callee speaks of; empty where the call has none. */
+  @FunctionalInterface
+  public interface Summarised {
+    Optional<List<Place>> places(Instruction.Call call);
+  }
+
+  private final FreshNumbers fresh;
+
+  private ObservedCalls(Function function) {
+    this.fresh = new FreshNumbers(function);
+  }
+
+  /** The function with its calls looked at. */
+  public static Function in(Function function, Summarised summarised) {
+    return new ObservedCalls(function).calls(function, summarised);
+  }
+
+  private Function calls(Function function, Summarised summarised) {
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      List<Instruction> code = new ArrayList<>();
+      for (Instruction i : block.instructions()) {
+        Optional<List<Place>> places =
+            i instanceof Instruction.Call c ? summarised.places(c) : Optional.empty();
+        if (i instanceof Instruction.Call c && places.isPresent()) {
+          observe(c, places.get(), code);
+        } else {
+          code.add(i);
+        }
+      }
+      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
+    }
+    return function.withBlocks(blocks);
+  }
+
+  private void observe(Instruction.Call call, List<Place> places, List<Instruction> to) {
+    List<Operand> seen = new ArrayList<>(call.arguments());
+    seen.addAll(call.results());
+    seen.addAll(look(places, call.arguments(), call.at(), to));
+    to.add(call);
+    seen.addAll(look(places, call.arguments(), call.at(), to));
+    var observed = new Operand.FunctionAddress(Instruction.OBSERVED_CALL + call.calleeName());
+    to.add(new Instruction.Call(List.of(), observed, seen, call.at()));
+  }
+
+  private List<Operand.Register> look(
+      List<Place> places, List<? extends Operand> arguments, Location at, List<Instruction> to) {
+    List<Operand.Register> values = new ArrayList<>();
+    for (Place place : places) {
+      var value = new Operand.Register(fresh.register(), place.type(), "");
+      to.add(
+          new Instruction.Load(value, place.address(arguments), Instruction.Access.OBSERVED, at));
+      values.add(value);
+    }
+    return values;
+  }
+
+  /** The function giving back, behind its results, what the places held before and hold then. */
+  public static Function ofItself(Function function, List<Place> places) {
+    return new ObservedCalls(function).results(function, places);
+  }
+
+  private Function results(Function function, List<Place> places) {
+    List<Block> blocks = new ArrayList<>();
+    List<Operand.Register> before = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      List<Instruction> code = new ArrayList<>();
+      if (blocks.isEmpty()) {
+        before.addAll(look(places, function.parameters(), block.terminator().at(), code));
+      }
+      code.addAll(block.instructions());
+      Terminator end = block.terminator();
+      if (end instanceof Terminator.Return r) {
+        List<Operand> values = new ArrayList<>(r.values());
+        values.addAll(before);
+        values.addAll(look(places, function.parameters(), r.at(), code));
+        end = new Terminator.Return(values, r.at());
+      }
+      blocks.add(new Block(block.id(), block.name(), code, end));
+    }
+    return function.withBlocks(blocks);
+  }
+}
