@@ -37,6 +37,10 @@ void bcopy(const void *from, void *to, size_t n) {
 int memcmp(const void *left, const void *right, size_t n) {
   const unsigned char *l = left;
   const unsigned char *r = right;
+  if (n > 0) {
+    (void)*(const volatile unsigned char *)(l + n - 1);
+    (void)*(const volatile unsigned char *)(r + n - 1);
+  }
   for (size_t i = 0; i < n; i++) {
     unsigned char a = l[i];
     unsigned char b = r[i];

@@ -6,6 +6,7 @@ import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
@@ -373,13 +374,26 @@ public final class Kiki {
     return session.value(term);
   }
 
-  /** Whether some execution returns at all; where none does, a violation is no matter of inputs. */
-  private Outcome.Dependence dependence() {
-    if (system.returns().isEmpty()) {
+  /**
+   * Whether some execution gets past the check: it ends well, or violates a check behind it. Where
+   * none does, the violation is no matter of inputs.
+   */
+  private Outcome.Dependence dependence(CheckKey check) {
+    if (system.ends().isEmpty()) {
       return Outcome.Dependence.SOMETIMES;
     }
+    List<Term> past = new ArrayList<>(system.ends());
+    List<Term> behind = new ArrayList<>();
+    for (CheckInstance instance : system.checks()) {
+      if (CheckKey.of(instance).equals(check)) {
+        behind.clear();
+      } else {
+        behind.add(instance.error());
+      }
+    }
+    past.addAll(behind);
     List<Term> query = new ArrayList<>(system.closing());
-    query.add(terms.or(system.returns()));
+    query.add(terms.or(past));
     return session.check(query, turns.step(k)) == SolverSession.Answer.UNSAT
         ? Outcome.Dependence.ALWAYS
         : Outcome.Dependence.SOMETIMES;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 /** The checks of a function: which ones are open, and what was answered for the others. */
 final class OpenChecks {
@@ -90,9 +90,13 @@ final class OpenChecks {
   }
 
   /** Takes in what the replay of a counterexample says about a check. */
-  void judge(CheckKey check, Replay.Result result, int k, Supplier<Outcome.Dependence> dependence) {
+  void judge(
+      CheckKey check,
+      Replay.Result result,
+      int k,
+      Function<CheckKey, Outcome.Dependence> dependence) {
     if (result instanceof Replay.Result.Confirmed c) {
-      answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), dependence.get()));
+      answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), dependence.apply(check)));
     } else if (result instanceof Replay.Result.Rejected r) {
       rejected.merge(check, 1, Integer::sum);
       doubts.put(
@@ -104,7 +108,7 @@ final class OpenChecks {
   }
 
   /** A violation that an execution at random shows; that it shows none says nothing. */
-  void judgeSample(Replay.Run run, int k, Supplier<Outcome.Dependence> dependence) {
+  void judgeSample(Replay.Run run, int k, Function<CheckKey, Outcome.Dependence> dependence) {
     for (CheckKey check : errors().keySet()) {
       Replay.Result result = run.about(check);
       if (result instanceof Replay.Result.Confirmed) {

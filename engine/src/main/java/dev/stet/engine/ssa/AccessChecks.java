@@ -338,6 +338,9 @@ final class AccessChecks {
       Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
       check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     }
+    if (context.pointsTo.targets(callee).mayBe(MemoryObject.OUTSIDE)) {
+      outside(callee, terms.not(isOutsideNull(pointer)), at, state);
+    }
   }
 
   void check(int id, CheckKind kind, Term condition, Location at, State state) {

@@ -10,9 +10,9 @@ import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
-import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -324,21 +324,25 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   @Override
   public Void visit(Instruction.PointerAdd i) {
     int width = context.sorts.offsetBits();
-    Term bytes = terms.bits(width, i.offset());
-    for (Instruction.Scaled scaled : i.scaled()) {
-      Term index = value(scaled.index());
-      Term wide =
-          terms.signedResize(index.sort() instanceof Sort.Bool ? terms.bit(index) : index, width);
-      bytes = terms.add(bytes, terms.mul(wide, terms.bits(width, scaled.stride())));
-    }
+    Distance distance = Distance.of(terms, i, width, this::value);
     Term base = value(i.base());
-    checks.moved(i.base(), base, bytes, i.at(), state);
-    if (context.signedOverflow == SignedOverflow.ANY_VALUE
-        && context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE)) {
-      staysInAddressSpace(base, bytes);
+    checks.moved(i.base(), base, distance.bytes(), i.at(), state);
+    boolean outside = context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE);
+    if (outside && !distance.fits().isTrue()) {
+      context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+      Term own = terms.not(pointers.isIn(base, MemoryObject.OUTSIDE));
+      Term defined = terms.or(own, distance.fits());
+      state.guard = context.formula.define("g", terms.and(state.guard, defined));
     }
-    Term moved = pointers.move(base, bytes);
-    Term offset = context.formula.define(Registers.name(i.result()), pointers.offset(moved));
+    if (outside && context.signedOverflow == SignedOverflow.ANY_VALUE) {
+      staysInAddressSpace(base, distance.bytes());
+    }
+    Term moved = pointers.move(base, distance.bytes());
+    Term nowhere = terms.bits(width, BigInteger.ONE.shiftLeft(width - 1));
+    Term offset =
+        context.formula.define(
+            Registers.name(i.result()),
+            terms.ite(distance.fits(), pointers.offset(moved), nowhere));
     state.copy.set(i.result(), pointers.pack(pointers.place(moved), offset));
     return null;
   }
@@ -351,7 +355,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Term fits =
         terms.and(
             terms.sle(terms.bits(width, 0), sum),
-            terms.slt(sum, terms.bits(width, java.math.BigInteger.ONE.shiftLeft(width - 2))));
+            terms.slt(sum, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
     Term unknown =
         terms.or(pointers.isIn(base, MemoryObject.OUTSIDE), pointers.isIn(base, MemoryObject.NULL));
     context.assumptions.add(AccessChecks.VALID_OUTSIDE);

@@ -128,6 +128,9 @@ final class CallEncoder {
       if (endsProgram(callee)) {
         leaks.atExit(state);
       }
+      if (comesBackNever(callee)) {
+        context.ends.add(context.formula.define("ends", terms.and(state.guard, state.duty)));
+      }
       if (LATER.contains(callee)) {
         context.gap("unsupported: " + callee, state);
       }
@@ -148,12 +151,15 @@ final class CallEncoder {
 
   /** Whether memory that is left there counts as leaked. */
   private boolean endsProgram(String callee) {
-    var declaration = context.module.declaration(callee);
-    boolean never =
-        context.rules.leak() == HeapRules.Leak.NOT_FREED
-            && (ABORTS.contains(callee)
-                || (declaration != null && declaration.returns() == Declaration.Returns.NEVER));
+    boolean never = context.rules.leak() == HeapRules.Leak.NOT_FREED && comesBackNever(callee);
     return context.scope == Scope.CLOSED && (EXITS.contains(callee) || never);
+  }
+
+  private boolean comesBackNever(String callee) {
+    var declaration = context.module.declaration(callee);
+    return EXITS.contains(callee)
+        || ABORTS.contains(callee)
+        || (declaration != null && declaration.returns() == Declaration.Returns.NEVER);
   }
 
   private MemoryObject object(Operand address) {

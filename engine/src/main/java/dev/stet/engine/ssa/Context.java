@@ -59,6 +59,10 @@ final class Context {
   final List<Gap> gaps = new ArrayList<>();
   final List<OpenCall> calls = new ArrayList<>();
   final List<ObservedCall> observed = new ArrayList<>();
+
+  /** Where the program is ended by a call. */
+  final List<Term> ends = new ArrayList<>();
+
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
   final PointersRead pointersRead;

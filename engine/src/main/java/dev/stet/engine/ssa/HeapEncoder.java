@@ -13,6 +13,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -63,7 +64,10 @@ final class HeapEncoder {
       mayBeFreed(call, source, old, state);
     }
     List<Term> before = MemoryEncoder.copyOf(state.memory);
-    Term fails = context.formula.define("fails", fails(call, allocator, state));
+    Term emptied = old == null ? terms.bool(false) : isEmptied(call, allocator, old, state);
+    Term fails =
+        context.formula.define(
+            "fails", terms.or(emptied, fails(call, allocator, terms.not(emptied), state)));
     Term start = states.begin(object, state);
     Term given = terms.not(fails);
     whether(object, start, given, state);
@@ -77,7 +81,7 @@ final class HeapEncoder {
     } else if (old != null) {
       Operand source = call.arguments().get(allocator.source());
       move(source, old, object, start, before, state);
-      give(source, old, given, state);
+      give(source, old, terms.or(given, emptied), state);
     }
     Term result = terms.ite(fails, pointers.of(MemoryObject.NULL, 0), start);
     registers.set(call.results().get(0), result, state);
@@ -103,7 +107,7 @@ final class HeapEncoder {
   }
 
   /** The allocation comes back with null: for want of memory, or for what no machine has. */
-  private Term fails(Instruction.Call call, Allocator allocator, State state) {
+  private Term fails(Instruction.Call call, Allocator allocator, Term asked, State state) {
     Term tooMuch = tooMuch(call, allocator, state);
     if (context.rules.failure() == HeapRules.Failure.NEVER) {
       return tooMuch;
@@ -116,9 +120,21 @@ final class HeapEncoder {
             call.at(),
             Type.BOOL,
             fails,
-            terms.and(state.guard, terms.not(tooMuch)),
+            terms.and(state.guard, asked, terms.not(tooMuch)),
             state.next()));
     return terms.or(fails, tooMuch);
+  }
+
+  /**
+   * Whether memory is resized to nothing: that frees it and gives null, as the library of this
+   * machine does it. C leaves it to the library (C17 7.22.3.5), C23 does not define it.
+   */
+  private Term isEmptied(Instruction.Call call, Allocator allocator, Term old, State state) {
+    List<Term> any = new ArrayList<>();
+    for (int factor : allocator.size()) {
+      any.add(terms.eq(fitted(call, factor, state), memory.index(0)));
+    }
+    return terms.and(terms.not(pointers.isNull(old)), terms.or(any));
   }
 
   private Term tooMuch(Instruction.Call call, Allocator allocator, State state) {

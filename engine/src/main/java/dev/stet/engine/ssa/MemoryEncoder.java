@@ -180,9 +180,15 @@ final class MemoryEncoder {
     if (frame.holdsOutside() || context.pointsTo.seenOutside().stream().anyMatch(frame::holds)) {
       outside.forget(memory, always);
     }
-    context.pointsTo.escaped().stream()
-        .filter(frame::holds)
-        .forEach(object -> forgetObject(object, memory, always));
+    for (int object : context.pointsTo.escaped()) {
+      if (frame.equals(Frame.OPEN)) {
+        context.memory.regions(object).stream()
+            .filter(r -> r.object().kind() != MemoryObject.Kind.CONSTANT)
+            .forEach(r -> memory.set(r.id(), regions.left(r, memory.get(r.id()))));
+      } else if (frame.holds(object)) {
+        forgetObject(object, memory, always);
+      }
+    }
   }
 
   /** Regions that {@link #forgetEscaped} changes. */

@@ -79,6 +79,38 @@ final class RegionTerms {
     return contents;
   }
 
+  /**
+   * What code outside leaves: any contents, but a pointer there is one that it has set, or one that
+   * had been set before.
+   */
+  Term left(Region region, Term before) {
+    Term after = free(region);
+    if (holdsOnePointer(region)) {
+      context.formula.add(isLeft(region, after, before));
+    } else if (region.element() instanceof Type.Pointer
+        && region.kind() == Region.Kind.ARRAY
+        && !context.memory.isMany(region.object())
+        && region.high() / region.stride() <= MOST_WRITTEN_OUT) {
+      for (long i = 0; i < (region.high() - region.low()) / region.stride(); i++) {
+        Term at = terms.bits(context.sorts.offsetBits(), i);
+        context.formula.add(isLeft(region, terms.select(after, at), terms.select(before, at)));
+      }
+    }
+    return after;
+  }
+
+  private Term isLeft(Region region, Term after, Term before) {
+    Targets targets = context.pointsTo.contents(region.object().id());
+    Term set =
+        terms.and(
+            terms.not(pointers.isIn(after, MemoryObject.NULL)),
+            terms.not(pointers.isIn(after, MemoryObject.WILD)),
+            leadsTo(after, targets));
+    Term same =
+        terms.and(terms.eq(after, before), terms.not(pointers.isIn(before, MemoryObject.WILD)));
+    return terms.or(set, same);
+  }
+
   /** Any scalar as an array or a region of its own keeps it; a pointer leads to the targets. */
   Term free(Type element, Targets targets) {
     Sort sort = context.sorts.of(element);

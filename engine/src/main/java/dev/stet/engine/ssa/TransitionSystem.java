@@ -279,6 +279,13 @@ public final class TransitionSystem {
     return unwinding.returns().stream().map(ReturnPoint::guard).toList();
   }
 
+  /** Guards of the ways to end without a violation so far: returns, calls that end the program. */
+  public List<Term> ends() {
+    List<Term> all = new ArrayList<>(returns());
+    all.addAll(context.ends);
+    return all;
+  }
+
   /** The function's returns so far, with what they give back. */
   public List<ReturnPoint> returnPoints() {
     return List.copyOf(unwinding.returns());

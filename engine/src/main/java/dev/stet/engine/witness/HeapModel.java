@@ -51,6 +51,10 @@ final class HeapModel {
       return allocate(function, size);
     }
     var before = block(old);
+    if (size.signum() == 0) {
+      end(before);
+      return Value.NULL;
+    }
     var after = allocate(function, size);
     if (after.object() != null) {
       boolean unknown = before.size() == MemoryObject.UNKNOWN_SIZE;

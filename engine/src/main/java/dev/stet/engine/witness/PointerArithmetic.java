@@ -18,6 +18,22 @@ final class PointerArithmetic {
         : new Value.Pointer(base.object(), IntegerArithmetic.signExtend(sum, width));
   }
 
+  /**
+   * Whether a pointer can be moved so far.
+   *
+   * @param high the upper 64 of 128 bits of the distance
+   */
+  static boolean isDistance(Machine machine, long high, long low) {
+    return high == low >> 63
+        && IntegerArithmetic.signExtend(low, machine.layout().pointerBits()) == low;
+  }
+
+  /** What a pointer is that was moved further than that: as far from its object as can be. */
+  static Value.Pointer nowhere(Machine machine, Value.Pointer base) {
+    int width = machine.layout().pointerBits();
+    return new Value.Pointer(base.object(), IntegerArithmetic.signExtend(1L << (width - 1), width));
+  }
+
   static boolean compare(Machine machine, Predicate predicate, Value left, Value right) {
     var l = (Value.Pointer) left;
     var r = (Value.Pointer) right;

@@ -246,12 +246,20 @@ final class StepFactory implements Instruction.Visitor<Step> {
         i.scaled().stream().mapToInt(s -> machine.access().widthOf(s.index().type())).toArray();
     long[] strides = i.scaled().stream().mapToLong(Instruction.Scaled::stride).toArray();
     return frame -> {
+      var from = (Value.Pointer) base.read(frame);
       long distance = i.offset();
+      long high = Math.multiplyHigh(i.offset(), 1);
       for (int n = 0; n < strides.length; n++) {
-        distance += signed(indices.get(n).read(frame), widths[n]) * strides[n];
+        long index = signed(indices.get(n).read(frame), widths[n]);
+        long part = index * strides[n];
+        high += Math.multiplyHigh(index, strides[n]);
+        high += Long.compareUnsigned(distance + part, part) < 0 ? 1 : 0;
+        distance += part;
       }
       frame.registers[result] =
-          PointerArithmetic.add(frame.machine, (Value.Pointer) base.read(frame), distance);
+          PointerArithmetic.isDistance(frame.machine, high, distance) || from.object() == null
+              ? PointerArithmetic.add(frame.machine, from, distance)
+              : PointerArithmetic.nowhere(frame.machine, from);
     };
   }
 
