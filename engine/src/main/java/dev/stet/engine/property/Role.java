@@ -77,23 +77,7 @@ final class Role {
   /** A value that is a plain number, without the suffix that C gives an unsigned one. */
   String number(String role) {
     var value = value(role);
-    if (value.length() > 2 && value.startsWith("'")) {
-      return Integer.toString(code(value.substring(1, value.length() - 1)));
-    }
     return value.matches("\\d+u") ? value.substring(0, value.length() - 1) : value;
-  }
-
-  /** What a character is as a number. */
-  private static int code(String character) {
-    return character.length() == 1
-        ? character.charAt(0)
-        : switch (character.charAt(1)) {
-          case '0' -> 0;
-          case 'n' -> '\n';
-          case 't' -> '\t';
-          case 'r' -> '\r';
-          default -> character.charAt(1);
-        };
   }
 
   /** The name of the C type, or "" where it is not known. */
