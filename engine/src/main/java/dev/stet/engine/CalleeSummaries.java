@@ -68,6 +68,7 @@ final class CalleeSummaries implements CallSummaries {
   private final Set<String> underWay = new HashSet<>();
   private volatile Optional<SolverSession> session = Optional.empty();
   private @Nullable CallGraph graph;
+  private @Nullable Map<String, Effects> effects;
 
   /**
    * @param scope of the function that makes the calls
@@ -169,11 +170,14 @@ final class CalleeSummaries implements CallSummaries {
   }
 
   private Set<String> writtenByCalls(Function flat) {
-    Map<String, Effects> effects = FunctionEffects.of(module);
+    if (effects == null) {
+      effects = FunctionEffects.of(module);
+    }
+    Map<String, Effects> known = effects;
     return flat.blocks().stream()
         .flatMap(b -> b.instructions().stream())
         .filter(Instruction.Call.class::isInstance)
-        .map(i -> effects.get(((Instruction.Call) i).calleeName()))
+        .map(i -> known.get(((Instruction.Call) i).calleeName()))
         .filter(Objects::nonNull)
         .flatMap(e -> e.globals().stream())
         .collect(Collectors.toSet());

@@ -147,6 +147,29 @@ final class FunctionReports {
     return way;
   }
 
+  /** What the callee needs, asked at the call. */
+  private CheckReport called(CallRequirements.Broken broken) {
+    Location at = broken.call().at();
+    String needed = "'" + broken.call().callee() + "' is safe if " + broken.needed();
+    Verdict verdict =
+        broken
+            .violation()
+            .<Verdict>map(v -> new Verdict.Unsafe(1, Verdict.Certainty.LATENT, v.trace()))
+            .orElseGet(() -> new Verdict.Unknown(new Reason.NotConfirmed(needed)));
+    String message =
+        broken
+            .violation()
+            .map(v -> v.message() + " (" + needed + ")")
+            .orElse("is it called so? " + needed);
+    return new CheckReport(
+        broken.kind(),
+        outermost(at, at.range()),
+        broken.call().callee(),
+        verdict,
+        message,
+        way(at));
+  }
+
   /** A check of an inlined function is shown at the call. */
   private static SourceRange outermost(Location at, SourceRange own) {
     Location call = at.inlinedAt();
@@ -163,12 +186,14 @@ final class FunctionReports {
    *
    * @param function with its callees inlined, as it was searched
    * @param found for calls as they are, where these are seen
+   * @param broken calls that may break what their callees need
    */
   FunctionReport searched(
       Module module,
       TransitionSystem system,
       Function function,
       CallingContexts.InContext found,
+      List<CallRequirements.Broken> broken,
       Scope scope,
       TerminationRun.AsCalled termination,
       Summary summary) {
@@ -191,6 +216,7 @@ final class FunctionReports {
                 }
               }
             });
+    broken.forEach(b -> checks.add(called(b)));
     List<String> assumptions = new ArrayList<>(system.assumptions());
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
     assumptions.addAll(calledBy("checks", found.gain(), found.searched()));

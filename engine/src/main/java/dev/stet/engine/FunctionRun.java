@@ -19,6 +19,7 @@ import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.FunctionReport;
@@ -48,6 +49,7 @@ final class FunctionRun {
   private volatile Optional<Budget> terminationBudget = Optional.empty();
   private volatile Optional<TerminationRun> terminationRun = Optional.empty();
   private volatile Optional<SummaryRun> summaryRun = Optional.empty();
+  private volatile Optional<CallRequirements> callRequirements = Optional.empty();
   private volatile Optional<CallerSearch> callerSearch = Optional.empty();
   private volatile Optional<CalleeSummaries> calleeSummaries = Optional.empty();
   private final HeapRules rules;
@@ -96,6 +98,7 @@ final class FunctionRun {
     terminationRun.ifPresent(TerminationRun::interrupt);
     summaryRun.ifPresent(SummaryRun::cancel);
     callerSearch.ifPresent(CallerSearch::cancel);
+    callRequirements.ifPresent(CallRequirements::cancel);
     calleeSummaries.ifPresent(CalleeSummaries::interrupt);
     recursionSearch.ifPresent(RecursionSearch::interrupt);
     lookahead.ifPresent(BoundedLookahead::interrupt);
@@ -129,6 +132,7 @@ final class FunctionRun {
           recursion.get().system(),
           recursion.get().function(),
           CallingContexts.InContext.any(recursion.get().outcome()),
+          List.of(),
           scope,
           TerminationRun.AsCalled.byAnybody(termination(scope)),
           Summary.NONE);
@@ -163,7 +167,14 @@ final class FunctionRun {
         summaryRun = Optional.of(run);
         summary = run.of(kiki, found, terms, open, system);
       }
-      return reports.searched(module, system, inlined, inContext, scope, asCalled, summary);
+      List<CallRequirements.Broken> broken = List.of();
+      if (finished && scope == Scope.OPEN && !system.calls().isEmpty()) {
+        Budget part = share(4);
+        var requirements = new CallRequirements(module, rules, callees, ladder(), part);
+        callRequirements = Optional.of(requirements);
+        broken = requirements.in(new Inquiry(terms, open, system, part::left), symbol, replay);
+      }
+      return reports.searched(module, system, inlined, inContext, broken, scope, asCalled, summary);
     } catch (OutOfTime e) {
       return reports.undecided(inlined, outOfTime());
     } catch (UnsupportedTerm e) {
@@ -171,6 +182,7 @@ final class FunctionRun {
     } finally {
       session = Optional.empty();
       summaryRun = Optional.empty();
+      callRequirements = Optional.empty();
       callerSearch = Optional.empty();
       calleeSummaries = Optional.empty();
       lookahead = Optional.empty();

@@ -14,6 +14,7 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.Execution;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
@@ -77,6 +78,35 @@ final class ProgramReplay implements Replay {
           .findFirst()
           .orElse(first);
     };
+  }
+
+  /**
+   * What goes wrong in an execution.
+   *
+   * @param at where, in a function of the program
+   */
+  record Violation(CheckKind kind, Location at, String message, Trace trace) {}
+
+  /** What goes wrong first where the program is run with the inputs of a model. */
+  Optional<Violation> violation(TransitionSystem system, Function<Term, BigInteger> model) {
+    Execution execution = run(new ModelInputs(system, model, ModelInputs.Outside.APART));
+    if (execution.outcome() instanceof Outcome.ViolatedCheck v) {
+      String message = Messages.violated(v.obligation(), v.values());
+      return Optional.of(
+          new Violation(
+              v.obligation().kind(),
+              v.at().inProgram(),
+              LibraryMessages.violated(v.at(), message),
+              TraceBuilder.build(execution)));
+    } else if (execution.outcome() instanceof Outcome.UndefinedBehaviour u) {
+      return Optional.of(
+          new Violation(
+              u.kind(),
+              u.at().inProgram(),
+              LibraryMessages.violated(u.at(), u.what()),
+              TraceBuilder.build(execution)));
+    }
+    return Optional.empty();
   }
 
   private Execution run(ModelInputs inputs) {

@@ -94,7 +94,10 @@ final class SummaryRun {
     session = Optional.of(open);
     try {
       var inquiry = new Inquiry(terms, open, system, budget::left);
-      String requires = requires(outcome, kiki.k(), inquiry);
+      String requires =
+          conditions(outcome, kiki.k(), inquiry).stream()
+              .map(Condition::text)
+              .collect(Collectors.joining(" && "));
       var half = new Budget(budget.left().dividedBy(2), budget.maxUnwind());
       return new Summary(requires, returns(kiki, new Inquiry(terms, open, system, half::left)));
     } catch (OutOfTime e) {
@@ -115,41 +118,41 @@ final class SummaryRun {
   }
 
   /**
-   * The precondition.
+   * The precondition; empty where none is needed or known.
    *
    * @param unwound how far the formula is unwound; a look ahead may have seen more
    */
-  private String requires(Outcome outcome, int unwound, Inquiry inquiry) {
+  List<Condition> conditions(Outcome outcome, int unwound, Inquiry inquiry) {
     boolean anyUnsafe = false;
     for (Outcome.Answer answer : outcome.checks().values()) {
       if (answer instanceof Outcome.Answer.Refuted r) {
         if (r.dependence() == Outcome.Dependence.ALWAYS) {
-          return "";
+          return List.of();
         }
         anyUnsafe = true;
       }
     }
     if (!anyUnsafe) {
-      return "";
+      return List.of();
     }
     int k = unwind(inquiry, unwound, outcome.k());
     for (int i = 0; i < MOST_GUESSES && !budget.isSpent(); i++) {
       var guess = new PreconditionSearch(inquiry, parameters).find(violations(outcome, inquiry));
       if (guess.isEmpty() || guess.get().isEmpty()) {
-        return "";
+        return List.of();
       }
       Attempt attempt = under(guess.get(), inquiry.session());
       if (attempt.answer() == Answer.PROVED) {
-        return guess.get().stream().map(Condition::text).collect(Collectors.joining(" && "));
+        return guess.get();
       }
       Outcome under = attempt.outcome();
       if (under.k() <= k
           || under.checks().values().stream().noneMatch(Outcome.Answer.Refuted.class::isInstance)) {
-        return "";
+        return List.of();
       }
       k = unwind(inquiry, k, under.k());
     }
-    return "";
+    return List.of();
   }
 
   private static int unwind(Inquiry inquiry, int from, int to) {

@@ -40,8 +40,8 @@ final class EngineOptions {
       defaultValue = "auto",
       description =
           "Functions of the program that are looked into where they are called: all (recursion a"
-              + " few calls deep), none (only what is proved of their results is known) or auto"
-              + " (those that are cheap enough). Default: auto.")
+              + " few calls deep), none (only what is proved of what they return and change is"
+              + " known) or auto (those that are cheap enough). Default: auto.")
   private VerifyOptions.Inlining inlining = VerifyOptions.Inlining.AUTO;
 
   @Option(

@@ -324,7 +324,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   @Override
   public Void visit(Instruction.PointerAdd i) {
     int width = context.sorts.offsetBits();
-    Distance distance = Distance.of(terms, i, width, this::value);
+    Distance distance = Distance.of(context, i, this::value);
     Term base = value(i.base());
     checks.moved(i.base(), base, distance.bytes(), i.at(), state);
     boolean outside = context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE);

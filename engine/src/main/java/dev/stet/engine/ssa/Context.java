@@ -3,10 +3,12 @@ package dev.stet.engine.ssa;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.Effects;
@@ -81,6 +83,9 @@ final class Context {
   private final Map<Integer, Variable> variables = new HashMap<>();
   private @Nullable Map<String, Effects> effects;
 
+  /** Of what has been extended, how wide it was. */
+  private final Map<Integer, Integer> signedBits = new HashMap<>();
+
   Context(
       Module module,
       Function function,
@@ -123,6 +128,8 @@ final class Context {
           additions.put(p.result().id(), p);
         } else if (i instanceof Instruction.Load l) {
           loads.put(l.result().id(), l);
+        } else if (i instanceof Instruction.Cast c && c.operand().type() instanceof Type.Int n) {
+          noteWidth(c, n.bits());
         }
         if (i instanceof Instruction.Bind b && b.value() instanceof Operand.Register r) {
           variables.putIfAbsent(r.id(), b.variable());
@@ -139,6 +146,20 @@ final class Context {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
+  }
+
+  private void noteWidth(Instruction.Cast cast, int bits) {
+    if (cast.op() == CastOperator.SEXT) {
+      signedBits.put(cast.result().id(), bits);
+    } else if (cast.op() == CastOperator.ZEXT) {
+      signedBits.put(cast.result().id(), bits + 1);
+    }
+  }
+
+  /** A width in which the integer reads as a signed number. */
+  int signedBits(Operand integer) {
+    int bits = integer.type() instanceof Type.Int n ? n.bits() : sorts.offsetBits();
+    return integer instanceof Operand.Register r ? signedBits.getOrDefault(r.id(), bits) : bits;
   }
 
   /** What a call of a function of the module may change. */

@@ -2,7 +2,6 @@ package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -18,10 +17,11 @@ import java.util.function.Function;
  */
 record Distance(Term bytes, Term fits) {
 
-  static Distance of(
-      Terms terms, Instruction.PointerAdd i, int width, Function<Operand, Term> value) {
+  static Distance of(Context context, Instruction.PointerAdd i, Function<Operand, Term> value) {
+    Terms terms = context.terms;
+    int width = context.sorts.offsetBits();
     Term bytes = terms.bits(width, i.offset());
-    int exactWidth = exactWidth(i, width);
+    int exactWidth = exactWidth(context, i);
     Term exact = terms.bits(exactWidth, i.offset());
     for (Instruction.Scaled scaled : i.scaled()) {
       Term index = value.apply(scaled.index());
@@ -43,12 +43,16 @@ record Distance(Term bytes, Term fits) {
   }
 
   /** A width in which nothing wraps; that of an offset where nothing can. */
-  private static int exactWidth(Instruction.PointerAdd i, int width) {
+  private static int exactWidth(Context context, Instruction.PointerAdd i) {
+    int width = context.sorts.offsetBits();
     BigInteger most = BigInteger.valueOf(i.offset()).abs();
     for (Instruction.Scaled scaled : i.scaled()) {
-      int bits = scaled.index().type() instanceof Type.Int n ? n.bits() : width;
       BigInteger size = BigInteger.valueOf(scaled.stride()).abs();
-      most = most.add(BigInteger.ONE.shiftLeft(Math.min(bits, width) - 1).multiply(size));
+      BigInteger index =
+          scaled.index() instanceof Operand.IntConstant n
+              ? n.signedValue().abs()
+              : BigInteger.ONE.shiftLeft(Math.min(context.signedBits(scaled.index()), width) - 1);
+      most = most.add(index.multiply(size));
     }
     // An index alone always fits.
     boolean plain = i.scaled().size() == 1 && i.scaled().get(0).stride() == 1 && i.offset() == 0;
