@@ -177,7 +177,9 @@ final class CalleeSummaries implements CallSummaries {
     return flat.blocks().stream()
         .flatMap(b -> b.instructions().stream())
         .filter(Instruction.Call.class::isInstance)
-        .map(i -> known.get(((Instruction.Call) i).calleeName()))
+        .map(i -> ((Instruction.Call) i).calleeName())
+        .filter(Objects::nonNull)
+        .map(known::get)
         .filter(Objects::nonNull)
         .flatMap(e -> e.globals().stream())
         .collect(Collectors.toSet());

@@ -35,6 +35,10 @@ public final class PointsTo {
   private final Sharing sharing;
   private final Patience patience;
   private final Set<String> addressTaken;
+
+  /** Variables whose address a function of the module gives to another one. */
+  private @Nullable Set<String> exposed;
+
   private final ObjectTable objects;
   private final Map<Integer, Targets> registers = new HashMap<>();
   private final Map<Integer, Targets> contents = new HashMap<>();
@@ -180,7 +184,10 @@ public final class PointsTo {
   /** Whether a pointer that another function finds may lead to the global variable. */
   public boolean isKnownToOthers(int object) {
     Global global = module.global(object(object).name());
-    return global == null || unmodelled || isShared(global);
+    if (exposed == null) {
+      exposed = AddressTaken.in(module);
+    }
+    return global == null || unmodelled || exposed.contains(global.name()) || isShared(global);
   }
 
   /** Whether the contents of the object are not followed: any pointer may be there. */

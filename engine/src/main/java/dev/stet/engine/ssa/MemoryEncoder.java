@@ -174,8 +174,12 @@ final class MemoryEncoder {
     }
   }
 
-  /** Any contents for whatever code outside may write. */
-  void forgetEscaped(List<Term> memory, Frame frame) {
+  /**
+   * Any contents for whatever the code of a call may write.
+   *
+   * @param given the objects that the call is given the address of
+   */
+  void forgetEscaped(List<Term> memory, Frame frame, Set<Integer> given) {
     Term always = terms.bool(true);
     if (frame.holdsOutside() || context.pointsTo.seenOutside().stream().anyMatch(frame::holds)) {
       outside.forget(memory, always);
@@ -184,7 +188,13 @@ final class MemoryEncoder {
       if (frame.equals(Frame.OPEN)) {
         context.memory.regions(object).stream()
             .filter(r -> r.object().kind() != MemoryObject.Kind.CONSTANT)
-            .forEach(r -> memory.set(r.id(), regions.left(r, memory.get(r.id()))));
+            .forEach(
+                r ->
+                    memory.set(
+                        r.id(),
+                        given.contains(object)
+                            ? regions.set(r, memory.get(r.id()))
+                            : regions.left(r, memory.get(r.id()))));
       } else if (frame.holds(object)) {
         forgetObject(object, memory, always);
       }

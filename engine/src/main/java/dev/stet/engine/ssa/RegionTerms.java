@@ -14,6 +14,7 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What regions hold, as terms: their sorts, any contents, the values of constants. */
@@ -80,35 +81,43 @@ final class RegionTerms {
   }
 
   /**
-   * What code outside leaves: any contents, but a pointer there is one that it has set, or one that
-   * had been set before.
+   * What code outside leaves where it is given the address: any contents, but a pointer there is
+   * one that it has set, or one that had been set before.
    */
+  Term set(Region region, Term before) {
+    return left(region, before, was -> terms.not(pointers.isIn(was, MemoryObject.WILD)));
+  }
+
+  /** What code outside leaves elsewhere: any contents, but a pointer there that it has set. */
   Term left(Region region, Term before) {
+    return left(region, before, was -> terms.bool(true));
+  }
+
+  private Term left(Region region, Term before, UnaryOperator<Term> stays) {
     Term after = free(region);
     if (holdsOnePointer(region)) {
-      context.formula.add(isLeft(region, after, before));
+      context.formula.add(isLeft(region, after, before, stays));
     } else if (region.element() instanceof Type.Pointer
         && region.kind() == Region.Kind.ARRAY
         && !context.memory.isMany(region.object())
         && region.high() / region.stride() <= MOST_WRITTEN_OUT) {
       for (long i = 0; i < (region.high() - region.low()) / region.stride(); i++) {
         Term at = terms.bits(context.sorts.offsetBits(), i);
-        context.formula.add(isLeft(region, terms.select(after, at), terms.select(before, at)));
+        context.formula.add(
+            isLeft(region, terms.select(after, at), terms.select(before, at), stays));
       }
     }
     return after;
   }
 
-  private Term isLeft(Region region, Term after, Term before) {
+  private Term isLeft(Region region, Term after, Term before, UnaryOperator<Term> stays) {
     Targets targets = context.pointsTo.contents(region.object().id());
     Term set =
         terms.and(
             terms.not(pointers.isIn(after, MemoryObject.NULL)),
             terms.not(pointers.isIn(after, MemoryObject.WILD)),
             leadsTo(after, targets));
-    Term same =
-        terms.and(terms.eq(after, before), terms.not(pointers.isIn(before, MemoryObject.WILD)));
-    return terms.or(set, same);
+    return terms.or(set, terms.and(terms.eq(after, before), stays.apply(before)));
   }
 
   /** Any scalar as an array or a region of its own keeps it; a pointer leads to the targets. */

@@ -101,11 +101,11 @@ final class UnfollowedCalls {
     }
     if (context.pointsTo.mayWrite(i)) {
       Frame frame = frame(i);
-      memory.forgetEscaped(state.memory, frame);
+      Set<Integer> reached = context.pointsTo.reachable(i.arguments());
+      memory.forgetEscaped(state.memory, frame, reached);
       Set<Integer> ended = new TreeSet<>();
       addEscapedStates(i, ended);
       ended.forEach(r -> state.memory.set(r, regions.free(context.memory.regions().get(r))));
-      Set<Integer> reached = context.pointsTo.reachable(i.arguments());
       for (int id : memory.escapedRegions(frame)) {
         Region region = context.memory.regions().get(id);
         if (region.object().kind() == MemoryObject.Kind.GLOBAL
