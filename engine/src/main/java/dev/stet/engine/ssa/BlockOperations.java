@@ -11,9 +11,13 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 
 /** What memset, memcpy and memmove do, where all is known; else they make contents unknown. */
 final class BlockOperations {
+
+  /** Of so many elements of an object with instances each is copied. */
+  private static final int MOST_COPIED = 64;
 
   private final Context context;
   private final Terms terms;
@@ -204,27 +208,62 @@ final class BlockOperations {
         long shift = start - from.offsets().values().iterator().next().remainder();
         for (Region region : context.memory.regions(object)) {
           if (region.low() < start + length && start < region.high()) {
-            memory.set(region.id(), copied(region, copied, start, length, shift, before));
+            boolean many =
+                context.memory.isMany(region.object())
+                    || context.memory.isMany(context.pointsTo.object(copied));
+            memory.set(
+                region.id(),
+                counterpart(region, copied, start, length, shift)
+                    .map(
+                        other ->
+                            many
+                                ? copied(region, other, start, pointer, origin, memory, before)
+                                : before.get(other.id()))
+                    .orElseGet(() -> regions.free(region)));
           }
         }
       }
     }
   }
 
-  private Term copied(
-      Region region, int source, long start, long length, long shift, List<Term> before) {
-    if (start <= region.low() && region.high() <= start + length) {
-      for (Region other : context.memory.regions(source)) {
-        if (other.kind() == region.kind()
-            && region.kind() != Region.Kind.OPAQUE
-            && other.low() + shift == region.low()
-            && other.high() + shift == region.high()
-            && other.stride() == region.stride()
-            && other.element().equals(region.element())) {
-          return before.get(other.id());
-        }
-      }
+  /** The region of the source that lands on the whole region, where there is one like it. */
+  private Optional<Region> counterpart(
+      Region region, int source, long start, long length, long shift) {
+    if (region.low() < start
+        || region.high() > start + length
+        || region.kind() == Region.Kind.OPAQUE) {
+      return Optional.empty();
     }
-    return regions.free(region);
+    return context.memory.regions(source).stream()
+        .filter(
+            other ->
+                other.kind() == region.kind()
+                    && other.low() + shift == region.low()
+                    && other.high() + shift == region.high()
+                    && other.stride() == region.stride()
+                    && other.element().equals(region.element()))
+        .findFirst();
+  }
+
+  /** Between single instances of objects, element by element; any contents where there are many. */
+  private Term copied(
+      Region region,
+      Region other,
+      long start,
+      Term pointer,
+      Term origin,
+      List<Term> memory,
+      List<Term> before) {
+    long stride = region.kind() == Region.Kind.SCALAR ? region.high() : region.stride();
+    if ((region.high() - region.low()) / Math.max(1, stride) > MOST_COPIED) {
+      return regions.free(region);
+    }
+    Term now = memory.get(region.id());
+    for (long at = region.low(); at < region.high(); at += Math.max(1, stride)) {
+      Term distance = contents.index(at - start);
+      Term value = contents.element(other, before.get(other.id()), pointers.move(origin, distance));
+      now = contents.put(region, now, pointers.move(pointer, distance), value);
+    }
+    return context.formula.define(region.label(), now);
   }
 }

@@ -121,7 +121,10 @@ final class UnfollowedCalls {
           body
               ? label
                   + ": "
-                  + summary(i).map(CallSummaries.Known::text).orElse("any result")
+                  + summary(i)
+                      .map(CallSummaries.Known::text)
+                      .filter(text -> !text.isEmpty())
+                      .orElse("any result")
                   + ", "
                   + changes(callee)
               : "extern " + label + ": " + whatExternDoes(label));
