@@ -383,6 +383,15 @@ public final class PointsTo {
     return reached;
   }
 
+  /** The objects that the contents of global variables lead to, directly or through others. */
+  public Set<Integer> reachableFromGlobals() {
+    return reachable(
+        objects().stream()
+            .filter(o -> o.kind() == MemoryObject.Kind.GLOBAL)
+            .map(o -> contents(o.id()))
+            .reduce(Targets.NONE, Targets::join));
+  }
+
   /** Whether a call may write memory that code outside can reach. */
   public boolean mayWrite(Instruction.Call call) {
     return calls.mayWrite(call);

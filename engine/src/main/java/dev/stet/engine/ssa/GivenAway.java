@@ -92,11 +92,7 @@ final class GivenAway {
       return Set.of();
     }
     Set<Integer> given = new TreeSet<>(pointsTo.reachable(call.arguments()));
-    for (MemoryObject object : pointsTo.objects()) {
-      if (object.kind() == MemoryObject.Kind.GLOBAL) {
-        given.addAll(pointsTo.reachable(pointsTo.contents(object.id())));
-      }
-    }
+    given.addAll(pointsTo.reachableFromGlobals());
     return given;
   }
 

@@ -185,20 +185,27 @@ final class MemoryEncoder {
       outside.forget(memory, always);
     }
     for (int object : context.pointsTo.escaped()) {
-      if (frame.equals(Frame.OPEN)) {
-        context.memory.regions(object).stream()
-            .filter(r -> r.object().kind() != MemoryObject.Kind.CONSTANT)
-            .forEach(
-                r ->
-                    memory.set(
-                        r.id(),
-                        given.contains(object)
-                            ? regions.set(r, memory.get(r.id()))
-                            : regions.left(r, memory.get(r.id()))));
+      MemoryObject.Kind kind = context.pointsTo.object(object).kind();
+      if (frame.equals(Frame.OPEN)
+          && kind != MemoryObject.Kind.CONSTANT
+          && kind != MemoryObject.Kind.GLOBAL) {
+        RegionTerms.Hands hands = hands(object, given);
+        for (Region region : context.memory.regions(object)) {
+          Term before = memory.get(region.id());
+          memory.set(region.id(), regions.left(region, before, hands));
+        }
       } else if (frame.holds(object)) {
         forgetObject(object, memory, always);
       }
     }
+  }
+
+  /** Functions of the module find what its variables lead to, and code outside may call them. */
+  private RegionTerms.Hands hands(int object, Set<Integer> given) {
+    if (context.pointsTo.reachableFromGlobals().contains(object)) {
+      return RegionTerms.Hands.MODULE;
+    }
+    return given.contains(object) ? RegionTerms.Hands.GIVEN : RegionTerms.Hands.OTHERS;
   }
 
   /** Regions that {@link #forgetEscaped} changes. */

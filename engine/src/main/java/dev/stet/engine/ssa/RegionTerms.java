@@ -14,7 +14,6 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** What regions hold, as terms: their sorts, any contents, the values of constants. */
@@ -80,23 +79,21 @@ final class RegionTerms {
     return contents;
   }
 
-  /**
-   * What code outside leaves where it is given the address: any contents, but a pointer there is
-   * one that it has set, or one that had been set before.
-   */
-  Term set(Region region, Term before) {
-    return left(region, before, was -> terms.not(pointers.isIn(was, MemoryObject.WILD)));
+  /** Who may have changed an object while code outside ran. */
+  enum Hands {
+    /** That code, which was given the address: a pointer is set, or had been set before. */
+    GIVEN,
+    /** That code, if it was given the address earlier: a pointer is set, or as it was. */
+    OTHERS,
+    /** Functions of the module as well: a pointer is anything that is set, or as it was. */
+    MODULE
   }
 
-  /** What code outside leaves elsewhere: any contents, but a pointer there that it has set. */
-  Term left(Region region, Term before) {
-    return left(region, before, was -> terms.bool(true));
-  }
-
-  private Term left(Region region, Term before, UnaryOperator<Term> stays) {
+  /** What code outside leaves: any contents, but a pointer there is no more unset than before. */
+  Term left(Region region, Term before, Hands hands) {
     Term after = free(region);
     if (holdsOnePointer(region)) {
-      context.formula.add(isLeft(region, after, before, stays));
+      context.formula.add(isLeft(region, after, before, hands));
     } else if (region.element() instanceof Type.Pointer
         && region.kind() == Region.Kind.ARRAY
         && !context.memory.isMany(region.object())
@@ -104,20 +101,24 @@ final class RegionTerms {
       for (long i = 0; i < (region.high() - region.low()) / region.stride(); i++) {
         Term at = terms.bits(context.sorts.offsetBits(), i);
         context.formula.add(
-            isLeft(region, terms.select(after, at), terms.select(before, at), stays));
+            isLeft(region, terms.select(after, at), terms.select(before, at), hands));
       }
     }
     return after;
   }
 
-  private Term isLeft(Region region, Term after, Term before, UnaryOperator<Term> stays) {
+  private Term isLeft(Region region, Term after, Term before, Hands hands) {
     Targets targets = context.pointsTo.contents(region.object().id());
-    Term set =
-        terms.and(
-            terms.not(pointers.isIn(after, MemoryObject.NULL)),
-            terms.not(pointers.isIn(after, MemoryObject.WILD)),
-            leadsTo(after, targets));
-    return terms.or(set, terms.and(terms.eq(after, before), stays.apply(before)));
+    Term isSet =
+        terms.and(terms.not(pointers.isIn(after, MemoryObject.WILD)), leadsTo(after, targets));
+    Term valid = terms.and(isSet, terms.not(pointers.isIn(after, MemoryObject.NULL)));
+    Term same = terms.eq(after, before);
+    Term hadBeenSet = terms.not(pointers.isIn(before, MemoryObject.WILD));
+    return switch (hands) {
+      case GIVEN -> terms.or(valid, terms.and(same, hadBeenSet));
+      case OTHERS -> terms.or(valid, same);
+      case MODULE -> terms.or(isSet, same);
+    };
   }
 
   /** Any scalar as an array or a region of its own keeps it; a pointer leads to the targets. */
