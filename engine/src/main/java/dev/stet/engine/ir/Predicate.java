@@ -33,8 +33,8 @@ public enum Predicate {
     return compareTo(FALSE) >= 0;
   }
 
-  /** The predicate, on integers, that says the same with left and right changed. */
-  public Predicate withSidesChanged() {
+  /** The predicate with the operands swapped. */
+  public Predicate swapped() {
     return switch (this) {
       case UGT -> ULT;
       case UGE -> ULE;
@@ -44,6 +44,14 @@ public enum Predicate {
       case SGE -> SLE;
       case SLT -> SGT;
       case SLE -> SGE;
+      case OGT -> OLT;
+      case OGE -> OLE;
+      case OLT -> OGT;
+      case OLE -> OGE;
+      case FUGT -> FULT;
+      case FUGE -> FULE;
+      case FULT -> FUGT;
+      case FULE -> FUGE;
       default -> this;
     };
   }

@@ -12,7 +12,6 @@ import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +28,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private final Arithmetic arithmetic;
   private final PointerComparison comparison;
   private final Conversions conversions;
+  private final PointerMoves moves;
   private final Registers registers;
   private final ObjectStates states;
   private final AccessChecks checks;
@@ -47,6 +47,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     this.arithmetic = new Arithmetic(terms);
     this.quotients = new Quotients(context);
     this.comparison = new PointerComparison(context, arithmetic);
+    this.moves = new PointerMoves(context);
     this.conversions = new Conversions(context, regions, comparison);
     this.registers = new Registers(context, regions);
     this.states = new ObjectStates(context, regions);
@@ -323,43 +324,11 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.PointerAdd i) {
-    int width = context.sorts.offsetBits();
     Distance distance = Distance.of(context, i, this::value);
     Term base = value(i.base());
     checks.moved(i.base(), base, distance.bytes(), i.at(), state);
-    boolean outside = context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE);
-    if (outside && !distance.fits().isTrue()) {
-      context.assumptions.add(AccessChecks.VALID_OUTSIDE);
-      Term own = terms.not(pointers.isIn(base, MemoryObject.OUTSIDE));
-      Term defined = terms.or(own, distance.fits());
-      state.guard = context.formula.define("g", terms.and(state.guard, defined));
-    }
-    if (outside && context.signedOverflow == SignedOverflow.ANY_VALUE) {
-      staysInAddressSpace(base, distance.bytes());
-    }
-    Term moved = pointers.move(base, distance.bytes());
-    Term nowhere = terms.bits(width, BigInteger.ONE.shiftLeft(width - 1));
-    Term offset =
-        context.formula.define(
-            Registers.name(i.result()),
-            terms.ite(distance.fits(), pointers.offset(moved), nowhere));
-    state.copy.set(i.result(), pointers.pack(pointers.place(moved), offset));
+    state.copy.set(i.result(), moves.moved(i, base, distance, state));
     return null;
-  }
-
-  /** Pointer arithmetic never leaves its object, so it never wraps (C17 6.5.6 p8). */
-  private void staysInAddressSpace(Term base, Term bytes) {
-    int width = context.sorts.offsetBits() + 2;
-    Term sum =
-        terms.add(terms.zeroExtend(pointers.offset(base), width), terms.signExtend(bytes, width));
-    Term fits =
-        terms.and(
-            terms.sle(terms.bits(width, 0), sum),
-            terms.slt(sum, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
-    Term unknown =
-        terms.or(pointers.isIn(base, MemoryObject.OUTSIDE), pointers.isIn(base, MemoryObject.NULL));
-    context.assumptions.add(AccessChecks.VALID_OUTSIDE);
-    state.guard = context.formula.define("g", terms.and(state.guard, terms.implies(unknown, fits)));
   }
 
   @Override

@@ -58,7 +58,7 @@ final class Boundaries {
       note(r, c.predicate(), n);
     } else if (c.right() instanceof Operand.Register r
         && c.left() instanceof Operand.IntConstant n) {
-      note(r, c.predicate().withSidesChanged(), n);
+      note(r, c.predicate().swapped(), n);
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.stet.engine.equivalence.pattern;
 
 import dev.stet.engine.ir.BinaryOperator;
-import dev.stet.engine.ir.Predicate;
 import java.util.Set;
 
 /**
@@ -31,28 +30,5 @@ public final class ReorderedOperations {
     return isAssociative(operator)
         || operator == BinaryOperator.FADD
         || operator == BinaryOperator.FMUL;
-  }
-
-  /** The predicate with the operands swapped. */
-  public static Predicate swapped(Predicate predicate) {
-    return switch (predicate) {
-      case UGT -> Predicate.ULT;
-      case UGE -> Predicate.ULE;
-      case ULT -> Predicate.UGT;
-      case ULE -> Predicate.UGE;
-      case SGT -> Predicate.SLT;
-      case SGE -> Predicate.SLE;
-      case SLT -> Predicate.SGT;
-      case SLE -> Predicate.SGE;
-      case OGT -> Predicate.OLT;
-      case OGE -> Predicate.OLE;
-      case OLT -> Predicate.OGT;
-      case OLE -> Predicate.OGE;
-      case FUGT -> Predicate.FULT;
-      case FUGE -> Predicate.FULE;
-      case FULT -> Predicate.FUGT;
-      case FULE -> Predicate.FUGE;
-      default -> predicate;
-    };
   }
 }

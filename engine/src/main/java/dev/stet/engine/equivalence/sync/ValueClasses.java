@@ -225,7 +225,7 @@ final class ValueClasses {
     return "compare "
         + c.left().type()
         + " "
-        + (swap ? ReorderedOperations.swapped(predicate) : predicate)
+        + (swap ? predicate.swapped() : predicate)
         + " "
         + (swap ? right + " " + left : left + " " + right);
   }
