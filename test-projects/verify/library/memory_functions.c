@@ -20,7 +20,7 @@ int elements_for_bytes(void) {
 int any_length(const char *from, unsigned n) {
   char to[8];
   memcpy(to, from, n);  // expect: unsafe invalid-dereference  // with n = 9
-  return to[0];
+  return to[0];  // expect: unsafe uninitialised-read
 }
 
 int checked_length(unsigned n) {

@@ -73,7 +73,7 @@ int at_unchecked(size_t i) {
   struct vector v = {0, 0, 0};
   int x = 0;
   if (push(&v, 3) == 0 && i <= v.room)
-    x = v.data[i]; // expect: unsafe invalid-dereference // with i = 4
+    x = v.data[i]; // expect: unsafe invalid-dereference, unsafe uninitialised-read // with i = 4
   free(v.data);
   return x;
 }

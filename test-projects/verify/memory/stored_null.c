@@ -43,7 +43,7 @@ int behind_a_parameter(struct part *p) {
 
 int in_a_variable_of_others(struct part **shared) {
   *shared = malloc(sizeof **shared);
-  return (*shared)->count;  // expect: unsafe null-dereference
+  return (*shared)->count;  // expect: unsafe null-dereference, unsafe uninitialised-read
 }
 
 int tested_after_storing(struct part *p) {
@@ -73,7 +73,7 @@ int read_before_storing(struct part *p) {
 int tested_and_gone_on(struct part *p) {
   p->at = malloc(sizeof(int));
   if (!p->at) p->count = 0;
-  return *p->at;  // expect: unsafe null-dereference
+  return *p->at;  // expect: unsafe null-dereference, unsafe uninitialised-read
 }
 
 int stored_before_the_test(struct part *p) {

@@ -16,6 +16,7 @@ import dev.stet.engine.llvm.OnlyCalled;
 import dev.stet.engine.llvm.OutsideOfMain;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.ReadsThatMatter;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
@@ -157,7 +158,7 @@ final class EngineVerifier implements Verifier {
   /** A file that is a program by itself, with what it calls of other files of its project. */
   private Unit addWithOthers(Compiled file) {
     var linked = ForeignCode.link(file.module(), otherFiles.calledBy(file.source()));
-    Module module = Linker.link(linked.program());
+    Module module = Linker.link(ReadsThatMatter.mark(linked.program()));
     var program = new Program(module, file.source().buffers(), symbols(file, linked.renamed()));
     var part = new Part(program, linked.renamed(), linked.origins());
     return add(file, part);
@@ -193,7 +194,9 @@ final class EngineVerifier implements Verifier {
     var linked = (ProgramLinker.Result.Linked) result;
     boolean others = files.stream().anyMatch(Compiled::runsOutsideOfMain);
     Module module =
-        Linker.link(others ? OutsideOfMain.toldByMain(linked.program()) : linked.program());
+        Linker.link(
+            ReadsThatMatter.mark(
+                others ? OutsideOfMain.toldByMain(linked.program()) : linked.program()));
     Set<String> onlyCalled = new HashSet<>();
     for (int i = 0; i < files.size(); i++) {
       onlyCalled.addAll(symbols(files.get(i), linked.renamed().get(i)));

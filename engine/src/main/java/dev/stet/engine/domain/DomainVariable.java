@@ -45,6 +45,10 @@ public record DomainVariable(
   public enum Role {
     /** Changes from visit to visit. */
     CHANGING,
+    /** The same; of interest is only how small it may get. */
+    LEAST,
+    /** The same; of interest is only how great it may get. */
+    GREATEST,
     /** Has one value as long as the loop runs. */
     FIXED,
     /** The value that a changing variable had when the loop was entered. */
@@ -65,16 +69,28 @@ public record DomainVariable(
     return heap == null;
   }
 
-  /** Whether numeric rows can speak of it. */
+  /** Whether numeric rows can relate it to others. */
   public boolean isInteger() {
     return isNumeric()
         && role != Role.IGNORED
         && role != Role.CONSTANT
+        && role != Role.LEAST
+        && role != Role.GREATEST
         && (sort instanceof Sort.BitVector || sort instanceof Sort.Bool);
   }
 
+  /** Whether a row is to say how small it may get. */
+  public boolean isBoundedBelow() {
+    return isInteger() || role == Role.LEAST;
+  }
+
+  /** Whether a row is to say how great it may get. */
+  public boolean isBoundedAbove() {
+    return isInteger() || role == Role.GREATEST;
+  }
+
   public boolean isChanging() {
-    return role == Role.CHANGING;
+    return role == Role.CHANGING || role == Role.LEAST || role == Role.GREATEST;
   }
 
   /** Width of an integer variable; 1 for a Boolean. */

@@ -29,8 +29,12 @@ public final class IntervalDomain implements Domain {
         for (FloatRow.Statement statement : FloatRow.Statement.values()) {
           rows.add(new FloatRow(i, f, statement));
         }
-      } else if (variable.isInteger()) {
+        continue;
+      }
+      if (variable.isBoundedBelow()) {
         rows.add(LinearRow.bound(i, variable, LinearRow.Sign.MINUS));
+      }
+      if (variable.isBoundedAbove()) {
         rows.add(LinearRow.bound(i, variable, LinearRow.Sign.PLUS));
       }
     }

@@ -31,7 +31,13 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
     List<DomainVariable> variables = new ArrayList<>();
     List<LoopVariable> changing = loop.variables();
     for (int i = 0; i < changing.size(); i++) {
-      Role role = slice.needs(loop, i) ? Role.CHANGING : Role.IGNORED;
+      Role changes =
+          switch (changing.get(i).rows()) {
+            case ALL -> Role.CHANGING;
+            case LOWER_BOUND -> Role.LEAST;
+            case UPPER_BOUND -> Role.GREATEST;
+          };
+      Role role = slice.needs(loop, i) ? changes : Role.IGNORED;
       variables.add(variable(changing.get(i), role, changing.size() + i));
     }
     for (int i = 0; i < changing.size(); i++) {
@@ -49,7 +55,8 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
   }
 
   private static Role entryRole(LoopHead loop, int variable, Slice slice) {
-    if (!slice.needs(loop, variable)) {
+    if (!slice.needs(loop, variable)
+        || loop.variables().get(variable).rows() != LoopVariable.Rows.ALL) {
       return Role.IGNORED;
     }
     List<Term> values = loop.instances().stream().map(v -> v.entry().get(variable)).toList();

@@ -144,8 +144,18 @@ public final class Slice {
     return loop.instances().stream().anyMatch(i -> needs(i.loopBack().get(variable)));
   }
 
-  /** A place in an array is needed where the array is. */
+  /** A place in an array is needed where the array is, a case where what decides it is. */
   boolean needs(Term term) {
-    return reached.contains(term) || (term.op() == Op.SELECT && reached.contains(term.argument(0)));
+    return reached.contains(term)
+        || (term.op() == Op.SELECT && reached.contains(term.argument(0)))
+        || (term.op() == Op.ITE
+            && term.argument(0).op() == Op.EQ
+            && term.argument(0).arguments().stream().anyMatch(this::isReached));
+  }
+
+  private boolean isReached(Term term) {
+    return !term.isConstant()
+        && (reached.contains(term)
+            || (term.op() == Op.BV_EXTRACT && reached.contains(term.argument(0))));
   }
 }

@@ -150,6 +150,8 @@ public sealed interface Instruction {
     PLAIN,
     VOLATILE,
     ATOMIC,
+    /** A plain read of a value that must have been set: something depends on it. */
+    MUST_BE_SET,
     /** The program does not read there: what the memory holds is to be spoken of. */
     OBSERVED
   }

@@ -163,9 +163,27 @@ final class AccessPatterns {
         var moved =
             new AccessPattern(p.offset().plus(shift), p.type(), p.size(), p.low() + shift, end);
         changed |= patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(moved);
+      } else if (pointsTo.object(target).kind() == MemoryObject.Kind.CONSTANT) {
+        changed |= shareClipped(p, target, shift, start, start + length);
       }
     }
     return changed;
+  }
+
+  /** Of a literal that is copied into a longer array, the elements that it has. */
+  private boolean shareClipped(AccessPattern p, int target, long shift, long start, long end) {
+    long low = Math.max(p.low(), start);
+    long high = Math.min(p.high(), end);
+    if (p.offset().isExact()
+        || p.size() != p.offset().stride()
+        || low >= high
+        || (low - p.low()) % p.size() != 0
+        || (high - low) % p.size() != 0) {
+      return false;
+    }
+    var clipped =
+        new AccessPattern(p.offset().plus(shift), p.type(), p.size(), low + shift, high + shift);
+    return patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(clipped);
   }
 
   private long extent(int object) {

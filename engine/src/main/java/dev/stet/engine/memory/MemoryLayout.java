@@ -46,6 +46,10 @@ public final class MemoryLayout {
   private Optional<Region> live = Optional.empty();
   private Optional<Region> freed = Optional.empty();
   private final Map<Integer, Region> counters = new TreeMap<>();
+
+  /** By the region of contents. */
+  private final Map<Integer, Region> unset = new TreeMap<>();
+
   private final OutsideLayout outside;
   private final Map<OutsideLayout.Slot, Region> outsideRegions = new LinkedHashMap<>();
   private final List<Region> all = new ArrayList<>();
@@ -87,6 +91,9 @@ public final class MemoryLayout {
     }
     for (Block block : function.blocks()) {
       block.instructions().forEach(this::noteEnd);
+    }
+    for (Region followed : new FollowedUnset(module, function, pointsTo, this).regions()) {
+      unset.put(followed.id(), addUnset(followed));
     }
     this.outside = new OutsideLayout(module, function, pointsTo);
     for (OutsideLayout.Slot slot : outside.slots()) {
@@ -132,6 +139,36 @@ public final class MemoryLayout {
     var region = new Region(all.size(), object, kind, 0, 0, 1, element);
     all.add(region);
     return region;
+  }
+
+  /** Wide enough for each place in the region, with an instance in front, and for none. */
+  private Region addUnset(Region followed) {
+    boolean single = followed.kind() == Region.Kind.SCALAR;
+    int place = single ? 0 : layout.pointerBits();
+    int bits =
+        isMany(followed.object()) ? instanceBits + place + 2 : single ? 1 : layout.pointerBits();
+    var type = new Type.Int(bits);
+    var region =
+        new Region(
+            all.size(),
+            followed.object(),
+            Region.Kind.UNSET,
+            followed.low(),
+            followed.high(),
+            followed.stride(),
+            type);
+    all.add(region);
+    return region;
+  }
+
+  /** Where in a region of contents a value stands that nobody has set; empty if of no interest. */
+  public Optional<Region> unset(Region contents) {
+    return Optional.ofNullable(unset.get(contents.id()));
+  }
+
+  /** Whether it is followed of any region where values stand that nobody has set. */
+  public boolean followsUnset() {
+    return !unset.isEmpty();
   }
 
   /** Whether several instances of the object may exist at a time, told apart by their number. */

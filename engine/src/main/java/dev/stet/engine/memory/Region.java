@@ -35,6 +35,8 @@ public record Region(
     GIVEN,
     /** Not contents: how many bytes the object has. */
     SIZE,
+    /** Not contents: where in a region of contents a value stands that nobody has set. */
+    UNSET,
     /** Not contents of one object: how many objects on the heap there are. */
     LIVE,
     /** Not contents of one object: for each address whether memory from outside was freed there. */
@@ -47,7 +49,7 @@ public record Region(
   public boolean isContents() {
     return switch (kind) {
       case SCALAR, ARRAY, BYTES, OPAQUE, OUTSIDE -> true;
-      case ALIVE, GIVEN, SIZE, LIVE, FREED, COUNTER -> false;
+      case ALIVE, GIVEN, SIZE, UNSET, LIVE, FREED, COUNTER -> false;
     };
   }
 
@@ -67,6 +69,7 @@ public record Region(
             case ALIVE -> " exists";
             case GIVEN -> " given away";
             case SIZE -> " size";
+            case UNSET -> " unset";
             case COUNTER -> " instances";
             case FREED -> " freed";
             default -> " live";

@@ -19,6 +19,7 @@ final class FunctionRewriter {
 
   private static final String ALWAYS_TRAPS = "a check of clang without a condition";
 
+  private final Module module;
   private final Body body;
   private final Wanted wanted;
   private final ArithmeticClaims claims;
@@ -28,6 +29,7 @@ final class FunctionRewriter {
   private final ConditionalArms arms;
 
   FunctionRewriter(Module module, Function function, Wanted wanted, Texts texts) {
+    this.module = module;
     this.body = new Body(function);
     this.wanted = wanted;
     this.claims = new ArithmeticClaims(body, module.layout().pointerBits());
@@ -48,7 +50,10 @@ final class FunctionRewriter {
     for (Block block : body.blocks()) {
       failingEdge(block);
     }
-    return StrictBounds.tighten(Numbering.number(body.finish()));
+    Function numbered = StrictBounds.tighten(Numbering.number(body.finish()));
+    return wanted.wants(CheckKind.UNINITIALISED_READ)
+        ? ReadsThatMatter.mark(module, numbered)
+        : ReadsThatMatter.unmark(numbered);
   }
 
   private void announce(Block block) {

@@ -34,6 +34,7 @@ final class AccessChecks {
   static final int DOUBLE = -5;
   static final int NOT_START = -6;
   static final int LEAK = -7;
+  static final int UNSET = -8;
 
   /** What an access is for. */
   enum Use {
@@ -272,10 +273,8 @@ final class AccessChecks {
   /** A block operation on so many bytes: none, or all inside one object. */
   void range(Location at, Operand address, Term pointer, Term bytes, Use use, State state) {
     Targets targets = context.pointsTo.targets(address);
-    int bits = context.sorts.offsetBits();
-    Term length =
-        bytes.width() < bits ? terms.zeroExtend(bytes, bits) : terms.extract(bytes, 0, bits);
-    Term nothing = terms.eq(length, terms.bits(bits, 0));
+    Term length = context.sorts.fitted(terms, bytes);
+    Term nothing = terms.eq(length, terms.bits(context.sorts.offsetBits(), 0));
     if (targets.mayBe(MemoryObject.NULL)) {
       Term set = terms.or(nothing, terms.not(pointers.isIn(pointer, MemoryObject.NULL)));
       check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);

@@ -34,12 +34,36 @@ final class BlockElements {
     this.regions = regions;
   }
 
-  /** Whether the region can be treated so. */
-  boolean areFew(Region region) {
+  /** Whether the region, or what the range covers of it, can be treated so. */
+  boolean areFew(Region region, Range range) {
     boolean array = region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES;
     return !context.memory.isMany(region.object())
-        && (region.kind() == Region.Kind.SCALAR || array)
-        && (region.high() - region.low()) / region.stride() <= MOST_ELEMENTS;
+        && (region.kind() == Region.Kind.SCALAR
+            || (array && last(region, range) - first(region, range) < MOST_ELEMENTS));
+  }
+
+  /** The first element that the range may hit. */
+  private static long first(Region region, Range range) {
+    return range.start().isConstant()
+        ? Math.max(0, (number(range.start()) - region.low()) / region.stride())
+        : 0;
+  }
+
+  /** The last one. */
+  private static long last(Region region, Range range) {
+    long last = (region.high() - region.low() - 1) / region.stride();
+    boolean known = range.start().isConstant() && range.length().isConstant();
+    long end = known ? number(range.start()) + number(range.length()) : 0;
+    return known && end >= 0
+        ? Math.min(last, Math.floorDiv(end - 1 - region.low(), region.stride()))
+        : last;
+  }
+
+  /** As far as it is no address, which these are not. */
+  private static long number(Term constant) {
+    return constant.value().bitLength() < Long.SIZE - 2
+        ? constant.value().longValue()
+        : Long.MAX_VALUE / 4;
   }
 
   /** The contents after the same byte was written everywhere in the range. */
@@ -63,7 +87,10 @@ final class BlockElements {
     }
     Term now = contents;
     long size = size(region);
-    for (long i = 0; region.low() + i * region.stride() + size <= region.high(); i++) {
+    for (long i = first(region, range); i <= last(region, range); i++) {
+      if (region.low() + i * region.stride() + size > region.high()) {
+        break;
+      }
       Term old = terms.select(contents, offset(i));
       long at = region.low() + i * region.stride();
       now = terms.store(now, offset(i), element(region, old, range, at, value));

@@ -25,6 +25,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private final Pointers pointers;
   private final RegionTerms regions;
   private final MemoryEncoder memory;
+  private final UnsetContents unset;
   private final Arithmetic arithmetic;
   private final PointerComparison comparison;
   private final Conversions conversions;
@@ -50,7 +51,8 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     this.moves = new PointerMoves(context);
     this.conversions = new Conversions(context, regions, comparison);
     this.registers = new Registers(context, regions);
-    this.states = new ObjectStates(context, regions);
+    this.unset = memory.unset();
+    this.states = new ObjectStates(context, regions, unset);
     this.checks = new AccessChecks(context, registers, memory, states);
     this.given = new GivenAway(context);
     this.leaks = new LeakChecks(context, registers, memory, states, checks, given);
@@ -199,7 +201,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     }
     long size = context.module.layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.READ, state);
-    boolean known = i.access() == Instruction.Access.PLAIN;
+    unset.read(i, pointer, checks, state);
+    boolean known =
+        i.access() == Instruction.Access.PLAIN || i.access() == Instruction.Access.MUST_BE_SET;
     Term value = known ? readObjects(targets, pointer, type) : null;
     boolean open =
         !known
@@ -310,7 +314,11 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
           && context.pointsTo.object(object).kind() != MemoryObject.Kind.FUNCTION) {
         memory
             .region(object, target.getValue(), size)
-            .ifPresent(region -> write(region, type, pointer, value, here));
+            .ifPresent(
+                region -> {
+                  write(region, type, pointer, value, here);
+                  unset.write(region, i.value(), pointer, size, here, state);
+                });
       }
     }
     return null;
@@ -364,7 +372,11 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.Unsupported i) {
     for (Region region : context.memory.regions()) {
       if (region.object().kind() != MemoryObject.Kind.CONSTANT) {
-        state.memory.set(region.id(), regions.free(region));
+        state.memory.set(
+            region.id(),
+            region.kind() == Region.Kind.UNSET
+                ? UnsetContents.initial(region, terms)
+                : regions.free(region));
       }
     }
     context.gap("unsupported: " + i.construct(), state);
@@ -372,6 +384,23 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       registers.setInput(result, Input.Kind.UNDEFINED, i.construct(), i.at(), state);
     }
     return null;
+  }
+
+  /** Regions in which executing the instruction may leave values that nobody has set. */
+  void addUnset(Instruction instruction, Set<Integer> to) {
+    if (instruction instanceof Instruction.Allocate a) {
+      unset.addRegions(context.pointsTo.allocated(a).id(), to);
+    } else if (instruction instanceof Instruction.Store s
+        && (context.isLoaded(s.value()) || context.isUnset(s.value()))) {
+      context
+          .pointsTo
+          .targets(s.address())
+          .offsets()
+          .keySet()
+          .forEach(o -> unset.addRegions(o, to));
+    } else if (instruction instanceof Instruction.Call c) {
+      calls.addUnset(c, to);
+    }
   }
 
   /** Regions that executing the instruction may change, whatever its state. */

@@ -60,7 +60,7 @@ final class BlockOperations {
           clear(object, memory, here);
         } else {
           var range = range(pointer, length);
-          change(object, memory, here, (r, now) -> elements.filled(r, now, range, value));
+          change(object, memory, here, range, (r, now) -> elements.filled(r, now, range, value));
         }
       }
     }
@@ -72,23 +72,21 @@ final class BlockOperations {
   }
 
   /** Changes regions of few elements, and forgets the others, where the condition holds. */
-  private void change(int object, List<Term> memory, Term condition, Change change) {
+  private void change(
+      int object, List<Term> memory, Term condition, BlockElements.Range range, Change change) {
     contents.outside().forgetView(object, memory, condition);
     for (Region region : context.memory.regions(object)) {
       if (region.object().kind() == MemoryObject.Kind.CONSTANT) {
         continue;
       }
       Term now = memory.get(region.id());
-      Term then = elements.areFew(region) ? change.of(region, now) : regions.free(region);
+      Term then = elements.areFew(region, range) ? change.of(region, now) : regions.free(region);
       memory.set(region.id(), terms.ite(condition, then, now));
     }
   }
 
   private BlockElements.Range range(Term pointer, Term length) {
-    int bits = context.sorts.offsetBits();
-    Term bytes =
-        length.width() < bits ? terms.zeroExtend(length, bits) : terms.extract(length, 0, bits);
-    return new BlockElements.Range(pointers.offset(pointer), bytes);
+    return new BlockElements.Range(pointers.offset(pointer), context.sorts.fitted(terms, length));
   }
 
   private void clear(int object, List<Term> memory, Term condition) {
@@ -197,6 +195,7 @@ final class BlockOperations {
               object,
               memory,
               here,
+              range,
               (r, now) -> elements.copied(r, now, range, only, start, before));
         } else {
           contents.forget(object, memory, here);
@@ -205,6 +204,8 @@ final class BlockOperations {
         contents.outside().forgetView(object, memory, here);
         int copied = from.offsets().keySet().iterator().next();
         long start = target.getValue().remainder();
+        var range = range(pointer, bytes);
+        Term begin = pointers.offset(origin);
         long shift = start - from.offsets().values().iterator().next().remainder();
         for (Region region : context.memory.regions(object)) {
           if (region.low() < start + length && start < region.high()) {
@@ -219,7 +220,12 @@ final class BlockOperations {
                             many
                                 ? copied(region, other, start, pointer, origin, memory, before)
                                 : before.get(other.id()))
-                    .orElseGet(() -> regions.free(region)));
+                    .orElseGet(
+                        () ->
+                            elements.areFew(region, range)
+                                ? elements.copied(
+                                    region, memory.get(region.id()), range, copied, begin, before)
+                                : regions.free(region)));
           }
         }
       }

@@ -11,6 +11,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -169,12 +170,10 @@ final class CallEncoder {
   private void fill(Instruction.Call i, State state) {
     range(i, 0, AccessChecks.Use.WRITE, state);
     Operand to = i.arguments().get(0);
-    blocks.fill(
-        to,
-        registers.value(to, state),
-        state.memory,
-        registers.value(i.arguments().get(1), state),
-        registers.value(i.arguments().get(2), state));
+    Term pointer = registers.value(to, state);
+    Term length = registers.value(i.arguments().get(2), state);
+    blocks.fill(to, pointer, state.memory, registers.value(i.arguments().get(1), state), length);
+    memory.unset().fill(to, pointer, context.sorts.fitted(terms, length), state);
   }
 
   private void copy(Instruction.Call i, State state) {
@@ -182,19 +181,23 @@ final class CallEncoder {
     range(i, 1, AccessChecks.Use.READ, state);
     Operand to = i.arguments().get(0);
     Operand from = i.arguments().get(1);
+    Term pointer = registers.value(to, state);
+    Term length = registers.value(i.arguments().get(2), state);
+    Term start = registers.value(from, state);
+    List<Term> before = MemoryEncoder.copyOf(state.memory);
     blocks.copy(
         to,
-        registers.value(to, state),
-        new BlockOperations.Source(
-            from,
-            registers.value(from, state),
-            registers.value(i.arguments().get(2), state),
-            i.at()),
+        pointer,
+        new BlockOperations.Source(from, start, length, i.at()),
         String.valueOf(i.calleeName()).startsWith("llvm.memcpy")
             ? BlockOperations.Overlap.UNDEFINED
             : BlockOperations.Overlap.ALLOWED,
         state,
-        MemoryEncoder.copyOf(state.memory));
+        before);
+    Term bytes = context.sorts.fitted(terms, length);
+    memory
+        .unset()
+        .copy(to, pointer, new BlockOperations.Source(from, start, bytes, i.at()), before, state);
   }
 
   private void range(Instruction.Call i, int argument, AccessChecks.Use use, State state) {
@@ -250,6 +253,24 @@ final class CallEncoder {
   private Term floating(Sort.FloatingPoint sort, long bits) {
     var unsigned = BigInteger.valueOf(bits).mod(BigInteger.ONE.shiftLeft(64));
     return terms.floating(sort, unsigned);
+  }
+
+  /** Regions in which the call may leave values that nobody has set. */
+  void addUnset(Instruction.Call call, Set<Integer> to) {
+    String callee = call.calleeName();
+    if (Instruction.LIFETIME_START.equals(callee)) {
+      call.arguments().forEach(o -> memory.unset().addRegions(object(o).id(), to));
+    } else if (callee != null && callee.startsWith("llvm.mem")) {
+      context
+          .pointsTo
+          .targets(call.arguments().get(0))
+          .offsets()
+          .keySet()
+          .forEach(o -> memory.unset().addRegions(o, to));
+    } else if (isHeap(call)) {
+      Allocator.called(context.module, call)
+          .ifPresent(a -> memory.unset().addRegions(context.pointsTo.allocated(call, a).id(), to));
+    }
   }
 
   /** Regions that the call may change, whatever its state. */

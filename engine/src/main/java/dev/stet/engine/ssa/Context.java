@@ -76,6 +76,8 @@ final class Context {
   private final Map<Integer, Term> leftOutside = new HashMap<>();
 
   final Instances instances;
+  private final Set<Operand> loaded = new HashSet<>();
+  private final Set<Operand> unset = new HashSet<>();
   private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
   private final Set<List<Object>> freedPlaces = new HashSet<>();
   final TestedPointers tested;
@@ -128,6 +130,13 @@ final class Context {
           additions.put(p.result().id(), p);
         } else if (i instanceof Instruction.Load l) {
           loads.put(l.result().id(), l);
+          if (l.access() == Instruction.Access.PLAIN) {
+            loaded.add(l.result());
+          }
+        } else if (i instanceof Instruction.Cast c
+            && c.op() == CastOperator.FREEZE
+            && c.operand() instanceof Operand.Undefined) {
+          unset.add(c.result());
         } else if (i instanceof Instruction.Cast c && c.operand().type() instanceof Type.Int n) {
           noteWidth(c, n.bits());
         }
@@ -143,9 +152,36 @@ final class Context {
         }
       }
     }
+    noteCarried();
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
+  }
+
+  /** What a call gives back may be just what was read in it. */
+  private void noteCarried() {
+    boolean grows = memory.followsUnset();
+    while (grows) {
+      grows = false;
+      for (var block : function.blocks()) {
+        for (Instruction i : block.instructions()) {
+          if (i instanceof Instruction.Phi phi
+              && phi.incoming().stream().anyMatch(v -> loaded.contains(v.value()))) {
+            grows |= loaded.add(phi.result());
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether the value is the one with which a variable begins that nobody has set. */
+  boolean isUnset(Operand value) {
+    return unset.contains(value);
+  }
+
+  /** Whether the value is just as it was read from memory. */
+  boolean isLoaded(Operand value) {
+    return loaded.contains(value);
   }
 
   private void noteWidth(Instruction.Cast cast, int bits) {

@@ -21,6 +21,7 @@ final class Copy {
   final List<Flow> exits = new ArrayList<>();
   private final @Nullable Copy parent;
   private final Map<Integer, Term> values = new HashMap<>();
+  private final Map<Integer, Carried> carried = new HashMap<>();
 
   Copy(@Nullable LoopInstance loop, int index, @Nullable Copy parent, PathOrder order) {
     this.loop = loop;
@@ -48,6 +49,32 @@ final class Copy {
       Term value = copy.values.get(register.id());
       if (value != null) {
         return value;
+      }
+      copy = copy.parent;
+    }
+    return null;
+  }
+
+  /**
+   * What a register has from a place that nobody has set.
+   *
+   * @param unset whether a byte of it is (Bool)
+   * @param which the number of such a byte, in memory's order, where one is; as wide as an offset
+   */
+  record Carried(Term unset, Term which) {}
+
+  /** Notes what was read into the register that had never been set. */
+  void carry(Operand.Register register, Carried unset) {
+    carried.put(register.id(), unset);
+  }
+
+  /** What was read into the register that had never been set; null where that is not followed. */
+  @Nullable Carried carried(Operand.Register register) {
+    Copy copy = this;
+    while (copy != null) {
+      Carried unset = copy.carried.get(register.id());
+      if (unset != null) {
+        return unset;
       }
       copy = copy.parent;
     }

@@ -78,9 +78,11 @@ final class HeapEncoder {
     count(given, terms.bits(64, 1), state);
     if (allocator.contents() == Allocator.Contents.ZERO) {
       clear(object, start, state);
+      memory.unset().set(object, start, state);
     } else if (old != null) {
       Operand source = call.arguments().get(allocator.source());
       move(source, old, object, start, before, state);
+      moveUnset(call, source, old, object, start, before, state);
       give(source, old, terms.or(given, emptied), state);
     }
     Term result = terms.ite(fails, pointers.of(MemoryObject.NULL, 0), start);
@@ -151,9 +153,7 @@ final class HeapEncoder {
 
   /** A number of bytes in the width of offsets. */
   private Term fitted(Instruction.Call call, int argument, State state) {
-    int bits = context.sorts.offsetBits();
-    Term size = registers.value(call.arguments().get(argument), state);
-    return size.width() < bits ? terms.zeroExtend(size, bits) : terms.extract(size, 0, bits);
+    return context.sorts.fitted(terms, registers.value(call.arguments().get(argument), state));
   }
 
   private Term size(Instruction.Call call, Allocator allocator, State state) {
@@ -274,6 +274,37 @@ final class HeapEncoder {
         }
       }
       state.memory.set(region.id(), context.formula.define(region.label(), now));
+    }
+  }
+
+  /** As much as the old memory has is as set as it was there; of outside memory all is. */
+  private void moveUnset(
+      Instruction.Call call,
+      Operand source,
+      Term old,
+      MemoryObject object,
+      Term start,
+      List<Term> before,
+      State state) {
+    for (int id : context.pointsTo.targets(source).offsets().keySet()) {
+      if (id == MemoryObject.OUTSIDE) {
+        memory.unset().setWhere(object, start, pointers.isIn(old, id), state);
+      } else if (id >= MemoryObject.FIRST) {
+        MemoryObject from = context.pointsTo.object(id);
+        states
+            .size(from, old, state)
+            .ifPresent(
+                bytes ->
+                    memory
+                        .unset()
+                        .copyTo(
+                            object.id(),
+                            start,
+                            new BlockOperations.Source(source, old, bytes, call.at()),
+                            pointers.isIn(old, id),
+                            before,
+                            state));
+      }
     }
   }
 

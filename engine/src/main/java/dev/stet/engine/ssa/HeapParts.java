@@ -83,7 +83,7 @@ final class HeapParts {
                       : HeapPart.Kind.NUMBERS;
       case ALIVE -> isOnHeap(region) ? HeapPart.Kind.EXISTS : null;
       case COUNTER -> isOnHeap(region) ? HeapPart.Kind.COUNT : null;
-      case ARRAY, BYTES, OPAQUE, OUTSIDE, GIVEN, SIZE, LIVE, FREED -> null;
+      case ARRAY, BYTES, OPAQUE, OUTSIDE, GIVEN, SIZE, UNSET, LIVE, FREED -> null;
     };
   }
 }

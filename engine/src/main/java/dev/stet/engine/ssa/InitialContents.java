@@ -47,6 +47,9 @@ final class InitialContents {
       context.leaveOutside(region, left);
       return left;
     }
+    if (region.kind() == Region.Kind.UNSET) {
+      return UnsetContents.initial(region, terms);
+    }
     boolean state = region.kind() == Region.Kind.ALIVE || region.kind() == Region.Kind.SIZE;
     if (state && context.memory.isMany(region.object())) {
       return regions.free(region); // Only instances that were made are looked at.

@@ -20,8 +20,10 @@ final class Joins {
   private final Context context;
   private final Terms terms;
   private final Registers registers;
+  private final UnsetContents unset;
 
-  Joins(Context context, Registers registers) {
+  Joins(Context context, Registers registers, UnsetContents unset) {
+    this.unset = unset;
     this.context = context;
     this.terms = context.terms;
     this.registers = registers;
@@ -41,6 +43,7 @@ final class Joins {
       }
     }
     values.forEach((r, v) -> copy.set(r, context.formula.define(Registers.name(r), v)));
+    unset.join(copy, block.instructions(), incoming);
   }
 
   Term phi(Copy copy, Instruction.Phi phi, List<Flow> incoming) {

@@ -60,6 +60,12 @@ final class LoopBackVariables {
         Term already = terms.isOne(before.memory().get(r));
         context.formula.add(terms.implies(already, terms.isOne(free)));
       }
+      if (region.kind() == Region.Kind.UNSET && !shape.unset().contains(r)) {
+        // What is set stays so.
+        Term none = UnsetContents.initial(region, terms);
+        Term then = before.memory().get(r);
+        context.formula.add(terms.or(terms.eq(free, none), terms.eq(free, then)));
+      }
       back.memory().set(r, free);
       if (regions.holdsOnePointer(region)) {
         context.formula.add(regions.leadsTo(free, context.pointsTo.contents(region.object().id())));

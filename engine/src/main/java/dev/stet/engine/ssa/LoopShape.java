@@ -17,6 +17,7 @@ import java.util.Set;
  * @param liveIn registers defined outside and read inside
  * @param phis the phis of its head
  * @param written regions of memory that an iteration may write
+ * @param unset regions in which an iteration may leave values that nobody has set
  */
 record LoopShape(
     Loop loop,
@@ -25,7 +26,8 @@ record LoopShape(
     Set<Operand.Register> liveOut,
     Set<Operand.Register> liveIn,
     List<Instruction.Phi> phis,
-    Set<Integer> written) {
+    Set<Integer> written,
+    Set<Integer> unset) {
 
   /** An edge of the control flow. */
   record Edge(int from, int to) {}

@@ -11,7 +11,28 @@ import org.jspecify.annotations.Nullable;
  * @param name the C name, or the compiler's where there is none
  * @param variable the C variable, or null where it is none (a temporary, a field, an element)
  * @param type how its bits read; {@link CType#UNKNOWN} where that is not known
+ * @param rows what templates are to say of it
  * @param heap what it says about the heap; null where nothing, or where that is not of interest
  */
 public record LoopVariable(
-    String name, @Nullable Variable variable, CType type, Sort sort, @Nullable HeapPart heap) {}
+    String name,
+    @Nullable Variable variable,
+    CType type,
+    Sort sort,
+    @Nullable HeapPart heap,
+    Rows rows) {
+
+  /** What is of interest about a variable. */
+  public enum Rows {
+    /** Bounds, and how it is related to others. */
+    ALL,
+    LOWER_BOUND,
+    UPPER_BOUND
+  }
+
+  /** One that may be related to others. */
+  LoopVariable(
+      String name, @Nullable Variable variable, CType type, Sort sort, @Nullable HeapPart heap) {
+    this(name, variable, type, sort, heap, Rows.ALL);
+  }
+}

@@ -22,8 +22,12 @@ final class LoopVariables {
   private final RegionTerms regions;
   private final HeapParts heap;
   private final OutsideCells cells;
+  private final WriteFronts fronts;
+  private final Walkers walkers;
 
-  LoopVariables(Context context, RegionTerms regions, OutsideCells cells) {
+  LoopVariables(Context context, RegionTerms regions, OutsideCells cells, WriteFronts fronts) {
+    this.fronts = fronts;
+    this.walkers = new Walkers(context);
     this.context = context;
     this.cells = cells;
     this.regions = regions;
@@ -40,10 +44,12 @@ final class LoopVariables {
     }
     scalars(shape).forEach(r -> variables.add(variable(context.memory.regions().get(r))));
     cells.of(shape).forEach(c -> variables.add(c.variable()));
+    fronts.of(shape).forEach(f -> variables.add(fronts.variable(f)));
+    walkers.of(shape).forEach(w -> variables.add(walkers.variable(w)));
     return variables;
   }
 
-  List<Term> changing(LoopShape shape, HeadState state) {
+  List<Term> changing(LoopShape shape, HeadState state, Copy around) {
     List<Term> values = new ArrayList<>();
     for (int i = 0; i < state.phis().size(); i++) {
       if (speaksOf(shape.phis().get(i).result())) {
@@ -52,6 +58,8 @@ final class LoopVariables {
     }
     scalars(shape).forEach(r -> values.add(state.memory().get(r)));
     cells.of(shape).forEach(c -> values.add(cells.value(c, state.memory())));
+    fronts.of(shape).forEach(f -> values.add(fronts.value(f, shape, state, around)));
+    walkers.of(shape).forEach(w -> values.add(walkers.value(w, shape, state)));
     return values;
   }
 
@@ -116,7 +124,12 @@ final class LoopVariables {
 
   /** Scalar regions that a loop may write: they are variables of the loop like its phis. */
   private List<Integer> scalars(LoopShape shape) {
-    return shape.written().stream().filter(r -> isScalar(context.memory.regions().get(r))).toList();
+    return shape.written().stream()
+        .filter(
+            r ->
+                isScalar(context.memory.regions().get(r))
+                    || context.memory.regions().get(r).kind() == Region.Kind.UNSET)
+        .toList();
   }
 
   private List<Region> arrayRegions() {
@@ -205,6 +218,16 @@ final class LoopVariables {
   }
 
   private LoopVariable variable(Region region, @Nullable HeapPart part) {
-    return new LoopVariable(region.label(), null, CType.UNKNOWN, regions.sort(region), part);
+    return new LoopVariable(
+        region.label(),
+        null,
+        CType.UNKNOWN,
+        regions.sort(region),
+        part,
+        region.kind() != Region.Kind.UNSET
+            ? LoopVariable.Rows.ALL
+            : region.element().equals(Type.BOOL)
+                ? LoopVariable.Rows.UPPER_BOUND
+                : LoopVariable.Rows.LOWER_BOUND);
   }
 }

@@ -30,6 +30,7 @@ final class MemoryEncoder {
   private final Pointers pointers;
   private final RegionTerms regions;
   private final OutsideMemory outside;
+  private final UnsetContents unset;
 
   MemoryEncoder(Context context, RegionTerms regions) {
     this.context = context;
@@ -37,10 +38,15 @@ final class MemoryEncoder {
     this.pointers = context.pointers;
     this.regions = regions;
     this.outside = new OutsideMemory(context, regions);
+    this.unset = new UnsetContents(context);
   }
 
   OutsideMemory outside() {
     return outside;
+  }
+
+  UnsetContents unset() {
+    return unset;
   }
 
   Term index(long i) {
@@ -194,8 +200,10 @@ final class MemoryEncoder {
           Term before = memory.get(region.id());
           memory.set(region.id(), regions.left(region, before, hands));
         }
+        unset.leave(object, memory);
       } else if (frame.holds(object)) {
         forgetObject(object, memory, always);
+        unset.mayLeave(object, memory);
       }
     }
   }
@@ -248,6 +256,7 @@ final class MemoryEncoder {
 
   void addRegions(int object, Set<Integer> to) {
     context.memory.regions(object).forEach(r -> to.add(r.id()));
+    unset.addRegions(object, to);
   }
 
   /**

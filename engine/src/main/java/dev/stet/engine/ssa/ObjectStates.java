@@ -16,8 +16,10 @@ final class ObjectStates {
   private final Terms terms;
   private final Pointers pointers;
   private final RegionTerms regions;
+  private final UnsetContents unset;
 
-  ObjectStates(Context context, RegionTerms regions) {
+  ObjectStates(Context context, RegionTerms regions, UnsetContents unset) {
+    this.unset = unset;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -33,7 +35,9 @@ final class ObjectStates {
         state.memory.set(region.id(), regions.fresh(region));
       }
       alive.ifPresent(a -> state.memory.set(a.id(), bit(1)));
-      return pointers.of(object.id(), 0);
+      Term start = pointers.of(object.id(), 0);
+      unset.begin(object, start, state);
+      return start;
     }
     // Nobody has written to the contents of an instance that has not been there.
     Term instance = state.memory.get(counter.get().id());
@@ -43,7 +47,9 @@ final class ObjectStates {
     Term next = terms.add(instance, terms.bits(instance.width(), 1));
     state.memory.set(counter.get().id(), context.formula.define(counter.get().label(), next));
     alive.ifPresent(a -> set(a, instance, bit(1), state));
-    return pointers.of(object.id(), instance);
+    Term start = pointers.of(object.id(), instance);
+    unset.begin(object, start, state);
+    return start;
   }
 
   /** The instance that exists of a stack object is gone; nothing where none does. */

@@ -42,11 +42,14 @@ final class RegionTerms {
     if (element instanceof Sort.Bool) {
       element = Sort.bits(1);
     }
-    boolean many = region.kind() != Region.Kind.COUNTER && context.memory.isMany(region.object());
+    boolean many =
+        region.kind() != Region.Kind.COUNTER
+            && region.kind() != Region.Kind.UNSET
+            && context.memory.isMany(region.object());
     boolean array =
         switch (region.kind()) {
           case ARRAY, BYTES, FREED, OUTSIDE -> true;
-          case SCALAR, OPAQUE, ALIVE, GIVEN, SIZE, LIVE, COUNTER -> false;
+          case SCALAR, OPAQUE, ALIVE, GIVEN, SIZE, UNSET, LIVE, COUNTER -> false;
         };
     int index =
         (many ? context.sorts.instanceBits() : 0) + (array ? context.sorts.offsetBits() : 0);

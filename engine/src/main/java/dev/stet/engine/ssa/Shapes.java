@@ -25,9 +25,11 @@ final class Shapes {
     Map<Integer, LoopShape> shapes = new HashMap<>();
     for (Loop loop : nest.loops()) {
       Set<Integer> written = new TreeSet<>();
+      Set<Integer> unset = new TreeSet<>();
       List<Instruction.Phi> phis = new ArrayList<>();
       for (int id : loop.blocks()) {
         flow.block(id).instructions().forEach(i -> encoder.addWritten(i, written));
+        flow.block(id).instructions().forEach(i -> encoder.addUnset(i, unset));
       }
       for (Instruction i : flow.block(loop.header()).instructions()) {
         if (i instanceof Instruction.Phi p) {
@@ -43,7 +45,8 @@ final class Shapes {
               liveOut(flow, loop),
               liveIn(flow, loop),
               phis,
-              written));
+              written,
+              unset));
     }
     return shapes;
   }

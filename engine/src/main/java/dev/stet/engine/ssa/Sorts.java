@@ -3,6 +3,8 @@ package dev.stet.engine.ssa;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
 
 /**
  * The sorts of C values: one bit is a Boolean, a pointer is its object, the number of the instance
@@ -32,6 +34,13 @@ final class Sorts {
 
   int pointerBits() {
     return OBJECT_BITS + instanceBits + offsetBits();
+  }
+
+  /** A number of bytes in the width of offsets. */
+  Term fitted(Terms terms, Term bytes) {
+    return bytes.width() < offsetBits()
+        ? terms.zeroExtend(bytes, offsetBits())
+        : terms.extract(bytes, 0, offsetBits());
   }
 
   Sort of(Type type) {

@@ -66,13 +66,14 @@ final class Unwinding {
             new ArrayList<>(),
             PathOrder.START);
     this.blocks = new BlockEncoder(context, regions, memory, nowhere);
-    this.joins = new Joins(context, blocks.registers());
+    this.joins = new Joins(context, blocks.registers(), memory.unset());
     this.branching = new Branching(context, blocks.registers(), blocks.leaks());
     this.loopBack = new LoopBackVariables(context, regions, blocks.states(), joins);
     this.shapes = Shapes.of(flow, nest, blocks);
     this.entry = new EntryState(context, regions, memory);
     var cells = new OutsideCells(context, regions, nest, entry.top());
-    this.variables = new LoopVariables(context, regions, cells);
+    var fronts = new WriteFronts(context, regions, memory, nest);
+    this.variables = new LoopVariables(context, regions, cells, fronts);
   }
 
   List<ReturnPoint> returns() {
@@ -250,9 +251,9 @@ final class Unwinding {
         order,
         start.guard(),
         start.select(),
-        variables.changing(shape, start.loopBack()),
+        variables.changing(shape, start.loopBack(), around),
         duty,
-        variables.changing(shape, start.before()),
+        variables.changing(shape, start.before(), around),
         variables.fixed(shape, around, start.before().memory()),
         variables.contents(shape, start.loopBack()),
         variables.state(shape, start.first()),
@@ -302,7 +303,7 @@ final class Unwinding {
     instance.head.add(
         new LoopHead.Visit(
             instance.nextGuard,
-            variables.changing(shape, instance.next),
+            variables.changing(shape, instance.next, instance.around),
             variables.contents(shape, instance.next),
             variables.state(shape, instance.next),
             variables.links(instance.next),

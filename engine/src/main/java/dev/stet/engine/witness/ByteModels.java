@@ -31,7 +31,7 @@ final class ByteModels {
     if (count.signum() > 0) {
       var target = range(to, count, MemoryAccess.Use.WRITE);
       for (long i = 0; i < count.longValue(); i++) {
-        machine.access().putByte(target, to.offset() + i, value);
+        machine.access().writeByte(target, to.offset() + i, value);
       }
     }
   }
@@ -75,7 +75,7 @@ final class ByteModels {
       unit = read(from, i);
       var target = PointerArithmetic.add(machine, to, i);
       var object = machine.access().accessible(target, 1, MemoryAccess.Use.WRITE);
-      machine.access().putByte(object, target.offset(), (byte) unit);
+      machine.access().writeByte(object, target.offset(), (byte) unit);
       i++;
     } while (unit != 0);
   }

@@ -69,7 +69,7 @@ final class Machine {
     this.patience = patience;
     this.memory = new Memory(module.layout(), this);
     this.inputs = new Inputs(this, source);
-    this.access = new MemoryAccess(module.layout(), memory, this);
+    this.access = new MemoryAccess(module.layout(), memory, UnsetMemory.in(module), this);
     this.library = new Library(this);
     this.watch = repetition == Repetition.ENDS ? new RepetitionWatch(this) : null;
     module.functions().forEach(f -> functions.put(f.name(), f));

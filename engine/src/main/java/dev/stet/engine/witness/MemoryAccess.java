@@ -6,6 +6,7 @@ import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Loads and stores of scalars and byte ranges; an access that C leaves undefined ends the run. */
@@ -28,11 +29,13 @@ final class MemoryAccess {
   private final DataLayout layout;
   private final Memory memory;
   private final Machine machine;
+  private final UnsetMemory unset;
 
-  MemoryAccess(DataLayout layout, Memory memory, Machine machine) {
+  MemoryAccess(DataLayout layout, Memory memory, UnsetMemory.Following following, Machine machine) {
     this.layout = layout;
     this.memory = memory;
     this.machine = machine;
+    this.unset = new UnsetMemory(memory, following);
   }
 
   /** What an access is for. */
@@ -52,12 +55,36 @@ final class MemoryAccess {
     throw machine.unmodelled("value of type " + type);
   }
 
+  /** What was never set, and where values that are copied are that were not. */
+  UnsetMemory unset() {
+    return unset;
+  }
+
   Value load(Value address, Type type) {
     var pointer = (Value.Pointer) address;
+    int bytes = (widthOf(type) + 7) / 8;
+    var object = accessible(pointer, bytes, Use.READ);
+    var value = load(object, pointer.offset(), type);
+    return unset.isFollowed() && !unset.isSet(object, pointer.offset(), bytes)
+        ? unset.carry(value, object, pointer.offset(), bytes)
+        : value;
+  }
+
+  /** Reads a value on which something depends: it must have been set. */
+  Value loadSet(Value address, Type type, Supplier<String> place) {
+    var pointer = (Value.Pointer) address;
+    int bytes = (widthOf(type) + 7) / 8;
+    var object = accessible(pointer, bytes, Use.READ);
+    if (!unset.isSet(object, pointer.offset(), bytes)) {
+      throw machine.undefined(
+          CheckKind.UNINITIALISED_READ, UnsetMemory.title(object, pointer.offset(), place.get()));
+    }
+    return load(object, pointer.offset(), type);
+  }
+
+  private Value load(MemoryObject object, long offset, Type type) {
     int width = widthOf(type);
     int bytes = (width + 7) / 8;
-    var object = accessible(pointer, bytes, Use.READ);
-    long offset = pointer.offset();
     var page = memory.pageFor(object, offset);
     int start = (int) (offset % MemoryObject.PAGE_BYTES);
     if (start + bytes <= page.bytes.length) {
@@ -172,6 +199,15 @@ final class MemoryAccess {
     int bytes = (widthOf(type) + 7) / 8;
     var object = accessible(pointer, bytes, Use.WRITE);
     put(object, pointer.offset(), type, value);
+    unset.written(object, pointer.offset(), bytes, value);
+  }
+
+  /** The variable begins with whatever stands there. */
+  void storeUnset(Value.Pointer pointer, Type type, Value value) {
+    int bytes = (widthOf(type) + 7) / 8;
+    var object = accessible(pointer, bytes, Use.WRITE);
+    put(object, pointer.offset(), type, value);
+    unset.lost(object, pointer.offset(), bytes);
   }
 
   /** Writes without a look at bounds or constness: for initial contents, too. */
@@ -209,6 +245,12 @@ final class MemoryAccess {
     pageOf(object, offset).put(indexOf(offset), plain);
   }
 
+  /** A byte that the program writes. */
+  void writeByte(MemoryObject object, long offset, byte plain) {
+    putByte(object, offset, plain);
+    pageOf(object, offset).set(indexOf(offset), 1, true);
+  }
+
   /** Reads one byte of a range that was checked, asking for it if need be. */
   byte readByte(MemoryObject object, long offset) {
     learn(object, offset, BYTE, 1);
@@ -225,6 +267,7 @@ final class MemoryAccess {
         learnCopied(from, source + i, to);
       }
       copyByte(page, indexOf(source + i), pageOf(to, target + i), indexOf(target + i));
+      pageOf(to, target + i).set(indexOf(target + i), 1, unset.isSet(from, source + i, 1));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.stet.engine.witness;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,9 @@ final class Page {
   private byte @Nullable [] pointerByte;
   private int unknownBytes;
 
+  /** Of memory that begins without contents: what the program has written since. */
+  private final BitSet set = new BitSet();
+
   /** What is known of bytes that nobody wrote. */
   enum Rest {
     ZERO,
@@ -26,6 +30,7 @@ final class Page {
     bytes = new byte[size];
     known = new boolean[size];
     settle(rest);
+    settleSet(rest);
   }
 
   Page copy() {
@@ -33,6 +38,8 @@ final class Page {
     System.arraycopy(bytes, 0, copy.bytes, 0, bytes.length);
     System.arraycopy(known, 0, copy.known, 0, known.length);
     copy.unknownBytes = unknownBytes;
+    copy.set.clear();
+    copy.set.or(set);
     if (pointers != null && pointerByte != null) {
       copy.pointers = pointers.clone();
       copy.pointerByte = pointerByte.clone();
@@ -65,6 +72,22 @@ final class Page {
   void settle(Rest rest) {
     Arrays.fill(known, rest == Rest.ZERO);
     unknownBytes = rest == Rest.ZERO ? 0 : known.length;
+  }
+
+  private void settleSet(Rest rest) {
+    if (rest == Rest.ZERO) {
+      set.set(0, bytes.length);
+    }
+  }
+
+  /** Whether so many bytes were written since the object began. */
+  boolean areSet(int from, int count) {
+    return set.nextClearBit(from) >= from + count;
+  }
+
+  /** Notes that the bytes were written, or that what is unset was copied to them. */
+  void set(int from, int count, boolean isSet) {
+    set.set(from, from + count, isSet);
   }
 
   boolean isPlainAndKnown(int from, int count) {

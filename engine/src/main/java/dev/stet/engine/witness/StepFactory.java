@@ -203,6 +203,14 @@ final class StepFactory implements Instruction.Visitor<Step> {
       };
     }
     var place = PlaceText.of(names.of(i.address()), preparation, machine);
+    if (i.access() == Instruction.Access.MUST_BE_SET) {
+      return frame -> {
+        var text = place.now(frame);
+        frame.machine.inputs().reading(place.isBehindPointer() ? text : Inputs.UNNAMED);
+        frame.registers[result] = frame.machine.access().loadSet(address.read(frame), type, text);
+        frame.machine.inputs().reading(Inputs.UNNAMED);
+      };
+    }
     if (!place.isBehindPointer()) {
       return frame ->
           frame.registers[result] = frame.machine.access().load(address.read(frame), type);
@@ -220,6 +228,12 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var address = reader(i.address());
     var type = i.value().type();
     var place = PlaceText.of(names.of(i.address()), preparation, machine);
+    if (i.value() instanceof Operand.Register r && open.contains(r.id())) {
+      return frame -> {
+        var pointer = (Value.Pointer) address.read(frame);
+        frame.machine.access().storeUnset(pointer, type, value.read(frame));
+      };
+    }
     return frame -> {
       var written = value.read(frame);
       var pointer = (Value.Pointer) address.read(frame);
