@@ -53,5 +53,8 @@ final class Edge {
       watch.entered(frame, target);
     }
     frame.block = target;
+    if (watch == null && role == LoopRole.BACK) {
+      frame.tryToAdvance(target);
+    }
   }
 }

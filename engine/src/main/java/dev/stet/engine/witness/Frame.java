@@ -23,6 +23,10 @@ final class Frame {
   int next;
 
   private final long[] iterations;
+
+  /** By loop head: the iteration before which rounds are next tried to be done at once. */
+  private final long[] nextTry;
+
   private @Nullable List<MemoryObject> variables;
 
   Frame(Machine machine, PreparedFunction function, @Nullable Frame caller, long serial) {
@@ -33,9 +37,11 @@ final class Frame {
     this.depth = caller == null ? 1 : caller.depth + 1;
     this.registers = new Value[function.registerCount()];
     this.iterations = function.hasLoops() ? new long[function.blockCount()] : NO_LOOPS;
+    this.nextTry = function.hasLoops() ? new long[function.blockCount()] : NO_LOOPS;
   }
 
   private static final long[] NO_LOOPS = {};
+  private static final long FIRST_TRY = 4096;
 
   /** Where execution stands in this function (not in its callers). */
   Location at() {
@@ -55,6 +61,7 @@ final class Frame {
 
   long firstIteration(int head) {
     iterations[head] = 0;
+    nextTry[head] = FIRST_TRY;
     return 0;
   }
 
@@ -64,5 +71,14 @@ final class Frame {
 
   long nextIteration(int head) {
     return ++iterations[head];
+  }
+
+  /** Does rounds at once where they are alike, from time to time. */
+  void tryToAdvance(int head) {
+    if (iterations[head] >= nextTry[head]) {
+      long rounds = LoopAcceleration.advance(this, head);
+      iterations[head] += rounds;
+      nextTry[head] = rounds > 0 ? iterations[head] + FIRST_TRY : 2 * iterations[head];
+    }
   }
 }

@@ -64,7 +64,8 @@ final class Preparation {
         slots.size(),
         parameters,
         prepared,
-        loops.isEmpty() ? PreparedFunction.LoopForm.NONE : PreparedFunction.LoopForm.SOME);
+        loops.isEmpty() ? PreparedFunction.LoopForm.NONE : PreparedFunction.LoopForm.SOME,
+        slots);
   }
 
   /** Whether some jump leads back in the text, as one of every cycle does. */

@@ -3,10 +3,13 @@ package dev.stet.engine.witness;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /** A function in the form that runs: registers are slots of an array, blocks are numbered. */
 final class PreparedFunction {
@@ -16,6 +19,7 @@ final class PreparedFunction {
   private final List<Integer> parameterSlots;
   private final List<PreparedBlock> blocks;
   private final LoopForm loops;
+  private final Map<Integer, Integer> slots;
 
   /** Whether a function can run a block twice. */
   enum LoopForm {
@@ -28,12 +32,14 @@ final class PreparedFunction {
       int registerCount,
       List<Integer> parameterSlots,
       List<PreparedBlock> blocks,
-      LoopForm loops) {
+      LoopForm loops,
+      Map<Integer, Integer> slots) {
     this.function = function;
     this.registerCount = registerCount;
     this.parameterSlots = parameterSlots;
     this.blocks = blocks;
     this.loops = loops;
+    this.slots = slots;
   }
 
   /** A prepared instruction or block end. */
@@ -63,6 +69,16 @@ final class PreparedFunction {
 
   int registerCount() {
     return registerCount;
+  }
+
+  /** Where a register is kept. */
+  int slot(Operand.Register register) {
+    return Objects.requireNonNull(slots.get(register.id()), "register of another function");
+  }
+
+  /** Whether the register occurs in the function. */
+  boolean hasSlot(Operand.Register register) {
+    return slots.containsKey(register.id());
   }
 
   int blockCount() {

@@ -240,7 +240,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
       frame.machine.access().store(pointer, type, written);
       if (pointer.object() != null) {
         var text = place.now(frame);
-        frame.machine.log().add(() -> StoreEvents.of(i.at(), pointer, text.get(), type, written));
+        frame.machine.log().add(i, () -> StoreEvents.of(i.at(), pointer, text.get(), type, written));
       }
     };
   }
@@ -337,7 +337,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
       frame
           .machine
           .log()
-          .add(() -> new Event.Assigned(at, variable.name(), now, type, variable.type()));
+          .add(i, () -> new Event.Assigned(at, variable.name(), now, type, variable.type()));
     };
   }
 

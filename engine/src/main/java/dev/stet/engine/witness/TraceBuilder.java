@@ -144,8 +144,19 @@ public final class TraceBuilder {
     var result = new ArrayList<>(steps.subList(0, first));
     var rest = steps.subList(steps.size() - LAST_STEPS, steps.size());
     int dropped = steps.size() - room;
-    result.add(LoopFold.noted(rest.get(0), "after " + dropped + " more steps"));
+    var start = LoopFold.noted(rest.get(0), "after " + dropped + " more steps");
+    result.add(withValues(start, steps.subList(first, steps.size() - LAST_STEPS)));
     result.addAll(rest.subList(1, rest.size()));
     return result;
+  }
+
+  /** The step with the values that variables of its function got in steps that are left out. */
+  private static Trace.Step withValues(Trace.Step step, List<Trace.Step> dropped) {
+    var values = new LinkedHashMap<String, String>();
+    dropped.stream()
+        .filter(d -> d.function().equals(step.function()))
+        .forEach(d -> values.putAll(d.values()));
+    values.putAll(step.values());
+    return new Trace.Step(step.file(), step.line(), step.function(), values, step.note());
   }
 }

@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** C text as engine and interpreter get it: compiled, read, with its checks as instructions. */
 public final class Compiled {
@@ -23,14 +24,22 @@ public final class Compiled {
   private Compiled() {}
 
   public static Module file(Path program, String... arguments) {
-    return unit(
-        new SourceUnit(
-            program.toAbsolutePath(),
-            Map.of(),
-            List.of(arguments),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()));
+    return unit(source(program, arguments), EnumSet.allOf(CheckKind.class));
+  }
+
+  /** With these checks only. */
+  public static Module file(Path program, Set<CheckKind> kinds) {
+    return unit(source(program), kinds);
+  }
+
+  private static SourceUnit source(Path program, String... arguments) {
+    return new SourceUnit(
+        program.toAbsolutePath(),
+        Map.of(),
+        List.of(arguments),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   /** A program that stands in no file. */
@@ -43,13 +52,13 @@ public final class Compiled {
             List.of(),
             Optional.empty(),
             Optional.empty(),
-            Optional.empty()));
+            Optional.empty()),
+        EnumSet.allOf(CheckKind.class));
   }
 
-  private static Module unit(SourceUnit unit) {
+  private static Module unit(SourceUnit unit, Set<CheckKind> kinds) {
     var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
     var module = BitcodeReader.read(compiled.bitcode(), unit);
-    var kinds = EnumSet.allOf(CheckKind.class);
     return Obligations.rewrite(module, Wanted.of(kinds), TextSource.NONE);
   }
 }

@@ -11,6 +11,7 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.Patience;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -25,8 +26,17 @@ class InterpreterTest {
 
   private static final Module MODULE = Compiled.file(PROGRAM);
 
+  /** Where nobody asks whether values were set. */
+  private static final Module UNASKED =
+      Compiled.file(PROGRAM, EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ)));
+
   private static Outcome run(String entry, InputSource inputs) {
     return Interpreter.run(MODULE, entry, inputs, SMALL).outcome();
+  }
+
+  private static long returnedUnasked(String entry, InputSource inputs) {
+    var outcome = Interpreter.run(UNASKED, entry, inputs, SMALL).outcome();
+    return ((Value.Bits) assertInstanceOf(Outcome.Returned.class, outcome).values().get(0)).bits();
   }
 
   private static RecordedInputs given(String parameter, long value) {
@@ -71,10 +81,18 @@ class InterpreterTest {
         assertInstanceOf(Outcome.UndefinedBehaviour.class, run("call_null", noFunction)).kind());
   }
 
+  @ParameterizedTest
+  @CsvSource({"past_end, 'malloc_1'", "uninitialised, 'x'"})
+  void findsReadsOfWhatWasNeverSet(String entry, String object) {
+    var inputs = given("n", 3).add(Question.Kind.UNINITIALISED, object, Answer.Bits.of(42));
+    var outcome = assertInstanceOf(Outcome.UndefinedBehaviour.class, run(entry, inputs));
+    assertEquals(CheckKind.UNINITIALISED_READ, outcome.kind(), outcome.what());
+  }
+
   @Test
   void insideOfHeapBlockIsFine() {
     var inputs = given("n", 3).add(Question.Kind.UNINITIALISED, "malloc_1", Answer.Bits.of(42));
-    assertEquals(42, returned("past_end", inputs));
+    assertEquals(42, returnedUnasked("past_end", inputs));
   }
 
   @Test
@@ -189,7 +207,7 @@ class InterpreterTest {
         new RecordedInputs()
             .add(Question.Kind.UNINITIALISED, "x", Answer.Bits.of(21))
             .add(Question.Kind.UNINITIALISED, "x", Answer.Bits.of(1000));
-    assertEquals(42, returned("uninitialised", once));
+    assertEquals(42, returnedUnasked("uninitialised", once));
   }
 
   @Test
