@@ -114,3 +114,35 @@ int more_than_defaults(void) {
   defaults(&c);
   return c.name[1]; // expect: unsafe uninitialised-read
 }
+
+int through_a_pointer(int x) {
+  int y;
+  switch (x) {
+  case 1:
+    y = 1;
+    break;
+  case 2:
+    y = 2;
+  }
+  int *p = &y;
+  return *p; // expect: unsafe uninitialised-read // with x = 0
+}
+
+int through_a_pointer_set(int x) {
+  int y;
+  int *p = &y;
+  if (x > 3)
+    *p = x;
+  else
+    y = 1;
+  return *p;
+}
+
+int printed(int x) {
+  int y;
+  if (x)
+    y = 1;
+  int *p = &y;
+  printf("%d\n", *p); // expect: unsafe uninitialised-read // with x = 0
+  return 0;
+}

@@ -139,7 +139,7 @@ final class DefiniteAssignment {
   }
 
   /** Whether the variable begins without a value, which is what {@link #isOpen} stands for. */
-  private static boolean isLeftOpen(LLVMValueRef variable) {
+  static boolean isLeftOpen(LLVMValueRef variable) {
     return users(variable).stream()
         .anyMatch(u -> LLVMGetInstructionOpcode(u) == LLVMStore && isOpen(LLVMGetOperand(u, 0)));
   }

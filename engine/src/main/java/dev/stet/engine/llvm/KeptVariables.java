@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
@@ -14,7 +15,8 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 /**
  * Keeps variables in memory whose address is given to a pointer variable. LLVM's promotion of
  * variables to registers would see through the pointer, and a read through it would pass as one of
- * the variable long after its block. A call that means nothing stands in the way of it.
+ * the variable long after its block, or of one that nobody has set as any value. A call that means
+ * nothing stands in the way of it.
  */
 final class KeptVariables {
 
@@ -44,7 +46,7 @@ final class KeptVariables {
     LLVMDisposeBuilder(builder);
   }
 
-  /** The variables of inner blocks whose address is stored. */
+  /** The variables of inner blocks, and those without a first value, whose address is stored. */
   private static List<LLVMValueRef> storedAddresses(LLVMValueRef function, Metadata metadata) {
     List<LLVMBasicBlockRef> blocks = Native.blocks(function);
     Set<LLVMValueRef> stored = new HashSet<>();
@@ -55,6 +57,13 @@ final class KeptVariables {
         }
       }
     }
-    return new BlockScopes(metadata, blocks).variables().stream().filter(stored::contains).toList();
+    Set<LLVMValueRef> all = new LinkedHashSet<>(new BlockScopes(metadata, blocks).variables());
+    for (LLVMBasicBlockRef block : blocks) {
+      Native.instructions(block).stream()
+          .filter(i -> LLVMGetInstructionOpcode(i) == LLVMAlloca)
+          .filter(DefiniteAssignment::isLeftOpen)
+          .forEach(all::add);
+    }
+    return all.stream().filter(stored::contains).toList();
   }
 }

@@ -56,8 +56,7 @@ final class EventLog {
         assigned.values().stream()
             .sorted(Comparator.comparingLong(Entry::number))
             .map(Entry::event);
-    return Stream.concat(
-            Stream.concat(head.stream(), middle), tail.stream().map(Entry::event))
+    return Stream.concat(Stream.concat(head.stream(), middle), tail.stream().map(Entry::event))
         .map(Supplier::get)
         .toList();
   }

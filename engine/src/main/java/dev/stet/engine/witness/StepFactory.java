@@ -240,7 +240,10 @@ final class StepFactory implements Instruction.Visitor<Step> {
       frame.machine.access().store(pointer, type, written);
       if (pointer.object() != null) {
         var text = place.now(frame);
-        frame.machine.log().add(i, () -> StoreEvents.of(i.at(), pointer, text.get(), type, written));
+        frame
+            .machine
+            .log()
+            .add(i, () -> StoreEvents.of(i.at(), pointer, text.get(), type, written));
       }
     };
   }
