@@ -153,7 +153,12 @@ public sealed interface Instruction {
     /** A plain read of a value that must have been set: something depends on it. */
     MUST_BE_SET,
     /** The program does not read there: what the memory holds is to be spoken of. */
-    OBSERVED
+    OBSERVED;
+
+    /** Whether nothing but the program itself takes part in it. */
+    public boolean isPlain() {
+      return this == PLAIN || this == MUST_BE_SET;
+    }
   }
 
   /**

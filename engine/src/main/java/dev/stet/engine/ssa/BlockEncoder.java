@@ -202,8 +202,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     long size = context.module.layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.READ, state);
     unset.read(i, pointer, checks, state);
-    boolean known =
-        i.access() == Instruction.Access.PLAIN || i.access() == Instruction.Access.MUST_BE_SET;
+    boolean known = i.access().isPlain();
     Term value = known ? readObjects(targets, pointer, type) : null;
     boolean open =
         !known
@@ -372,11 +371,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.Unsupported i) {
     for (Region region : context.memory.regions()) {
       if (region.object().kind() != MemoryObject.Kind.CONSTANT) {
-        state.memory.set(
-            region.id(),
-            region.kind() == Region.Kind.UNSET
-                ? UnsetContents.initial(region, terms)
-                : regions.free(region));
+        state.memory.set(region.id(), regions.afterUnsupported(region));
       }
     }
     context.gap("unsupported: " + i.construct(), state);
@@ -384,23 +379,6 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       registers.setInput(result, Input.Kind.UNDEFINED, i.construct(), i.at(), state);
     }
     return null;
-  }
-
-  /** Regions in which executing the instruction may leave values that nobody has set. */
-  void addUnset(Instruction instruction, Set<Integer> to) {
-    if (instruction instanceof Instruction.Allocate a) {
-      unset.addRegions(context.pointsTo.allocated(a).id(), to);
-    } else if (instruction instanceof Instruction.Store s
-        && (context.isLoaded(s.value()) || context.isUnset(s.value()))) {
-      context
-          .pointsTo
-          .targets(s.address())
-          .offsets()
-          .keySet()
-          .forEach(o -> unset.addRegions(o, to));
-    } else if (instruction instanceof Instruction.Call c) {
-      calls.addUnset(c, to);
-    }
   }
 
   /** Regions that executing the instruction may change, whatever its state. */

@@ -255,24 +255,6 @@ final class CallEncoder {
     return terms.floating(sort, unsigned);
   }
 
-  /** Regions in which the call may leave values that nobody has set. */
-  void addUnset(Instruction.Call call, Set<Integer> to) {
-    String callee = call.calleeName();
-    if (Instruction.LIFETIME_START.equals(callee)) {
-      call.arguments().forEach(o -> memory.unset().addRegions(object(o).id(), to));
-    } else if (callee != null && callee.startsWith("llvm.mem")) {
-      context
-          .pointsTo
-          .targets(call.arguments().get(0))
-          .offsets()
-          .keySet()
-          .forEach(o -> memory.unset().addRegions(o, to));
-    } else if (isHeap(call)) {
-      Allocator.called(context.module, call)
-          .ifPresent(a -> memory.unset().addRegions(context.pointsTo.allocated(call, a).id(), to));
-    }
-  }
-
   /** Regions that the call may change, whatever its state. */
   void addWritten(Instruction.Call call, Set<Integer> to) {
     String callee = call.calleeName();

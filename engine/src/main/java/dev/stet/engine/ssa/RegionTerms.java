@@ -82,6 +82,11 @@ final class RegionTerms {
     return contents;
   }
 
+  /** What stands there behind a construct that is not modelled: a gap, so that nothing is asked. */
+  Term afterUnsupported(Region region) {
+    return region.kind() == Region.Kind.UNSET ? UnsetContents.initial(region, terms) : free(region);
+  }
+
   /** Who may have changed an object while code outside ran. */
   enum Hands {
     /** That code, which was given the address: a pointer is set, or had been set before. */

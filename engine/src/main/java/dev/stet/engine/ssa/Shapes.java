@@ -21,7 +21,8 @@ final class Shapes {
 
   private Shapes() {}
 
-  static Map<Integer, LoopShape> of(ControlFlow flow, LoopNest nest, BlockEncoder encoder) {
+  static Map<Integer, LoopShape> of(
+      ControlFlow flow, LoopNest nest, BlockEncoder encoder, UnsetAgain again) {
     Map<Integer, LoopShape> shapes = new HashMap<>();
     for (Loop loop : nest.loops()) {
       Set<Integer> written = new TreeSet<>();
@@ -29,7 +30,7 @@ final class Shapes {
       List<Instruction.Phi> phis = new ArrayList<>();
       for (int id : loop.blocks()) {
         flow.block(id).instructions().forEach(i -> encoder.addWritten(i, written));
-        flow.block(id).instructions().forEach(i -> encoder.addUnset(i, unset));
+        flow.block(id).instructions().forEach(i -> again.addRegions(i, unset));
       }
       for (Instruction i : flow.block(loop.header()).instructions()) {
         if (i instanceof Instruction.Phi p) {

@@ -69,7 +69,7 @@ final class Unwinding {
     this.joins = new Joins(context, blocks.registers(), memory.unset());
     this.branching = new Branching(context, blocks.registers(), blocks.leaks());
     this.loopBack = new LoopBackVariables(context, regions, blocks.states(), joins);
-    this.shapes = Shapes.of(flow, nest, blocks);
+    this.shapes = Shapes.of(flow, nest, blocks, new UnsetAgain(context, memory.unset()));
     this.entry = new EntryState(context, regions, memory);
     var cells = new OutsideCells(context, regions, nest, entry.top());
     var fronts = new WriteFronts(context, regions, memory, nest);
