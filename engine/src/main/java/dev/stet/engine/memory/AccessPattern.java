@@ -14,6 +14,21 @@ import dev.stet.engine.ir.Type;
  */
 record AccessPattern(Congruence offset, Type type, long size, long low, long high) {
 
+  /** Whether no byte belongs to both. */
+  boolean isApart(AccessPattern other) {
+    if (high <= other.low || other.high <= low) {
+      return true;
+    }
+    long stride = Math.max(offset.stride(), other.offset.stride());
+    boolean lanes =
+        stride > 0
+            && (offset.isExact() || offset.stride() == stride)
+            && (other.offset.isExact() || other.offset.stride() == stride);
+    return lanes
+        && Math.floorMod(other.offset.remainder() - offset.remainder(), stride) >= size
+        && Math.floorMod(offset.remainder() - other.offset.remainder(), stride) >= other.size;
+  }
+
   /** The pattern of an access to the object. */
   static AccessPattern of(
       MemoryObject object, Congruence offset, Type type, long size, DataLayout layout) {

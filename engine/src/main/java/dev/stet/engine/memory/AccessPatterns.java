@@ -116,6 +116,12 @@ final class AccessPatterns {
           changed |=
               shareShifted(
                   target.getKey(), source.getKey(), -shift, target.getValue().remainder(), length);
+        } else if (target.getKey() >= MemoryObject.FIRST
+            && source.getKey() >= MemoryObject.FIRST
+            && copy.arguments().get(2) instanceof Operand.IntConstant n
+            && n.value().bitLength() < Integer.SIZE) {
+          changed |= shareElement(target, source, n.value().longValue());
+          changed |= shareElement(source, target, n.value().longValue());
         }
       }
     }
@@ -163,27 +169,56 @@ final class AccessPatterns {
         var moved =
             new AccessPattern(p.offset().plus(shift), p.type(), p.size(), p.low() + shift, end);
         changed |= patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(moved);
-      } else if (pointsTo.object(target).kind() == MemoryObject.Kind.CONSTANT) {
+      } else if (p.low() < start + length && start < p.high() && !p.offset().isExact()) {
         changed |= shareClipped(p, target, shift, start, start + length);
       }
     }
     return changed;
   }
 
-  /** Of a literal that is copied into a longer array, the elements that it has. */
-  private boolean shareClipped(AccessPattern p, int target, long shift, long start, long end) {
-    long low = Math.max(p.low(), start);
-    long high = Math.min(p.high(), end);
-    if (p.offset().isExact()
-        || p.size() != p.offset().stride()
-        || low >= high
-        || (low - p.low()) % p.size() != 0
-        || (high - low) % p.size() != 0) {
+  /** Between any element of an array and an object at a place that is known: its scalars. */
+  private boolean shareElement(
+      Map.Entry<Integer, Congruence> element, Map.Entry<Integer, Congruence> whole, long length) {
+    long stride = element.getValue().stride();
+    boolean changed = false;
+    if (stride == 0 || length > stride || !whole.getValue().isExact()) {
       return false;
     }
+    for (AccessPattern p : List.copyOf(patterns.getOrDefault(element.getKey(), Set.of()))) {
+      long inside = Math.floorMod(p.offset().remainder() - element.getValue().remainder(), stride);
+      if (p.offset().stride() % stride == 0 && inside + p.size() <= length) {
+        long at = whole.getValue().remainder() + inside;
+        var scalar =
+            new AccessPattern(new Congruence(at, 0), p.type(), p.size(), at, at + p.size());
+        Set<AccessPattern> there =
+            patterns.computeIfAbsent(whole.getKey(), o -> new LinkedHashSet<>());
+        changed |=
+            there.stream().allMatch(q -> q.equals(scalar) || q.isApart(scalar))
+                && there.add(scalar);
+      }
+    }
+    return changed;
+  }
+
+  /**
+   * Of what is copied into a part of an array, the elements there, where nothing else is known of
+   * how they are accessed.
+   */
+  private boolean shareClipped(AccessPattern p, int target, long shift, long start, long end) {
+    long stride = p.offset().stride();
+    long low = Math.max(p.low(), start);
+    long first = low + Math.floorMod(p.offset().remainder() - low, stride);
+    long last = Math.min(p.high(), end) - p.size();
+    last -= Math.floorMod(last - p.offset().remainder(), stride);
+    if (first > last || last - first > Region.UNBOUNDED / 2) {
+      return false;
+    }
+    Congruence offset = first == last ? new Congruence(first + shift, 0) : p.offset().plus(shift);
     var clipped =
-        new AccessPattern(p.offset().plus(shift), p.type(), p.size(), low + shift, high + shift);
-    return patterns.computeIfAbsent(target, o -> new LinkedHashSet<>()).add(clipped);
+        new AccessPattern(offset, p.type(), p.size(), first + shift, last + p.size() + shift);
+    Set<AccessPattern> there = patterns.computeIfAbsent(target, o -> new LinkedHashSet<>());
+    return there.stream().allMatch(q -> q.equals(clipped) || q.isApart(clipped))
+        && there.add(clipped);
   }
 
   private long extent(int object) {

@@ -29,6 +29,9 @@ public final class ReadsThatMatter {
 
   private static final String OTHER_BITS = "bf.clear";
 
+  /** For the unit with a bit-field written to it. */
+  private static final String WRITTEN = "bf.set";
+
   private final Module module;
   private final Function function;
   private final Map<Operand, List<Instruction>> users = new HashMap<>();
@@ -115,14 +118,19 @@ public final class ReadsThatMatter {
 
   private boolean matters(Instruction.Load load) {
     List<Operand.Register> open = new ArrayList<>(List.of(load.result()));
+    Set<Operand.Register> chosen = new HashSet<>();
     while (!open.isEmpty()) {
       Operand.Register value = open.remove(open.size() - 1);
-      if (decided.contains(value) || (returned.contains(value) && !isPartOfResult(load))) {
+      if (decided.contains(value) || (returned.contains(value) && !returnsStructure())) {
         return true;
       }
       for (Instruction user : users.getOrDefault(value, List.of())) {
         if (user instanceof Instruction.Cast c) {
           open.add(c.result());
+        } else if (user instanceof Instruction.Phi p) {
+          if (chosen.add(p.result())) {
+            open.add(p.result());
+          }
         } else if (user instanceof Instruction.PointerAdd p && isBaseOnly(p, value)) {
           open.add(p.result());
         } else if (!isHarmless(user, value, load)) {
@@ -146,44 +154,66 @@ public final class ReadsThatMatter {
     } else if (user instanceof Instruction.Store s) {
       return !s.value().equals(value) || value.equals(load.result());
     } else if (user instanceof Instruction.Call c) {
-      return "free".equals(c.calleeName()) || (isPartOfStructure(load) && isPassedWhole(c, value));
+      return "free".equals(c.calleeName()) || isPassedWhole(c, value, load);
     }
     return load.result().name().startsWith(UNIT)
         && user instanceof Instruction.Binary b
-        && b.result().name().startsWith(OTHER_BITS);
+        && isKept(b.result());
   }
 
-  private boolean isPartOfResult(Instruction.Load load) {
-    return function.resultType().encoding() == CType.Encoding.AGGREGATE || isPartOfStructure(load);
+  /** Whether it is the other bits where a bit-field is written; a read takes its bits likewise. */
+  private boolean isKept(Operand.Register bits) {
+    return bits.name().startsWith(OTHER_BITS)
+        && users.getOrDefault(bits, List.of()).stream()
+            .allMatch(
+                u -> u instanceof Instruction.Binary b && b.result().name().startsWith(WRITTEN));
   }
 
-  /** Whether it takes a piece of a structure, not a member by name, to be passed in a register. */
-  private boolean isPartOfStructure(Instruction.Load load) {
-    Operand address = load.address();
-    Instruction definition = definitions.get(address);
-    while (definition instanceof Instruction.PointerAdd p && p.path().isEmpty()) {
-      definition = definitions.get(p.base());
-    }
-    return definition instanceof Instruction.Allocate a
-        && !(a.element() instanceof Type.Int
-            || a.element() instanceof Type.Floating
-            || a.element() instanceof Type.Pointer);
+  private boolean returnsStructure() {
+    return function.resultType().encoding() == CType.Encoding.AGGREGATE;
   }
 
-  /**
-   * Whether the value is part of a structure for the callee, as far as its parameters are known.
-   */
-  private boolean isPassedWhole(Instruction.Call call, Operand value) {
+  /** Whether the value is part of a structure for the callee. */
+  private boolean isPassedWhole(Instruction.Call call, Operand value, Instruction.Load load) {
     Function callee = call.calleeName() == null ? null : module.function(call.calleeName());
     if (callee == null) {
-      return true;
+      return isPieceOfStructure(load);
     }
-    for (int i = 0; i < call.arguments().size() && i < callee.variables().size(); i++) {
-      if (call.arguments().get(i).equals(value)
-          && callee.variables().get(i).type().encoding() != CType.Encoding.AGGREGATE) {
+    for (int i = 0; i < call.arguments().size(); i++) {
+      boolean whole =
+          i < callee.variables().size()
+              && callee.variables().get(i).type().encoding() == CType.Encoding.AGGREGATE;
+      if (call.arguments().get(i).equals(value) && !whole) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Whether it takes a piece of a structure to be passed in a register, and not just a member. */
+  private boolean isPieceOfStructure(Instruction.Load load) {
+    long offset = 0;
+    Instruction definition = definitions.get(load.address());
+    while (definition instanceof Instruction.PointerAdd p && p.scaled().isEmpty()) {
+      offset += p.offset();
+      definition = definitions.get(p.base());
+    }
+    return definition instanceof Instruction.Allocate a
+        && a.element() instanceof Type.Struct s
+        && !hasMember(s, offset, load.result().type());
+  }
+
+  private static boolean hasMember(Type.Struct structure, long offset, Type type) {
+    for (Type.Field field : structure.fields()) {
+      long inside = offset - field.offsetBytes();
+      boolean found =
+          field.type() instanceof Type.Struct s
+              ? hasMember(s, inside, type)
+              : field.type() instanceof Type.Array || (inside == 0 && field.type().equals(type));
+      if (inside >= 0 && found) {
+        return true;
+      }
+    }
+    return false;
   }
 }
