@@ -6,6 +6,7 @@ import dev.stet.engine.domain.LoopState;
 import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -25,7 +26,8 @@ public final class Candidate {
 
     /** The row in C syntax, "" where it says nothing that a reader can make use of. */
     public String text(RowValue value) {
-      return row.text(variables, value);
+      String text = row.text(variables, value);
+      return text.contains(LoopVariable.UNTOLD) ? "" : text;
     }
   }
 

@@ -22,6 +22,9 @@ public record LoopVariable(
     @Nullable HeapPart heap,
     Rows rows) {
 
+  /** How the names of variables begin that have no meaning for people: nothing is told of them. */
+  public static final String UNTOLD = "#";
+
   /** What is of interest about a variable. */
   public enum Rows {
     /** Bounds, and how it is related to others. */

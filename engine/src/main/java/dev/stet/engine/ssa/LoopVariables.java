@@ -218,13 +218,14 @@ final class LoopVariables {
   }
 
   private LoopVariable variable(Region region, @Nullable HeapPart part) {
+    boolean isUnset = region.kind() == Region.Kind.UNSET;
     return new LoopVariable(
-        region.label(),
+        isUnset ? LoopVariable.UNTOLD + region.label() : region.label(),
         null,
         CType.UNKNOWN,
         regions.sort(region),
         part,
-        region.kind() != Region.Kind.UNSET
+        !isUnset
             ? LoopVariable.Rows.ALL
             : region.element().equals(Type.BOOL)
                 ? LoopVariable.Rows.UPPER_BOUND

@@ -47,7 +47,7 @@ final class Walkers {
 
   LoopVariable variable(Instruction.Phi walker) {
     return new LoopVariable(
-        Registers.name(walker.result()) + " offset",
+        LoopVariable.UNTOLD + Registers.name(walker.result()) + " offset",
         null,
         CType.UNKNOWN,
         Sort.bits(context.sorts.offsetBits()),

@@ -128,7 +128,7 @@ final class WriteFronts {
   /** The distance as a variable. */
   LoopVariable variable(Front front) {
     return new LoopVariable(
-        front.contents().label() + " unset " + front.side(),
+        LoopVariable.UNTOLD + front.contents().label() + " " + front.side(),
         null,
         CType.UNKNOWN,
         Sort.bits(context.sorts.offsetBits()),
