@@ -200,7 +200,13 @@ final class MemoryEncoder {
           Term before = memory.get(region.id());
           memory.set(region.id(), regions.left(region, before, hands));
         }
-        unset.leave(object, memory);
+        switch (hands) {
+          case GIVEN -> unset.leave(object, memory);
+          case MODULE -> unset.mayLeave(object, memory);
+          case OTHERS -> {
+            // Whoever has got hold of it earlier has set it then.
+          }
+        }
       } else if (frame.holds(object)) {
         forgetObject(object, memory, always);
         unset.mayLeave(object, memory);

@@ -299,7 +299,7 @@ final class UnsetContents {
     Term old = place(origin, before);
     Term distance = terms.sub(places.offset(origin, old), pointers.offset(source.start()));
     long size = places.size(origin);
-    if (size > 1 && places.size(region) != size) {
+    if (size > 1 && !isWhole(distance, size, source.bytes(), places.size(region))) {
       distance = terms.add(distance, anyBelow(places.offset(size)));
     }
     Term target = pointers.move(pointer, distance);
@@ -315,6 +315,14 @@ final class UnsetContents {
                 : terms.ult(at, places.offset(region.high() - region.low())),
             isOnElement(region, at));
     return lands.isFalse() ? now : terms.ite(chosen(region, lands), places.at(region, target), now);
+  }
+
+  /** Whether a value at this distance from the start is copied whole to a place like its own. */
+  private static boolean isWhole(Term distance, long size, Term bytes, long there) {
+    return size == there
+        && distance.isConstant()
+        && bytes.isConstant()
+        && distance.value().add(BigInteger.valueOf(size)).compareTo(bytes.value()) <= 0;
   }
 
   /** Whether the distance from the region's start falls into one of its elements. */

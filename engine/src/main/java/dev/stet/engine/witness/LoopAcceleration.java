@@ -311,6 +311,9 @@ final class LoopAcceleration {
       throw new NotUnderstood();
     }
     Progress result = binary(IntegerArithmetic.wrapping(o.op()), left, right);
+    if (!isExact(IntegerArithmetic.wrapping(o.op()), left, right, result.step())) {
+      throw new NotUnderstood(); // The product grows by so much that it overflows in each round.
+    }
     Progress.Sign sign =
         switch (o.op()) {
           case SADD, SSUB, SMUL -> Progress.Sign.SIGNED;
@@ -319,6 +322,21 @@ final class LoopAcceleration {
     rounds = rounds.min(left.straight(sign)).min(right.straight(sign)).min(result.straight(sign));
     values.put(o.result().id(), result);
     values.put(o.overflow().id(), Progress.constant(BigInteger.ZERO, 1));
+  }
+
+  /** Whether the step of the result is what it is without wrapping around. */
+  private static boolean isExact(
+      BinaryOperator op, Progress left, Progress right, BigInteger step) {
+    BigInteger exact =
+        switch (op) {
+          case ADD -> left.step().add(right.step());
+          case SUB -> left.step().subtract(right.step());
+          default ->
+              right.isConstant()
+                  ? left.step().multiply(Value.signed(right.start(), right.width()))
+                  : right.step().multiply(Value.signed(left.start(), left.width()));
+        };
+    return exact.equals(step);
   }
 
   private Progress compare(Predicate predicate, Progress left, Progress right) {
