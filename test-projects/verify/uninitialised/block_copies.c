@@ -83,3 +83,48 @@ int chosen_but_not_used(int n) {
   (void)y;
   return n;
 }
+
+int half_of_a_number(void) {
+  int a = 1, b;
+  memcpy((char *)&a + 2, (char *)&b + 2, 2);
+  return a; // expect: unsafe uninitialised-read
+}
+
+struct table {
+  int count;
+  int cells[4];
+};
+
+int cells_that_nobody_names(unsigned i) {
+  struct table v[2], w, u;
+  w.count = 1;
+  u = w;
+  v[i & 1] = u;
+  return v[i & 1].cells[i & 3]; // expect: unsafe uninitialised-read
+}
+
+int cells_that_are_cleared(unsigned i) {
+  struct table v[3], w;
+  memset(&w, 0, sizeof w);
+  for (int k = 0; k < 3; k++)
+    v[k] = w;
+  return v[i % 3].cells[i & 3]; // expect: safe uninitialised-read
+}
+
+void tick(void);
+void give(int *to);
+
+int before_it_is_given_away(void) {
+  int x;
+  tick();
+  int r = x; // expect: unsafe uninitialised-read
+  give(&x);
+  return r;
+}
+
+int after_it_was_given_away(void) {
+  int x;
+  give(&x);
+  tick();
+  return x;
+}

@@ -22,11 +22,17 @@ import java.util.TreeSet;
  */
 final class FollowedUnset {
 
+  /** Larger objects are taken to have bytes in no region. */
+  private static final long MOST_BYTES = 1024;
+
   private final Module module;
   private final PointsTo pointsTo;
   private final MemoryLayout layout;
   private final Map<Operand, Set<Instruction.Load>> loads = new HashMap<>();
   private final Set<Region> found = new TreeSet<>(Comparator.comparingInt(Region::id));
+
+  /** Objects that are copied by block from, or to be copied on. */
+  private final Set<Integer> copied = new TreeSet<>();
 
   FollowedUnset(Module module, Function function, PointsTo pointsTo, MemoryLayout layout) {
     this.module = module;
@@ -52,9 +58,9 @@ final class FollowedUnset {
     }
     boolean grows = !found.isEmpty();
     while (grows) {
-      int before = found.size();
+      int before = found.size() + copied.size();
       copies.forEach(this::follow);
-      grows = found.size() > before;
+      grows = found.size() + copied.size() > before;
     }
   }
 
@@ -105,20 +111,44 @@ final class FollowedUnset {
       }
     } else if (copy instanceof Instruction.Call c && isBlockCopy(c)) {
       if (objects(c.arguments().get(0)).stream().anyMatch(this::isFollowed)) {
-        objects(c.arguments().get(1)).forEach(o -> found.addAll(layout.regions(o)));
+        objects(c.arguments().get(1)).forEach(this::followWhole);
       }
     } else if (copy instanceof Instruction.Call c) {
       source(c)
           .filter(a -> isFollowed(pointsTo.allocated(c, a).id()))
-          .ifPresent(
-              a ->
-                  objects(c.arguments().get(a.source()))
-                      .forEach(o -> found.addAll(layout.regions(o))));
+          .ifPresent(a -> objects(c.arguments().get(a.source())).forEach(this::followWhole));
     }
   }
 
+  private void followWhole(int object) {
+    found.addAll(layout.regions(object));
+    if (!isCovered(pointsTo.object(object))) {
+      copied.add(object);
+    }
+  }
+
+  /** Whether each byte of the object belongs to a region, so that nothing is left over. */
+  private boolean isCovered(MemoryObject object) {
+    if (object.sizeBytes() < 0 || object.sizeBytes() > MOST_BYTES) {
+      return false;
+    }
+    for (long at = 0; at < object.sizeBytes(); at++) {
+      long offset = at;
+      if (layout.regions(object.id()).stream()
+          .noneMatch(r -> r.holds(offset, module.layout().storeSizeOf(r.element())))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The objects with bytes in no region of which it is to be followed as well what is unset. */
+  Set<Integer> leftOver() {
+    return copied;
+  }
+
   private boolean isFollowed(int object) {
-    return layout.regions(object).stream().anyMatch(found::contains);
+    return copied.contains(object) || layout.regions(object).stream().anyMatch(found::contains);
   }
 
   private List<Region> read(Operand address, Type type) {

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -49,6 +48,9 @@ public final class MemoryLayout {
 
   /** By the region of contents. */
   private final Map<Integer, Region> unset = new TreeMap<>();
+
+  /** By object: the bytes in no region that are copied only. */
+  private final Map<Integer, Region> leftOver = new TreeMap<>();
 
   private final OutsideLayout outside;
   private final Map<OutsideLayout.Slot, Region> outsideRegions = new LinkedHashMap<>();
@@ -92,8 +94,14 @@ public final class MemoryLayout {
     for (Block block : function.blocks()) {
       block.instructions().forEach(this::noteEnd);
     }
-    for (Region followed : new FollowedUnset(module, function, pointsTo, this).regions()) {
+    var followedUnset = new FollowedUnset(module, function, pointsTo, this);
+    for (Region followed : followedUnset.regions()) {
       unset.put(followed.id(), addUnset(followed));
+    }
+    for (int object : followedUnset.leftOver()) {
+      Region rest = addLeftOver(pointsTo.object(object));
+      leftOver.put(object, rest);
+      unset.put(rest.id(), addUnset(rest));
     }
     this.outside = new OutsideLayout(module, function, pointsTo);
     for (OutsideLayout.Slot slot : outside.slots()) {
@@ -105,9 +113,10 @@ public final class MemoryLayout {
   private boolean layOut(Function function) {
     regions.clear();
     all.clear();
+    var split = new ContentsSplit(layout, patience, all);
     new AccessPatterns(module, function, pointsTo, patience)
         .byObject()
-        .forEach((object, found) -> regions.put(object, split(pointsTo.object(object), found)));
+        .forEach((object, found) -> regions.put(object, split.of(pointsTo.object(object), found)));
     boolean changed = false;
     for (Region region : all) {
       if (region.kind() == Region.Kind.OPAQUE) {
@@ -159,6 +168,21 @@ public final class MemoryLayout {
             type);
     all.add(region);
     return region;
+  }
+
+  private Region addLeftOver(MemoryObject object) {
+    long end = object.sizeBytes() < 0 ? Region.UNBOUNDED : object.sizeBytes();
+    var rest = new Region(all.size(), object, Region.Kind.OPAQUE, 0, end, 1, new Type.Int(8));
+    all.add(rest);
+    return rest;
+  }
+
+  /**
+   * The bytes of an object that are in no region, since they are copied as part of a block only, as
+   * one region of the whole; empty where it is of no interest whether they were set.
+   */
+  public Optional<Region> leftOver(int object) {
+    return Optional.ofNullable(leftOver.get(object));
   }
 
   /** Where in a region of contents a value stands that nobody has set; empty if of no interest. */
@@ -286,101 +310,5 @@ public final class MemoryLayout {
       }
     }
     return Optional.empty();
-  }
-
-  /** Clusters of overlapping patterns, each laid out on its own. */
-  private List<Region> split(MemoryObject object, Set<AccessPattern> found) {
-    patience.check();
-    List<Region> result = new ArrayList<>();
-    List<AccessPattern> sorted = new ArrayList<>(found);
-    sorted.sort(
-        java.util.Comparator.comparingLong(AccessPattern::low)
-            .thenComparingLong(AccessPattern::high));
-    List<AccessPattern> cluster = new ArrayList<>();
-    long high = Long.MIN_VALUE;
-    for (AccessPattern pattern : sorted) {
-      if (!cluster.isEmpty() && pattern.low() >= high) {
-        result.addAll(layOut(object, cluster));
-        cluster.clear();
-      }
-      cluster.add(pattern);
-      high = cluster.size() == 1 ? pattern.high() : Math.max(high, pattern.high());
-    }
-    if (!cluster.isEmpty()) {
-      result.addAll(layOut(object, cluster));
-    }
-    return result;
-  }
-
-  private List<Region> layOut(MemoryObject object, List<AccessPattern> cluster) {
-    long low = cluster.stream().mapToLong(AccessPattern::low).min().orElseThrow();
-    long high = cluster.stream().mapToLong(AccessPattern::high).max().orElseThrow();
-    boolean scalar =
-        cluster.stream().allMatch(p -> p.offset().isExact() && p.low() == low && p.high() == high);
-    long stride = 0;
-    for (AccessPattern pattern : cluster) {
-      stride = Congruence.gcd(stride, pattern.offset().stride());
-    }
-    if (scalar) {
-      return List.of(region(object, Region.Kind.SCALAR, low, high, high - low, cluster));
-    }
-    Map<Long, List<AccessPattern>> lanes = new LinkedHashMap<>();
-    for (AccessPattern pattern : cluster) {
-      lanes
-          .computeIfAbsent(
-              stride == 0 ? 0 : Math.floorMod(pattern.offset().remainder() - low, stride),
-              r -> new ArrayList<>())
-          .add(pattern);
-    }
-    if (stride == 0 || !disjoint(lanes, stride)) {
-      return List.of(region(object, Region.Kind.BYTES, low, high, 1, cluster));
-    }
-    List<Region> result = new ArrayList<>();
-    for (var lane : lanes.entrySet()) {
-      long start = low + lane.getKey();
-      result.add(region(object, Region.Kind.ARRAY, start, high, stride, lane.getValue()));
-    }
-    return result;
-  }
-
-  private static boolean disjoint(Map<Long, List<AccessPattern>> lanes, long stride) {
-    long end = 0;
-    for (var lane : new TreeMap<>(lanes).entrySet()) {
-      long size = lane.getValue().get(0).size();
-      if (lane.getKey() < end || lane.getValue().stream().anyMatch(p -> p.size() != size)) {
-        return false;
-      }
-      end = lane.getKey() + size;
-    }
-    return end <= stride;
-  }
-
-  private Region region(
-      MemoryObject object,
-      Region.Kind wanted,
-      long low,
-      long high,
-      long stride,
-      List<AccessPattern> accesses) {
-    Set<Type> types = new LinkedHashSet<>();
-    accesses.forEach(p -> types.add(p.type()));
-    boolean wholeBytes = types.stream().allMatch(this::hasWholeBytes);
-    boolean mixed = types.size() > 1 || wanted == Region.Kind.BYTES;
-    Region.Kind kind = mixed && !wholeBytes ? Region.Kind.OPAQUE : wanted;
-    Type element =
-        wanted == Region.Kind.BYTES
-            ? new Type.Int(8)
-            : types.size() == 1
-                ? types.iterator().next()
-                : new Type.Int((int) Math.min(accesses.get(0).size() * 8, 1 << 16));
-    var region = new Region(all.size(), object, kind, low, high, stride, element);
-    all.add(region);
-    return region;
-  }
-
-  /** Whether the bits of a value are just those of its bytes in memory. */
-  private boolean hasWholeBytes(Type type) {
-    return (type instanceof Type.Int i && i.bits() == layout.storeSizeOf(i) * 8)
-        || (type instanceof Type.Floating f && f.kind().storedBits() != 80);
   }
 }

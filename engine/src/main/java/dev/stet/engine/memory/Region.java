@@ -53,6 +53,17 @@ public record Region(
     };
   }
 
+  /**
+   * Whether a byte of the object belongs to the region.
+   *
+   * @param scalar the bytes of a scalar of it
+   */
+  boolean holds(long offset, long scalar) {
+    return low <= offset
+        && offset < high
+        && (kind != Kind.ARRAY || Math.floorMod(offset - low, stride) < scalar);
+  }
+
   /** Whether an access inside the object is inside the region as well. */
   public boolean fillsObject() {
     if (object.sizeBytes() < 0) {

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Values on the stack and the heap that nobody has set: where objects begin, they hold them, and a
@@ -40,7 +41,8 @@ final class UnsetContents {
 
   /** The regions of the object of which it is followed what is unset. */
   private List<Region> followed(int object) {
-    return context.memory.regions(object).stream()
+    return Stream.concat(
+            context.memory.regions(object).stream(), context.memory.leftOver(object).stream())
         .filter(r -> context.memory.unset(r).isPresent())
         .toList();
   }
@@ -313,8 +315,25 @@ final class UnsetContents {
             region.object().sizeBytes() < 0
                 ? terms.bool(true)
                 : terms.ult(at, places.offset(region.high() - region.low())),
-            isOnElement(region, at));
+            isOnElement(region, at),
+            isLeftOver(origin, old));
     return lands.isFalse() ? now : terms.ite(chosen(region, lands), places.at(region, target), now);
+  }
+
+  /** Of bytes in no region: whether the place is one of those. */
+  private Term isLeftOver(Region origin, Term place) {
+    int object = origin.object().id();
+    if (context.memory.leftOver(object).filter(origin::equals).isEmpty()) {
+      return terms.bool(true);
+    }
+    Term byteAt = places.offset(origin, place);
+    List<Term> others = new ArrayList<>();
+    for (Region region : context.memory.regions(object)) {
+      Term at = terms.sub(byteAt, places.offset(region.low()));
+      Term inside = terms.ult(at, places.offset(region.high() - region.low()));
+      others.add(terms.not(terms.and(inside, isOnElement(region, at))));
+    }
+    return terms.and(others);
   }
 
   /** Whether a value at this distance from the start is copied whole to a place like its own. */

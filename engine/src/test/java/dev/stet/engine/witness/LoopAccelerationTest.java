@@ -57,6 +57,17 @@ class LoopAccelerationTest {
     assertEquals(CheckKind.SIGNED_OVERFLOW, violated.obligation().kind());
   }
 
+  /** Each product differs from the one before by a multiple of 2^32, which is none as it wraps. */
+  @Test
+  void seesProductsThatOverflow() {
+    var outcome =
+        run(
+            "int x = 0; for (int i = 0; i < 40000000; i += 4)"
+                + " if (i >= 16384) x = (i - 16384) * 1073741824; return x;");
+    var violated = assertInstanceOf(Outcome.ViolatedCheck.class, outcome);
+    assertEquals(CheckKind.SIGNED_OVERFLOW, violated.obligation().kind());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
