@@ -257,3 +257,24 @@ int __stet_put_end(char *to, size_t at, size_t size) {
 }
 
 #pragma clang attribute pop
+
+/* The text that a format and its arguments make: any text, of which is written what fits. What the
+   format asks of its arguments is left to vprintf, of which nothing is known. */
+int vprintf(const char *format, __builtin_va_list arguments);
+
+int vsnprintf(char *to, size_t size, const char *format, __builtin_va_list arguments) {
+  int length = vprintf(format, arguments);
+  size_t i = 0;
+  if (size == 0) return length;
+  while (i < size - 1 && (length < 0 || i < (size_t)length)) {
+    unsigned char c = __VERIFIER_nondet_library_byte();
+    if (c == 0) {
+      if (length >= 0) c = ' ';
+      else break;
+    }
+    to[i] = (char)c;
+    i++;
+  }
+  to[i] = 0;
+  return length;
+}

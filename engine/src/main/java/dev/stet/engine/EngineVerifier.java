@@ -1,6 +1,8 @@
 package dev.stet.engine;
 
 import dev.stet.engine.analysis.ProgramStart;
+import dev.stet.engine.calls.PassedStructures;
+import dev.stet.engine.calls.VariableArguments;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.Diagnostic;
@@ -158,10 +160,16 @@ final class EngineVerifier implements Verifier {
   /** A file that is a program by itself, with what it calls of other files of its project. */
   private Unit addWithOthers(Compiled file) {
     var linked = ForeignCode.link(file.module(), otherFiles.calledBy(file.source()));
-    Module module = Linker.link(ReadsThatMatter.mark(linked.program()));
+    Module module = prepared(linked.program());
     var program = new Program(module, file.source().buffers(), symbols(file, linked.renamed()));
     var part = new Part(program, linked.renamed(), linked.origins());
     return add(file, part);
+  }
+
+  /** A program with what all functions of it need: arguments by members, models of the library. */
+  private static Module prepared(Module program) {
+    Module passed = PassedStructures.split(VariableArguments.inMemory(program));
+    return Linker.link(ReadsThatMatter.mark(passed));
   }
 
   private static Set<String> symbols(Compiled file, Map<String, String> renamed) {
@@ -194,9 +202,7 @@ final class EngineVerifier implements Verifier {
     var linked = (ProgramLinker.Result.Linked) result;
     boolean others = files.stream().anyMatch(Compiled::runsOutsideOfMain);
     Module module =
-        Linker.link(
-            ReadsThatMatter.mark(
-                others ? OutsideOfMain.toldByMain(linked.program()) : linked.program()));
+        prepared(others ? OutsideOfMain.toldByMain(linked.program()) : linked.program());
     Set<String> onlyCalled = new HashSet<>();
     for (int i = 0; i < files.size(); i++) {
       onlyCalled.addAll(symbols(files.get(i), linked.renamed().get(i)));

@@ -45,6 +45,7 @@ class ArchitectureTest {
   @ArchTest static final ArchRule compile = onlyUses("compile", "ir");
   @ArchTest static final ArchRule llvm = onlyUses("llvm", "ir", "compile");
   @ArchTest static final ArchRule analysis = onlyUses("analysis", "ir");
+  @ArchTest static final ArchRule calls = onlyUses("calls", "ir", "analysis");
   @ArchTest static final ArchRule property = onlyUses("property", "ir", "analysis");
   @ArchTest static final ArchRule link = onlyUses("link", "ir");
   @ArchTest static final ArchRule memory = onlyUses("memory", "ir", "analysis", "term", "time");

@@ -237,6 +237,6 @@ final class CanonicalText implements Instruction.Visitor<CanonicalText> {
 
   @Override
   public CanonicalText visit(Instruction.Unsupported i) {
-    return operands(i.results()).quote(i.construct());
+    return operands(i.results()).quote(i.construct()).operands(i.given());
   }
 }

@@ -276,11 +276,20 @@ public sealed interface Instruction {
   /**
    * A construct that is not modelled. Its results are any value and it may write any memory that
    * others can reach; whatever reaches it is at best {@code unknown: unsupported: construct}.
+   *
+   * @param given what it works with, as far as that is known
    */
-  record Unsupported(List<Operand.Register> results, String construct, Location at)
+  record Unsupported(
+      List<Operand.Register> results, String construct, List<Operand> given, Location at)
       implements Instruction {
     public Unsupported {
       results = List.copyOf(results);
+      given = List.copyOf(given);
+    }
+
+    /** A construct that is given nothing of interest. */
+    public Unsupported(List<Operand.Register> results, String construct, Location at) {
+      this(results, construct, List.of(), at);
     }
 
     @Override

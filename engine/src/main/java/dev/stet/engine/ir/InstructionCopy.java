@@ -153,6 +153,7 @@ public abstract class InstructionCopy implements Instruction.Visitor<Instruction
 
   @Override
   public Instruction visit(Instruction.Unsupported i) {
-    return new Instruction.Unsupported(results(i.results()), i.construct(), of(i.at()));
+    return new Instruction.Unsupported(
+        results(i.results()), i.construct(), of(i.given()), of(i.at()));
   }
 }

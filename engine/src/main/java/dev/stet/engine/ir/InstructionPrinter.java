@@ -117,7 +117,8 @@ final class InstructionPrinter implements Instruction.Visitor<String> {
     return define(i.results().toArray(Operand.Register[]::new))
         + "unsupported \""
         + i.construct()
-        + "\"";
+        + "\""
+        + (i.given().isEmpty() ? "" : "(" + IrPrinter.list(i.given()) + ")");
   }
 
   private static String define(Operand.Register... results) {

@@ -112,7 +112,7 @@ public final class Uses {
 
     @Override
     public List<Operand> visit(Instruction.Unsupported i) {
-      return List.of();
+      return i.given();
     }
   }
 

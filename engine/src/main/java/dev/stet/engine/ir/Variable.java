@@ -11,6 +11,8 @@ public record Variable(String name, CType type, Kind kind, String function, int 
   public enum Kind {
     LOCAL,
     PARAMETER,
+    /** Of a structure that is passed by value. */
+    MEMBER_OF_PARAMETER,
     GLOBAL
   }
 }

@@ -1,9 +1,12 @@
 package dev.stet.engine.llvm;
 
+import static org.bytedeco.llvm.global.LLVM.LLVMCountParamTypes;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledFunctionType;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNumArgOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsAInlineAsm;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
 
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -19,6 +22,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /** Calls of functions and of LLVM's intrinsics. */
@@ -85,10 +89,27 @@ final class CallReader {
       mustBeSet(call, at, into);
     } else if (name.startsWith("llvm.")) {
       intrinsic(call, name, at, into);
+    } else if (passesStructureBehind(call)) {
+      String what = "structure among variable arguments";
+      into.add(new Instruction.Unsupported(values.results(call), what, arguments(call), at));
     } else {
       into.add(
           new Instruction.Call(values.results(call), values.scalar(called), arguments(call), at));
     }
+  }
+
+  /** Whether a structure in memory is passed by value where the callee names no parameters. */
+  private static boolean passesStructureBehind(LLVMValueRef call) {
+    LLVMTypeRef type = LLVMGetCalledFunctionType(call);
+    if (LLVMIsFunctionVarArg(type) == 0) {
+      return false;
+    }
+    for (int i = LLVMCountParamTypes(type); i < LLVMGetNumArgOperands(call); i++) {
+      if (Native.argumentHasAttribute(call, i, "byval")) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void mustBeSet(LLVMValueRef call, Location at, List<Instruction> into) {
@@ -144,7 +165,8 @@ final class CallReader {
     } else if (FloatClass.knows(base)) {
       new FloatClass(values, at, into).expand(arguments(call), values.result(call));
     } else if (!NO_EFFECT.contains(base)) {
-      into.add(new Instruction.Unsupported(values.results(call), base, at));
+      List<Operand> given = base.startsWith("llvm.va_") ? arguments(call) : List.of();
+      into.add(new Instruction.Unsupported(values.results(call), base, given, at));
     }
   }
 }

@@ -48,7 +48,7 @@ final class ConstantReader {
         long at = offset + types.offset(type, i);
         pieces(LLVMGetAggregateElement(constant, i), at, into);
       }
-    } else if (kind == LLVMArrayTypeKind) {
+    } else if (types.read(type) instanceof Type.Array) {
       long stride = types.size(LLVMGetElementType(type));
       for (int i = 0; i < elements(type); i++) {
         pieces(LLVMGetAggregateElement(constant, i), offset + i * stride, into);
@@ -59,9 +59,11 @@ final class ConstantReader {
   }
 
   private static int elements(LLVMTypeRef type) {
-    return LLVMGetTypeKind(type) == LLVMStructTypeKind
-        ? LLVMCountStructElementTypes(type)
-        : (int) LLVMGetArrayLength2(type);
+    return switch (LLVMGetTypeKind(type)) {
+      case LLVMStructTypeKind -> LLVMCountStructElementTypes(type);
+      case LLVMVectorTypeKind -> LLVMGetVectorSize(type);
+      default -> (int) LLVMGetArrayLength2(type);
+    };
   }
 
   private Operand scalar(LLVMValueRef constant) {

@@ -18,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +62,10 @@ final class InstructionReader {
           Map.entry(LLVMBitCast, CastOperator.BITCAST),
           Map.entry(LLVMFreeze, CastOperator.FREEZE),
           Map.entry(LLVMFNeg, CastOperator.FNEG));
+
+  /** What does nothing with a value but to hand it on. */
+  private static final Set<Integer> HANDS_ON =
+      Set.of(LLVMLoad, LLVMStore, LLVMCall, LLVMExtractValue, LLVMInsertValue);
 
   /** In LLVM's order. */
   private static final List<Predicate> INTEGER =
@@ -211,7 +216,6 @@ final class InstructionReader {
       case LLVMFence -> "atomic fence";
       case LLVMAtomicCmpXchg -> "atomic compare and exchange";
       case LLVMAtomicRMW -> "atomic read-modify-write";
-      case LLVMExtractElement, LLVMInsertElement, LLVMShuffleVector -> "vector operation";
       case LLVMAddrSpaceCast -> "address space conversion";
       default -> "LLVM instruction " + opcode;
     };
@@ -219,7 +223,11 @@ final class InstructionReader {
 
   /** A type that has no model among the operands and the result, or null. */
   private @Nullable String unsupportedType(LLVMValueRef instruction) {
-    if (LLVMGetInstructionOpcode(instruction) == LLVMCall) {
+    int opcode = LLVMGetInstructionOpcode(instruction);
+    boolean handsOn = HANDS_ON.contains(opcode) && !isIntrinsic(instruction);
+    if (!handsOn && hasVector(instruction)) {
+      return "vector operation";
+    } else if (opcode == LLVMCall) {
       return null;
     }
     List<Type> all = new ArrayList<>();
@@ -238,6 +246,21 @@ final class InstructionReader {
       }
     }
     return null;
+  }
+
+  /** Whether it takes or gives a vector, which is read as an array of scalars. */
+  private static boolean hasVector(LLVMValueRef instruction) {
+    boolean found = LLVMGetTypeKind(LLVMTypeOf(instruction)) == LLVMVectorTypeKind;
+    for (int i = 0; !found && i < LLVMGetNumOperands(instruction); i++) {
+      LLVMTypeRef type = LLVMTypeOf(LLVMGetOperand(instruction, i));
+      found = LLVMGetTypeKind(type) == LLVMVectorTypeKind;
+    }
+    return found;
+  }
+
+  private static boolean isIntrinsic(LLVMValueRef instruction) {
+    return LLVMGetInstructionOpcode(instruction) == LLVMCall
+        && Native.name(LLVMGetCalledValue(instruction)).startsWith("llvm.");
   }
 
   private Instruction compare(LLVMValueRef instruction, int opcode, Location at) {

@@ -90,6 +90,12 @@ final class Native {
     return present(LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, kind));
   }
 
+  /** Whether the argument of this number has the attribute at this call. */
+  static boolean argumentHasAttribute(LLVMValueRef call, int argument, String name) {
+    int kind = LLVMGetEnumAttributeKindForName(name, name.length());
+    return present(LLVMGetCallSiteEnumAttribute(call, argument + 1, kind));
+  }
+
   static boolean hasAttribute(LLVMValueRef function, String name) {
     return attribute(function, LLVMAttributeFunctionIndex, name) != null;
   }

@@ -14,6 +14,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetModuleDataLayout;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetPointerAddressSpace;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetStructName;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetVectorSize;
 import static org.bytedeco.llvm.global.LLVM.LLVMHalfTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMIntegerTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsOpaqueStruct;
@@ -23,6 +24,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMPointerSize;
 import static org.bytedeco.llvm.global.LLVM.LLVMPointerTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMStructGetTypeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMStructTypeKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMVectorTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMVoidTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMX86_FP80TypeKind;
 
@@ -83,8 +85,24 @@ final class TypeReader {
         yield new Type.Array(read(element), LLVMGetArrayLength2(type), size(element));
       }
       case LLVMStructTypeKind -> struct(type);
+      case LLVMVectorTypeKind -> vector(type);
       default -> new Type.Unsupported(Native.text(type));
     };
+  }
+
+  /**
+   * A vector without gaps, as an array: the ABI passes two floats of a structure in one. What
+   * computes with vectors is left to the reader of instructions.
+   */
+  private Type vector(LLVMTypeRef type) {
+    Type element = read(LLVMGetElementType(type));
+    int count = LLVMGetVectorSize(type);
+    long stride = size(LLVMGetElementType(type));
+    boolean whole =
+        element instanceof Type.Int i ? i.bits() == stride * Byte.SIZE : parts(element).size() == 1;
+    return whole && count * stride == size(type)
+        ? new Type.Array(element, count, stride)
+        : new Type.Unsupported(Native.text(type));
   }
 
   private Type struct(LLVMTypeRef type) {

@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -180,14 +181,17 @@ public final class ReadsThatMatter {
       return isPieceOfStructure(load);
     }
     for (int i = 0; i < call.arguments().size(); i++) {
-      boolean whole =
-          i < callee.variables().size()
-              && callee.variables().get(i).type().encoding() == CType.Encoding.AGGREGATE;
+      boolean whole = i < callee.variables().size() && isOfStructure(callee.variables().get(i));
       if (call.arguments().get(i).equals(value) && !whole) {
         return false;
       }
     }
     return true;
+  }
+
+  private static boolean isOfStructure(Variable parameter) {
+    return parameter.kind() == Variable.Kind.MEMBER_OF_PARAMETER
+        || parameter.type().encoding() == CType.Encoding.AGGREGATE;
   }
 
   /** Whether it takes a piece of a structure to be passed in a register, and not just a member. */

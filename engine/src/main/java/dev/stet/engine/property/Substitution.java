@@ -145,6 +145,6 @@ final class Substitution implements Instruction.Visitor<Instruction> {
 
   @Override
   public Instruction visit(Instruction.Unsupported i) {
-    return i;
+    return new Instruction.Unsupported(i.results(), i.construct(), of(i.given()), i.at());
   }
 }

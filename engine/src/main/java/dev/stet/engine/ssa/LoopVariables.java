@@ -24,10 +24,12 @@ final class LoopVariables {
   private final OutsideCells cells;
   private final WriteFronts fronts;
   private final Walkers walkers;
+  private final Terminators terminators;
 
   LoopVariables(Context context, RegionTerms regions, OutsideCells cells, WriteFronts fronts) {
     this.fronts = fronts;
     this.walkers = new Walkers(context);
+    this.terminators = new Terminators(context);
     this.context = context;
     this.cells = cells;
     this.regions = regions;
@@ -63,11 +65,12 @@ final class LoopVariables {
     return values;
   }
 
-  /** What a loop may read and does not change: registers, and scalar regions. */
+  /** What a loop may read and does not change: registers, scalar regions, where texts end. */
   List<LoopVariable> fixed(LoopShape shape) {
     List<LoopVariable> fixed = new ArrayList<>();
     fixedRegisters(shape).forEach(r -> fixed.add(variable(r)));
     fixedRegions(shape).forEach(r -> fixed.add(variable(context.memory.regions().get(r))));
+    terminators.of(shape).forEach(t -> fixed.add(terminators.variable(t)));
     return fixed;
   }
 
@@ -75,6 +78,7 @@ final class LoopVariables {
     List<Term> values = new ArrayList<>();
     fixedRegisters(shape).forEach(r -> values.add(around.get(r)));
     fixedRegions(shape).forEach(r -> values.add(memory.get(r)));
+    terminators.of(shape).forEach(t -> values.add(terminators.value(memory.get(t.id()))));
     return values;
   }
 

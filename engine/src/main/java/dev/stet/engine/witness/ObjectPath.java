@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,23 @@ public final class ObjectPath {
   /** The part at the offset; where the object's type does not say, the offset in bytes. */
   static String of(MemoryObject object, long offset, Detail detail) {
     return of(object.name(), object.description().type(), offset, detail);
+  }
+
+  /** Whether the place is one of the bytes between the members of a structure. */
+  static boolean isBetweenMembers(Value.Pointer place, DataLayout layout) {
+    return place.object() != null
+        && place.object().description().type() instanceof Type.Struct s
+        && isBetween(s, place.offset(), layout);
+  }
+
+  private static boolean isBetween(Type.Struct structure, long offset, DataLayout layout) {
+    for (Type.Field field : structure.fields()) {
+      long inside = offset - field.offsetBytes();
+      if (inside >= 0 && inside < layout.sizeOf(field.type())) {
+        return field.type() instanceof Type.Struct s && isBetween(s, inside, layout);
+      }
+    }
+    return true;
   }
 
   /**

@@ -1,0 +1,111 @@
+package dev.stet.engine.calls;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Who defines and who uses the registers of a function, and which structures they lead to. */
+final class FunctionUses {
+
+  /** A place in an object on the stack. */
+  record Place(Type.Struct structure, long offset) {}
+
+  private final Map<Operand, List<Instruction>> users = new HashMap<>();
+  private final Map<Operand, Instruction> definitions = new HashMap<>();
+  private final Set<Operand> atEnds = new HashSet<>();
+
+  FunctionUses(Function function) {
+    for (Block block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        Uses.read(instruction)
+            .forEach(o -> users.computeIfAbsent(o, u -> new ArrayList<>()).add(instruction));
+        Uses.written(instruction).forEach(r -> definitions.put(r, instruction));
+      }
+      if (!(block.terminator() instanceof Terminator.Return)) {
+        atEnds.addAll(Uses.read(block.terminator()));
+      }
+    }
+  }
+
+  /** The store that is all that is done with a value, returning it apart. */
+  Optional<Instruction.Store> onlyStored(Operand value) {
+    return onlyUser(value) instanceof Instruction.Store s
+            && s.value().equals(value)
+            && !s.address().equals(value)
+            && s.access() == Instruction.Access.PLAIN
+        ? Optional.of(s)
+        : Optional.empty();
+  }
+
+  /** The plain load of a value of which the call is the only user, where it is named once. */
+  Optional<Instruction.Load> loadedFor(Operand value, Instruction.Call call) {
+    return plainLoad(value)
+        .filter(l -> onlyUser(value) == call)
+        .filter(l -> call.arguments().stream().filter(value::equals).count() == 1);
+  }
+
+  /** The plain load of a value that is returned only. */
+  Optional<Instruction.Load> loadedForReturn(Operand value) {
+    return plainLoad(value).filter(l -> !users.containsKey(value) && !atEnds.contains(value));
+  }
+
+  private Optional<Instruction.Load> plainLoad(Operand value) {
+    return definitions.get(value) instanceof Instruction.Load l
+            && (l.access() == Instruction.Access.PLAIN
+                || l.access() == Instruction.Access.MUST_BE_SET)
+        ? Optional.of(l)
+        : Optional.empty();
+  }
+
+  private @Nullable Instruction onlyUser(Operand value) {
+    List<Instruction> all = users.getOrDefault(value, List.of());
+    return all.size() == 1 && !atEnds.contains(value) ? all.get(0) : null;
+  }
+
+  /** The structure on the stack that an address leads into. */
+  Optional<Place> place(Operand address) {
+    long offset = 0;
+    Instruction definition = definitions.get(address);
+    while (definition instanceof Instruction.PointerAdd p && p.scaled().isEmpty()) {
+      offset += p.offset();
+      definition = definitions.get(p.base());
+    }
+    if (!(definition instanceof Instruction.Allocate object)
+        || !(object.element() instanceof Type.Struct own)) {
+      return Optional.empty();
+    }
+    Type.Struct structure = own.name().isEmpty() ? copied(object).orElse(own) : own;
+    return Optional.of(new Place(structure, offset));
+  }
+
+  /** What a nameless structure of words is a copy of, or is copied to. */
+  private Optional<Type.Struct> copied(Instruction.Allocate words) {
+    List<Instruction.Call> copies =
+        users.getOrDefault(words.result(), List.of()).stream()
+            .filter(Instruction.Call.class::isInstance)
+            .map(Instruction.Call.class::cast)
+            .toList();
+    if (copies.size() != 1
+        || !String.valueOf(copies.get(0).calleeName()).startsWith("llvm.memcpy")) {
+      return Optional.empty();
+    }
+    List<Operand> ends = copies.get(0).arguments().subList(0, 2);
+    Operand other = ends.get(ends.get(0).equals(words.result()) ? 1 : 0);
+    return definitions.get(other) instanceof Instruction.Allocate a
+            && a.element() instanceof Type.Struct s
+        ? Optional.of(s)
+        : Optional.empty();
+  }
+}
