@@ -190,17 +190,26 @@ size_t __stet_put_string(char *to, size_t at, size_t limit, const char *s) {
   for (;;) {
     char c = s[i];
     if (c == 0) return at + i;
-    __stet_put(to, at + i, limit, c);
+    if (at + i >= limit) break;
+    to[at + i] = c;
     i++;
+  }
+  for (;;) {
+    i++;
+    if (s[i] == 0) return at + i;
   }
 }
 
 size_t __stet_put_at_most(char *to, size_t at, size_t limit, const char *s, long most) {
   size_t i = 0;
-  while (most < 0 || i < (size_t)most) {
+  while ((most < 0 || i < (size_t)most) && at + i < limit) {
     char c = s[i];
-    if (c == 0) break;
-    __stet_put(to, at + i, limit, c);
+    if (c == 0) return at + i;
+    to[at + i] = c;
+    i++;
+  }
+  while (most < 0 || i < (size_t)most) {
+    if (s[i] == 0) break;
     i++;
   }
   return at + i;

@@ -118,28 +118,25 @@ STRING_TO_NUMBER(strtoull, unsigned long long, unsigned long long, MOST(unsigned
 static long __stet_decimal(const char *s) {
   const unsigned long most = (unsigned long)-1 / 2;
   unsigned long number = 0;
-  unsigned long last = most % 10;
-  size_t i = 0;
   int is_negative = 0;
-  char c = s[0];
-  while (__stet_is_space(c)) {
-    i++;
-    c = s[i];
-  }
-  if (c == '-' || c == '+') {
-    is_negative = c == '-';
-    i++;
-    c = s[i];
-  }
-  if (is_negative) last++;
-  while (c >= '0' && c <= '9') {
-    unsigned long digit = (unsigned long)(c - '0');
-    if (number > most / 10 || (number == most / 10 && digit > last))
-      number = is_negative ? most + 1 : most;
-    else
-      number = number * 10 + digit;
-    i++;
-    c = s[i];
+  int is_begun = 0;
+  for (size_t i = 0;; i++) {
+    char c = s[i];
+    if (c >= '0' && c <= '9') {
+      unsigned long digit = (unsigned long)(c - '0');
+      unsigned long last = most % 10 + (unsigned long)is_negative;
+      if (number > most / 10 || (number == most / 10 && digit > last))
+        number = is_negative ? most + 1 : most;
+      else
+        number = number * 10 + digit;
+    } else if (!is_begun && (c == '-' || c == '+')) {
+      is_negative = c == '-';
+    } else if (is_begun || !__stet_is_space(c)) {
+      break;
+    } else {
+      continue;
+    }
+    is_begun = 1;
   }
   return (long)(is_negative ? 0 - number : number);
 }

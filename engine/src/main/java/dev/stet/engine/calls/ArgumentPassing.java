@@ -6,16 +6,23 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** The calls of functions that take variable arguments, each with an object that holds them. */
+/**
+ * The calls of functions that take variable arguments, each with an object that holds them: each
+ * argument takes words, as the ABI has it on the stack.
+ */
 final class ArgumentPassing {
 
   private static final String NAME = "variable arguments";
@@ -24,26 +31,41 @@ final class ArgumentPassing {
   private final Module module;
   private final Set<String> changed;
   private final FreshNumbers fresh;
+  private final FunctionUses uses;
+  private final Map<String, Member> known;
   private final List<Instruction> objects = new ArrayList<>();
+  private final Map<Operand, List<Part>> words = new HashMap<>();
 
-  ArgumentPassing(Function function, Module module, Set<String> changed) {
+  /** What is passed of an argument, at a distance from where that begins. */
+  private record Part(Piece piece, Operand value) {}
+
+  ArgumentPassing(
+      Function function, Module module, Set<String> changed, Map<String, Member> members) {
     this.function = function;
     this.module = module;
     this.changed = changed;
     this.fresh = new FreshNumbers(function);
+    this.uses = new FunctionUses(function);
+    this.known = members;
   }
 
   Function rewritten() {
+    calls().forEach(this::findWords);
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction instruction : block.instructions()) {
-        if (instruction instanceof Instruction.Call c
-            && c.calleeName() != null
-            && changed.contains(c.calleeName())) {
-          pass(c, code);
-        } else {
+        if (isChanged(instruction)) {
+          pass((Instruction.Call) instruction, code);
+        } else if (!(instruction instanceof Instruction.Load l) || !words.containsKey(l.result())) {
           code.add(instruction);
+        } else {
+          for (Part part : words.getOrDefault(l.result(), List.of())) {
+            Operand from = place(l.address(), part.piece.offset(), part.piece, l.at(), code);
+            code.add(
+                new Instruction.Load(
+                    (Operand.Register) part.value, from, Instruction.Access.PLAIN, l.at()));
+          }
         }
       }
       blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
@@ -58,17 +80,57 @@ final class ArgumentPassing {
     return function.withBlocks(blocks);
   }
 
+  private List<Instruction.Call> calls() {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .filter(this::isChanged)
+        .map(Instruction.Call.class::cast)
+        .toList();
+  }
+
+  private boolean isChanged(Instruction instruction) {
+    return instruction instanceof Instruction.Call c
+        && c.calleeName() != null
+        && changed.contains(c.calleeName());
+  }
+
+  private int named(Instruction.Call call) {
+    return Objects.requireNonNull(module.function(String.valueOf(call.calleeName())))
+        .parameters()
+        .size();
+  }
+
+  /** Words of structures that are read for nothing but to be passed are passed by members. */
+  private void findWords(Instruction.Call call) {
+    for (Operand argument : call.arguments().subList(named(call), call.arguments().size())) {
+      List<Piece> pieces =
+          uses.loadedFor(argument, call)
+              .flatMap(l -> uses.place(l.address()))
+              .map(
+                  p -> Piece.of(p.structure(), p.offset(), argument.type(), module.layout(), known))
+              .orElse(List.of());
+      if (pieces.size() > 1) {
+        words.put(
+            argument,
+            pieces.stream()
+                .map(p -> new Part(p, new Operand.Register(fresh.register(), p.type(), "")))
+                .toList());
+      }
+    }
+  }
+
   private void pass(Instruction.Call call, List<Instruction> into) {
-    Function callee = Objects.requireNonNull(module.function(String.valueOf(call.calleeName())));
-    int named = callee.parameters().size();
+    int named = named(call);
     List<Operand> arguments = new ArrayList<>(call.arguments().subList(0, named));
     var object = new Operand.Register(fresh.register(), Type.POINTER, "arguments");
     long end = 0;
     for (Operand argument : call.arguments().subList(named, call.arguments().size())) {
       long at = aligned(end, argument.type());
-      var place = new Operand.Register(fresh.register(), Type.POINTER, "");
-      into.add(new Instruction.PointerAdd(place, object, at, List.of(), "", call.at()));
-      into.add(new Instruction.Store(argument, place, Instruction.Access.PLAIN, call.at()));
+      var all = new Piece(argument.type(), 0, "", Member.NONE);
+      for (Part part : words.getOrDefault(argument, List.of(new Part(all, argument)))) {
+        Operand to = place(object, at + part.piece.offset(), all, call.at(), into);
+        into.add(new Instruction.Store(part.value, to, Instruction.Access.PLAIN, call.at()));
+      }
       end = rounded(at + module.layout().sizeOf(argument.type()), module.layout().pointerBytes());
     }
     var whole = new CType("va_list", CType.Encoding.AGGREGATE, 0);
@@ -84,6 +146,15 @@ final class ArgumentPassing {
     arguments.add(object);
     into.add(
         new Instruction.Call(call.results(), call.callee(), arguments, call.outcome(), call.at()));
+  }
+
+  private Operand place(
+      Operand base, long offset, Piece member, Location at, List<Instruction> into) {
+    var place = new Operand.Register(fresh.register(), Type.POINTER, "");
+    into.add(
+        new Instruction.PointerAdd(
+            place, base, offset, List.of(), member.path(), member.member(), at));
+    return place;
   }
 
   /** Where an argument of the type begins behind what is there. */

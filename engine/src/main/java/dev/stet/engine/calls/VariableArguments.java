@@ -3,8 +3,10 @@ package dev.stet.engine.calls;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -31,10 +33,11 @@ public final class VariableArguments {
     if (changed.isEmpty() && !lists) {
       return module;
     }
+    Map<String, Member> members = Handover.members(module.functions());
     List<Function> functions =
         module.functions().stream()
             .map(f -> new ArgumentListReader(f, module.layout()).rewritten(changed))
-            .map(f -> new ArgumentPassing(f, module, changed).rewritten())
+            .map(f -> new ArgumentPassing(f, module, changed, members).rewritten())
             .toList();
     return new Module(
         module.file(),

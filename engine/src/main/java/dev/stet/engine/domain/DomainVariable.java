@@ -51,6 +51,8 @@ public record DomainVariable(
     GREATEST,
     /** Has one value as long as the loop runs. */
     FIXED,
+    /** The same; of interest is only how far others stay below it. */
+    LIMIT,
     /** The value that a changing variable had when the loop was entered. */
     ENTRY,
     /** Has the same value whatever the program does: a border of segments, else of no interest. */
@@ -76,6 +78,7 @@ public record DomainVariable(
         && role != Role.CONSTANT
         && role != Role.LEAST
         && role != Role.GREATEST
+        && role != Role.LIMIT
         && (sort instanceof Sort.BitVector || sort instanceof Sort.Bool);
   }
 

@@ -36,6 +36,7 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
             case ALL -> Role.CHANGING;
             case LOWER_BOUND -> Role.LEAST;
             case UPPER_BOUND -> Role.GREATEST;
+            case LIMIT -> Role.LIMIT;
           };
       Role role = slice.needs(loop, i) ? changes : Role.IGNORED;
       variables.add(variable(changing.get(i), role, changing.size() + i));
@@ -68,6 +69,13 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
 
   /** What is constant needs no rows, nor what is the same as something before it. */
   private static Role fixedRole(LoopHead loop, int variable, Slice slice) {
+    if (loop.fixed().get(variable).rows() == LoopVariable.Rows.LIMIT) {
+      return loop.instances().stream()
+              .map(v -> v.fixed().get(variable))
+              .anyMatch(limit -> isNeeded(limit, slice))
+          ? Role.LIMIT
+          : Role.IGNORED;
+    }
     boolean said =
         loop.instances().stream()
             .allMatch(
@@ -78,6 +86,17 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
                       || v.fixed().indexOf(value) < variable;
                 });
     return said ? Role.IGNORED : Role.FIXED;
+  }
+
+  /** One of two places is of interest where both are, a distance where the place is. */
+  private static boolean isNeeded(Term limit, Slice slice) {
+    return switch (limit.op()) {
+      case CONSTANT -> false;
+      case ITE -> isNeeded(limit.argument(1), slice) || isNeeded(limit.argument(2), slice);
+      case BV_SUB -> isNeeded(limit.argument(0), slice);
+      default ->
+          slice.needs(limit) || slice.definition(limit).filter(d -> isNeeded(d, slice)).isPresent();
+    };
   }
 
   private static Role contentRole(LoopHead loop, int array, Slice slice) {

@@ -21,6 +21,7 @@ final class ExitChains {
   private final Terms terms;
   private final RegionTerms regions;
   private final Joins joins;
+  private final Terminators terminators;
 
   /** Per exit edge: whether the loop is left there from the next copy or a later one. */
   private final Map<LoopShape.Edge, Term> laterExit = new LinkedHashMap<>();
@@ -30,8 +31,13 @@ final class ExitChains {
 
   private final Map<Integer, Term> laterMemory = new HashMap<>();
 
+  /** Per text: where it may end if the loop is left from the next copy or a later one. */
+  private final Map<Integer, Term> laterEnd = new HashMap<>();
+
   /** Chains without a link, for a loop of this shape. */
-  ExitChains(Context context, RegionTerms regions, Joins joins, LoopShape shape) {
+  ExitChains(
+      Context context, RegionTerms regions, Joins joins, Terminators terminators, LoopShape shape) {
+    this.terminators = terminators;
     this.context = context;
     this.terms = context.terms;
     this.regions = regions;
@@ -39,12 +45,21 @@ final class ExitChains {
     shape.exits().forEach(e -> laterExit.put(e, freeExit()));
     shape.liveOut().forEach(r -> laterValue.put(r, free(r)));
     shape.written().forEach(r -> laterMemory.put(r, free(r)));
+    shape.written().stream()
+        .filter(r -> terminators.isText(context.memory.regions().get(r)))
+        .forEach(r -> laterEnd.put(r, freeEnd()));
   }
 
   /** The edges that leave the loop; what was computed in it is known around it from here on. */
   List<Flow> leave(Copy around, List<Term> before) {
     List<Term> after = MemoryEncoder.copyOf(before);
     laterMemory.forEach(after::set);
+    laterEnd.forEach(
+        (r, end) -> {
+          List<Term> ends = new ArrayList<>(List.of(end));
+          ends.addAll(terminators.places(before.get(r)));
+          terminators.carry(after.get(r), ends);
+        });
     laterValue.forEach(around::set);
     List<Flow> leaving = new ArrayList<>();
     laterExit.forEach((e, g) -> leaving.add(new Flow(e.from(), e.to(), g, after)));
@@ -92,11 +107,22 @@ final class ExitChains {
           terms.eq(chain.getValue(), terms.ite(left, leaving.get(chain.getKey()), rest)));
       chain.setValue(rest);
     }
+    for (var chain : laterEnd.entrySet()) {
+      List<Term> ends = terminators.places(leaving.get(chain.getKey()));
+      Term rest = freeEnd();
+      Term here = ends.isEmpty() ? rest : ends.get(0);
+      context.formula.add(terms.eq(chain.getValue(), terms.ite(left, here, rest)));
+      chain.setValue(rest);
+    }
   }
 
   /** The loop is left from the copies that it has. */
   void close() {
     laterExit.values().forEach(rest -> context.formula.add(terms.not(rest)));
+  }
+
+  private Term freeEnd() {
+    return context.formula.free("end", Sort.bits(context.sorts.offsetBits()));
   }
 
   private Term freeExit() {

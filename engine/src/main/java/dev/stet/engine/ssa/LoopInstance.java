@@ -15,6 +15,9 @@ final class LoopInstance {
   final List<Copy> copies;
   final ExitChains exits;
 
+  /** Memory where the loop is entered. */
+  final List<Term> entry;
+
   /** The state in which the next copy starts, and whether it is entered. */
   HeadState next;
 
@@ -34,6 +37,7 @@ final class LoopInstance {
     this.head = head;
     this.copies = copies;
     this.exits = exits;
+    this.entry = start.before().memory();
     this.next = start.first();
     this.nextGuard = start.guard();
   }

@@ -30,7 +30,9 @@ public record LoopVariable(
     /** Bounds, and how it is related to others. */
     ALL,
     LOWER_BOUND,
-    UPPER_BOUND
+    UPPER_BOUND,
+    /** How far others stay below it, which the loop does not change. */
+    LIMIT
   }
 
   /** One that may be related to others. */

@@ -26,10 +26,15 @@ final class LoopVariables {
   private final Walkers walkers;
   private final Terminators terminators;
 
-  LoopVariables(Context context, RegionTerms regions, OutsideCells cells, WriteFronts fronts) {
+  LoopVariables(
+      Context context,
+      RegionTerms regions,
+      OutsideCells cells,
+      WriteFronts fronts,
+      Terminators terminators) {
     this.fronts = fronts;
     this.walkers = new Walkers(context);
-    this.terminators = new Terminators(context);
+    this.terminators = terminators;
     this.context = context;
     this.cells = cells;
     this.regions = regions;
@@ -48,10 +53,16 @@ final class LoopVariables {
     cells.of(shape).forEach(c -> variables.add(c.variable()));
     fronts.of(shape).forEach(f -> variables.add(fronts.variable(f)));
     walkers.of(shape).forEach(w -> variables.add(walkers.variable(w)));
+    writtenTexts(shape).forEach(t -> variables.add(terminators.character(t)));
     return variables;
   }
 
-  List<Term> changing(LoopShape shape, HeadState state, Copy around) {
+  /**
+   * The values of what the loop changes.
+   *
+   * @param entry memory where the loop is entered
+   */
+  List<Term> changing(LoopShape shape, HeadState state, Copy around, List<Term> entry) {
     List<Term> values = new ArrayList<>();
     for (int i = 0; i < state.phis().size(); i++) {
       if (speaksOf(shape.phis().get(i).result())) {
@@ -62,7 +73,26 @@ final class LoopVariables {
     cells.of(shape).forEach(c -> values.add(cells.value(c, state.memory())));
     fronts.of(shape).forEach(f -> values.add(fronts.value(f, shape, state, around)));
     walkers.of(shape).forEach(w -> values.add(walkers.value(w, shape, state)));
+    for (Terminators.Limit end : writtenTexts(shape)) {
+      values.add(terminators.character(end, entry, state.memory()));
+    }
     return values;
+  }
+
+  /** Before any value of a loop is asked for: it may leave texts as long as they were. */
+  void enter(LoopShape shape, LoopStart start) {
+    for (int region : shape.written()) {
+      if (terminators.isText(context.memory.regions().get(region))) {
+        List<Term> places = terminators.places(start.before().memory().get(region));
+        terminators.carry(start.loopBack().memory().get(region), places);
+      }
+    }
+  }
+
+  private List<Terminators.Limit> writtenTexts(LoopShape shape) {
+    return terminators.of(shape).stream()
+        .filter(t -> shape.written().contains(t.text().id()))
+        .toList();
   }
 
   /** What a loop may read and does not change: registers, scalar regions, where texts end. */
@@ -78,7 +108,7 @@ final class LoopVariables {
     List<Term> values = new ArrayList<>();
     fixedRegisters(shape).forEach(r -> values.add(around.get(r)));
     fixedRegions(shape).forEach(r -> values.add(memory.get(r)));
-    terminators.of(shape).forEach(t -> values.add(terminators.value(memory.get(t.id()))));
+    terminators.of(shape).forEach(t -> values.add(terminators.value(t, around, memory)));
     return values;
   }
 

@@ -39,6 +39,7 @@ final class Unwinding {
   private final Branching branching;
   private final LoopBackVariables loopBack;
   private final LoopVariables variables;
+  private final Terminators terminators;
   private final Map<Integer, LoopShape> shapes;
   private final EntryState entry;
   private final Map<Integer, LoopHead> heads = new LinkedHashMap<>();
@@ -71,9 +72,10 @@ final class Unwinding {
     this.loopBack = new LoopBackVariables(context, regions, blocks.states(), joins);
     this.shapes = Shapes.of(flow, nest, blocks, new UnsetAgain(context, memory.unset()));
     this.entry = new EntryState(context, regions, memory);
+    this.terminators = new Terminators(context);
     var cells = new OutsideCells(context, regions, nest, entry.top());
     var fronts = new WriteFronts(context, regions, memory, nest);
-    this.variables = new LoopVariables(context, regions, cells, fronts);
+    this.variables = new LoopVariables(context, regions, cells, fronts, terminators);
   }
 
   List<ReturnPoint> returns() {
@@ -216,7 +218,7 @@ final class Unwinding {
     PathOrder order = around.order.then(flow.position(shape.loop().header()));
     List<Copy> copies = new ArrayList<>();
     LoopHead.Instance head = head(shape).add(visible(order, around, shape, start, duty, copies));
-    var exits = new ExitChains(context, regions, joins, shape);
+    var exits = new ExitChains(context, regions, joins, terminators, shape);
     List<Flow> leaving = exits.leave(around, start.before().memory());
     var instance = new LoopInstance(shape, around, order, head, copies, exits, start);
     instances.add(instance);
@@ -247,14 +249,16 @@ final class Unwinding {
       LoopStart start,
       Term duty,
       List<Copy> copies) {
+    variables.enter(shape, start);
+    List<Term> entry = start.before().memory();
     return new LoopHead.Instance(
         order,
         start.guard(),
         start.select(),
-        variables.changing(shape, start.loopBack(), around),
+        variables.changing(shape, start.loopBack(), around, entry),
         duty,
-        variables.changing(shape, start.before(), around),
-        variables.fixed(shape, around, start.before().memory()),
+        variables.changing(shape, start.before(), around, entry),
+        variables.fixed(shape, around, entry),
         variables.contents(shape, start.loopBack()),
         variables.state(shape, start.first()),
         variables.links(start.first()),
@@ -303,7 +307,7 @@ final class Unwinding {
     instance.head.add(
         new LoopHead.Visit(
             instance.nextGuard,
-            variables.changing(shape, instance.next, instance.around),
+            variables.changing(shape, instance.next, instance.around, instance.entry),
             variables.contents(shape, instance.next),
             variables.state(shape, instance.next),
             variables.links(instance.next),

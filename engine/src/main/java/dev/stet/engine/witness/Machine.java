@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Declaration;
@@ -217,7 +218,10 @@ final class Machine {
       var type = function.parameterType(i);
       var value = arguments.get(i);
       frame.registers[function.parameterSlot(i)] = value;
-      log.add(() -> new Event.Assigned(line, variable.name(), value, type, variable.type()));
+      // Words of structures mean nothing to a reader; their members are told as they are stored.
+      if (variable.type().encoding() != CType.Encoding.AGGREGATE) {
+        log.add(() -> new Event.Assigned(line, variable.name(), value, type, variable.type()));
+      }
     }
   }
 

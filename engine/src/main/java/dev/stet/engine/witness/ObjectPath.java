@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 /** The C text of a place in an object: {@code a[3].next}. */
 public final class ObjectPath {
 
+  /** How compilers call what holds variable arguments. */
+  private static final String ARGUMENTS = "__va_list_tag";
+
   private ObjectPath() {}
 
   /** How far to go into the parts of a structure. */
@@ -21,11 +24,18 @@ public final class ObjectPath {
     return of(object.name(), object.description().type(), offset, detail);
   }
 
-  /** Whether the place is one of the bytes between the members of a structure. */
-  static boolean isBetweenMembers(Value.Pointer place, DataLayout layout) {
-    return place.object() != null
-        && place.object().description().type() instanceof Type.Struct s
-        && isBetween(s, place.offset(), layout);
+  /**
+   * Whether the C text says nothing of what stands there: bytes between the members of a structure,
+   * the insides of a list of variable arguments.
+   */
+  static boolean isHidden(Value.Pointer place, DataLayout layout) {
+    if (place.object() == null) {
+      return false;
+    }
+    Type type = place.object().description().type();
+    Type inner = type instanceof Type.Array a ? a.element() : type;
+    return inner instanceof Type.Struct s
+        && (s.name().endsWith(ARGUMENTS) || (s == type && isBetween(s, place.offset(), layout)));
   }
 
   private static boolean isBetween(Type.Struct structure, long offset, DataLayout layout) {

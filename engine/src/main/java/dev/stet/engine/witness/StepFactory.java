@@ -238,8 +238,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
       var written = value.read(frame);
       var pointer = (Value.Pointer) address.read(frame);
       frame.machine.access().store(pointer, type, written);
-      if (pointer.object() != null
-          && !ObjectPath.isBetweenMembers(pointer, frame.machine.layout())) {
+      if (pointer.object() != null && !ObjectPath.isHidden(pointer, frame.machine.layout())) {
         var text = place.now(frame);
         frame
             .machine
