@@ -130,3 +130,27 @@ void reports_too_much(const char *format, ...) {
   vsnprintf(text, sizeof text + 1, format, list); // expect: unsafe invalid-dereference
   va_end(list);
 }
+
+// The list is over; an argument of another kind is none.
+static int after_end(int n, ...) {
+  va_list list;
+  va_start(list, n);
+  va_end(list);
+  return va_arg(list, int); // expect: unsafe invalid-dereference
+}
+
+int ended(void) {
+  return after_end(1, 2); // expect: unsafe invalid-dereference
+}
+
+static int integer(int n, ...) {
+  va_list list;
+  va_start(list, n);
+  int i = va_arg(list, int);
+  va_end(list);
+  return i;
+}
+
+int of_another_kind(void) {
+  return integer(1, 5.0); // expect: unsafe invalid-dereference
+}

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 int line_length(FILE *f) {
   char b[32];
@@ -42,7 +43,7 @@ int cut(const char *s) {
 }
 
 int not_cut(const char *s) {
-  char b[8];
+  char b[4];
   strncpy(b, s, sizeof b);
   return strlen(b); // expect: unsafe invalid-dereference
 }
@@ -102,10 +103,28 @@ int behind_a_comma(FILE *f) {
 }
 
 int cleared_behind(FILE *f, int k) {
-  char b[32];
-  if (!fgets(b, sizeof b, f) || k < 0 || k > 31)
+  char b[8];
+  if (!fgets(b, sizeof b, f) || k < 0 || k > 7)
     return 0;
   memset(b, 'x', sizeof b);
-  b[k] = k == 31 ? 'x' : 0;
-  return strlen(b); // expect: unsafe invalid-dereference // with k = 31
+  b[k] = k == 7 ? 'x' : 0;
+  return strlen(b); // expect: unsafe invalid-dereference // with k = 7
+}
+
+int received(int file) {
+  char b[16];
+  ssize_t n = read(file, b, sizeof b - 1);
+  if (n < 0)
+    return 0;
+  b[n] = 0; // expect: safe array-bounds
+  return strlen(b); // expect: safe invalid-dereference
+}
+
+int received_all(int file) {
+  char b[8];
+  ssize_t n = read(file, b, sizeof b);
+  if (n < 0)
+    return 0;
+  b[n] = 0; // expect: unsafe array-bounds
+  return b[0];
 }

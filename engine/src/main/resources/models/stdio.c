@@ -112,6 +112,36 @@ size_t fread(void *to, size_t size, size_t count, FILE *stream) {
   return done;
 }
 
+/* POSIX: as many bytes as there are, at most `size`; -1 where that fails. */
+
+typedef __PTRDIFF_TYPE__ ssize_t;
+
+static ssize_t __stet_transferred(size_t size) {
+  ssize_t done = (ssize_t)__VERIFIER_nondet_library_long();
+  __VERIFIER_assume(done >= -1 && (done < 0 || (size_t)done <= size));
+  return done;
+}
+
+ssize_t read(int file, void *to, size_t size) {
+  ssize_t done = __stet_transferred(size);
+  for (ssize_t i = 0; i < done; i++) ((unsigned char *)to)[i] = __VERIFIER_nondet_library_byte();
+  return done;
+}
+
+ssize_t recv(int socket, void *to, size_t size, int flags) {
+  return read(socket, to, size);
+}
+
+ssize_t write(int file, const void *from, size_t size) {
+  unsigned char c;
+  for (size_t i = 0; i < size; i++) c = ((const unsigned char *)from)[i];
+  return __stet_transferred(size);
+}
+
+ssize_t send(int socket, const void *from, size_t size, int flags) {
+  return write(socket, from, size);
+}
+
 /* The target numbered `index` of a call of scanf is written if at least so many were read. */
 
 int __stet_scanned(int most) {

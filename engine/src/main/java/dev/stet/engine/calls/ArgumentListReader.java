@@ -1,6 +1,7 @@
 package dev.stet.engine.calls;
 
 import dev.stet.engine.analysis.FreshNumbers;
+import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.DataLayout;
@@ -8,26 +9,33 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a function does with lists of variable arguments ({@code va_list}), where all of these are
- * in memory: {@code va_start} and {@code va_copy} become stores, {@code va_end} nothing. On x86-64
- * a list counts the registers that are used up; as all are, {@code va_arg} need not ask.
+ * in memory: {@code va_start} and {@code va_copy} become stores, and what {@code va_end} leaves is
+ * not set. On x86-64 a list counts the registers that are used up; as all are, {@code va_arg} need
+ * not ask. Floating arguments are a row of their own there, as they are in registers: the pointer
+ * to what registers held, which nobody needs, leads to them.
  */
 final class ArgumentListReader {
 
   private static final String START = "llvm.va_start";
   private static final String COPY = "llvm.va_copy";
   private static final String END = "llvm.va_end";
+
+  private static final String BY_POINTER = "va_start where the function's address is taken";
 
   /** The structure of such a list on x86-64. */
   private static final String LIST = "__va_list_tag";
@@ -37,16 +45,21 @@ final class ArgumentListReader {
 
   private static final int ALL = 176;
 
+  private static final String IN_MEMORY = "overflow_arg_area_p";
+  private static final String FITS = "fits_in_";
   private static final String INTEGERS_USED = "gp_offset_p";
   private static final String ALL_USED = "fp_offset_p";
   private static final long NEXT = 8;
-  private static final long SAVED = 16;
+  private static final long FLOATING = 16;
 
   private final Function function;
   private final DataLayout layout;
   private final FreshNumbers fresh;
   private final Map<Operand, Instruction> definitions = new HashMap<>();
   private final Map<Operand, Operand> counts = new HashMap<>();
+
+  /** The blocks that take floating arguments from memory. */
+  private final Set<Integer> floating = new HashSet<>();
 
   ArgumentListReader(Function function, DataLayout layout) {
     this.function = function;
@@ -57,6 +70,48 @@ final class ArgumentListReader {
         Uses.written(instruction).forEach(r -> definitions.put(r, instruction));
       }
     }
+    for (Block block : function.blocks()) {
+      if (block.terminator() instanceof Terminator.Branch b
+          && definitions.get(b.condition()) instanceof Instruction.Compare c
+          && countOf(definitions.get(c.left())).filter(n -> n == ALL).isPresent()) {
+        floating.add(b.whenFalse());
+      }
+    }
+  }
+
+  /** What is in a count of registers that are used up, where the instruction reads one. */
+  private Optional<Integer> countOf(@Nullable Instruction instruction) {
+    return instruction instanceof Instruction.Load l
+            && definitions.get(l.address()) instanceof Instruction.PointerAdd p
+            && isCount(p)
+        ? Optional.of(p.result().name().startsWith(INTEGERS_USED) ? INTEGERS : ALL)
+        : Optional.empty();
+  }
+
+  /** Whether floating arguments are a row of their own in the function's lists. */
+  boolean hasTwoRows() {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Unsupported u
+                    && u.construct().equals(START)
+                    && isStructure(listType(u.given().get(0))));
+  }
+
+  /** Whether another function is given a list of the function, or the address of one. */
+  boolean handsListOn() {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .filter(i -> i instanceof Instruction.Call || i instanceof Instruction.Store)
+        .flatMap(
+            i -> (i instanceof Instruction.Store s ? List.of(s.value()) : Uses.read(i)).stream())
+        .anyMatch(o -> isStructure(listType(o)));
+  }
+
+  /** Whether the function takes floating arguments from a list. */
+  boolean takesFloating() {
+    return !floating.isEmpty();
   }
 
   /** Whether the instruction works with a list. */
@@ -75,28 +130,26 @@ final class ArgumentListReader {
   /**
    * The function with its lists in memory.
    *
-   * @param changed the functions that get what {@code ...} stands for by a last parameter
+   * @param rows how many parameters it gets that lead to what {@code ...} stands for
    */
-  Function rewritten(Set<String> changed) {
+  Function rewritten(int rows) {
     List<Operand.Register> parameters = new ArrayList<>(function.parameters());
     List<Variable> variables = new ArrayList<>(function.variables());
-    Function.Arity arity = function.arity();
-    Optional<Operand> given = Optional.empty();
-    if (changed.contains(function.name())) {
+    List<Operand> given = new ArrayList<>();
+    for (int i = 0; i < rows; i++) {
       var register = new Operand.Register(fresh.register(), Type.POINTER, "arguments");
       var type = new CType("...", CType.Encoding.AGGREGATE, 0);
       parameters.add(register);
       variables.add(
           new Variable(
               "...", type, Variable.Kind.PARAMETER, function.name(), function.range().line()));
-      arity = Function.Arity.FIXED;
-      given = Optional.of(register);
+      given.add(register);
     }
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction instruction : block.instructions()) {
-        rewrite(instruction, given, code);
+        rewrite(instruction, block.id(), given, code);
       }
       blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
     }
@@ -108,40 +161,73 @@ final class ArgumentListReader {
         function.resultType(),
         counts.isEmpty() ? blocks : new KnownBranches(counts).follow(blocks),
         function.linkage(),
-        arity,
+        rows > 0 ? Function.Arity.FIXED : function.arity(),
         function.range());
   }
 
   private void rewrite(
-      Instruction instruction, Optional<Operand> arguments, List<Instruction> into) {
-    if (instruction instanceof Instruction.Load l
-        && definitions.get(l.address()) instanceof Instruction.PointerAdd p
-        && isCount(p)) {
-      boolean integers = p.result().name().startsWith(INTEGERS_USED);
-      counts.put(l.result(), Operand.IntConstant.of(Integer.SIZE, integers ? INTEGERS : ALL));
+      Instruction instruction, int block, List<Operand> arguments, List<Instruction> into) {
+    Optional<Integer> count = countOf(instruction);
+    if (count.isPresent()) {
+      var number = Operand.IntConstant.of(Integer.SIZE, count.get());
+      counts.put(((Instruction.Load) instruction).result(), number);
+    } else if (instruction instanceof Instruction.PointerAdd p
+        && p.result().name().startsWith(IN_MEMORY)
+        && floating.contains(block)) {
+      into.add(
+          new Instruction.PointerAdd(
+              p.result(), p.base(), p.offset() + FLOATING - NEXT, p.scaled(), "", p.at()));
+    } else if (instruction instanceof Instruction.Binary b && isOfBothKinds(b)) {
+      into.add(
+          new Instruction.Unsupported(
+              List.of(b.result()), "structure of numbers of both kinds in va_arg", b.at()));
     } else if (!(instruction instanceof Instruction.Unsupported u)) {
       into.add(instruction);
-    } else if (u.construct().equals(START) && arguments.isPresent()) {
-      start(u, arguments.get(), into);
+    } else if (u.construct().equals(START)) {
+      start(u, arguments, into);
     } else if (u.construct().equals(COPY)) {
       copy(u, into);
-    } else if (!u.construct().equals(END)) {
+    } else if (u.construct().equals(END)) {
+      end(u, into);
+    } else {
       into.add(u);
     }
   }
 
-  private void start(Instruction.Unsupported u, Operand arguments, List<Instruction> into) {
+  private static boolean isOfBothKinds(Instruction.Binary condition) {
+    return condition.op() == BinaryOperator.AND
+        && condition.left() instanceof Operand.Register r
+        && r.name().startsWith(FITS);
+  }
+
+  private void start(Instruction.Unsupported u, List<Operand> arguments, List<Instruction> into) {
     Operand list = u.given().get(0);
     Type type = listType(list);
-    if (type instanceof Type.Pointer) {
-      into.add(new Instruction.Store(arguments, list, Instruction.Access.PLAIN, u.at()));
+    if (arguments.isEmpty()) {
+      into.add(new Instruction.Unsupported(u.results(), BY_POINTER, u.given(), u.at()));
+    } else if (type instanceof Type.Pointer) {
+      into.add(new Instruction.Store(arguments.get(0), list, Instruction.Access.PLAIN, u.at()));
     } else if (isStructure(type)) {
       store(Operand.IntConstant.of(Integer.SIZE, INTEGERS), list, 0, u.at(), into);
       store(Operand.IntConstant.of(Integer.SIZE, ALL), list, Integer.BYTES, u.at(), into);
-      store(arguments, list, NEXT, u.at(), into);
-      store(new Operand.Null(), list, SAVED, u.at(), into);
+      store(arguments.get(0), list, NEXT, u.at(), into);
+      Operand floats =
+          arguments.size() > 1 ? arguments.get(1) : new Operand.Undefined(Type.POINTER);
+      store(floats, list, FLOATING, u.at(), into);
     } else {
       into.add(u);
+    }
+  }
+
+  private void end(Instruction.Unsupported u, List<Instruction> into) {
+    Operand list = u.given().get(0);
+    Type type = listType(list);
+    var unset = new Operand.Undefined(Type.POINTER);
+    if (type instanceof Type.Pointer) {
+      into.add(new Instruction.Store(unset, list, Instruction.Access.PLAIN, u.at()));
+    } else if (isStructure(type)) {
+      store(unset, list, NEXT, u.at(), into);
+      store(unset, list, FLOATING, u.at(), into);
     }
   }
 
@@ -156,7 +242,7 @@ final class ArgumentListReader {
       store(load(count, from, 0, u.at(), into), to, 0, u.at(), into);
       store(load(count, from, Integer.BYTES, u.at(), into), to, Integer.BYTES, u.at(), into);
       store(load(Type.POINTER, from, NEXT, u.at(), into), to, NEXT, u.at(), into);
-      store(load(Type.POINTER, from, SAVED, u.at(), into), to, SAVED, u.at(), into);
+      store(load(Type.POINTER, from, FLOATING, u.at(), into), to, FLOATING, u.at(), into);
     } else {
       into.add(u);
     }

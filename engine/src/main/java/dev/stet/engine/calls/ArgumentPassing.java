@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -17,7 +18,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * The calls of functions that take variable arguments, each with an object that holds them: each
@@ -29,7 +29,7 @@ final class ArgumentPassing {
 
   private final Function function;
   private final Module module;
-  private final Set<String> changed;
+  private final Map<String, Integer> rows;
   private final FreshNumbers fresh;
   private final FunctionUses uses;
   private final Map<String, Member> known;
@@ -40,10 +40,10 @@ final class ArgumentPassing {
   private record Part(Piece piece, Operand value) {}
 
   ArgumentPassing(
-      Function function, Module module, Set<String> changed, Map<String, Member> members) {
+      Function function, Module module, Map<String, Integer> rows, Map<String, Member> members) {
     this.function = function;
     this.module = module;
-    this.changed = changed;
+    this.rows = rows;
     this.fresh = new FreshNumbers(function);
     this.uses = new FunctionUses(function);
     this.known = members;
@@ -55,7 +55,7 @@ final class ArgumentPassing {
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction instruction : block.instructions()) {
-        if (isChanged(instruction)) {
+        if (takesMore(instruction)) {
           pass((Instruction.Call) instruction, code);
         } else if (!(instruction instanceof Instruction.Load l) || !words.containsKey(l.result())) {
           code.add(instruction);
@@ -83,15 +83,15 @@ final class ArgumentPassing {
   private List<Instruction.Call> calls() {
     return function.blocks().stream()
         .flatMap(b -> b.instructions().stream())
-        .filter(this::isChanged)
+        .filter(this::takesMore)
         .map(Instruction.Call.class::cast)
         .toList();
   }
 
-  private boolean isChanged(Instruction instruction) {
+  private boolean takesMore(Instruction instruction) {
     return instruction instanceof Instruction.Call c
         && c.calleeName() != null
-        && changed.contains(c.calleeName());
+        && rows.containsKey(c.calleeName());
   }
 
   private int named(Instruction.Call call) {
@@ -121,31 +121,50 @@ final class ArgumentPassing {
 
   private void pass(Instruction.Call call, List<Instruction> into) {
     int named = named(call);
+    int count = rows.getOrDefault(String.valueOf(call.calleeName()), 0);
     List<Operand> arguments = new ArrayList<>(call.arguments().subList(0, named));
+    List<Operand> others = call.arguments().subList(named, call.arguments().size());
+    for (int row = 0; row < count; row++) {
+      boolean floats = row == 1;
+      arguments.add(
+          object(
+              others.stream().filter(a -> count == 1 || isInSse(a) == floats).toList(),
+              call.at(),
+              into));
+    }
+    into.add(
+        new Instruction.Call(call.results(), call.callee(), arguments, call.outcome(), call.at()));
+  }
+
+  /** The ABI has {@code long double} in memory, as integers that find no register. */
+  private static boolean isInSse(Operand argument) {
+    return argument.type() instanceof Type.Floating f && f.kind() != FloatKind.X87;
+  }
+
+  /** An object with these arguments, one behind the other. */
+  private Operand object(List<Operand> arguments, Location at, List<Instruction> into) {
     var object = new Operand.Register(fresh.register(), Type.POINTER, "arguments");
     long end = 0;
-    for (Operand argument : call.arguments().subList(named, call.arguments().size())) {
-      long at = aligned(end, argument.type());
+    for (Operand argument : arguments) {
+      long start = aligned(end, argument.type());
       var all = new Piece(argument.type(), 0, "", Member.NONE);
       for (Part part : words.getOrDefault(argument, List.of(new Part(all, argument)))) {
-        Operand to = place(object, at + part.piece.offset(), all, call.at(), into);
-        into.add(new Instruction.Store(part.value, to, Instruction.Access.PLAIN, call.at()));
+        Operand to = place(object, start + part.piece.offset(), all, at, into);
+        into.add(new Instruction.Store(part.value, to, Instruction.Access.PLAIN, at));
       }
-      end = rounded(at + module.layout().sizeOf(argument.type()), module.layout().pointerBytes());
+      long size = module.layout().sizeOf(argument.type());
+      end = rounded(start + size, module.layout().pointerBytes());
     }
     var whole = new CType("va_list", CType.Encoding.AGGREGATE, 0);
-    var variable =
-        new Variable(NAME, whole, Variable.Kind.LOCAL, function.name(), call.at().range().line());
+    int line = at.range().line();
     objects.add(
         new Instruction.Allocate(
             object,
             new Type.Struct("", List.of(), end),
             Operand.IntConstant.of(module.layout().pointerBits(), 1),
-            variable,
-            call.at()));
-    arguments.add(object);
-    into.add(
-        new Instruction.Call(call.results(), call.callee(), arguments, call.outcome(), call.at()));
+            new Variable(NAME, whole, Variable.Kind.LOCAL, function.name(), line),
+            at));
+    return object;
   }
 
   private Operand place(

@@ -71,7 +71,11 @@ record Piece(Type type, long offset, String path, Member member) {
     if (type instanceof Type.Struct s) {
       for (Type.Field field : s.fields()) {
         String name = field.name().isEmpty() ? "" : "." + field.name();
-        Member known = members.getOrDefault(key(s, field.offsetBytes()), Member.NONE);
+        // What holds bit-fields has no name, and none of their types.
+        Member known =
+            name.isEmpty()
+                ? Member.NONE
+                : members.getOrDefault(key(s, field.offsetBytes()), Member.NONE);
         collect(field.type(), offset + field.offsetBytes(), path + name, known, members, into);
       }
     } else if (type instanceof Type.Array a) {

@@ -5,17 +5,19 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Type;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Has variable arguments passed in memory: where a function is called, they are written one behind
  * the other into an object of the caller, and a last parameter leads there. That is what the ABI
  * does with those that find no room in registers, and a program cannot see the difference: {@code
- * va_start} says that all registers are used up. A read of more arguments than there are is then
- * one past the end of an object. Functions that are called through pointers stay as they are.
+ * va_start} says that all registers are used up. Where registers are of two kinds, there are two
+ * such rows of arguments. A read of more arguments than there are is then one past the end of an
+ * object. Functions that are called through pointers stay as they are.
  */
 public final class VariableArguments {
 
@@ -24,20 +26,29 @@ public final class VariableArguments {
   /** The same program with variable arguments passed that way. */
   public static Module inMemory(Module module) {
     Set<String> called = CalledByName.in(module);
-    Set<String> changed =
+    List<Function> variadic =
         module.functions().stream()
             .filter(f -> f.arity() == Function.Arity.VARIADIC && called.contains(f.name()))
-            .map(Function::name)
-            .collect(Collectors.toSet());
-    boolean lists = module.functions().stream().anyMatch(VariableArguments::hasList);
-    if (changed.isEmpty() && !lists) {
+            .toList();
+    boolean anyFloats =
+        module.functions().stream().anyMatch(f -> reader(f, module).takesFloating());
+    Map<String, Integer> rows = new HashMap<>();
+    for (Function function : variadic) {
+      ArgumentListReader reader = reader(function, module);
+      boolean floats =
+          isGivenFloats(function, module)
+              || reader.takesFloating()
+              || (anyFloats && reader.handsListOn());
+      rows.put(function.name(), floats && reader.hasTwoRows() ? 2 : 1);
+    }
+    if (rows.isEmpty() && module.functions().stream().noneMatch(VariableArguments::hasList)) {
       return module;
     }
     Map<String, Member> members = Handover.members(module.functions());
     List<Function> functions =
         module.functions().stream()
-            .map(f -> new ArgumentListReader(f, module.layout()).rewritten(changed))
-            .map(f -> new ArgumentPassing(f, module, changed, members).rewritten())
+            .map(f -> reader(f, module).rewritten(rows.getOrDefault(f.name(), 0)))
+            .map(f -> new ArgumentPassing(f, module, rows, members).rewritten())
             .toList();
     return new Module(
         module.file(),
@@ -46,6 +57,21 @@ public final class VariableArguments {
         functions,
         module.declarations(),
         module.unions());
+  }
+
+  private static ArgumentListReader reader(Function function, Module module) {
+    return new ArgumentListReader(function, module.layout());
+  }
+
+  private static boolean isGivenFloats(Function callee, Module module) {
+    return module.functions().stream()
+        .flatMap(f -> f.blocks().stream())
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                Instruction.isCallOf(i, callee.name())
+                    && ((Instruction.Call) i)
+                        .arguments().stream().anyMatch(a -> a.type() instanceof Type.Floating));
   }
 
   private static boolean hasList(Function function) {

@@ -18,5 +18,10 @@ public enum CastOperator {
   /** The operand, fixed to one value should it be undefined. */
   FREEZE,
   FNEG,
-  FABS
+  FABS;
+
+  /** Whether the bytes of an integer that are in the result are where they were. */
+  public boolean keepsLowBytes() {
+    return this == TRUNC || this == ZEXT;
+  }
 }

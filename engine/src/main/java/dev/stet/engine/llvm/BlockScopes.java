@@ -33,6 +33,11 @@ final class BlockScopes {
 
   private final Map<Long, Set<LLVMValueRef>> atEnd = new HashMap<>();
 
+  /** What {@link KeptVariables} has marked. */
+  private final Set<LLVMValueRef> kept = new HashSet<>();
+
+  private final Set<LLVMValueRef> cleanedUp = new HashSet<>();
+
   BlockScopes(Metadata metadata, List<LLVMBasicBlockRef> blocks) {
     this.metadata = metadata;
     Map<Long, LLVMValueRef> open = new LinkedHashMap<>();
@@ -52,7 +57,8 @@ final class BlockScopes {
 
   /**
    * No text names a variable outside of its block: a call there that is given the variable is the
-   * compiler's, as the one of a cleanup attribute, and the variable still exists.
+   * compiler's, as the one of a cleanup attribute, and the variable still exists. But one that was
+   * kept has its address in a pointer, which may have been passed there.
    */
   private void keepForCleanUp(LLVMValueRef instruction) {
     LLVMMetadataRef at = LLVMInstructionGetDebugLoc(instruction);
@@ -65,8 +71,9 @@ final class BlockScopes {
     for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
       LLVMValueRef operand = LLVMGetOperand(instruction, i);
       Scope scope = operand == null ? null : variables.get(operand);
-      if (scope != null && !scopes.contains(scope)) {
+      if (scope != null && !scopes.contains(scope) && !kept.contains(operand)) {
         variables.remove(operand);
+        cleanedUp.add(operand);
       }
     }
   }
@@ -106,6 +113,11 @@ final class BlockScopes {
     return atEnd.getOrDefault(block.address(), Set.of());
   }
 
+  /** Whether the compiler calls something with the variable where its block ends. */
+  boolean isCleanedUp(LLVMValueRef variable) {
+    return cleanedUp.contains(variable);
+  }
+
   /** The variables, in the order of the text. */
   List<LLVMValueRef> variables() {
     return List.copyOf(variables.keySet());
@@ -125,6 +137,7 @@ final class BlockScopes {
       return;
     }
     if (isMark(instruction)) {
+      kept.add(LLVMGetOperand(instruction, 0));
       return;
     }
     for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {

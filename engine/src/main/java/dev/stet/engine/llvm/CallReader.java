@@ -5,8 +5,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledFunctionType;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNumArgOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsAInlineAsm;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
+import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
+import static org.bytedeco.llvm.global.LLVM.LLVMVectorTypeKind;
 
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -98,14 +101,18 @@ final class CallReader {
     }
   }
 
-  /** Whether a structure in memory is passed by value where the callee names no parameters. */
+  /**
+   * Whether a structure in memory, or one of small floats, is passed by value where the callee
+   * names no parameters.
+   */
   private static boolean passesStructureBehind(LLVMValueRef call) {
     LLVMTypeRef type = LLVMGetCalledFunctionType(call);
     if (LLVMIsFunctionVarArg(type) == 0) {
       return false;
     }
     for (int i = LLVMCountParamTypes(type); i < LLVMGetNumArgOperands(call); i++) {
-      if (Native.argumentHasAttribute(call, i, "byval")) {
+      boolean vector = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, i))) == LLVMVectorTypeKind;
+      if (vector || Native.argumentHasAttribute(call, i, "byval")) {
         return true;
       }
     }

@@ -87,10 +87,14 @@ final class FieldNames {
     return member == null ? "" : Metadata.typeName(member);
   }
 
-  /** The type of the member at a byte offset of a structure, or null. */
+  /** The type of the member at a byte offset of a structure; null where bit-fields are there. */
   @Nullable LLVMMetadataRef type(String structure, long offset) {
     LLVMMetadataRef member = member(structure, offset);
-    return member == null ? null : metadata.operand(member, 3);
+    return member == null || isBitField(member) ? null : metadata.operand(member, 3);
+  }
+
+  private boolean isBitField(LLVMMetadataRef member) {
+    return metadata.text(member).contains("DIFlagBitField");
   }
 
   private @Nullable LLVMMetadataRef member(String structure, long offset) {
@@ -149,7 +153,7 @@ final class FieldNames {
         }
         long bits = LLVMDITypeGetOffsetInBits(member);
         if (bits / 8 == offset) {
-          if (!found.isEmpty() || metadata.text(member).contains("DIFlagBitField")) {
+          if (!found.isEmpty() || isBitField(member)) {
             return "";
           }
           found = Metadata.typeName(member);

@@ -57,11 +57,12 @@ final class KeptVariables {
         }
       }
     }
-    Set<LLVMValueRef> all = new LinkedHashSet<>(new BlockScopes(metadata, blocks).variables());
+    var scopes = new BlockScopes(metadata, blocks);
+    Set<LLVMValueRef> all = new LinkedHashSet<>(scopes.variables());
     for (LLVMBasicBlockRef block : blocks) {
       Native.instructions(block).stream()
           .filter(i -> LLVMGetInstructionOpcode(i) == LLVMAlloca)
-          .filter(DefiniteAssignment::isLeftOpen)
+          .filter(v -> DefiniteAssignment.isLeftOpen(v) && !scopes.isCleanedUp(v))
           .forEach(all::add);
     }
     return all.stream().filter(stored::contains).toList();

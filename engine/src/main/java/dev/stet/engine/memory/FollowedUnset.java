@@ -64,7 +64,9 @@ final class FollowedUnset {
     }
   }
 
-  /** What calls give back may be just what was read in them. */
+  /**
+   * What calls give back may be just what was read in them, or the bytes of a structure of that.
+   */
   private void throughPhis(Function function) {
     boolean grows = true;
     while (grows) {
@@ -75,6 +77,9 @@ final class FollowedUnset {
             Set<Instruction.Load> all = new HashSet<>();
             phi.incoming().forEach(v -> all.addAll(loads.getOrDefault(v.value(), Set.of())));
             grows |= !all.isEmpty() && !all.equals(loads.put(phi.result(), all));
+          } else if (i instanceof Instruction.Cast c && c.op().keepsLowBytes()) {
+            Set<Instruction.Load> all = loads.getOrDefault(c.operand(), Set.of());
+            grows |= !all.isEmpty() && !all.equals(loads.put(c.result(), all));
           }
         }
       }

@@ -154,6 +154,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       checks.made(i, state);
     }
     set(i.result(), conversions.cast(i, value(i.operand())));
+    unset.cast(i, state);
     return null;
   }
 

@@ -158,7 +158,9 @@ final class Context {
     }
   }
 
-  /** What a call gives back may be just what was read in it. */
+  /**
+   * What a call gives back may be just what was read in it, or the bytes of a structure of that.
+   */
   private void noteCarried() {
     boolean grows = memory.followsUnset();
     while (grows) {
@@ -168,6 +170,10 @@ final class Context {
           if (i instanceof Instruction.Phi phi
               && phi.incoming().stream().anyMatch(v -> loaded.contains(v.value()))) {
             grows |= loaded.add(phi.result());
+          } else if (i instanceof Instruction.Cast c
+              && c.op().keepsLowBytes()
+              && loaded.contains(c.operand())) {
+            grows |= loaded.add(c.result());
           }
         }
       }

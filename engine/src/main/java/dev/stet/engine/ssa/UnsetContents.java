@@ -188,6 +188,16 @@ final class UnsetContents {
         : new Copy.Carried(terms.bool(false), places.offset(0));
   }
 
+  /** The low bytes of a value are as unset as they were. */
+  void cast(Instruction.Cast cast, State state) {
+    if (context.memory.followsUnset() && context.isLoaded(cast.result())) {
+      Copy.Carried whole = carried((Operand.Register) cast.operand(), state.copy);
+      long size = context.module.layout().storeSizeOf(cast.result().type());
+      Term unset = terms.and(whole.unset(), terms.ult(whole.which(), places.offset(size)));
+      state.copy.carry(cast.result(), new Copy.Carried(unset, whole.which()));
+    }
+  }
+
   private Copy.Carried carried(Operand.Register loaded, Copy copy) {
     Copy.Carried known = copy.carried(loaded);
     return known != null

@@ -52,6 +52,8 @@ final class UnsetPlaces {
   Term anywhere(Region contents, Term pointer) {
     if (isBit(contents)) {
       return terms.bits(1, 1);
+    } else if (contents.object().sizeBytes() == 0) {
+      return none(contents); // an assumption of a place would be one of anything
     }
     Term index = null;
     if (contents.kind() != Region.Kind.SCALAR) {

@@ -56,6 +56,21 @@ public final class Compiled {
         EnumSet.allOf(CheckKind.class));
   }
 
+  /** The same without its checks: just as the front end reads it. */
+  public static Module asRead(String program) {
+    var path = Path.of("t.c").toAbsolutePath();
+    var unit =
+        new SourceUnit(
+            path,
+            Map.of(path, program),
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
+    return BitcodeReader.read(compiled.bitcode(), unit);
+  }
+
   private static Module unit(SourceUnit unit, Set<CheckKind> kinds) {
     var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
     var module = BitcodeReader.read(compiled.bitcode(), unit);
