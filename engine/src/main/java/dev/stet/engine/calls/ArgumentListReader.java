@@ -103,7 +103,8 @@ final class ArgumentListReader {
   boolean handsListOn() {
     return function.blocks().stream()
         .flatMap(b -> b.instructions().stream())
-        .filter(i -> i instanceof Instruction.Call || i instanceof Instruction.Store)
+        .filter(i -> !(i instanceof Instruction.PointerAdd || i instanceof Instruction.Load))
+        .filter(i -> !isOfList(i))
         .flatMap(
             i -> (i instanceof Instruction.Store s ? List.of(s.value()) : Uses.read(i)).stream())
         .anyMatch(o -> isStructure(listType(o)));

@@ -95,6 +95,34 @@ final class AccessChecks {
     }
   }
 
+  /** Whether a byte may be read where the pointer leads, if that is no null. */
+  Term isUsable(Operand address, Term pointer, State state) {
+    Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
+    for (int id : context.pointsTo.targets(address).offsets().keySet()) {
+      if (id >= MemoryObject.FIRST) {
+        MemoryObject object = context.pointsTo.object(id);
+        Term exists =
+            object.kind() == MemoryObject.Kind.HEAP
+                ? states.exists(id, pointer, state)
+                : stackExists(object, pointer, state);
+        Term usable =
+            object.kind() == MemoryObject.Kind.FUNCTION
+                ? terms.bool(false)
+                : terms.and(exists, fits(object, pointer, 1, state));
+        good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
+      }
+    }
+    return good;
+  }
+
+  /** Whether the pointer may lead into an object that the function has made. */
+  boolean leadsToOwn(Operand address) {
+    return context.pointsTo.targets(address).offsets().keySet().stream()
+        .filter(id -> id >= MemoryObject.FIRST)
+        .map(id -> context.pointsTo.object(id).kind())
+        .anyMatch(k -> k == MemoryObject.Kind.STACK || k == MemoryObject.Kind.HEAP);
+  }
+
   private void notNull(Location at, Operand address, Targets targets, Term pointer, State state) {
     if (targets.mayBe(MemoryObject.NULL)) {
       Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));

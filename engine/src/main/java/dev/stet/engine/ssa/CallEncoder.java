@@ -100,7 +100,7 @@ final class CallEncoder {
     this.blocks = blocks;
     this.states = states;
     this.checks = checks;
-    this.unfollowed = new UnfollowedCalls(context, registers, memory, regions);
+    this.unfollowed = new UnfollowedCalls(context, registers, memory, regions, checks);
     this.heap = heap;
     this.leaks = leaks;
   }

@@ -42,6 +42,9 @@ public final class TransitionSystem {
   /** The bits of a pointer that number the object that it leads into; they are the highest. */
   public static final int OBJECT_BITS = Sorts.OBJECT_BITS;
 
+  /** How a gap begins where a function that is not looked into is given such a pointer. */
+  public static final String INVALID_POINTER = "a pointer that may not be valid, given to ";
+
   /** The gap of an access that may leave the member of a structure that it was laid out in. */
   static final String LEAVES_MEMBER = "access that may leave its member of a structure";
 

@@ -1,10 +1,12 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.analysis.FollowedParameters;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
@@ -28,8 +30,15 @@ final class UnfollowedCalls {
   private final Registers registers;
   private final MemoryEncoder memory;
   private final RegionTerms regions;
+  private final AccessChecks checks;
 
-  UnfollowedCalls(Context context, Registers registers, MemoryEncoder memory, RegionTerms regions) {
+  UnfollowedCalls(
+      Context context,
+      Registers registers,
+      MemoryEncoder memory,
+      RegionTerms regions,
+      AccessChecks checks) {
+    this.checks = checks;
     this.context = context;
     this.terms = context.terms;
     this.registers = registers;
@@ -96,6 +105,9 @@ final class UnfollowedCalls {
               context.formula.define("called", terms.and(state.guard, state.duty)),
               i.at()));
     }
+    if (callee != null && body && context.scope == Scope.OPEN) {
+      pointers(i, callee, state);
+    }
     if (!body && context.scope == Scope.CLOSED) {
       callbacks(i).forEach(f -> context.gap(TransitionSystem.CALL + f, state));
     }
@@ -131,6 +143,34 @@ final class UnfollowedCalls {
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
+    }
+  }
+
+  /**
+   * A function that is verified by itself takes the pointers that it is given to be valid: where
+   * one is not, nothing is known. How far it goes from there is taken to be as far as it may.
+   */
+  private void pointers(Instruction.Call i, String callee, State state) {
+    for (int n = 0; n < i.arguments().size(); n++) {
+      Operand argument = i.arguments().get(n);
+      FollowedParameters.Use use =
+          argument.type() instanceof Type.Pointer
+              ? FollowedParameters.of(context.module, callee, n)
+              : FollowedParameters.Use.NOT_FOLLOWED;
+      if (use != FollowedParameters.Use.NOT_FOLLOWED) {
+        Term pointer = registers.value(argument, state);
+        Term isNull = context.pointers.isIn(pointer, MemoryObject.NULL);
+        Term usable = checks.isUsable(argument, pointer, state);
+        boolean mayBeNull = use == FollowedParameters.Use.TESTED;
+        Term valid = mayBeNull ? terms.or(isNull, usable) : terms.and(terms.not(isNull), usable);
+        if (!valid.isTrue()) {
+          context.gap(TransitionSystem.INVALID_POINTER + callee, terms.not(valid), state);
+        }
+        if (checks.leadsToOwn(argument)) {
+          context.assumptions.add(
+              callee + ": stays within the objects that it is given here, and finds them set");
+        }
+      }
     }
   }
 

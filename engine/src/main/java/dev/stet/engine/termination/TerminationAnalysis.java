@@ -389,6 +389,7 @@ public final class TerminationAnalysis {
 
   /** What a gap leaves open may not matter here. */
   private boolean isHarmless(Gap gap) {
-    return gap.what().startsWith(TransitionSystem.CALL) && callsReturn();
+    return gap.what().startsWith(TransitionSystem.INVALID_POINTER)
+        || (gap.what().startsWith(TransitionSystem.CALL) && callsReturn());
   }
 }

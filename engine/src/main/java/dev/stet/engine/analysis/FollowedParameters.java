@@ -1,0 +1,99 @@
+package dev.stet.engine.analysis;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Which pointers a function is given and follows: it reads or writes through them, or has another
+ * function of the module do that. A caller that passes one must know that it is valid.
+ */
+public final class FollowedParameters {
+
+  private final Module module;
+  private final Set<String> asked = new HashSet<>();
+
+  private FollowedParameters(Module module) {
+    this.module = module;
+  }
+
+  /** How a pointer is used. */
+  public enum Use {
+    /** It may be anything: at most it is kept, compared or handed on. */
+    NOT_FOLLOWED,
+    /** It is followed, and the function thinks of null. */
+    TESTED,
+    FOLLOWED
+  }
+
+  /** What a function does with the parameter of this number. */
+  public static Use of(Module module, String function, int parameter) {
+    return new FollowedParameters(module).use(function, parameter);
+  }
+
+  private Use use(String name, int parameter) {
+    Function function = module.function(name);
+    if (function == null
+        || parameter >= function.parameters().size()
+        || !asked.add(name + " " + parameter)) {
+      return Use.NOT_FOLLOWED;
+    }
+    Set<Operand> copies = copies(function, function.parameters().get(parameter));
+    boolean followed = false;
+    boolean tested = false;
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        followed |= follows(i, copies);
+        tested |=
+            i instanceof Instruction.Compare c
+                && (copies.contains(c.left()) || copies.contains(c.right()))
+                && (c.left() instanceof Operand.Null || c.right() instanceof Operand.Null);
+      }
+    }
+    return !followed ? Use.NOT_FOLLOWED : tested ? Use.TESTED : Use.FOLLOWED;
+  }
+
+  private boolean follows(Instruction instruction, Set<Operand> copies) {
+    if (instruction instanceof Instruction.Load l) {
+      return copies.contains(l.address());
+    } else if (instruction instanceof Instruction.Store s) {
+      return copies.contains(s.address());
+    } else if (instruction instanceof Instruction.Call c && c.calleeName() != null) {
+      for (int i = 0; i < c.arguments().size(); i++) {
+        if (copies.contains(c.arguments().get(i))
+            && (c.calleeName().startsWith("llvm.mem")
+                || use(c.calleeName(), i) != Use.NOT_FOLLOWED)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The parameter, and what is computed from it. */
+  private static Set<Operand> copies(Function function, Operand parameter) {
+    Set<Operand> copies = new HashSet<>(Set.of(parameter));
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Block block : function.blocks()) {
+        for (Instruction i : block.instructions()) {
+          if (i instanceof Instruction.PointerAdd p && copies.contains(p.base())) {
+            grows |= copies.add(p.result());
+          } else if (i instanceof Instruction.Phi phi
+              && phi.incoming().stream().anyMatch(v -> copies.contains(v.value()))) {
+            grows |= copies.add(phi.result());
+          } else if (i instanceof Instruction.Select s
+              && (copies.contains(s.whenTrue()) || copies.contains(s.whenFalse()))) {
+            grows |= copies.add(s.result());
+          }
+        }
+      }
+    }
+    return copies;
+  }
+}
