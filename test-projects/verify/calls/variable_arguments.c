@@ -154,3 +154,13 @@ static int integer(int n, ...) {
 int of_another_kind(void) {
   return integer(1, 5.0); // expect: unsafe invalid-dereference
 }
+
+// The names are those of the compiler's lists.
+struct not_a_list {
+  int gp_offset_p;
+  int fp_offset_p;
+};
+
+int of_no_list(struct not_a_list *l) {
+  return l->gp_offset_p <= 40 ? 1 / (l->gp_offset_p - 7) : 0; // expect: unsafe division-by-zero
+}

@@ -314,10 +314,7 @@ int vsnprintf(char *to, size_t size, const char *format, __builtin_va_list argum
   if (size == 0) return length;
   while (i < size - 1 && (length < 0 || i < (size_t)length)) {
     unsigned char c = __VERIFIER_nondet_library_byte();
-    if (c == 0) {
-      if (length >= 0) c = ' ';
-      else break;
-    }
+    if (c == 0 && length < 0) break;
     to[i] = (char)c;
     i++;
   }

@@ -5,6 +5,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -74,9 +75,23 @@ public final class FollowedParameters {
     return false;
   }
 
-  /** The parameter, and what is computed from it. */
+  /**
+   * The parameter, and what is computed from it. Where it is stored in a variable, any pointer that
+   * is read may be it.
+   */
   private static Set<Operand> copies(Function function, Operand parameter) {
     Set<Operand> copies = new HashSet<>(Set.of(parameter));
+    Set<Operand> variables = new HashSet<>();
+    Set<Operand> loaded = new HashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Allocate a) {
+          variables.add(a.result());
+        } else if (i instanceof Instruction.Load l && l.result().type() instanceof Type.Pointer) {
+          loaded.add(l.result());
+        }
+      }
+    }
     boolean grows = true;
     while (grows) {
       grows = false;
@@ -90,6 +105,10 @@ public final class FollowedParameters {
           } else if (i instanceof Instruction.Select s
               && (copies.contains(s.whenTrue()) || copies.contains(s.whenFalse()))) {
             grows |= copies.add(s.result());
+          } else if (i instanceof Instruction.Store s
+              && copies.contains(s.value())
+              && variables.contains(s.address())) {
+            grows |= copies.addAll(loaded);
           }
         }
       }

@@ -46,7 +46,6 @@ final class ArgumentListReader {
   private static final int ALL = 176;
 
   private static final String IN_MEMORY = "overflow_arg_area_p";
-  private static final String FITS = "fits_in_";
   private static final String INTEGERS_USED = "gp_offset_p";
   private static final String ALL_USED = "fp_offset_p";
   private static final long NEXT = 8;
@@ -122,10 +121,16 @@ final class ArgumentListReader {
         : instruction instanceof Instruction.Unsupported u && u.construct().startsWith("llvm.va_");
   }
 
+  /** A structure of the program may have members of the same names. */
+  private static boolean isMember(Instruction.PointerAdd address) {
+    return address.member().structure().endsWith("." + LIST);
+  }
+
   private static boolean isCount(Instruction.PointerAdd address) {
     String name = address.result().name();
-    return (name.startsWith(INTEGERS_USED) && address.offset() == 0)
-        || (name.startsWith(ALL_USED) && address.offset() == Integer.BYTES);
+    return isMember(address)
+        && ((name.startsWith(INTEGERS_USED) && address.offset() == 0)
+            || (name.startsWith(ALL_USED) && address.offset() == Integer.BYTES));
   }
 
   /**
@@ -174,6 +179,7 @@ final class ArgumentListReader {
       counts.put(((Instruction.Load) instruction).result(), number);
     } else if (instruction instanceof Instruction.PointerAdd p
         && p.result().name().startsWith(IN_MEMORY)
+        && isMember(p)
         && floating.contains(block)) {
       into.add(
           new Instruction.PointerAdd(
@@ -195,10 +201,10 @@ final class ArgumentListReader {
     }
   }
 
-  private static boolean isOfBothKinds(Instruction.Binary condition) {
+  private boolean isOfBothKinds(Instruction.Binary condition) {
     return condition.op() == BinaryOperator.AND
-        && condition.left() instanceof Operand.Register r
-        && r.name().startsWith(FITS);
+        && definitions.get(condition.left()) instanceof Instruction.Compare c
+        && countOf(definitions.get(c.left())).isPresent();
   }
 
   private void start(Instruction.Unsupported u, List<Operand> arguments, List<Instruction> into) {

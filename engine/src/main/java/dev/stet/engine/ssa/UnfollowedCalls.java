@@ -13,7 +13,9 @@ import dev.stet.engine.memory.Region;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,6 +33,9 @@ final class UnfollowedCalls {
   private final MemoryEncoder memory;
   private final RegionTerms regions;
   private final AccessChecks checks;
+
+  /** What is known of the parameters of callees: a call is encoded in each copy of its loop. */
+  private final Map<String, FollowedParameters.Use> uses = new HashMap<>();
 
   UnfollowedCalls(
       Context context,
@@ -155,7 +160,7 @@ final class UnfollowedCalls {
       Operand argument = i.arguments().get(n);
       FollowedParameters.Use use =
           argument.type() instanceof Type.Pointer
-              ? FollowedParameters.of(context.module, callee, n)
+              ? followed(callee, n)
               : FollowedParameters.Use.NOT_FOLLOWED;
       if (use != FollowedParameters.Use.NOT_FOLLOWED) {
         Term pointer = registers.value(argument, state);
@@ -172,6 +177,11 @@ final class UnfollowedCalls {
         }
       }
     }
+  }
+
+  private FollowedParameters.Use followed(String callee, int parameter) {
+    return uses.computeIfAbsent(
+        callee + " " + parameter, c -> FollowedParameters.of(context.module, callee, parameter));
   }
 
   /**
