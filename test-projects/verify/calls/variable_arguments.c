@@ -162,5 +162,5 @@ struct not_a_list {
 };
 
 int of_no_list(struct not_a_list *l) {
-  return l->gp_offset_p <= 40 ? 1 / (l->gp_offset_p - 7) : 0; // expect: unsafe division-by-zero
+  return l->gp_offset_p <= 40 ? 1 / (l->gp_offset_p ^ 7) : 0; // expect: unsafe division-by-zero
 }

@@ -54,7 +54,7 @@ final class ArgumentListReader {
   private final Function function;
   private final DataLayout layout;
   private final FreshNumbers fresh;
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
+  private final FunctionUses uses;
   private final Map<Operand, Operand> counts = new HashMap<>();
 
   /** The blocks that take floating arguments from memory. */
@@ -64,15 +64,11 @@ final class ArgumentListReader {
     this.function = function;
     this.layout = layout;
     this.fresh = new FreshNumbers(function);
-    for (Block block : function.blocks()) {
-      for (Instruction instruction : block.instructions()) {
-        Uses.written(instruction).forEach(r -> definitions.put(r, instruction));
-      }
-    }
+    this.uses = new FunctionUses(function);
     for (Block block : function.blocks()) {
       if (block.terminator() instanceof Terminator.Branch b
-          && definitions.get(b.condition()) instanceof Instruction.Compare c
-          && countOf(definitions.get(c.left())).filter(n -> n == ALL).isPresent()) {
+          && uses.definition(b.condition()) instanceof Instruction.Compare c
+          && countOf(uses.definition(c.left())).filter(n -> n == ALL).isPresent()) {
         floating.add(b.whenFalse());
       }
     }
@@ -81,7 +77,7 @@ final class ArgumentListReader {
   /** What is in a count of registers that are used up, where the instruction reads one. */
   private Optional<Integer> countOf(@Nullable Instruction instruction) {
     return instruction instanceof Instruction.Load l
-            && definitions.get(l.address()) instanceof Instruction.PointerAdd p
+            && uses.definition(l.address()) instanceof Instruction.PointerAdd p
             && isCount(p)
         ? Optional.of(p.result().name().startsWith(INTEGERS_USED) ? INTEGERS : ALL)
         : Optional.empty();
@@ -203,8 +199,8 @@ final class ArgumentListReader {
 
   private boolean isOfBothKinds(Instruction.Binary condition) {
     return condition.op() == BinaryOperator.AND
-        && definitions.get(condition.left()) instanceof Instruction.Compare c
-        && countOf(definitions.get(c.left())).isPresent();
+        && uses.definition(condition.left()) instanceof Instruction.Compare c
+        && countOf(uses.definition(c.left())).isPresent();
   }
 
   private void start(Instruction.Unsupported u, List<Operand> arguments, List<Instruction> into) {
@@ -276,13 +272,10 @@ final class ArgumentListReader {
 
   /** What a list is where the address is one of a variable or a member; else no value. */
   private Type listType(Operand address) {
-    long offset = 0;
-    Instruction definition = definitions.get(address);
-    while (definition instanceof Instruction.PointerAdd p && p.scaled().isEmpty()) {
-      offset += p.offset();
-      definition = definitions.get(p.base());
-    }
-    return definition instanceof Instruction.Allocate a && offset == 0 ? a.element() : Type.VOID;
+    return uses.object(address)
+        .filter(o -> o.offset() == 0)
+        .map(o -> o.object().element())
+        .orElse(Type.VOID);
   }
 
   private boolean isStructure(Type type) {

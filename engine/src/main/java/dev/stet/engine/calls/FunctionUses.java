@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 /** Who defines and who uses the registers of a function, and which structures they lead to. */
 final class FunctionUses {
 
-  /** A place in an object on the stack. */
+  /** A distance in bytes from the start of an object. */
+  record InObject(Instruction.Allocate object, long offset) {}
+
+  /** A place in a structure on the stack. */
   record Place(Type.Struct structure, long offset) {}
 
   private final Map<Operand, List<Instruction>> users = new HashMap<>();
@@ -74,20 +77,35 @@ final class FunctionUses {
     return all.size() == 1 && !atEnds.contains(value) ? all.get(0) : null;
   }
 
-  /** The structure on the stack that an address leads into. */
-  Optional<Place> place(Operand address) {
+  /** What assigns a register; null for a parameter or a constant. */
+  @Nullable Instruction definition(Operand register) {
+    return definitions.get(register);
+  }
+
+  /** The object on the stack that an address leads into by a constant way. */
+  Optional<InObject> object(Operand address) {
     long offset = 0;
     Instruction definition = definitions.get(address);
     while (definition instanceof Instruction.PointerAdd p && p.scaled().isEmpty()) {
       offset += p.offset();
       definition = definitions.get(p.base());
     }
-    if (!(definition instanceof Instruction.Allocate object)
-        || !(object.element() instanceof Type.Struct own)) {
+    return definition instanceof Instruction.Allocate a
+        ? Optional.of(new InObject(a, offset))
+        : Optional.empty();
+  }
+
+  /** The structure on the stack that an address leads into. */
+  Optional<Place> place(Operand address) {
+    return object(address).flatMap(this::place);
+  }
+
+  private Optional<Place> place(InObject place) {
+    if (!(place.object.element() instanceof Type.Struct own)) {
       return Optional.empty();
     }
-    Type.Struct structure = own.name().isEmpty() ? copied(object).orElse(own) : own;
-    return Optional.of(new Place(structure, offset));
+    Type.Struct structure = own.name().isEmpty() ? copied(place.object).orElse(own) : own;
+    return Optional.of(new Place(structure, place.offset));
   }
 
   /** What a nameless structure of words is a copy of, or is copied to. */

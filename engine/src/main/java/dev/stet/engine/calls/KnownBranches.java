@@ -3,7 +3,6 @@ package dev.stet.engine.calls;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.InstructionCopy;
-import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
@@ -102,21 +101,6 @@ final class KnownBranches {
     @Override
     protected Operand of(Operand operand) {
       return known.getOrDefault(operand, operand);
-    }
-
-    @Override
-    protected Operand.Register result(Operand.Register register) {
-      return register;
-    }
-
-    @Override
-    protected int block(int id) {
-      return id;
-    }
-
-    @Override
-    protected Location of(Location at) {
-      return at;
     }
   }
 }

@@ -3,8 +3,8 @@ package dev.stet.engine.ir;
 import java.util.List;
 
 /**
- * Copies instructions with something changed: what an operand, an assigned register, a block or a
- * place becomes is up to the subclass.
+ * Copies instructions with something changed: what an operand becomes is up to the subclass, and
+ * what an assigned register, a block or a place becomes that do not stay as they are.
  */
 public abstract class InstructionCopy implements Instruction.Visitor<Instruction> {
 
@@ -12,12 +12,18 @@ public abstract class InstructionCopy implements Instruction.Visitor<Instruction
   protected abstract Operand of(Operand operand);
 
   /** What stands in the place of a register that is assigned. */
-  protected abstract Operand.Register result(Operand.Register register);
+  protected Operand.Register result(Operand.Register register) {
+    return register;
+  }
 
   /** The id of a block in the copy. */
-  protected abstract int block(int id);
+  protected int block(int id) {
+    return id;
+  }
 
-  protected abstract Location of(Location at);
+  protected Location of(Location at) {
+    return at;
+  }
 
   /** What stands in the place of operands that are read. */
   public final List<Operand> of(List<Operand> operands) {

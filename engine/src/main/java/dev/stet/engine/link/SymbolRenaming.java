@@ -5,7 +5,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.InstructionCopy;
-import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.util.List;
@@ -82,20 +81,5 @@ final class SymbolRenaming extends InstructionCopy {
     return operand instanceof Operand.FunctionAddress f
         ? new Operand.FunctionAddress(name(f.function()))
         : operand;
-  }
-
-  @Override
-  protected Operand.Register result(Operand.Register register) {
-    return register;
-  }
-
-  @Override
-  protected int block(int id) {
-    return id;
-  }
-
-  @Override
-  protected Location of(Location at) {
-    return at;
   }
 }

@@ -44,36 +44,31 @@ public final class Compiled {
 
   /** A program that stands in no file. */
   public static Module text(String program) {
-    var path = Path.of("t.c").toAbsolutePath();
-    return unit(
-        new SourceUnit(
-            path,
-            Map.of(path, program),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty()),
-        EnumSet.allOf(CheckKind.class));
+    return unit(unit(program), EnumSet.allOf(CheckKind.class));
   }
 
   /** The same without its checks: just as the front end reads it. */
   public static Module asRead(String program) {
+    return read(unit(program));
+  }
+
+  private static SourceUnit unit(String program) {
     var path = Path.of("t.c").toAbsolutePath();
-    var unit =
-        new SourceUnit(
-            path,
-            Map.of(path, program),
-            List.of(),
-            Optional.empty(),
-            Optional.empty(),
-            Optional.empty());
-    var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
-    return BitcodeReader.read(compiled.bitcode(), unit);
+    return new SourceUnit(
+        path,
+        Map.of(path, program),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty());
   }
 
   private static Module unit(SourceUnit unit, Set<CheckKind> kinds) {
+    return Obligations.rewrite(read(unit), Wanted.of(kinds), TextSource.NONE);
+  }
+
+  private static Module read(SourceUnit unit) {
     var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
-    var module = BitcodeReader.read(compiled.bitcode(), unit);
-    return Obligations.rewrite(module, Wanted.of(kinds), TextSource.NONE);
+    return BitcodeReader.read(compiled.bitcode(), unit);
   }
 }
