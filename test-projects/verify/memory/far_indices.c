@@ -1,50 +1,32 @@
-// An index times the size of an element may be more than addresses have: C defines nothing then.
-#include <assert.h>
-#include <stddef.h>
+// Violations behind accesses at any index of the caller's arrays: they are shown with small ones.
+#include <stdlib.h>
 
-int wraps(long i) {
-  int a[4] = {0};
-  int *p = a;
-  if (i < (1L << 62) || i > (1L << 62) + 3)
-    return 0;
-  return p[i]; // expect: unsafe invalid-dereference
+struct graph {
+  int **rows;
+  int *values;
+  int count;
+};
+
+int of_row(struct graph *g, int i) {
+  return g->rows[i][0] + 1; // expect: unsafe signed-overflow
 }
 
-int below(long i) {
-  int a[4] = {0};
-  int *p = a;
-  if (i >= -(1L << 61))
-    return 0;
-  return p[i]; // expect: unsafe invalid-dereference
+int shared(struct graph *g, int i) {
+  int *row = g->rows[i];
+  row[i] = 7;
+  return g->values[i] / (g->count - 7); // expect: unsafe division-by-zero, unsafe signed-overflow // count = 7
 }
 
-int of_structures(unsigned long i) {
-  struct {
-    long a, b;
-  } s[2] = {{0}}, *p = s;
-  if (i != (1UL << 60))
-    return 0;
-  return (int)p[i].b; // expect: unsafe invalid-dereference
+int top(struct graph *g) {
+  int v = g->values[g->count];
+  return 100 / v; // expect: unsafe division-by-zero
 }
 
-void elsewhere(unsigned long k) {
-  int a[4] = {1, 2, 3, 4};
-  int *p = &a[0] + k;
-  if (k == 0)
-    return;
-  assert(p != a); // expect: safe assertion
-}
-
-void of_the_caller(int *a, long k) {
-  int *b = a + k;
-  if (k == 0)
-    return;
-  assert(b != a);     // expect: safe assertion
-  assert(b - a == k); // expect: safe assertion
-}
-
-int inside(size_t i) {
-  int a[4] = {0};
-  int *p = a;
-  return i < 4 ? p[i] : 0; // expect: safe invalid-dereference
+char *doubled(size_t n, int d) {
+  char *p = malloc(n * 2); // any size, but one that can be had shows it
+  if (!p)
+    return NULL;
+  if (n > 3)
+    p[0] = (char)(10 / d); // expect: unsafe division-by-zero, unsafe invalid-dereference // d = 0; n * 2 wraps
+  return p;
 }

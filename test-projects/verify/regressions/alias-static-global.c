@@ -34,6 +34,6 @@ int moved(void) {
   other[1] = 5;
   int *q = start;
   *q = 2;
-  assert(other[1] == 5); // expect: unsafe assertion known-unknown
+  assert(other[1] == 5); // expect: unsafe assertion
   return 0;
 }

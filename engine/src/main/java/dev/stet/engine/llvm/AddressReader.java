@@ -101,7 +101,11 @@ final class AddressReader {
       element = array.element();
     }
     return new Member(
-        structure.replaceFirst("\\.\\d+$", ""), offset, declared, scalars(element, declared));
+        structure.replaceFirst("\\.\\d+$", ""),
+        types.read(type),
+        offset,
+        declared,
+        scalars(element, declared));
   }
 
   private static Set<Type> scalars(Type element, CType declared) {

@@ -29,15 +29,25 @@ record AccessPattern(Congruence offset, Type type, long size, long low, long hig
         && Math.floorMod(offset.remainder() - other.offset.remainder(), stride) >= other.size;
   }
 
-  /** The pattern of an access to the object. */
+  /**
+   * The pattern of an access to the object.
+   *
+   * @param usedAs the object's type
+   * @param type of the scalar
+   */
   static AccessPattern of(
-      MemoryObject object, Congruence offset, Type type, long size, DataLayout layout) {
+      MemoryObject object,
+      Type usedAs,
+      Congruence offset,
+      Type type,
+      long size,
+      DataLayout layout) {
     if (offset.isExact()) {
       return new AccessPattern(
           offset, type, size, offset.remainder(), offset.remainder() + Math.max(1, size));
     }
     long total = object.sizeBytes() < 0 ? Region.UNBOUNDED : object.sizeBytes();
-    return arrayAround(object.type(), 0, total, offset, type, size, layout);
+    return arrayAround(usedAs, 0, total, offset, type, size, layout);
   }
 
   /**

@@ -74,7 +74,9 @@ final class AccessPatterns {
 
   private AccessPattern pattern(int object, Congruence offset, Type type) {
     long size = module.layout().storeSizeOf(type);
-    return AccessPattern.of(pointsTo.object(object), offset, type, size, module.layout());
+    MemoryObject whole = pointsTo.object(object);
+    Type usedAs = pointsTo.usedAs(whole);
+    return AccessPattern.of(whole, usedAs, offset, type, size, module.layout());
   }
 
   /** A copy between objects makes both be accessed in the ways either is. */

@@ -56,6 +56,13 @@ public record Allocator(String name, Contents contents, int source, List<Integer
         && (source < 0 || arguments.get(source).type() instanceof Type.Pointer);
   }
 
+  /** The pointer to memory that the call gives back, or moves. */
+  public static Optional<Operand> freedBy(Module module, Instruction.Call call) {
+    Optional<Allocator> allocator = called(module, call);
+    int given = allocator.isPresent() ? allocator.get().source() : isFree(module, call) ? 0 : -1;
+    return given < 0 ? Optional.empty() : Optional.of(call.arguments().get(given));
+  }
+
   /** Whether memory is given back by the call. */
   public static boolean isFree(Module module, Instruction.Call call) {
     return "free".equals(call.calleeName())

@@ -34,6 +34,9 @@ public final class MemoryLayout {
   private static final MemoryObject OUTSIDE =
       new MemoryObject(-1, "outside", MemoryObject.Kind.HEAP, Type.VOID, 0);
 
+  private static final MemoryObject PLACES =
+      new MemoryObject(-1, "places outside", MemoryObject.Kind.HEAP, Type.VOID, 0);
+
   private final Module module;
   private final DataLayout layout;
   private final PointsTo pointsTo;
@@ -43,7 +46,14 @@ public final class MemoryLayout {
   private final Map<Integer, Region> given = new TreeMap<>();
   private final Map<Integer, Region> sizes = new TreeMap<>();
   private Optional<Region> live = Optional.empty();
-  private Optional<Region> freed = Optional.empty();
+
+  /** By class of pointers: where memory from outside was freed through them. */
+  private final Map<Object, Region> freed = new LinkedHashMap<>();
+
+  /** The same: where pointers stood that were freed. */
+  private final Map<Object, Region> freedFrom = new LinkedHashMap<>();
+
+  private final FreedTogether freedTogether;
   private final Map<Integer, Region> counters = new TreeMap<>();
 
   /** By the region of contents. */
@@ -107,6 +117,10 @@ public final class MemoryLayout {
     for (OutsideLayout.Slot slot : outside.slots()) {
       outsideRegions.put(slot, add(outside(slot), Region.Kind.OUTSIDE, slot.type()));
     }
+    this.freedTogether = new FreedTogether(module, function, pointsTo, outside);
+    for (Block block : function.blocks()) {
+      block.instructions().forEach(this::noteFreed);
+    }
   }
 
   /** Lays all objects out; whether that gave up the contents of one, and is to be done again. */
@@ -134,13 +148,19 @@ public final class MemoryLayout {
           alive.put(object.id(), add(object, Region.Kind.ALIVE, BIT));
         }
       }
-    } else if (instruction instanceof Instruction.Call c && freed.isEmpty()) {
-      Optional<Allocator> allocator = Allocator.called(module, c);
-      int given =
-          allocator.isPresent() ? allocator.get().source() : Allocator.isFree(module, c) ? 0 : -1;
-      if (given >= 0 && pointsTo.targets(c.arguments().get(given)).mayBe(MemoryObject.OUTSIDE)) {
-        freed = Optional.of(add(OUTSIDE, Region.Kind.FREED, BIT));
-      }
+    }
+  }
+
+  private void noteFreed(Instruction instruction) {
+    if (instruction instanceof Instruction.Call c) {
+      Allocator.freedBy(module, c)
+          .filter(pointer -> pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE))
+          .map(freedTogether::classOf)
+          .ifPresent(
+              all -> {
+                freed.computeIfAbsent(all, a -> add(OUTSIDE, Region.Kind.FREED, BIT));
+                freedFrom.computeIfAbsent(all, a -> add(PLACES, Region.Kind.FREED, BIT));
+              });
     }
   }
 
@@ -225,9 +245,32 @@ public final class MemoryLayout {
     return live;
   }
 
-  /** The addresses at which memory from outside was freed; empty where none is. */
-  public Optional<Region> freed() {
-    return freed;
+  /** The addresses at which memory from outside was freed, by all pointers that free some. */
+  public Collection<Region> freed() {
+    return Collections.unmodifiableCollection(freed.values());
+  }
+
+  /**
+   * The addresses at which memory from outside was freed to which this pointer may lead; empty
+   * where none is.
+   */
+  public Optional<Region> freed(Operand pointer) {
+    return Optional.ofNullable(freed.get(freedTogether.classOf(pointer)));
+  }
+
+  /** The addresses at which such pointers stood when what they lead to was freed. */
+  public Optional<Region> freedFrom(Operand pointer) {
+    return Optional.ofNullable(freedFrom.get(freedTogether.classOf(pointer)));
+  }
+
+  /** Whether pointers that may lead to the same freed memory are compared with each other. */
+  public boolean isFreedCompared(Operand pointer) {
+    return freedTogether.isCompared(pointer);
+  }
+
+  /** Whether the pointers are declared to lead to structures that have no part in common. */
+  public boolean areOtherStructures(Operand one, Operand other) {
+    return outside.areOtherStructures(one, other);
   }
 
   private static MemoryObject outside(OutsideLayout.Slot slot) {
@@ -299,7 +342,9 @@ public final class MemoryLayout {
    * empty where the access is out of the object.
    */
   public Optional<Region> region(int object, Congruence offset, long size) {
-    var access = AccessPattern.of(pointsTo.object(object), offset, Type.VOID, size, layout);
+    MemoryObject whole = pointsTo.object(object);
+    Type usedAs = pointsTo.usedAs(whole);
+    var access = AccessPattern.of(whole, usedAs, offset, Type.VOID, size, layout);
     for (Region region : regions(object)) {
       if (region.low() < access.high()
           && access.low() < region.high()

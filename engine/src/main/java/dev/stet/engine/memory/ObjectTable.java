@@ -28,6 +28,11 @@ final class ObjectTable {
 
   private final Module module;
   private final ConstantSizes sizes;
+  private final HeapTypes heapTypes;
+
+  /** By the number of an object on the heap: what it is used as. */
+  private final Map<Integer, Type> used = new HashMap<>();
+
   private final List<MemoryObject> objects = new ArrayList<>();
   private final Map<Integer, MemoryObject> onStack = new HashMap<>();
   private final Map<Integer, MemoryObject> onHeap = new HashMap<>();
@@ -37,6 +42,7 @@ final class ObjectTable {
   ObjectTable(Module module, Function function) {
     this.module = module;
     this.sizes = new ConstantSizes(function);
+    this.heapTypes = new HeapTypes(function);
   }
 
   /** In the order they were met. */
@@ -89,12 +95,17 @@ final class ObjectTable {
                 constant.isEmpty() || size.signum() < 0 ? UNKNOWN : size.multiply(constant.get());
           }
           boolean known = size.signum() >= 0 && size.bitLength() < LARGEST_SIZE_BITS;
-          return add(
-              allocator.name() + "_" + (onHeap.size() + 1),
-              MemoryObject.Kind.HEAP,
-              Type.VOID,
-              known ? size.longValue() : MemoryObject.UNKNOWN_SIZE);
+          long bytes = known ? size.longValue() : MemoryObject.UNKNOWN_SIZE;
+          String name = allocator.name() + "_" + (onHeap.size() + 1);
+          MemoryObject made = add(name, MemoryObject.Kind.HEAP, Type.VOID, bytes);
+          used.put(made.id(), heapTypes.of(call.results().get(0), bytes));
+          return made;
         });
+  }
+
+  /** The declared type of an object, or what it is used as where it has none. */
+  Type usedAs(MemoryObject object) {
+    return used.getOrDefault(object.id(), object.type());
   }
 
   MemoryObject function(String name) {

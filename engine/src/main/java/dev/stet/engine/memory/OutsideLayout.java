@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -74,6 +75,9 @@ final class OutsideLayout {
   private final Set<Type> mixed = new HashSet<>();
   private final Map<Slot, Set<Slot>> overlapping = new LinkedHashMap<>();
 
+  /** What the function may write. */
+  private final Set<Slot> written = new LinkedHashSet<>();
+
   OutsideLayout(Module module, Function function, PointsTo pointsTo) {
     this.layout = module.layout();
     this.pointsTo = pointsTo;
@@ -90,6 +94,7 @@ final class OutsideLayout {
     uses.values().forEach(this::noteMixed);
     uses.values().forEach(this::noteOverlaps);
     module.unions().forEach(this::share);
+    code.forEach(this::noteWritten);
     if (slots().contains(CHARACTERS)) {
       noteCharacters();
     }
@@ -133,6 +138,28 @@ final class OutsideLayout {
     }
   }
 
+  /** Equal for pointers that may be computed from each other. */
+  int origin(Operand pointer) {
+    return origins.origin(pointer);
+  }
+
+  /** The types that registers are declared to lead to. */
+  Map<Operand, Set<Contents>> declaredTypes() {
+    return pointees.declared();
+  }
+
+  /** What a pointer leads to; unknown where nothing tells. */
+  Contents pointee(Operand pointer) {
+    return pointees.of(pointer);
+  }
+
+  /** Whether the pointers are declared to lead to structures that have no part in common. */
+  boolean areOtherStructures(Operand one, Operand other) {
+    Set<String> structures = pointees.of(one).structures();
+    Set<String> others = pointees.of(other).structures();
+    return !structures.isEmpty() && !others.isEmpty() && Collections.disjoint(structures, others);
+  }
+
   /** What is accessed. */
   Set<Slot> slots() {
     return overlapping.keySet();
@@ -145,7 +172,8 @@ final class OutsideLayout {
 
   /** Whether some write may change the scalars otherwise than as a whole. */
   boolean isOverlapped(Slot slot) {
-    return overlapping.values().stream().anyMatch(met -> met.contains(slot));
+    return overlapping.entrySet().stream()
+        .anyMatch(met -> met.getValue().contains(slot) && written.contains(met.getKey()));
   }
 
   /** What a block operation that writes through the pointer may change. */
@@ -254,6 +282,23 @@ final class OutsideLayout {
       } else if (instruction instanceof Instruction.Store s) {
         use(s.address(), s.value().type());
       }
+    }
+  }
+
+  /** Objects of the function may be seen from outside as well. */
+  private void noteWritten(Instruction i) {
+    if (i instanceof Instruction.Store s) {
+      Type type = s.value().type();
+      Targets targets = pointsTo.targets(s.address());
+      if (targets.mayBe(MemoryObject.OUTSIDE)) {
+        written.add(slot(s.address(), type));
+      }
+      if (targets.offsets().keySet().stream().anyMatch(o -> o >= MemoryObject.FIRST)) {
+        slots().stream().filter(slot -> slot.type().equals(type)).forEach(written::add);
+      }
+    } else if (i instanceof Instruction.Call c
+        && String.valueOf(c.calleeName()).startsWith("llvm.mem")) {
+      written.addAll(behind(c.arguments().get(0)));
     }
   }
 

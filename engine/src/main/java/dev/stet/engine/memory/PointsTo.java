@@ -5,9 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -57,7 +59,9 @@ public final class PointsTo {
   private final boolean foreign;
 
   /** What the function itself stores in memory from outside, or that is seen from there. */
-  private Targets stored = Targets.NONE;
+  private final StoredOutside stored = new StoredOutside();
+
+  private final Pointees pointees;
 
   private boolean changed;
 
@@ -74,6 +78,9 @@ public final class PointsTo {
     this.function = function;
     this.foreign = calls.runsUnseen(function);
     this.objects = new ObjectTable(module, function);
+    List<Instruction> code = new ArrayList<>();
+    function.blocks().forEach(block -> code.addAll(block.instructions()));
+    this.pointees = new Pointees(function, code);
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Pointer) {
         registers.put(parameter.id(), Targets.OUTSIDE);
@@ -116,6 +123,11 @@ public final class PointsTo {
 
   public MemoryObject object(int id) {
     return objects.get(id);
+  }
+
+  /** The declared type of an object, or what it is used as where it has none. */
+  Type usedAs(MemoryObject object) {
+    return objects.usedAs(object);
   }
 
   /** The object that an allocation makes. */
@@ -246,7 +258,7 @@ public final class PointsTo {
    * that leads outside, perhaps to an object of the function that {@link #isSeenOutside}.
    */
   private Targets outside() {
-    return Targets.OUTSIDE.join(stored);
+    return Targets.OUTSIDE.join(stored.all());
   }
 
   private void transfer(Instruction instruction) {
@@ -264,15 +276,28 @@ public final class PointsTo {
       cast(c);
     } else if (instruction instanceof Instruction.Load l) {
       for (int object : targets(l.address()).offsets().keySet()) {
-        set(l.result(), contents(object));
+        set(l.result(), object == MemoryObject.OUTSIDE ? readOutside(l) : contents(object));
       }
     } else if (instruction instanceof Instruction.Store s) {
-      store(s.address(), targets(s.value()));
+      store(s.address(), targets(s.value()), storedType(s));
     } else if (instruction instanceof Instruction.Call c) {
       call(c);
     } else if (instruction instanceof Instruction.Unsupported u) {
       u.results().forEach(r -> set(r, outside()));
     }
+  }
+
+  /** What a read of memory from outside may give: a program that is closed has any type there. */
+  private Targets readOutside(Instruction.Load load) {
+    return sharing == Sharing.NONE
+        ? outside()
+        : Targets.OUTSIDE.join(stored.readAs(pointees.of(load.result())));
+  }
+
+  /** What a pointer that is stored leads to by the type of the place, or else by its own. */
+  private Contents storedType(Instruction.Store store) {
+    Member place = pointees.member(store.address());
+    return place.equals(Member.NONE) ? pointees.of(store.value()) : place.type().contents();
   }
 
   private Targets moved(Instruction.PointerAdd p) {
@@ -301,21 +326,13 @@ public final class PointsTo {
     }
   }
 
-  private void store(Operand address, Targets value) {
+  private void store(Operand address, Targets value, Contents type) {
     for (int object : targets(address).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
         escape(value);
-        hold(value);
+        changed |= stored.add(type, value);
       }
       include(object, value);
-    }
-  }
-
-  private void hold(Targets value) {
-    Targets after = stored.join(value);
-    if (!after.equals(stored)) {
-      stored = after;
-      changed = true;
     }
   }
 
@@ -333,11 +350,14 @@ public final class PointsTo {
         // Zero bytes are null pointers; what others are as a pointer is nobody's.
         boolean zero =
             call.arguments().get(1) instanceof Operand.IntConstant n && n.value().signum() == 0;
-        store(call.arguments().get(0), zero ? Targets.NULL : Targets.NULL.join(Targets.WILD));
+        store(
+            call.arguments().get(0),
+            zero ? Targets.NULL : Targets.NULL.join(Targets.WILD),
+            Contents.UNKNOWN);
         return;
       }
       for (int source : targets(call.arguments().get(1)).offsets().keySet()) {
-        store(call.arguments().get(0), contents(source));
+        store(call.arguments().get(0), contents(source), Contents.UNKNOWN);
       }
       return;
     }

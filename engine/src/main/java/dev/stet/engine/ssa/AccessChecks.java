@@ -23,8 +23,6 @@ final class AccessChecks {
 
   static final String VALID_OUTSIDE = "pointers that come from outside the function are valid";
 
-  static final String NOTHING_FREED = "memory from outside holds no pointers to freed memory";
-
   static final String VALID_NUMBERS = "addresses that the program gives as numbers are valid";
 
   private static final int INVALID = -1;
@@ -48,8 +46,15 @@ final class AccessChecks {
   private final Registers registers;
   private final MemoryEncoder memory;
   private final ObjectStates states;
+  private final FreedOutside freed;
 
-  AccessChecks(Context context, Registers registers, MemoryEncoder memory, ObjectStates states) {
+  AccessChecks(
+      Context context,
+      Registers registers,
+      MemoryEncoder memory,
+      ObjectStates states,
+      FreedOutside freed) {
+    this.freed = freed;
     this.registers = registers;
     this.context = context;
     this.terms = context.terms;
@@ -61,7 +66,7 @@ final class AccessChecks {
   /** An access of so many bytes. */
   void access(Location at, Operand address, Term pointer, long size, Use use, State state) {
     Targets targets = context.pointsTo.targets(address);
-    notNull(at, address, targets, pointer, state);
+    notNull(at, address, targets, pointer, size, state);
     notFreed(at, address, pointer, terms.bool(false), state);
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
     Term leaves = terms.bool(false);
@@ -123,7 +128,8 @@ final class AccessChecks {
         .anyMatch(k -> k == MemoryObject.Kind.STACK || k == MemoryObject.Kind.HEAP);
   }
 
-  private void notNull(Location at, Operand address, Targets targets, Term pointer, State state) {
+  private void notNull(
+      Location at, Operand address, Targets targets, Term pointer, long size, State state) {
     if (targets.mayBe(MemoryObject.NULL)) {
       Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
       check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
@@ -131,13 +137,15 @@ final class AccessChecks {
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       outside(address, terms.not(isOutsideNull(pointer)), at, state);
       staysInSpace(address, pointer, state);
-      apartFromOwn(address, pointer, state);
+      apartFromOwn(address, pointer, size, state);
     }
   }
 
   /** What the caller's pointers lead to was there before the objects that the function makes. */
-  private void apartFromOwn(Operand address, Term pointer, State state) {
-    Term old = context.pointersRead.isCallers(context.root(address), root(address, pointer, state));
+  private void apartFromOwn(Operand address, Term pointer, long bytes, State state) {
+    Term old =
+        context.pointersRead.isCallers(
+            context.root(address), registers.root(address, pointer, state));
     if (old.isFalse()) {
       return;
     }
@@ -148,8 +156,9 @@ final class AccessChecks {
       if (object.kind() != MemoryObject.Kind.GLOBAL
           && object.sizeBytes() > 0
           && !context.memory.isMany(object)) {
-        Term size = terms.bits(at.width(), object.sizeBytes());
-        apart.add(terms.ule(size, terms.sub(at, pointers.address(id))));
+        Term start = pointers.address(id);
+        apart.add(terms.ule(terms.bits(at.width(), object.sizeBytes()), terms.sub(at, start)));
+        apart.add(terms.ule(terms.bits(at.width(), bytes), terms.sub(start, at)));
       }
     }
     Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
@@ -159,16 +168,9 @@ final class AccessChecks {
     }
   }
 
-  /** What the address was computed from; the address itself where a loop has left that behind. */
-  Term root(Operand address, Term pointer, State state) {
-    Operand root = context.root(address);
-    boolean gone = root instanceof Operand.Register r && !registers.isDefined(r, state);
-    return gone ? pointer : registers.value(root, state);
-  }
-
   /** An object does not reach around the end of the address space, nor over half of it. */
   private void staysInSpace(Operand address, Term pointer, State state) {
-    Term root = root(address, pointer, state);
+    Term root = registers.root(address, pointer, state);
     if (!root.equals(pointer)) {
       Term from = pointers.offset(root);
       Term to = pointers.offset(pointer);
@@ -180,6 +182,8 @@ final class AccessChecks {
       Term fits = terms.not(terms.eq(terms.sub(to, from), most));
       Term straight = terms.and(fits, terms.eq(upwards, terms.ule(from, to)));
       Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
+      Term reached = terms.and(state.guard, outside);
+      context.formula.add(context.modest.few(terms.sub(to, from), reached));
       state.guard =
           context.formula.define("g", terms.and(state.guard, terms.implies(outside, straight)));
     }
@@ -266,36 +270,25 @@ final class AccessChecks {
         good = terms.and(good, terms.implies(pointers.isIn(pointer, id), there));
       }
     }
-    if (targets.mayBe(MemoryObject.OUTSIDE) && context.memory.freed().isPresent()) {
-      Term start = root(address, pointer, state);
-      Term all = state.memory.get(context.memory.freed().get().id());
-      Term freed = terms.isOne(terms.select(all, pointers.offset(start)));
-      good =
-          terms.and(good, terms.not(terms.and(pointers.isIn(start, MemoryObject.OUTSIDE), freed)));
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      Term start = registers.root(address, pointer, state);
+      good = terms.and(good, terms.not(freed.isFreed(address, start, state)));
     }
     check(FREED, CheckKind.USE_AFTER_FREE, terms.or(nothing, good), at, state);
   }
 
   /**
-   * A pointer that memory from outside holds leads neither to memory that was freed nor back to
-   * where it stands; only a place that a freed pointer was read from may still hold it.
+   * A function that is called frees of the caller's memory what it is given and what that leads to.
    */
-  void loadedOutside(Instruction.Load load, Term value, State state) {
-    if (context.memory.freed().isEmpty() || !(load.result().type() instanceof Type.Pointer)) {
-      return;
+  void called(Instruction.Call call, List<Term> before, State state) {
+    freed.called(call, before, state);
+  }
+
+  /** Code outside gives no pointers to memory that the function has freed. */
+  void given(Operand.Register result, State state) {
+    if (result.type() instanceof Type.Pointer) {
+      freed.given(result, state);
     }
-    Term all = state.memory.get(context.memory.freed().get().id());
-    Term freed = terms.isOne(terms.select(all, pointers.offset(value)));
-    Term address = registers.value(load.address(), state);
-    Term itself = terms.eq(value, root(load.address(), address, state));
-    Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
-    Term isNull = terms.eq(pointers.offset(value), terms.bits(context.sorts.offsetBits(), 0));
-    Term stale = context.holdsFreed(load) ? itself : terms.or(freed, itself);
-    List<Term> good = new ArrayList<>(List.of(terms.not(outside), isNull, terms.not(stale)));
-    // What the function itself stored may well have been freed.
-    context.storedOutside.forEach(stored -> good.add(terms.eq(value, stored)));
-    context.assumptions.add(NOTHING_FREED);
-    state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
   }
 
   /** A block operation on so many bytes: none, or all inside one object. */

@@ -6,16 +6,13 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). */
 final class BlockEncoder implements Instruction.Visitor<Void> {
@@ -33,6 +30,8 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private final Registers registers;
   private final ObjectStates states;
   private final AccessChecks checks;
+  private final FreedOutside freed;
+  private final LoadEncoder loads;
   private final CallEncoder calls;
   private final GivenAway given;
   private final LeakChecks leaks;
@@ -53,7 +52,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     this.registers = new Registers(context, regions);
     this.unset = memory.unset();
     this.states = new ObjectStates(context, regions, unset);
-    this.checks = new AccessChecks(context, registers, memory, states);
+    this.freed = new FreedOutside(context, registers);
+    this.checks = new AccessChecks(context, registers, memory, states, freed);
+    this.loads = new LoadEncoder(context, registers, memory, regions, states, checks, freed);
     this.given = new GivenAway(context);
     this.leaks = new LeakChecks(context, registers, memory, states, checks, given);
     this.calls =
@@ -65,7 +66,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
             states,
             checks,
             regions,
-            new HeapEncoder(context, registers, regions, memory, states, checks),
+            new HeapEncoder(context, registers, regions, memory, states, checks, freed),
             leaks);
     this.state = start;
   }
@@ -193,106 +194,8 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Load i) {
-    Targets targets = context.pointsTo.targets(i.address());
-    Term pointer = value(i.address());
-    Type type = i.result().type();
-    if (i.access() == Instruction.Access.OBSERVED) {
-      observe(i, targets, pointer);
-      return null;
-    }
-    long size = context.module.layout().storeSizeOf(type);
-    checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.READ, state);
-    unset.read(i, pointer, checks, state);
-    boolean known = i.access().isPlain();
-    Term value = known ? readObjects(targets, pointer, type) : null;
-    boolean open =
-        !known
-            || targets.mayBe(MemoryObject.OUTSIDE)
-            || targets.mayBe(MemoryObject.NULL)
-            || value == null;
-    if (open) {
-      if (known && targets.mayBe(MemoryObject.OUTSIDE)) {
-        Region region = context.memory.outside(i.address(), type);
-        set(i.result(), memory.outside().read(region, pointer, state));
-        registers.readOutside(i, pointer, state);
-        context.pointersRead.read(i, region, pointer, value(i.result()), state.guard);
-      } else {
-        registers.setInput(
-            i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);
-      }
-      if (value != null) {
-        Term outside =
-            terms.or(
-                pointers.isIn(pointer, MemoryObject.OUTSIDE),
-                pointers.isIn(pointer, MemoryObject.NULL));
-        set(i.result(), terms.ite(outside, state.copy.get(i.result()), value));
-      }
-      if (targets.mayBe(MemoryObject.OUTSIDE)) {
-        context.assumptions.add(AccessChecks.VALID_OUTSIDE);
-        checks.loadedOutside(i, value(i.result()), state);
-      }
-    } else if (value != null) {
-      set(i.result(), value);
-    }
+    loads.encode(i, state);
     return null;
-  }
-
-  /** What lies in the objects that the pointer may lead to; null where it leads to none. */
-  private @Nullable Term readObjects(Targets targets, Term pointer, Type type) {
-    Term value = null;
-    for (var target : targets.offsets().entrySet()) {
-      int object = target.getKey();
-      if (object >= MemoryObject.FIRST) {
-        Term read = read(object, target.getValue(), pointer, type);
-        value = value == null ? read : terms.ite(pointers.isIn(pointer, object), read, value);
-      }
-    }
-    return value;
-  }
-
-  /** A number in memory, for a statement about it; any value where nothing is there. */
-  private void observe(Instruction.Load i, Targets targets, Term pointer) {
-    Type type = i.result().type();
-    Term value = readObjects(targets, pointer, type);
-    if (targets.mayBe(MemoryObject.OUTSIDE)) {
-      Term there = memory.outside().read(context.memory.outside(i.address(), type), pointer, state);
-      value =
-          value == null
-              ? there
-              : terms.ite(pointers.isIn(pointer, MemoryObject.OUTSIDE), there, value);
-    }
-    set(i.result(), value == null ? context.formula.free("any", context.sorts.of(type)) : value);
-  }
-
-  private Term read(int object, Congruence offset, Term pointer, Type type) {
-    MemoryObject named = context.pointsTo.object(object);
-    if (named.kind() == MemoryObject.Kind.FUNCTION) {
-      return context.formula.free("code", context.sorts.of(type));
-    }
-    Optional<Region> found =
-        memory.region(object, offset, context.module.layout().storeSizeOf(type));
-    if (found.isEmpty()) {
-      return type instanceof Type.Pointer
-          ? regions.outsidePointer()
-          : context.formula.free("out", context.sorts.of(type));
-    }
-    Region region = found.get();
-    if (region.kind() == Region.Kind.OPAQUE && type instanceof Type.Pointer) {
-      return regions.outsidePointer();
-    }
-    Term read = memory.read(region, state.memory.get(region.id()), pointer, type);
-    if (type instanceof Type.Pointer && !regions.holdsOnePointer(region)) {
-      // An array may hold any pointers at first; what is read leads where it may lead to.
-      Targets targets = context.pointsTo.contents(object);
-      Term value = context.formula.define("pointer", read);
-      context.formula.add(
-          terms.implies(
-              state.guard,
-              terms.and(
-                  regions.leadsTo(value, targets), states.isMade(value, targets, state.memory))));
-      return value;
-    }
-    return read;
   }
 
   @Override
@@ -303,6 +206,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Type type = i.value().type();
     long size = context.module.layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.WRITE, state);
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      freed.stored(i, state);
+    }
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);

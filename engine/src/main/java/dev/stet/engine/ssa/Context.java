@@ -10,7 +10,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
-import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
@@ -51,6 +50,8 @@ final class Context {
   /** Assumed, no signed operation that is executed overflows. */
   final Term defined;
 
+  final ModestExecutions modest;
+
   final Sorts sorts;
   final Pointers pointers;
   final PointsTo pointsTo;
@@ -79,7 +80,6 @@ final class Context {
   private final Set<Operand> loaded = new HashSet<>();
   private final Set<Operand> unset = new HashSet<>();
   private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
-  private final Set<List<Object>> freedPlaces = new HashSet<>();
   final TestedPointers tested;
   final NumbersAsPointers numbers;
   private final Map<Integer, Variable> variables = new HashMap<>();
@@ -106,6 +106,7 @@ final class Context {
     this.terms = terms;
     this.patience = patience;
     this.defined = terms.fresh("defined", Sort.BOOL);
+    this.modest = new ModestExecutions(terms);
     this.formula = new Formula(terms);
     this.instances = new Instances(signedOverflow);
     this.pointsTo =
@@ -123,13 +124,11 @@ final class Context {
     this.pointersRead = new PointersRead(this);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
-    Map<Integer, Instruction.Load> loads = new HashMap<>();
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.PointerAdd p) {
           additions.put(p.result().id(), p);
         } else if (i instanceof Instruction.Load l) {
-          loads.put(l.result().id(), l);
           if (l.access() == Instruction.Access.PLAIN) {
             loaded.add(l.result());
           }
@@ -142,13 +141,6 @@ final class Context {
         }
         if (i instanceof Instruction.Bind b && b.value() instanceof Operand.Register r) {
           variables.putIfAbsent(r.id(), b.variable());
-        }
-      }
-    }
-    for (var block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Call c) {
-          noteFreed(loads, c);
         }
       }
     }
@@ -273,37 +265,11 @@ final class Context {
     return addition(address).map(p -> p.member().type()).orElse(CType.UNKNOWN);
   }
 
-  /** Whether the place that is read is one of those that a freed pointer was read from. */
-  boolean holdsFreed(Instruction.Load load) {
-    return freedPlaces.contains(place(load));
-  }
-
-  private List<Object> place(Instruction.Load load) {
-    long offset = 0;
-    Operand root = load.address();
-    for (var p = addition(root); p.isPresent(); p = addition(root)) {
-      offset += p.get().offset();
-      root = p.get().base();
-    }
-    return List.of(root, offset);
-  }
-
-  private Optional<Instruction.PointerAdd> addition(Operand pointer) {
+  /** How an address is computed from another one; empty where it is not. */
+  Optional<Instruction.PointerAdd> addition(Operand pointer) {
     return pointer instanceof Operand.Register r
         ? Optional.ofNullable(additions.get(r.id()))
         : Optional.empty();
-  }
-
-  private void noteFreed(Map<Integer, Instruction.Load> loads, Instruction.Call call) {
-    int given =
-        Allocator.called(module, call)
-            .map(Allocator::source)
-            .orElse(Allocator.isFree(module, call) ? 0 : -1);
-    if (given >= 0
-        && root(call.arguments().get(given)) instanceof Operand.Register r
-        && loads.containsKey(r.id())) {
-      freedPlaces.add(place(loads.get(r.id())));
-    }
   }
 
   /** Notes a place that the formula does not follow where the condition holds. */

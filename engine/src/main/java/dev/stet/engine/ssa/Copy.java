@@ -19,11 +19,31 @@ final class Copy {
   final PathOrder order;
   final List<Flow> back = new ArrayList<>();
   final List<Flow> exits = new ArrayList<>();
+
+  /** Memory at the head of the loop; null for the function itself. */
+  final @Nullable List<Term> head;
+
   private final @Nullable Copy parent;
   private final Map<Integer, Term> values = new HashMap<>();
   private final Map<Integer, Carried> carried = new HashMap<>();
 
-  Copy(@Nullable LoopInstance loop, int index, @Nullable Copy parent, PathOrder order) {
+  /** The function itself. */
+  Copy(PathOrder order) {
+    this(null, 0, null, order, null);
+  }
+
+  /** A copy of a loop's body, in one of what is around it. */
+  Copy(LoopInstance loop, int index, PathOrder order) {
+    this(loop, index, loop.around, order, loop.next.memory());
+  }
+
+  private Copy(
+      @Nullable LoopInstance loop,
+      int index,
+      @Nullable Copy parent,
+      PathOrder order,
+      @Nullable List<Term> head) {
+    this.head = head;
     this.loop = loop;
     this.index = index;
     this.parent = parent;

@@ -21,7 +21,7 @@ final class EntryState {
   private final Context context;
   private final Terms terms;
   private final RegionTerms regions;
-  private final Copy top = new Copy(null, 0, null, PathOrder.START);
+  private final Copy top = new Copy(PathOrder.START);
   private final List<Term> memory;
 
   EntryState(Context context, RegionTerms regions, MemoryEncoder encoder) {
@@ -93,13 +93,16 @@ final class EntryState {
   }
 
   /** The term for a scalar of a global, where a region of its own or an array of such keeps it. */
-  Optional<Term> scalar(String global, long offset, long size) {
+  Optional<Term> scalar(String global, long offset, Type type) {
+    boolean pointer = type instanceof Type.Pointer;
+    long size = context.module.layout().storeSizeOf(type);
     for (Region region : context.memory.regions()) {
       boolean here =
           region.object().name().equals(global)
               && region.object().kind() == MemoryObject.Kind.GLOBAL
               && region.low() <= offset
               && offset < region.high()
+              && region.element() instanceof Type.Pointer == pointer
               && context.module.layout().storeSizeOf(region.element()) == size;
       if (here && region.kind() == Region.Kind.SCALAR && region.low() == offset) {
         return Optional.of(memory.get(region.id()));

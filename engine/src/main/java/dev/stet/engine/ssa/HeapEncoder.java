@@ -37,6 +37,7 @@ final class HeapEncoder {
   private final MemoryEncoder memory;
   private final ObjectStates states;
   private final AccessChecks checks;
+  private final FreedOutside freed;
 
   HeapEncoder(
       Context context,
@@ -44,7 +45,9 @@ final class HeapEncoder {
       RegionTerms regions,
       MemoryEncoder memory,
       ObjectStates states,
-      AccessChecks checks) {
+      AccessChecks checks,
+      FreedOutside freed) {
+    this.freed = freed;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -74,7 +77,12 @@ final class HeapEncoder {
     context
         .memory
         .size(object.id())
-        .ifPresent(r -> states.put(r, start, size(call, allocator, state), state));
+        .ifPresent(
+            r -> {
+              Term size = size(call, allocator, state);
+              context.formula.add(context.modest.few(size, terms.and(state.guard, given)));
+              states.put(r, start, size, state);
+            });
     count(given, terms.bits(64, 1), state);
     if (allocator.contents() == Allocator.Contents.ZERO) {
       clear(object, start, state);
@@ -174,13 +182,9 @@ final class HeapEncoder {
       start = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
-      Region freed = context.memory.freed().orElseThrow();
-      Term all = state.memory.get(freed.id());
-      Term root = checks.root(operand, pointer, state);
+      Term root = registers.root(operand, pointer, state);
       Term again =
-          terms.or(
-              terms.isOne(terms.select(all, pointers.offset(pointer))),
-              terms.isOne(terms.select(all, pointers.offset(root))));
+          terms.or(freed.isFreed(operand, pointer, state), freed.isFreed(operand, root, state));
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
       context.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
@@ -204,19 +208,7 @@ final class HeapEncoder {
     for (int id : context.pointsTo.targets(operand).offsets().keySet()) {
       Term here = terms.and(condition, pointers.isIn(pointer, id));
       if (id == MemoryObject.OUTSIDE) {
-        Region freed = context.memory.freed().orElseThrow();
-        Term isNull = terms.eq(pointers.offset(pointer), memory.index(0));
-        Term before = state.memory.get(freed.id());
-        // A pointer into the middle that it was computed from leads to the same object.
-        Term root = checks.root(operand, pointer, state);
-        Term one = terms.bits(1, 1);
-        Term now =
-            terms.store(
-                terms.store(before, pointers.offset(pointer), one), pointers.offset(root), one);
-        state.memory.set(
-            freed.id(),
-            context.formula.define(
-                freed.label(), terms.ite(terms.and(here, terms.not(isNull)), now, before)));
+        freed.give(operand, pointer, here, state);
       } else if (id >= MemoryObject.FIRST
           && context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP) {
         states.end(id, pointer, here, state);
@@ -352,7 +344,8 @@ final class HeapEncoder {
   }
 
   private void addGiven(Operand operand, Set<Integer> to) {
-    context.memory.freed().ifPresent(r -> to.add(r.id()));
+    context.memory.freed(operand).ifPresent(r -> to.add(r.id()));
+    context.memory.freedFrom(operand).ifPresent(r -> to.add(r.id()));
     for (int id : context.pointsTo.targets(operand).offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
         context.memory.alive(id).ifPresent(r -> to.add(r.id()));

@@ -42,7 +42,7 @@ final class InitialContents {
   }
 
   private Term initial(Region region) {
-    if (region.kind() == Region.Kind.OUTSIDE) {
+    if (region.kind() == Region.Kind.OUTSIDE || region.kind() == Region.Kind.FREED) {
       Term left = regions.free(region);
       context.leaveOutside(region, left);
       return left;

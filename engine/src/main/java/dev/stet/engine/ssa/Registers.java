@@ -51,6 +51,13 @@ final class Registers {
     return value(operand, state.copy, state.memory);
   }
 
+  /** What the address was computed from; the address itself where a loop has left that behind. */
+  Term root(Operand address, Term pointer, State state) {
+    Operand root = context.root(address);
+    boolean gone = root instanceof Operand.Register r && !isDefined(r, state);
+    return gone ? pointer : value(root, state);
+  }
+
   void set(Operand.Register register, Term value, State state) {
     state.copy.set(register, context.formula.define(name(register), value));
   }

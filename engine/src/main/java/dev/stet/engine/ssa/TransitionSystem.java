@@ -7,6 +7,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
@@ -59,7 +60,10 @@ public final class TransitionSystem {
       List.of(
           OutsideMemory.APART,
           RegionTerms.NEVER_NULL,
-          AccessChecks.NOTHING_FREED,
+          FreedOutside.NOTHING_FREED,
+          FreedOutside.APART,
+          FreedOutside.NONE_GIVEN,
+          FreedOutside.GIVEN_ONLY,
           AccessChecks.VALID_NUMBERS);
 
   private final Context context;
@@ -312,9 +316,9 @@ public final class TransitionSystem {
         Terms.signed(bits.mod(BigInteger.ONE.shiftLeft(offsetBits)), offsetBits).longValue());
   }
 
-  /** What a global holds at entry: the scalar of this size at the offset, if it is one's own. */
-  public Optional<Term> initial(String global, long offset, long size) {
-    return unwinding.initial(global, offset, size);
+  /** What a global holds at entry: the scalar of this type at the offset, if it is one's own. */
+  public Optional<Term> initial(String global, long offset, Type type) {
+    return unwinding.initial(global, offset, type);
   }
 
   /**
@@ -345,6 +349,14 @@ public final class TransitionSystem {
               }
             });
     return all;
+  }
+
+  /**
+   * Assumptions under which a counterexample can be run where others cannot: what callers have lies
+   * apart and is accessed close to where their pointers lead. A proof under them would be none.
+   */
+  public List<Term> modest() {
+    return context.modest.assumptions(context.pointers, context.inputs);
   }
 
   /** What the formula takes for granted, one plain sentence each. */

@@ -76,7 +76,7 @@ final class UnfollowedCalls {
           context.memory.live().ifPresent(r -> to.add(r.id()));
         }
       }
-      context.memory.freed().ifPresent(r -> to.add(r.id()));
+      context.memory.freed().forEach(r -> to.add(r.id()));
     }
   }
 
@@ -122,7 +122,11 @@ final class UnfollowedCalls {
       memory.forgetEscaped(state.memory, frame, reached);
       Set<Integer> ended = new TreeSet<>();
       addEscapedStates(i, ended);
+      List<Term> before = MemoryEncoder.copyOf(state.memory);
       ended.forEach(r -> state.memory.set(r, regions.free(context.memory.regions().get(r))));
+      if (context.scope == Scope.OPEN) {
+        checks.called(i, before, state);
+      }
       for (int id : memory.escapedRegions(frame)) {
         Region region = context.memory.regions().get(id);
         if (region.object().kind() == MemoryObject.Kind.GLOBAL
@@ -148,6 +152,9 @@ final class UnfollowedCalls {
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
+      if (!body && context.scope == Scope.OPEN) {
+        checks.given(result, state);
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -61,7 +62,7 @@ final class Unwinding {
     var memory = new MemoryEncoder(context, regions);
     var nowhere =
         new State(
-            new Copy(null, 0, null, PathOrder.START),
+            new Copy(PathOrder.START),
             terms.bool(true),
             terms.bool(true),
             new ArrayList<>(),
@@ -98,8 +99,8 @@ final class Unwinding {
   }
 
   /** The term for a scalar of a global at entry, where a region of its own keeps it. */
-  Optional<Term> initial(String global, long offset, long size) {
-    return entry.scalar(global, offset, size);
+  Optional<Term> initial(String global, long offset, Type type) {
+    return entry.scalar(global, offset, type);
   }
 
   void start() {
@@ -277,7 +278,7 @@ final class Unwinding {
     int index = instance.copies.size();
     LoopShape shape = instance.shape;
     int header = shape.loop().header();
-    var copy = new Copy(instance, index, instance.around, instance.order.then(index));
+    var copy = new Copy(instance, index, instance.order.then(index));
     instance.copies.add(copy);
     for (int i = 0; i < shape.phis().size(); i++) {
       copy.set(shape.phis().get(i).result(), instance.next.phis().get(i));

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
@@ -22,6 +23,7 @@ final class Inputs {
   private final Map<Long, MemoryObject> externals = new HashMap<>();
   private long unaskedExternals;
   private Supplier<String> reading = UNNAMED;
+  private CType readingType = CType.UNKNOWN;
 
   Inputs(Machine machine, InputSource source) {
     this.machine = machine;
@@ -39,9 +41,19 @@ final class Inputs {
                 Location.of(SourceRange.NOWHERE, ""));
   }
 
-  /** What the program calls the place that it reads now, or {@link #UNNAMED}. */
-  void reading(Supplier<String> place) {
+  /**
+   * What the program calls the place that it reads now.
+   *
+   * @param type of the member that it is, where it is one
+   */
+  void reading(Supplier<String> place, CType type) {
     reading = place;
+    readingType = type;
+  }
+
+  /** The program reads no place that it has a name for. */
+  void readingUnnamed() {
+    reading(UNNAMED, CType.UNKNOWN);
   }
 
   /** The objects of the caller that have been met. */
@@ -102,7 +114,8 @@ final class Inputs {
       var at = machine.here();
       var place = new Value.Pointer(object, offset);
       var text = reading;
-      machine.log().add(() -> StoreEvents.of(at, place, text.get(), type, answer));
+      var declared = readingType;
+      machine.log().add(() -> StoreEvents.of(at, place, text.get(), type, declared, answer));
     }
     return answer;
   }

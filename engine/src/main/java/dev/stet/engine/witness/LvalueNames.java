@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -17,30 +18,31 @@ final class LvalueNames {
   /** Stands in the text of a place for an index that only the execution knows. */
   static final String INDEX = "[…]";
 
-  static final Name UNNAMED = new Name("", List.of());
+  static final Name UNNAMED = new Name("", List.of(), CType.UNKNOWN);
 
   /**
    * The text of a place.
    *
    * @param indices the operands that the text leaves open, in order; empty where they do not fit
+   * @param type of the member that it is, where it is one
    */
-  record Name(String text, List<Operand> indices) {
+  record Name(String text, List<Operand> indices, CType type) {
     Name {
       indices = List.copyOf(indices);
     }
 
     static Name of(String text) {
-      return new Name(text, List.of());
+      return new Name(text, List.of(), CType.UNKNOWN);
     }
 
     boolean isEmpty() {
       return text.isEmpty();
     }
 
-    Name inside(String path, List<Operand> more) {
+    Name inside(String path, List<Operand> more, CType type) {
       var all = new ArrayList<>(indices);
       all.addAll(more);
-      return new Name(text + path, all);
+      return new Name(text + path, all, type);
     }
   }
 
@@ -81,6 +83,7 @@ final class LvalueNames {
 
   private Name inside(Instruction.PointerAdd add) {
     var path = add.path();
+    CType type = add.member().type();
     int open = (path.length() - path.replace(INDEX, "").length()) / INDEX.length();
     List<Operand> indices =
         open == add.scaled().size()
@@ -89,14 +92,15 @@ final class LvalueNames {
     if (add.base() instanceof Operand.Register register) {
       var place = places.get(register.id());
       if (place != null) {
-        return place.inside(path, indices);
+        return place.inside(path, indices, type);
       }
       var pointer = expressions.get(register.id());
       if (pointer != null) {
-        return pointer.inside(path.startsWith(".") ? "->" + path.substring(1) : path, indices);
+        return pointer.inside(
+            path.startsWith(".") ? "->" + path.substring(1) : path, indices, type);
       }
     } else if (add.base() instanceof Operand.GlobalAddress global && global.offset() == 0) {
-      return Name.of(global.global()).inside(path, indices);
+      return Name.of(global.global()).inside(path, indices, type);
     }
     return UNNAMED;
   }
@@ -109,7 +113,9 @@ final class LvalueNames {
         return place;
       }
       var pointer = expressions.get(register.id());
-      return pointer == null ? UNNAMED : new Name("*" + pointer.text(), pointer.indices());
+      return pointer == null
+          ? UNNAMED
+          : new Name("*" + pointer.text(), pointer.indices(), CType.UNKNOWN);
     }
     return address instanceof Operand.GlobalAddress global && global.offset() == 0
         ? Name.of(global.global())

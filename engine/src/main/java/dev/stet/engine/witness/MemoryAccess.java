@@ -365,7 +365,7 @@ final class MemoryAccess {
   }
 
   private static String counted(long bytes) {
-    return bytes + (bytes == 1 ? " byte" : " bytes");
+    return Long.toUnsignedString(bytes) + (bytes == 1 ? " byte" : " bytes");
   }
 
   private Page pageOf(MemoryObject object, long offset) {

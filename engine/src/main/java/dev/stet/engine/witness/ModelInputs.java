@@ -130,7 +130,7 @@ public final class ModelInputs implements InputSource {
   private @Nullable Answer pointer(BigInteger bits) {
     TransitionSystem.PointerValue pointer = system.pointer(bits);
     if (pointer.known() != null) {
-      return pointer.known().kind() == Kind.STACK
+      return pointer.known().kind() == Kind.STACK || pointer.known().kind() == Kind.HEAP
           ? null
           : pointer.known().kind() == Kind.FUNCTION
               ? new Answer.FunctionAddress(pointer.known().name())
@@ -223,20 +223,20 @@ public final class ModelInputs implements InputSource {
   }
 
   private @Nullable Answer global(Question question) {
-    if (question.place() == null || question.type() instanceof Type.Pointer) {
+    if (question.place() == null) {
       return null;
     }
-    long size =
-        question.type() instanceof Type.Int i
-            ? (i.bits() + 7) / 8
-            : question.type() instanceof Type.Floating f ? f.kind().storedBits() / 8 : 0;
-    String key = question.label() + "+" + question.place().offset() + "/" + size;
+    Type type = question.type();
+    String key = question.label() + "+" + question.place().offset() + "/" + type;
     if (!globals.containsKey(key)) {
       system
-          .initial(question.label(), question.place().offset(), size)
+          .initial(question.label(), question.place().offset(), type)
           .ifPresent(term -> globals.put(key, model.apply(term)));
     }
     BigInteger bits = globals.get(key);
-    return bits == null ? null : new Answer.Bits(bits);
+    if (bits == null) {
+      return null;
+    }
+    return type instanceof Type.Pointer ? pointer(bits) : new Answer.Bits(bits);
   }
 }

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Operand;
 import java.util.List;
 import java.util.function.Supplier;
@@ -10,8 +11,10 @@ final class PlaceText {
   private final String text;
   private final List<Reader> indices;
   private final int[] widths;
+  private final CType type;
 
-  private PlaceText(String text, List<Reader> indices, int[] widths) {
+  private PlaceText(String text, List<Reader> indices, int[] widths, CType type) {
+    this.type = type;
     this.text = text;
     this.indices = indices;
     this.widths = widths;
@@ -23,7 +26,12 @@ final class PlaceText {
             .map(Operand::type)
             .mapToInt(type -> machine.access().widthOf(type))
             .toArray();
-    return new PlaceText(name.text(), preparation.readers(name.indices()), widths);
+    return new PlaceText(name.text(), preparation.readers(name.indices()), widths, name.type());
+  }
+
+  /** The type of the member that it is; unknown where it is none. */
+  CType type() {
+    return type;
   }
 
   /** Whether the place lies behind a pointer. */

@@ -206,9 +206,12 @@ final class StepFactory implements Instruction.Visitor<Step> {
     if (i.access() == Instruction.Access.MUST_BE_SET) {
       return frame -> {
         var text = place.now(frame);
-        frame.machine.inputs().reading(place.isBehindPointer() ? text : Inputs.UNNAMED);
+        frame
+            .machine
+            .inputs()
+            .reading(place.isBehindPointer() ? text : Inputs.UNNAMED, place.type());
         frame.registers[result] = frame.machine.access().loadSet(address.read(frame), type, text);
-        frame.machine.inputs().reading(Inputs.UNNAMED);
+        frame.machine.inputs().readingUnnamed();
       };
     }
     if (!place.isBehindPointer()) {
@@ -216,9 +219,9 @@ final class StepFactory implements Instruction.Visitor<Step> {
           frame.registers[result] = frame.machine.access().load(address.read(frame), type);
     }
     return frame -> {
-      frame.machine.inputs().reading(place.now(frame));
+      frame.machine.inputs().reading(place.now(frame), place.type());
       frame.registers[result] = frame.machine.access().load(address.read(frame), type);
-      frame.machine.inputs().reading(Inputs.UNNAMED);
+      frame.machine.inputs().readingUnnamed();
     };
   }
 
@@ -243,7 +246,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
         frame
             .machine
             .log()
-            .add(i, () -> StoreEvents.of(i.at(), pointer, text.get(), type, written));
+            .add(i, () -> StoreEvents.of(i.at(), pointer, text.get(), type, place.type(), written));
       }
     };
   }

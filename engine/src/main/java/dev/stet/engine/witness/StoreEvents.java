@@ -10,8 +10,12 @@ final class StoreEvents {
 
   private StoreEvents() {}
 
-  /** {@code name} is the C text of the place where the function knows one, else "". */
-  static Event of(Location at, Value.Pointer place, String name, Type type, Value value) {
+  /**
+   * @param name the C text of the place where the function knows one, else ""
+   * @param member the type of the member that it is, where it is one
+   */
+  static Event of(
+      Location at, Value.Pointer place, String name, Type type, CType member, Value value) {
     var object = Objects.requireNonNull(place.object());
     boolean isVariable = object.description().variable() != null || name.isEmpty();
     return new Event.Assigned(
@@ -19,7 +23,12 @@ final class StoreEvents {
         isVariable ? ObjectPath.of(object, place.offset(), ObjectPath.Detail.SCALAR) : name,
         value,
         type,
-        partType(object, type));
+        isScalar(member) ? member : partType(object, type));
+  }
+
+  private static boolean isScalar(CType member) {
+    return member.encoding() == CType.Encoding.SIGNED
+        || member.encoding() == CType.Encoding.UNSIGNED;
   }
 
   /** The C type of a scalar part of the object, as far as the variable's type tells. */

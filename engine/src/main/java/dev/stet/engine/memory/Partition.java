@@ -1,0 +1,34 @@
+package dev.stet.engine.memory;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Keys in classes, each alone at first.
+ *
+ * @param <K> keys, compared by equals
+ */
+final class Partition<K> {
+
+  private final Map<K, K> parents = new HashMap<>();
+
+  /** Equal for keys of one class. */
+  K representative(K key) {
+    K at = key;
+    for (K next = parents.get(at); next != null; next = parents.get(at)) {
+      at = next;
+    }
+    if (!at.equals(key)) {
+      parents.put(key, at);
+    }
+    return at;
+  }
+
+  void unite(K one, K other) {
+    K from = representative(one);
+    K to = representative(other);
+    if (!from.equals(to)) {
+      parents.put(from, to);
+    }
+  }
+}

@@ -1,0 +1,276 @@
+package dev.stet.engine.ssa;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the function has freed of its caller's memory: addresses, by classes of pointers that may
+ * lead to the same memory; and what is taken for granted of pointers that the caller left there
+ * (design §5).
+ */
+final class FreedOutside {
+
+  static final String NOTHING_FREED = "memory from outside holds no pointers to freed memory";
+
+  static final String NONE_GIVEN = "code outside gives no pointers to freed memory";
+
+  static final String GIVEN_ONLY =
+      "functions that are called free of memory from outside what they are given, and what that"
+          + " leads to";
+
+  static final String APART =
+      "what is freed is not reached by pointers that the function keeps apart from those that it"
+          + " frees";
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final Registers registers;
+  private final FreedPlaces places;
+
+  FreedOutside(Context context, Registers registers) {
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+    this.registers = registers;
+    this.places = new FreedPlaces(context);
+  }
+
+  /** Whether what the pointer, or the one that it was computed from, leads to has been freed. */
+  Term isFreed(Operand pointer, Term start, State state) {
+    Optional<Region> region = context.memory.freed(pointer);
+    if (context.memory.freed().size() > (region.isEmpty() ? 0 : 1)) {
+      context.assumptions.add(APART);
+    }
+    if (region.isEmpty()) {
+      return terms.bool(false);
+    }
+    Term freed = at(region.get(), state.memory, start);
+    return terms.and(pointers.isIn(start, MemoryObject.OUTSIDE), terms.not(isNull(start)), freed);
+  }
+
+  /**
+   * Of what there was at the beginning, just what is read is said: nothing has been freed there.
+   */
+  private Term at(Region region, List<Term> memory, Term pointer) {
+    Term address = pointers.offset(pointer);
+    Term first = terms.select(context.leftOutside(region), address);
+    context.formula.add(terms.not(terms.isOne(first)));
+    return terms.isOne(terms.select(memory.get(region.id()), address));
+  }
+
+  private Term isNull(Term outside) {
+    return terms.eq(pointers.offset(outside), terms.bits(context.sorts.offsetBits(), 0));
+  }
+
+  /** What the pointer leads to is gone, where the condition holds. */
+  void give(Operand operand, Term pointer, Term condition, State state) {
+    Region freed = context.memory.freed(operand).orElseThrow();
+    isNoParameter(operand, pointer, condition, state);
+    stood(operand, condition, state);
+    Term before = state.memory.get(freed.id());
+    // A pointer into the middle that it was computed from leads to the same object.
+    Term root = registers.root(operand, pointer, state);
+    Term one = terms.bits(1, 1);
+    Term now =
+        terms.store(terms.store(before, pointers.offset(pointer), one), pointers.offset(root), one);
+    state.memory.set(
+        freed.id(),
+        context.formula.define(
+            freed.label(),
+            terms.ite(terms.and(condition, terms.not(isNull(pointer))), now, before)));
+  }
+
+  /** Parameters lead to what they led to where a call is given only what stands behind them. */
+  void called(Instruction.Call call, List<Term> before, State state) {
+    List<Term> same = new ArrayList<>();
+    for (Operand.Register parameter : context.function.parameters()) {
+      Optional<Region> region =
+          parameter.type() instanceof Type.Pointer
+              ? context.memory.freed(parameter)
+              : Optional.empty();
+      if (region.isPresent() && places.isGivenOnlyBelow(parameter, call)) {
+        Term pointer = registers.value(parameter, state);
+        same.add(
+            terms.implies(
+                at(region.get(), state.memory, pointer), at(region.get(), before, pointer)));
+      }
+    }
+    if (!same.isEmpty()) {
+      context.assumptions.add(GIVEN_ONLY);
+      state.guard = context.formula.define("g", terms.and(state.guard, terms.and(same)));
+    }
+  }
+
+  /** What code outside gives is no memory that was freed (design §5). */
+  void given(Operand.Register result, State state) {
+    Term freed = isFreed(result, registers.value(result, state), state);
+    if (!freed.isFalse()) {
+      context.assumptions.add(NONE_GIVEN);
+      state.guard = context.formula.define("g", terms.and(state.guard, terms.not(freed)));
+    }
+  }
+
+  /**
+   * A pointer that memory from outside holds leads neither to memory that was freed nor back to
+   * where it stands; only a place that a freed pointer was read from may still hold it.
+   */
+  void loaded(Instruction.Load load, Term value, State state) {
+    Optional<Region> region =
+        load.result().type() instanceof Type.Pointer
+            ? context.memory.freed(load.result())
+            : Optional.empty();
+    if (region.isEmpty()) {
+      return;
+    }
+    Term address = registers.value(load.address(), state);
+    Term itself = terms.eq(value, registers.root(load.address(), address, state));
+    Term back =
+        context.memory.isFreedCompared(load.result())
+            ? terms.bool(false)
+            : back(load, value, state);
+    Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
+    Term stale =
+        switch (places.mayHold(load)) {
+          case NEVER -> at(region.get(), state.memory, value);
+          case WHERE_IT_WAS_READ -> elsewhere(load, region.get(), value, address, state);
+          case PERHAPS -> freedInEarlierRounds(load, region.get(), value, state);
+        };
+    List<Term> good =
+        new ArrayList<>(
+            List.of(terms.not(outside), isNull(value), terms.not(terms.or(stale, itself, back))));
+    // What the function itself stored may well have been freed.
+    List<Term> own = new ArrayList<>();
+    context.storedOutside.forEach(stored -> own.add(terms.eq(value, stored)));
+    good.add(terms.and(terms.or(own), terms.not(wasLeft(load, address, value))));
+    context.assumptions.add(NOTHING_FREED);
+    state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
+  }
+
+  /**
+   * A link that the caller left is not stored in the node that it leads to: its lists do not lead
+   * back to themselves, where the function tests no pointers for that.
+   */
+  void stored(Instruction.Store store, State state) {
+    Operand link = context.root(store.value());
+    if (places.loaded(link).isEmpty()
+        || context.memory.freed(link).isEmpty()
+        || context.memory.isFreedCompared(link)) {
+      return;
+    }
+    Term value = registers.value(store.value(), state);
+    Term address = registers.value(store.address(), state);
+    Term itself = terms.eq(value, registers.root(store.address(), address, state));
+    Term outside = terms.and(pointers.isIn(value, MemoryObject.OUTSIDE), terms.not(isNull(value)));
+    context.assumptions.add(NOTHING_FREED);
+    state.guard =
+        context.formula.define("g", terms.and(state.guard, terms.not(terms.and(outside, itself))));
+  }
+
+  /** Notes where the pointer stood that is freed. */
+  private void stood(Operand operand, Term condition, State state) {
+    places
+        .loaded(context.root(operand))
+        .filter(load -> isDefined(load.address(), state))
+        .ifPresent(
+            load -> {
+              Region from = context.memory.freedFrom(operand).orElseThrow();
+              Term place = registers.value(load.address(), state);
+              Term before = state.memory.get(from.id());
+              Term now = terms.store(before, pointers.offset(place), terms.bits(1, 1));
+              Term here = terms.and(condition, pointers.isIn(place, MemoryObject.OUTSIDE));
+              state.memory.set(from.id(), terms.ite(here, now, before));
+            });
+  }
+
+  /** What is freed is no object of the caller's that a parameter to another type leads to. */
+  private void isNoParameter(Operand operand, Term pointer, Term condition, State state) {
+    List<Term> apart = new ArrayList<>();
+    for (Operand.Register parameter : context.function.parameters()) {
+      if (parameter.type() instanceof Type.Pointer
+          && context.memory.areOtherStructures(context.root(operand), parameter)) {
+        apart.add(terms.not(terms.eq(pointer, registers.value(parameter, state))));
+      }
+    }
+    if (!apart.isEmpty()) {
+      context.assumptions.add(OutsideMemory.APART);
+      Term holds =
+          terms.implies(terms.and(condition, terms.not(isNull(pointer))), terms.and(apart));
+      state.guard = context.formula.define("g", terms.and(state.guard, holds));
+    }
+  }
+
+  /** Whether the pointer is what the caller left where it is read. */
+  private Term wasLeft(Instruction.Load load, Term address, Term value) {
+    boolean outside = context.pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE);
+    if (!outside) {
+      return terms.bool(false);
+    }
+    Term left = context.leftOutside(context.memory.outside(load.address(), load.result().type()));
+    return terms.and(
+        pointers.isIn(address, MemoryObject.OUTSIDE),
+        terms.eq(value, terms.select(left, pointers.offset(address))));
+  }
+
+  /**
+   * Whether a link leads back to where the pointer to its node was read, by a link of that kind.
+   */
+  private Term back(Instruction.Load load, Term value, State state) {
+    Optional<Instruction.Load> before = places.loaded(context.root(load.address()));
+    return before
+        .filter(b -> context.memory.freed(b.result()).equals(context.memory.freed(load.result())))
+        .filter(b -> isDefined(b.address(), state))
+        .map(
+            b -> {
+              Term place = registers.value(b.address(), state);
+              return terms.eq(value, registers.root(b.address(), place, state));
+            })
+        .orElse(terms.bool(false));
+  }
+
+  private boolean isDefined(Operand operand, State state) {
+    return !(operand instanceof Operand.Register r) || registers.isDefined(r, state);
+  }
+
+  /** Whether memory was freed, and not by the pointer that stood where it is read now. */
+  private Term elsewhere(
+      Instruction.Load load, Region region, Term value, Term address, State state) {
+    Region from = context.memory.freedFrom(load.result()).orElseThrow();
+    Term here =
+        context.pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE)
+            ? terms.or(
+                terms.not(pointers.isIn(address, MemoryObject.OUTSIDE)),
+                at(from, state.memory, address))
+            : terms.bool(true);
+    return terms.or(
+        terms.and(at(region, state.memory, value), terms.not(here)),
+        freedInEarlierRounds(load, region, value, state));
+  }
+
+  /**
+   * Whether memory was freed in an earlier round of a loop in which what is freed stands at another
+   * place in each round: then it stood at another place.
+   */
+  private Term freedInEarlierRounds(Instruction.Load load, Region region, Term value, State state) {
+    List<Term> earlier = new ArrayList<>();
+    for (Copy copy = state.copy; copy.loop != null; copy = copy.loop.around) {
+      if (places.isNewInEachRound(load, copy.loop.shape, region)) {
+        earlier.add(
+            terms.and(
+                at(region, requireNonNull(copy.head, "a copy of a loop has a head"), value),
+                terms.not(at(region, copy.loop.entry, value))));
+      }
+    }
+    return terms.or(earlier);
+  }
+}
