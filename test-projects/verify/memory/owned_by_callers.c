@@ -242,3 +242,82 @@ int read_lines(void) {
   }
   return n;
 }
+
+struct holder {
+  struct node *inner;
+};
+
+void same_cell(struct holder *h) {
+  free(h->inner->data);
+  *(char *)h->inner->data = 0; // expect: unsafe use-after-free known-unknown
+}
+
+int compared_only(struct list *l, int d) {
+  struct node *n = l->head;
+  if (!n)
+    return 0;
+  l->head = n->next;
+  free(n);
+  if (l->tail == n) {
+    l->tail = NULL;
+    return 1 / d; // expect: unsafe division-by-zero // the last node, d = 0
+  }
+  return 0;
+}
+
+void walked(char **t) {
+  for (char **p = t; *p; p++)
+    free(*p);
+  if (t[0])
+    t[0][0] = 0; // expect: unsafe use-after-free
+}
+
+void tested_alias(struct list *l, struct node *n) {
+  if (l->head == n) {
+    free(n);
+    l->head->data = NULL; // expect: unsafe use-after-free
+  }
+}
+
+void copied_whole(struct node *n) {
+  struct node c = *n;
+  free(c.name);
+  free(n->name); // expect: unsafe double-free
+}
+
+// expect-function: popped safe
+void popped(struct list *l) {
+  while (l->head) {
+    struct node *n = l->head;
+    l->head = n->next; // expect: safe use-after-free
+    free(n); // expect: safe double-free
+  }
+}
+
+// expect-function: remove_named safe
+void remove_named(struct node **head, char *name) {
+  struct node *prev = NULL, *n = *head;
+  while (n) {
+    struct node *next = n->next; // expect: safe use-after-free
+    if (n->name == name) {
+      if (prev)
+        prev->next = next; // expect: safe use-after-free
+      else
+        *head = next;
+      free(n); // expect: safe double-free
+    } else {
+      prev = n;
+    }
+    n = next;
+  }
+}
+
+// expect-function: array_of_nodes safe
+void array_of_nodes(struct node **v, int n) {
+  for (int i = 0; i < n; i++)
+    if (v[i]) {
+      free(v[i]->name); // expect: safe double-free
+      free(v[i]); // expect: safe double-free
+    }
+  free(v);
+}

@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -32,6 +33,9 @@ final class FreedTogether {
   private final Partition<Object> classes = new Partition<>();
   private final List<Operand> compared = new ArrayList<>();
 
+  /** Places outside where pointers are read or written, each member by itself. */
+  private final Set<OutsideLayout.Slot> slots = new LinkedHashSet<>();
+
   /** What an object of the function holds. */
   private record Held(int object) {}
 
@@ -49,9 +53,17 @@ final class FreedTogether {
                 types.forEach(contents -> relateType(pointer, contents));
               }
             });
+    List<Instruction.Call> calls = new ArrayList<>();
     for (Block block : function.blocks()) {
-      block.instructions().forEach(this::relate);
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Call c) {
+          calls.add(c);
+        } else {
+          relate(i);
+        }
+      }
     }
+    calls.forEach(this::call);
   }
 
   /** What code gives that is not seen: each time something of its own. */
@@ -116,8 +128,6 @@ final class FreedTogether {
         classes.unite(key(c.left()), key(c.right()));
         compared.add(c.left());
       }
-    } else if (instruction instanceof Instruction.Call c) {
-      call(c);
     }
   }
 
@@ -133,7 +143,9 @@ final class FreedTogether {
       if (object >= MemoryObject.FIRST) {
         classes.unite(key(value), new Held(object));
       } else if (object == MemoryObject.OUTSIDE) {
-        classes.unite(key(value), layout.slot(address, value.type()));
+        OutsideLayout.Slot slot = layout.exact(address, value.type());
+        slots.add(slot);
+        classes.unite(key(value), slot);
       }
     }
   }
@@ -170,8 +182,7 @@ final class FreedTogether {
         places.add(new Held(object));
       } else if (object == MemoryObject.OUTSIDE) {
         Contents contents = layout.pointee(pointer);
-        layout.behind(pointer).stream()
-            .filter(slot -> slot.type() instanceof Type.Pointer)
+        slots.stream()
             .filter(
                 slot ->
                     !contents.isKnown()

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -261,6 +262,11 @@ public final class MemoryLayout {
   /** The addresses at which such pointers stood when what they lead to was freed. */
   public Optional<Region> freedFrom(Operand pointer) {
     return Optional.ofNullable(freedFrom.get(freedTogether.classOf(pointer)));
+  }
+
+  /** The member that an access outside reaches, or {@link Member#NONE} where it is none. */
+  public Member memberOutside(Operand address, Type type) {
+    return outside.exact(address, type).member();
   }
 
   /** Whether pointers that may lead to the same freed memory are compared with each other. */

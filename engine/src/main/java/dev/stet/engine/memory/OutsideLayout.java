@@ -269,7 +269,8 @@ final class OutsideLayout {
     return mixed.contains(slot.type()) ? new Slot(slot.type(), Member.NONE) : slot;
   }
 
-  private Slot exact(Operand address, Type type) {
+  /** The same with members kept apart, whatever other accesses there are. */
+  Slot exact(Operand address, Type type) {
     Member member = pointees.member(address);
     boolean known = member.scalars().contains(type) && !inUnions.contains(member.structure());
     return new Slot(type, known ? member : Member.NONE);

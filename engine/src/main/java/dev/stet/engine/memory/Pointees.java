@@ -1,5 +1,6 @@
 package dev.stet.engine.memory;
 
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -35,7 +36,7 @@ final class Pointees {
     }
     for (Instruction i : code) {
       if (i instanceof Instruction.Load l) {
-        note(l.result(), member(l.address()).type().contents());
+        note(l.result(), heldAt(l.address()));
       }
     }
   }
@@ -72,6 +73,15 @@ final class Pointees {
       at = added.base();
     }
     return Member.NONE;
+  }
+
+  /**
+   * What a pointer leads to that stands in the member that an address is computed for; unknown
+   * where that is no member, or an array.
+   */
+  Contents heldAt(Operand address) {
+    CType type = member(address).type();
+    return type.encoding() == CType.Encoding.POINTER ? type.contents() : Contents.UNKNOWN;
   }
 
   /** What a pointer leads to; unknown where nothing tells. */

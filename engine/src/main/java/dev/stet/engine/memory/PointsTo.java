@@ -297,7 +297,9 @@ public final class PointsTo {
   /** What a pointer that is stored leads to by the type of the place, or else by its own. */
   private Contents storedType(Instruction.Store store) {
     Member place = pointees.member(store.address());
-    return place.equals(Member.NONE) ? pointees.of(store.value()) : place.type().contents();
+    return place.equals(Member.NONE)
+        ? pointees.of(store.value())
+        : pointees.heldAt(store.address());
   }
 
   private Targets moved(Instruction.PointerAdd p) {

@@ -297,6 +297,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       states.addState(object.id(), to);
     } else if (instruction instanceof Instruction.Store s) {
       memory.addWritten(s.address(), s.value().type(), to);
+      freed.addWritten(s, to);
     } else if (instruction instanceof Instruction.Call c) {
       calls.addWritten(c, to);
     } else if (instruction instanceof Instruction.Unsupported) {

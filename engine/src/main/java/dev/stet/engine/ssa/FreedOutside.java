@@ -7,11 +7,13 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What the function has freed of its caller's memory: addresses, by classes of pointers that may
@@ -55,6 +57,11 @@ final class FreedOutside {
     if (region.isEmpty()) {
       return terms.bool(false);
     }
+    places
+        .loaded(context.root(pointer))
+        .filter(load -> places.isUsedAtOnce(load) && isOfOthers(load))
+        .filter(load -> isDefined(load.address(), state) && isDefined(load.result(), state))
+        .ifPresent(load -> isValid(load, registers.value(load.result(), state), state));
     Term freed = at(region.get(), state.memory, start);
     return terms.and(pointers.isIn(start, MemoryObject.OUTSIDE), terms.not(isNull(start)), freed);
   }
@@ -67,6 +74,17 @@ final class FreedOutside {
     Term first = terms.select(context.leftOutside(region), address);
     context.formula.add(terms.not(terms.isOne(first)));
     return terms.isOne(terms.select(memory.get(region.id()), address));
+  }
+
+  /** Whether others may have left in memory what is read. */
+  private boolean isOfOthers(Instruction.Load load) {
+    Targets targets = context.pointsTo.targets(load.address());
+    return targets.mayBe(MemoryObject.OUTSIDE)
+        || (context.scope == Scope.OPEN
+            && targets.offsets().keySet().stream()
+                .filter(o -> o >= MemoryObject.FIRST)
+                .map(o -> context.pointsTo.object(o).kind())
+                .allMatch(kind -> kind == MemoryObject.Kind.GLOBAL));
   }
 
   private Term isNull(Term outside) {
@@ -93,6 +111,12 @@ final class FreedOutside {
 
   /** Parameters lead to what they led to where a call is given only what stands behind them. */
   void called(Instruction.Call call, List<Term> before, State state) {
+    for (Operand argument : call.arguments()) {
+      if (argument.type() instanceof Type.Pointer
+          && context.memory.freedFrom(argument).isPresent()) {
+        stood(argument, terms.bool(true), state);
+      }
+    }
     List<Term> same = new ArrayList<>();
     for (Operand.Register parameter : context.function.parameters()) {
       Optional<Region> region =
@@ -123,13 +147,17 @@ final class FreedOutside {
 
   /**
    * A pointer that memory from outside holds leads neither to memory that was freed nor back to
-   * where it stands; only a place that a freed pointer was read from may still hold it.
+   * where it stands; only where the pointer stood that was freed may it still be found. What is
+   * used where it is read may be compared with what was freed: that is said where it is followed.
    */
   void loaded(Instruction.Load load, Term value, State state) {
-    Optional<Region> region =
-        load.result().type() instanceof Type.Pointer
-            ? context.memory.freed(load.result())
-            : Optional.empty();
+    if (load.result().type() instanceof Type.Pointer && !places.isUsedAtOnce(load)) {
+      isValid(load, value, state);
+    }
+  }
+
+  private void isValid(Instruction.Load load, Term value, State state) {
+    Optional<Region> region = context.memory.freed(load.result());
     if (region.isEmpty()) {
       return;
     }
@@ -141,11 +169,11 @@ final class FreedOutside {
             : back(load, value, state);
     Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
     Term stale =
-        switch (places.mayHold(load)) {
-          case NEVER -> at(region.get(), state.memory, value);
-          case WHERE_IT_WAS_READ -> elsewhere(load, region.get(), value, address, state);
-          case PERHAPS -> freedInEarlierRounds(load, region.get(), value, state);
-        };
+        places.mayHoldFreed(load)
+            ? freedInEarlierRounds(load, region.get(), value, state)
+            : places.mayStandWhereFreed(load)
+                ? elsewhere(load, region.get(), value, address, state)
+                : at(region.get(), state.memory, value);
     List<Term> good =
         new ArrayList<>(
             List.of(terms.not(outside), isNull(value), terms.not(terms.or(stale, itself, back))));
@@ -157,19 +185,41 @@ final class FreedOutside {
     state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
   }
 
+  /** Whether what is stored was read, and may be freed: then another pointer stands there. */
+  private boolean isLink(Instruction.Store store) {
+    Operand link = context.root(store.value());
+    return places.loaded(link).isPresent() && context.memory.freed(link).isPresent();
+  }
+
+  /** Regions that are changed by a store outside. */
+  void addWritten(Instruction.Store store, Set<Integer> to) {
+    if (context.pointsTo.targets(store.address()).mayBe(MemoryObject.OUTSIDE) && isLink(store)) {
+      context
+          .memory
+          .freedFrom(context.root(store.value()))
+          .ifPresent(region -> to.add(region.id()));
+    }
+  }
+
   /**
    * A link that the caller left is not stored in the node that it leads to: its lists do not lead
    * back to themselves, where the function tests no pointers for that.
    */
   void stored(Instruction.Store store, State state) {
     Operand link = context.root(store.value());
-    if (places.loaded(link).isEmpty()
-        || context.memory.freed(link).isEmpty()
-        || context.memory.isFreedCompared(link)) {
+    if (!isLink(store)) {
       return;
     }
     Term value = registers.value(store.value(), state);
     Term address = registers.value(store.address(), state);
+    Region from = context.memory.freedFrom(link).orElseThrow();
+    Term before = state.memory.get(from.id());
+    Term now = terms.store(before, pointers.offset(address), terms.bits(1, 0));
+    state.memory.set(
+        from.id(), terms.ite(pointers.isIn(address, MemoryObject.OUTSIDE), now, before));
+    if (context.memory.isFreedCompared(link)) {
+      return;
+    }
     Term itself = terms.eq(value, registers.root(store.address(), address, state));
     Term outside = terms.and(pointers.isIn(value, MemoryObject.OUTSIDE), terms.not(isNull(value)));
     context.assumptions.add(NOTHING_FREED);
@@ -181,6 +231,7 @@ final class FreedOutside {
   private void stood(Operand operand, Term condition, State state) {
     places
         .loaded(context.root(operand))
+        .filter(load -> context.pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE))
         .filter(load -> isDefined(load.address(), state))
         .ifPresent(
             load -> {
@@ -191,6 +242,19 @@ final class FreedOutside {
               Term here = terms.and(condition, pointers.isIn(place, MemoryObject.OUTSIDE));
               state.memory.set(from.id(), terms.ite(here, now, before));
             });
+  }
+
+  /** Regions that are changed where the pointer is freed. */
+  void addWritten(Operand operand, Set<Integer> to) {
+    context.memory.freed(operand).ifPresent(r -> to.add(r.id()));
+    boolean stands =
+        places
+            .loaded(context.root(operand))
+            .filter(l -> context.pointsTo.targets(l.address()).mayBe(MemoryObject.OUTSIDE))
+            .isPresent();
+    if (stands) {
+      context.memory.freedFrom(operand).ifPresent(r -> to.add(r.id()));
+    }
   }
 
   /** What is freed is no object of the caller's that a parameter to another type leads to. */

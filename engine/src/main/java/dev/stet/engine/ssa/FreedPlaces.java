@@ -2,6 +2,7 @@ package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
@@ -39,16 +40,17 @@ final class FreedPlaces {
 
   private final Set<Object> stored = new HashSet<>();
 
+  /** Where pointers stand that are also elsewhere, as the function has seen or made it. */
+  private final Set<Object> uncertain = new HashSet<>();
+
+  /** Whether functions are called that are not looked into: they may free what they are given. */
+  private boolean hasOpenCalls;
+
+  /** Pointers that become variables, are stored or given away. */
+  private final Set<Operand> kept = new HashSet<>();
+
   /** By loop and load: whether what the loop frees stands at another place in each round. */
   private final Map<List<Integer>, Boolean> others = new HashMap<>();
-
-  /** Whether a place may hold a pointer that was freed. */
-  enum Holding {
-    NEVER,
-    /** Where the pointer that was freed stood there then. */
-    WHERE_IT_WAS_READ,
-    PERHAPS
-  }
 
   /** A pointer that is freed, as it was before anything was added. */
   private record Freeing(int block, Operand pointer) {}
@@ -67,22 +69,102 @@ final class FreedPlaces {
         }
       }
     }
-    Set<Object> kept = new HashSet<>();
+    Set<Object> maintained = new HashSet<>();
     for (Instruction.Store s : stores) {
       if (!(s.value() instanceof Operand.Null)) {
-        kept.addAll(contents(s.address(), s.value().type()));
+        maintained.addAll(contents(s.address(), s.value().type()));
       }
     }
-    freeings.forEach(f -> noteRead(f, kept));
+    freeings.forEach(f -> noteRead(f, maintained));
     stores.forEach(this::noteStored);
+    stores.forEach(this::noteCopied);
+    for (Block block : context.function.blocks()) {
+      block.instructions().forEach(this::noteUse);
+    }
   }
 
-  /** The regions outside and the objects that an access may reach. */
-  private Set<Object> contents(Operand address, Type type) {
+  /** A pointer of the caller that is kept in another place as well, and may be freed there. */
+  private void noteCopied(Instruction.Store store) {
+    Optional<Instruction.Load> from = loaded(context.root(store.value()));
+    Set<Object> to = contents(store.address(), store.value().type());
+    if (from.isPresent() && !advances(from.get(), to) && !isOfFreed(from.get()) && freesFrom(to)) {
+      uncertain.addAll(contents(from.get().address(), from.get().result().type()));
+    }
+  }
+
+  /** Whether it is a link of a node that is freed: the list closes the gap. */
+  private boolean isOfFreed(Instruction.Load link) {
+    Operand node = context.root(link.address());
+    return freeings.stream().anyMatch(f -> web(f.pointer()).contains(node));
+  }
+
+  /** Whether a link replaces the pointer that was followed to it. */
+  private boolean advances(Instruction.Load link, Set<Object> to) {
+    return loaded(context.root(link.address()))
+        .map(before -> contents(before.address(), before.result().type()))
+        .filter(from -> meet(from, to))
+        .isPresent();
+  }
+
+  /** Whether a pointer is freed that was read there. */
+  private boolean freesFrom(Set<Object> contents) {
+    return freeings.stream()
+        .flatMap(f -> web(f.pointer()).stream())
+        .map(this::loaded)
+        .flatMap(Optional::stream)
+        .anyMatch(l -> meet(contents(l.address(), l.result().type()), contents));
+  }
+
+  private void noteUse(Instruction instruction) {
+    if (instruction instanceof Instruction.Compare c) {
+      if (!(c.left() instanceof Operand.Null) && !(c.right() instanceof Operand.Null)) {
+        noteCompared(c.left());
+        noteCompared(c.right());
+      }
+    } else if (instruction instanceof Instruction.Phi phi) {
+      phi.incoming().forEach(in -> kept.add(context.root(in.value())));
+    } else if (instruction instanceof Instruction.Select s) {
+      kept.add(context.root(s.whenTrue()));
+      kept.add(context.root(s.whenFalse()));
+    } else if (instruction instanceof Instruction.Store s) {
+      kept.add(context.root(s.value()));
+    } else if (instruction instanceof Instruction.Call c) {
+      noteCall(c);
+    }
+  }
+
+  /** What is found to be equal to another pointer is known to stand in two places. */
+  private void noteCompared(Operand pointer) {
+    loaded(context.root(pointer))
+        .filter(l -> l.result().type() instanceof Type.Pointer)
+        .ifPresent(l -> uncertain.addAll(contents(l.address(), l.result().type())));
+  }
+
+  private void noteCall(Instruction.Call call) {
+    String name = String.valueOf(call.calleeName());
+    hasOpenCalls |= call.calleeName() == null || context.module.function(name) != null;
+    if (name.startsWith("llvm.memcpy") || name.startsWith("llvm.memmove")) {
+      Operand from = call.arguments().get(1);
+      Set<Object> to = own(call.arguments().get(0));
+      if (freesFrom(to)) {
+        uncertain.addAll(behind(from));
+      }
+    } else if (!name.startsWith("llvm.") && Allocator.freedBy(context.module, call).isEmpty()) {
+      call.arguments().forEach(a -> kept.add(context.root(a)));
+    }
+  }
+
+  private Set<Object> own(Operand pointer) {
+    Set<Object> all = new LinkedHashSet<>(context.pointsTo.targets(pointer).offsets().keySet());
+    all.removeIf(o -> (int) o < MemoryObject.FIRST);
+    return all;
+  }
+
+  private Set<Object> behind(Operand pointer) {
     Set<Object> all = new LinkedHashSet<>();
-    for (int object : context.pointsTo.targets(address).offsets().keySet()) {
+    for (int object : context.pointsTo.targets(pointer).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
-        all.add(context.memory.outside(address, type));
+        all.add(Member.NONE);
       } else if (object >= MemoryObject.FIRST) {
         all.add(object);
       }
@@ -90,7 +172,36 @@ final class FreedPlaces {
     return all;
   }
 
-  private void noteRead(Freeing freeing, Set<Object> kept) {
+  /**
+   * Whether what is read is used where it is read: it is compared and followed, but not kept as a
+   * variable or in memory.
+   */
+  boolean isUsedAtOnce(Instruction.Load load) {
+    return !kept.contains(load.result());
+  }
+
+  /** The members outside and the objects that an access may reach. */
+  private Set<Object> contents(Operand address, Type type) {
+    Set<Object> all = new LinkedHashSet<>();
+    for (int object : context.pointsTo.targets(address).offsets().keySet()) {
+      if (object == MemoryObject.OUTSIDE) {
+        all.add(context.memory.memberOutside(address, type));
+      } else if (object >= MemoryObject.FIRST) {
+        all.add(object);
+      }
+    }
+    return all;
+  }
+
+  /** Whether some place may be in both; what is no member may be any. */
+  private static boolean meet(Set<Object> some, Set<Object> others) {
+    boolean outside = others.stream().anyMatch(Member.class::isInstance);
+    return some.stream().anyMatch(others::contains)
+        || (some.contains(Member.NONE) && outside)
+        || (others.contains(Member.NONE) && some.stream().anyMatch(Member.class::isInstance));
+  }
+
+  private void noteRead(Freeing freeing, Set<Object> maintained) {
     Set<Operand> web = web(freeing.pointer());
     for (Operand one : web) {
       if (!(places.definition(one).orElse(null) instanceof Instruction.Load l)) {
@@ -98,7 +209,7 @@ final class FreedPlaces {
       }
       boolean itself = one.equals(freeing.pointer());
       boolean follows = web.contains(context.root(l.address()));
-      boolean isKept = contents(l.address(), l.result().type()).stream().anyMatch(kept::contains);
+      boolean isKept = meet(contents(l.address(), l.result().type()), maintained);
       if (itself) {
         read.add(place(l));
       } else if (!follows && !isKept) {
@@ -182,14 +293,21 @@ final class FreedPlaces {
     return root.equals(pointer) || (depth > 0 && isBelow(root, pointer, depth - 1));
   }
 
-  /** Whether a pointer that was freed may still be found where the load reads. */
-  Holding mayHold(Instruction.Load load) {
-    List<Object> place = place(load);
-    if (first.contains(place)
-        || contents(load.address(), load.result().type()).stream().anyMatch(stored::contains)) {
-      return Holding.PERHAPS;
-    }
-    return read.contains(place) ? Holding.WHERE_IT_WAS_READ : Holding.NEVER;
+  /** Whether a pointer may have been freed that was read where the load reads. */
+  boolean mayStandWhereFreed(Instruction.Load load) {
+    Set<Object> here = contents(load.address(), load.result().type());
+    return hasOpenCalls
+        || freeings.stream()
+            .map(f -> loaded(f.pointer()))
+            .flatMap(Optional::stream)
+            .anyMatch(l -> meet(contents(l.address(), l.result().type()), here));
+  }
+
+  /** Whether a pointer that was freed may be found where the load reads, wherever it stood. */
+  boolean mayHoldFreed(Instruction.Load load) {
+    return first.contains(place(load))
+        || meet(contents(load.address(), load.result().type()), stored)
+        || meet(contents(load.address(), load.result().type()), uncertain);
   }
 
   /**
@@ -201,8 +319,7 @@ final class FreedPlaces {
         List.of(shape.loop().header(), load.result().id()),
         k ->
             places.isNew(load.address(), shape)
-                && contents(load.address(), load.result().type()).stream()
-                    .noneMatch(stored::contains)
+                && !meet(contents(load.address(), load.result().type()), stored)
                 && freeings.stream()
                     .filter(f -> shape.loop().blocks().contains(f.block()))
                     .filter(
@@ -219,7 +336,7 @@ final class FreedPlaces {
       Instruction i = places.definition(one).orElse(null);
       if (i instanceof Instruction.Load l) {
         boolean same = places.key(l.address(), shape).equals(key);
-        if (!same && contents(l.address(), l.result().type()).stream().anyMatch(here::contains)) {
+        if (!same && meet(contents(l.address(), l.result().type()), here)) {
           return false;
         }
       } else if (i != null && !(i instanceof Instruction.Phi || i instanceof Instruction.Select)) {

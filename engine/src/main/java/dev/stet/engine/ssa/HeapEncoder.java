@@ -344,8 +344,7 @@ final class HeapEncoder {
   }
 
   private void addGiven(Operand operand, Set<Integer> to) {
-    context.memory.freed(operand).ifPresent(r -> to.add(r.id()));
-    context.memory.freedFrom(operand).ifPresent(r -> to.add(r.id()));
+    freed.addWritten(operand, to);
     for (int id : context.pointsTo.targets(operand).offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
         context.memory.alive(id).ifPresent(r -> to.add(r.id()));

@@ -55,6 +55,7 @@ final class UnfollowedCalls {
   void addWritten(Instruction.Call call, Set<Integer> to) {
     to.addAll(memory.escapedRegions(frame(call)));
     addEscapedStates(call, to);
+    call.arguments().forEach(a -> context.memory.freedFrom(a).ifPresent(r -> to.add(r.id())));
   }
 
   /** What the call may change of what others can reach. */
