@@ -249,7 +249,7 @@ struct holder {
 
 void same_cell(struct holder *h) {
   free(h->inner->data);
-  *(char *)h->inner->data = 0; // expect: unsafe use-after-free known-unknown
+  *(char *)h->inner->data = 0; // expect: unsafe use-after-free
 }
 
 int compared_only(struct list *l, int d) {

@@ -48,18 +48,24 @@ final class ModestExecutions {
     return all;
   }
 
-  /** Pointers that were read by one instruction may be the same. */
+  /** Pointers that were read by one instruction, or at one place, may be the same. */
   private Term apart(Pointers pointers, Input one, Input other) {
     Term a = pointers.offset(one.value());
     Term b = pointers.offset(other.value());
     Term far = terms.bits(a.width(), 2L * FEW_BYTES);
     Term apart = terms.and(terms.ule(far, terms.sub(a, b)), terms.ule(far, terms.sub(b, a)));
-    Term same =
-        one.at().equals(other.at()) && one.kind() == other.kind()
-            ? terms.eq(one.value(), other.value())
-            : terms.bool(false);
+    Term same = terms.and(terms.eq(one.value(), other.value()), alike(one, other));
     return terms.implies(
         terms.and(leads(pointers, one), leads(pointers, other)), terms.or(apart, same));
+  }
+
+  private Term alike(Input one, Input other) {
+    if (one.at().equals(other.at()) && one.kind() == other.kind()) {
+      return terms.bool(true);
+    }
+    return one.pointer().isPresent() && other.pointer().isPresent()
+        ? terms.eq(one.pointer().get(), other.pointer().get())
+        : terms.bool(false);
   }
 
   private Term leads(Pointers pointers, Input input) {
