@@ -196,16 +196,6 @@ void left_in_variable(struct node *n) {
     first->data = NULL; // expect: unsafe use-after-free
 }
 
-void sentinel(struct list *l, struct node *end) {
-  struct node *n = l->head;
-  while (n != end) {
-    struct node *next = n->next;
-    free(n);
-    n = next;
-  }
-  free(end); // expect: safe double-free
-}
-
 struct tree {
   struct tree *left, *right;
   char *key;

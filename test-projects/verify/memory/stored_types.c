@@ -32,7 +32,7 @@ int add_edge(struct graph *g, int from, int to) {
     return -1;
   n->value = to;
   n->next = g->lists[from]; // expect: safe invalid-dereference, safe null-dereference
-  g->lists[from] = n; // expect: safe invalid-dereference, safe null-dereference
+  g->lists[from] = n; // expect: safe invalid-dereference
   return 0;
 }
 
