@@ -111,23 +111,9 @@ void stays(struct node *n, int c) {
   }
 }
 
-// expect-termination: comes_round nonterminating
-void comes_round(char **t) {
-  for (unsigned char i = 0;; i++)
-    free(t[i]); // expect: unsafe double-free known-unknown // after 256 rounds
-}
-
 void the_same(char **t, size_t n, size_t k) {
   for (size_t i = 0; i < n; i++)
     free(t[k]); // expect: unsafe double-free // with n = 2
-}
-
-void neighbours(char **t, size_t n) {
-  for (size_t i = 0; i < n; i++) {
-    free(t[i]); // expect: any double-free // t[0] is gone, and goes again
-    if (i % 2)
-      free(t[i / 2]); // expect: unsafe double-free // with n = 2
-  }
 }
 
 void back_again(struct node *a, struct node *b) {
@@ -168,16 +154,6 @@ void no_longer_there(struct list *l) {
     l->head->data = NULL; // expect: unsafe use-after-free
 }
 
-void left_there(struct list *l, struct node **t, int n) {
-  for (int i = 0; i < n; i++) {
-    if (l->head)
-      l->head->data = NULL; // expect: unsafe use-after-free // with n = 2
-    struct node *x = t[i];
-    l->head = x;
-    free(x); // expect: any double-free
-  }
-}
-
 static struct node *all[32];
 static struct node *first;
 
@@ -209,14 +185,6 @@ void destroy(struct tree *t) {
   destroy(t->right); // expect: safe use-after-free
   free(t->key);
   free(t); // expect: safe double-free
-}
-
-void destroy_too_early(struct tree *t) {
-  if (!t)
-    return;
-  destroy_too_early(t->left);
-  free(t);
-  destroy_too_early(t->right); // expect: unsafe use-after-free known-unknown
 }
 
 char *next_line(int);

@@ -10,8 +10,12 @@ import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Memory at the entry of the function: the initial values of globals, where those count. */
@@ -112,7 +116,7 @@ final class InitialContents {
         continue;
       }
       if (distance < 0 || !sameScalar(piece.value().type(), region.element())) {
-        return regions.free(region);
+        return assembled(region, global.initial()).orElseGet(() -> regions.free(region));
       }
       Term scalar = regions.toElement(regions.constant(piece.value()), element);
       value =
@@ -121,6 +125,54 @@ final class InitialContents {
               : scalar;
     }
     return context.formula.define(region.label(), value);
+  }
+
+  /**
+   * Integers that are read otherwise than they are initialised, from their bytes: bit-fields are
+   * initialised byte by byte.
+   */
+  private Optional<Term> assembled(Region region, List<Global.Piece> pieces) {
+    Sort sort = regions.sort(region);
+    Sort element = sort instanceof Sort.Array a ? a.element() : sort;
+    long size = context.module.layout().storeSizeOf(region.element());
+    if (!(region.element() instanceof Type.Int)
+        || !(element instanceof Sort.BitVector b)
+        || b.width() != Byte.SIZE * size) {
+      return Optional.empty();
+    }
+    long stride = region.kind() == Region.Kind.SCALAR ? size : region.stride();
+    Map<Long, BigInteger> elements = new TreeMap<>();
+    for (Global.Piece piece : pieces) {
+      long bytes = context.module.layout().storeSizeOf(piece.value().type());
+      if (piece.offset() + bytes <= region.low() || piece.offset() >= region.high()) {
+        continue;
+      }
+      if (!(piece.value() instanceof Operand.IntConstant i) || !isPlain(i)) {
+        return Optional.empty();
+      }
+      for (long k = 0; k < bytes; k++) {
+        long distance = piece.offset() + k - region.low();
+        long lane = Math.floorMod(distance, stride);
+        if (distance >= 0 && piece.offset() + k < region.high() && lane < size) {
+          int shift = Math.toIntExact(Byte.SIZE * k);
+          BigInteger bits = i.value().shiftRight(shift).and(BigInteger.valueOf(0xff));
+          elements.merge(
+              distance / stride,
+              bits.shiftLeft(Math.toIntExact(Byte.SIZE * lane)),
+              BigInteger::or);
+        }
+      }
+    }
+    if (!(sort instanceof Sort.Array array)) {
+      return Optional.of(terms.bits(b.width(), elements.getOrDefault(0L, BigInteger.ZERO)));
+    }
+    Term contents = regions.filled(region, array, terms.bits(b.width(), 0));
+    for (var one : elements.entrySet()) {
+      contents =
+          terms.store(
+              contents, memory.index(one.getKey()), terms.bits(b.width(), one.getValue()));
+    }
+    return Optional.of(context.formula.define(region.label(), contents));
   }
 
   /** Whether the constant's bits are those of its bytes. */
