@@ -18,7 +18,13 @@ public enum CastOperator {
   /** The operand, fixed to one value should it be undefined. */
   FREEZE,
   FNEG,
-  FABS;
+  FABS,
+  /** To an integer of the same float type: floor, ceil, trunc, rint, and C's round. */
+  ROUND_DOWN,
+  ROUND_UP,
+  ROUND_TO_ZERO,
+  ROUND_TO_EVEN,
+  ROUND_AWAY;
 
   /** Whether the bytes of an integer that are in the result are where they were. */
   public boolean keepsLowBytes() {

@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,18 +56,28 @@ final class CallReader {
           "llvm.stackrestore",
           "llvm.experimental.noalias.scope.decl");
 
+  /** Conversions of floats to the same type; the rounding mode is the one to nearest. */
+  private static final Map<String, CastOperator> ON_FLOATS =
+      Map.of(
+          "llvm.fabs", CastOperator.FABS,
+          "llvm.floor", CastOperator.ROUND_DOWN,
+          "llvm.ceil", CastOperator.ROUND_UP,
+          "llvm.trunc", CastOperator.ROUND_TO_ZERO,
+          "llvm.rint", CastOperator.ROUND_TO_EVEN,
+          "llvm.nearbyint", CastOperator.ROUND_TO_EVEN,
+          "llvm.roundeven", CastOperator.ROUND_TO_EVEN,
+          "llvm.round", CastOperator.ROUND_AWAY);
+
+  /** Functions of the C library that clang knows better; they have models. */
+  private static final Map<String, String> IN_C =
+      Map.of("llvm.minnum", "fmin", "llvm.maxnum", "fmax", "llvm.copysign", "copysign");
+
   /** Passed on under their LLVM name. */
   private static final Set<String> KEPT =
       Set.of(
           "llvm.memcpy",
           "llvm.memmove",
           "llvm.memset",
-          "llvm.ceil",
-          "llvm.floor",
-          "llvm.nearbyint",
-          "llvm.rint",
-          "llvm.round",
-          "llvm.trunc",
           "llvm.ubsantrap",
           "llvm.trap",
           "llvm.debugtrap");
@@ -153,10 +165,18 @@ final class CallReader {
       Operand.Register first = values.fresh(Type.BOOL, "");
       into.add(new Instruction.Compare(first, extreme, left, right, at));
       into.add(new Instruction.Select(values.result(call), first, left, right, at));
-    } else if (base.equals("llvm.fabs")) {
+    } else if (ON_FLOATS.containsKey(base)) {
       into.add(
           new Instruction.Cast(
-              values.result(call), CastOperator.FABS, values.operand(call, 0), at));
+              values.result(call),
+              Objects.requireNonNull(ON_FLOATS.get(base)),
+              values.operand(call, 0),
+              at));
+    } else if (IN_C.containsKey(base) && suffix(values.result(call).type()).isPresent()) {
+      String function = IN_C.get(base) + suffix(values.result(call).type()).get();
+      into.add(
+          new Instruction.Call(
+              values.results(call), new Operand.FunctionAddress(function), arguments(call), at));
     } else if (base.equals("llvm.dbg.value")) {
       variables.bind(call, at, into);
     } else if (base.equals("llvm.assume")) {
@@ -175,5 +195,18 @@ final class CallReader {
       List<Operand> given = base.startsWith("llvm.va_") ? arguments(call) : List.of();
       into.add(new Instruction.Unsupported(values.results(call), base, given, at));
     }
+  }
+
+  /** Of the functions of the C library on a float type. */
+  private static Optional<String> suffix(Type type) {
+    if (!(type instanceof Type.Floating f)) {
+      return Optional.empty();
+    }
+    return switch (f.kind()) {
+      case FLOAT -> Optional.of("f");
+      case DOUBLE -> Optional.of("");
+      case X87 -> Optional.of("l");
+      case HALF, QUAD -> Optional.empty();
+    };
   }
 }

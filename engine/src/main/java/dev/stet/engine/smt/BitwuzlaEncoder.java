@@ -76,6 +76,11 @@ final class BitwuzlaEncoder extends Encoder<Long> implements AutoCloseable {
       case FP_MUL -> rounded(Kind.FP_MUL, a);
       case FP_DIV -> rounded(Kind.FP_DIV, a);
       case FP_REM -> truncatedRemainder(term, a.get(0), a.get(1));
+      case FP_ROUND_DOWN -> integral(RoundingMode.RTN, a);
+      case FP_ROUND_UP -> integral(RoundingMode.RTP, a);
+      case FP_ROUND_TO_ZERO -> integral(RoundingMode.RTZ, a);
+      case FP_ROUND_TO_EVEN -> integral(RoundingMode.RNE, a);
+      case FP_ROUND_AWAY -> integral(RoundingMode.RNA, a);
       case FP_EQ -> apply(Kind.FP_EQUAL, a);
       case FP_LT -> apply(Kind.FP_LT, a);
       case FP_LE -> apply(Kind.FP_LEQ, a);
@@ -176,6 +181,11 @@ final class BitwuzlaEncoder extends Encoder<Long> implements AutoCloseable {
 
   private static int added(Term term) {
     return term.width() - term.argument(0).width();
+  }
+
+  private long integral(RoundingMode mode, List<Long> a) {
+    long how = own(TermManager_mk_rm_value(manager, null, mode.swigValue()));
+    return apply(Kind.FP_RTI, List.of(how, a.get(0)));
   }
 
   private long rounded(Kind kind, List<Long> a) {

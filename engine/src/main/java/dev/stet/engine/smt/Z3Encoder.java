@@ -91,6 +91,11 @@ final class Z3Encoder extends Encoder<Expr<?>> {
       case FP_MUL -> context.mkFPMul(toNearest, x, y);
       case FP_DIV -> context.mkFPDiv(toNearest, x, y);
       case FP_REM -> throw new UnsupportedTerm("fmod: Z3's float remainder is wrong");
+      case FP_ROUND_DOWN -> context.mkFPRoundToIntegral(context.mkFPRTN(), x);
+      case FP_ROUND_UP -> context.mkFPRoundToIntegral(context.mkFPRTP(), x);
+      case FP_ROUND_TO_ZERO -> context.mkFPRoundToIntegral(towardsZero, x);
+      case FP_ROUND_TO_EVEN -> context.mkFPRoundToIntegral(toNearest, x);
+      case FP_ROUND_AWAY -> context.mkFPRoundToIntegral(context.mkFPRNA(), x);
       case FP_EQ -> context.mkFPEq(x, y);
       case FP_LT -> context.mkFPLt(x, y);
       case FP_LE -> context.mkFPLEq(x, y);

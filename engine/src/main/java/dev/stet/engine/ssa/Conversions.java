@@ -47,6 +47,11 @@ final class Conversions {
       case FREEZE -> a;
       case FNEG -> terms.fp(Op.FP_NEG, a);
       case FABS -> terms.fp(Op.FP_ABS, a);
+      case ROUND_DOWN -> terms.fp(Op.FP_ROUND_DOWN, a);
+      case ROUND_UP -> terms.fp(Op.FP_ROUND_UP, a);
+      case ROUND_TO_ZERO -> terms.fp(Op.FP_ROUND_TO_ZERO, a);
+      case ROUND_TO_EVEN -> terms.fp(Op.FP_ROUND_TO_EVEN, a);
+      case ROUND_AWAY -> terms.fp(Op.FP_ROUND_AWAY, a);
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.stet.engine.term;
 
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -110,6 +111,11 @@ public final class Evaluator {
           FP_MUL,
           FP_DIV,
           FP_REM,
+          FP_ROUND_DOWN,
+          FP_ROUND_UP,
+          FP_ROUND_TO_ZERO,
+          FP_ROUND_TO_EVEN,
+          FP_ROUND_AWAY,
           FP_EQ,
           FP_LT,
           FP_LE,
@@ -153,6 +159,11 @@ public final class Evaluator {
       case FP_MUL -> f.multiply(x, at(term, 1));
       case FP_DIV -> f.divide(x, at(term, 1));
       case FP_REM -> f.truncatedRemainder(x, at(term, 1));
+      case FP_ROUND_DOWN -> f.toIntegral(x, RoundingMode.FLOOR);
+      case FP_ROUND_UP -> f.toIntegral(x, RoundingMode.CEILING);
+      case FP_ROUND_TO_ZERO -> f.toIntegral(x, RoundingMode.DOWN);
+      case FP_ROUND_TO_EVEN -> f.toIntegral(x, RoundingMode.HALF_EVEN);
+      case FP_ROUND_AWAY -> f.toIntegral(x, RoundingMode.HALF_UP);
       case FP_EQ -> bool(f.equal(x, at(term, 1)));
       case FP_LT -> bool(f.less(x, at(term, 1)));
       case FP_LE -> bool(f.lessOrEqual(x, at(term, 1)));

@@ -1,6 +1,8 @@
 package dev.stet.engine.term;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
@@ -152,6 +154,23 @@ public final class IeeeArithmetic {
     Finite y = finite(b);
     int scale = Math.min(x.scale, y.scale);
     return round(x.negative, x.at(scale).abs().mod(y.at(scale).abs()), scale, false);
+  }
+
+  /** To an integer of this format; a zero that comes out has the sign of the argument. */
+  public BigInteger toIntegral(BigInteger a, RoundingMode mode) {
+    if (isNaN(a) || isInfinite(a) || isZero(a)) {
+      return canonical(a);
+    }
+    Finite x = finite(a);
+    if (x.scale >= 0) {
+      return a;
+    }
+    var exact = new BigDecimal(x.negative ? x.magnitude.negate() : x.magnitude);
+    BigInteger integer =
+        exact
+            .divide(new BigDecimal(BigInteger.ONE.shiftLeft(-x.scale)), 0, mode)
+            .toBigIntegerExact();
+    return integer.signum() == 0 ? zero(x.negative) : ofInteger(integer);
   }
 
   // Comparison: false where one is a NaN; the zeros are equal.

@@ -53,6 +53,12 @@ public enum Op {
   FP_EQ,
   FP_LT,
   FP_LE,
+  /** To an integer of the same sort, which is exact: floor, ceil, trunc, rint, and C's round. */
+  FP_ROUND_DOWN,
+  FP_ROUND_UP,
+  FP_ROUND_TO_ZERO,
+  FP_ROUND_TO_EVEN,
+  FP_ROUND_AWAY,
   FP_IS_NAN,
   FP_IS_INFINITE,
   /** To another float sort. */

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 
 /** A conversion from one type to another, chosen once. */
 @FunctionalInterface
@@ -35,7 +36,17 @@ interface Conversion {
       case BITCAST, FREEZE -> (machine, value) -> value;
       case FNEG -> (machine, value) -> FloatArithmetic.negate(kind(from), value);
       case FABS -> (machine, value) -> FloatArithmetic.absolute(kind(from), value);
+      case ROUND_DOWN -> integral(from, RoundingMode.FLOOR);
+      case ROUND_UP -> integral(from, RoundingMode.CEILING);
+      case ROUND_TO_ZERO -> integral(from, RoundingMode.DOWN);
+      case ROUND_TO_EVEN -> integral(from, RoundingMode.HALF_EVEN);
+      case ROUND_AWAY -> integral(from, RoundingMode.HALF_UP);
     };
+  }
+
+  private static Conversion integral(Type type, RoundingMode mode) {
+    FloatKind kind = kind(type);
+    return (machine, value) -> FloatArithmetic.integral(kind, value, mode);
   }
 
   private static FloatKind kind(Type type) {

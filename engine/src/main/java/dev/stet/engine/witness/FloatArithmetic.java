@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.term.IeeeArithmetic;
 import dev.stet.engine.term.X87Bits;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
@@ -153,6 +154,11 @@ final class FloatArithmetic {
     }
     double result = function.applyAsDouble(toDouble(kind, value));
     return Optional.of(kind == FloatKind.FLOAT ? of((float) result) : of(result));
+  }
+
+  /** To an integer of the same format. */
+  static Value integral(FloatKind kind, Value value, RoundingMode mode) {
+    return stored(kind, exact(kind).toIntegral(interchange(kind, value), mode));
   }
 
   static Value fromInteger(FloatKind kind, BigInteger integer) {

@@ -75,6 +75,11 @@ public final class RandomTerms {
           Op.FP_SUB,
           Op.FP_MUL,
           Op.FP_DIV,
+          Op.FP_ROUND_DOWN,
+          Op.FP_ROUND_UP,
+          Op.FP_ROUND_TO_ZERO,
+          Op.FP_ROUND_TO_EVEN,
+          Op.FP_ROUND_AWAY,
           Op.FP_TO_FP,
           Op.FP_FROM_SIGNED,
           Op.FP_FROM_UNSIGNED,
@@ -207,7 +212,14 @@ public final class RandomTerms {
   private Tree floating(Sort.FloatingPoint sort, int depth) {
     Op op = pick(FLOATS);
     return switch (op) {
-      case FP_NEG, FP_ABS -> node(op, sort, tree(sort, depth - 1));
+      case FP_NEG,
+          FP_ABS,
+          FP_ROUND_DOWN,
+          FP_ROUND_UP,
+          FP_ROUND_TO_ZERO,
+          FP_ROUND_TO_EVEN,
+          FP_ROUND_AWAY ->
+          node(op, sort, tree(sort, depth - 1));
       case FP_TO_FP ->
           node(op, sort, tree(sort.equals(SMALL_FLOAT) ? WIDER_FLOAT : SMALL_FLOAT, depth - 1));
       case FP_FROM_SIGNED, FP_FROM_UNSIGNED ->

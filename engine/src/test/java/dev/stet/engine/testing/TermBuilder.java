@@ -76,7 +76,19 @@ public class TermBuilder {
       case BV_EXTRACT -> terms.extract(a.get(0), tree.payload().intValue(), width(tree.sort()));
       case BV_ZERO_EXTEND -> terms.zeroExtend(a.get(0), width(tree.sort()));
       case BV_SIGN_EXTEND -> terms.signExtend(a.get(0), width(tree.sort()));
-      case FP_NEG, FP_ABS, FP_ADD, FP_SUB, FP_MUL, FP_DIV, FP_REM -> terms.fp(op, all);
+      case FP_NEG,
+          FP_ABS,
+          FP_ADD,
+          FP_SUB,
+          FP_MUL,
+          FP_DIV,
+          FP_REM,
+          FP_ROUND_DOWN,
+          FP_ROUND_UP,
+          FP_ROUND_TO_ZERO,
+          FP_ROUND_TO_EVEN,
+          FP_ROUND_AWAY ->
+          terms.fp(op, all);
       case FP_EQ, FP_LT, FP_LE, FP_IS_NAN, FP_IS_INFINITE -> terms.fpTest(op, all);
       case FP_TO_FP, FP_FROM_SIGNED, FP_FROM_UNSIGNED, FP_FROM_BITS, FP_TO_SIGNED, FP_TO_UNSIGNED ->
           terms.convert(op, tree.sort(), a.get(0));

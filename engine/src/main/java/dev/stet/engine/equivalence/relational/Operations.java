@@ -202,6 +202,11 @@ final class Operations {
       case FP_TRUNC, FP_EXT -> converted(Op.FP_TO_FP, a, to);
       case FNEG -> floats.negated(a);
       case FABS -> folded(terms.fp(Op.FP_ABS, a), a);
+      case ROUND_DOWN -> folded(terms.fp(Op.FP_ROUND_DOWN, a), a);
+      case ROUND_UP -> folded(terms.fp(Op.FP_ROUND_UP, a), a);
+      case ROUND_TO_ZERO -> folded(terms.fp(Op.FP_ROUND_TO_ZERO, a), a);
+      case ROUND_TO_EVEN -> folded(terms.fp(Op.FP_ROUND_TO_EVEN, a), a);
+      case ROUND_AWAY -> folded(terms.fp(Op.FP_ROUND_AWAY, a), a);
       case FREEZE, PTR_TO_INT, INT_TO_PTR, BITCAST ->
           throw new IllegalArgumentException("no conversion of numbers: " + op);
     };
