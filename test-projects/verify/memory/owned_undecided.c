@@ -45,5 +45,5 @@ void destroy_too_early(struct tree *t) {
     return;
   destroy_too_early(t->left);
   free(t);
-  destroy_too_early(t->right); // expect: unsafe use-after-free known-unknown
+  destroy_too_early(t->right); // expect: unsafe use-after-free
 }

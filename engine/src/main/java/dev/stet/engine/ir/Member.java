@@ -22,6 +22,9 @@ public record Member(String structure, Type whole, long offset, CType type, Set<
   /** An element of the array that the address is computed from. */
   public static final Member ELEMENT = new Member("[]", Type.VOID, 0, CType.UNKNOWN, Set.of());
 
+  /** The program does not go there: what is there is spoken of. */
+  public static final Member OBSERVED = new Member("?", Type.VOID, 0, CType.UNKNOWN, Set.of());
+
   public Member {
     scalars = Set.copyOf(scalars);
   }

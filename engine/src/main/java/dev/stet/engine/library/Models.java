@@ -23,7 +23,8 @@ import java.util.regex.Pattern;
 final class Models {
 
   private static final String HEADER = "model.h";
-  private static final List<String> FILES = List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "math.c");
+  private static final List<String> FILES =
+      List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "math.c");
 
   /** A definition begins at the start of a line, its name stands right before the parameters. */
   private static final Pattern DEFINITION =

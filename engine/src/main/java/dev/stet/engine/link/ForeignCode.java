@@ -18,10 +18,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A file with those functions of other files that it calls and that are small and reach nothing
- * unknown: others would cost more, looked into from every caller, than they say (their own checks
- * are theirs). Static variables of the other files are taken as anybody's, since functions that
- * were left out may write them.
+ * A file with those functions of other files that it calls and that are small: others would cost
+ * more, looked into from every caller, than they say (their own checks are theirs). What they call
+ * of no file of the project, as functions of the C library, they call as the file itself would.
+ * Static variables of the other files are taken as anybody's, since functions that were left out
+ * may write them.
  */
 public final class ForeignCode {
 
@@ -29,7 +30,7 @@ public final class ForeignCode {
   private static final int MOST_FILES = 8;
 
   /** A function that leads to more than this is not taken in. */
-  private static final int MOST_INSTRUCTIONS = 100;
+  private static final int MOST_INSTRUCTIONS = 400;
 
   /** Where a function that others can call is defined. */
   @FunctionalInterface
@@ -87,27 +88,25 @@ public final class ForeignCode {
   /** What is needed of a file. */
   private record Part(Module file, Mentions needed) {}
 
-  /** Takes a function with all that it reaches, if that is known and not too much. */
+  /** Takes a function with all that it reaches, if that is not too much. */
   private void take(Module file, String function) {
     Map<String, Part> reached = new LinkedHashMap<>();
     Deque<Place> next = new ArrayDeque<>();
     int size = 0;
-    if (add(reached, next, file, Set.of(function))) {
-      while (!next.isEmpty()) {
-        Place place = next.pop();
-        Function code = Objects.requireNonNull(place.file().function(place.function()));
-        size += code.size();
-        if (size > MOST_INSTRUCTIONS
-            || callsThroughPointers(code)
-            || !add(reached, next, place.file(), Mentions.of(code))) {
-          return;
-        }
+    add(reached, next, file, Set.of(function));
+    while (!next.isEmpty()) {
+      Place place = next.pop();
+      Function code = Objects.requireNonNull(place.file().function(place.function()));
+      size += code.size();
+      if (size > MOST_INSTRUCTIONS || callsThroughPointers(code)) {
+        return;
       }
-      Set<String> files = new HashSet<>(parts.keySet());
-      files.addAll(reached.keySet());
-      if (files.size() <= MOST_FILES) {
-        reached.values().forEach(p -> neededOf(parts, p.file()).addAll(p.needed()));
-      }
+      add(reached, next, place.file(), Mentions.of(code));
+    }
+    Set<String> files = new HashSet<>(parts.keySet());
+    files.addAll(reached.keySet());
+    if (files.size() <= MOST_FILES) {
+      reached.values().forEach(p -> neededOf(parts, p.file()).addAll(p.needed()));
     }
   }
 
@@ -115,22 +114,19 @@ public final class ForeignCode {
     return parts.computeIfAbsent(file.file(), f -> new Part(file, Mentions.none())).needed();
   }
 
-  /** Adds what code of a file names; answers whether all of it is known. */
-  private boolean add(
-      Map<String, Part> reached, Deque<Place> next, Module file, Mentions mentions) {
+  /** Adds what code of a file names. */
+  private void add(Map<String, Part> reached, Deque<Place> next, Module file, Mentions mentions) {
     Mentions known = neededOf(reached, file);
     for (String name : mentions.globals()) {
       Global global = file.global(name);
-      if (known.globals().add(name)
-          && global != null
-          && !add(reached, next, file, Mentions.of(global))) {
-        return false;
+      if (known.globals().add(name) && global != null) {
+        add(reached, next, file, Mentions.of(global));
       }
     }
-    return add(reached, next, file, mentions.functions());
+    add(reached, next, file, mentions.functions());
   }
 
-  private boolean add(
+  private void add(
       Map<String, Part> reached, Deque<Place> next, Module file, Set<String> functions) {
     for (String name : functions) {
       if (file.function(name) != null) {
@@ -138,13 +134,9 @@ public final class ForeignCode {
           next.add(new Place(file, name));
         }
       } else if (!isCallable(main, name) && !name.startsWith("llvm.")) {
-        Optional<Module> other = definitions.defining(name);
-        if (other.isEmpty() || !add(reached, next, other.get(), Set.of(name))) {
-          return false;
-        }
+        definitions.defining(name).ifPresent(other -> add(reached, next, other, Set.of(name)));
       }
     }
-    return true;
   }
 
   private static boolean callsThroughPointers(Function function) {

@@ -3,6 +3,7 @@ package dev.stet.engine.ssa;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Type;
@@ -240,6 +241,10 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.PointerAdd i) {
     Distance distance = Distance.of(context, i, this::value);
     Term base = value(i.base());
+    if (i.member().equals(Member.OBSERVED)) {
+      state.copy.set(i.result(), context.pointers.move(base, distance.bytes()));
+      return null;
+    }
     checks.moved(i.base(), base, distance.bytes(), i.at(), state);
     state.copy.set(i.result(), moves.moved(i, base, distance, state));
     return null;

@@ -157,9 +157,7 @@ final class InitialContents {
           int shift = Math.toIntExact(Byte.SIZE * k);
           BigInteger bits = i.value().shiftRight(shift).and(BigInteger.valueOf(0xff));
           elements.merge(
-              distance / stride,
-              bits.shiftLeft(Math.toIntExact(Byte.SIZE * lane)),
-              BigInteger::or);
+              distance / stride, bits.shiftLeft(Math.toIntExact(Byte.SIZE * lane)), BigInteger::or);
         }
       }
     }
@@ -169,8 +167,7 @@ final class InitialContents {
     Term contents = regions.filled(region, array, terms.bits(b.width(), 0));
     for (var one : elements.entrySet()) {
       contents =
-          terms.store(
-              contents, memory.index(one.getKey()), terms.bits(b.width(), one.getValue()));
+          terms.store(contents, memory.index(one.getKey()), terms.bits(b.width(), one.getValue()));
     }
     return Optional.of(context.formula.define(region.label(), contents));
   }

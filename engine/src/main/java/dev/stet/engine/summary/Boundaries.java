@@ -29,12 +29,16 @@ final class Boundaries {
     for (Parameters.Int p : vocabulary.parameters()) {
       variables.put(function.parameters().get(p.index()).id(), vocabulary.variable(p));
     }
+    var distances = new FixedDistances(function);
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l) {
+          var at = distances.of(l.address());
           vocabulary.places().stream()
-              .filter(p -> p.address(function.parameters()).equals(l.address()))
-              .filter(p -> p.type().equals(l.result().type()))
+              .filter(p -> p.base(function.parameters()).equals(at.base()))
+              .filter(p -> p.offset() == at.bytes())
+              .filter(p -> p.content() instanceof Place.IntegerHeld)
+              .filter(p -> p.content().type().equals(l.result().type()))
               .forEach(p -> variables.put(l.result().id(), vocabulary.before(p)));
         }
       }

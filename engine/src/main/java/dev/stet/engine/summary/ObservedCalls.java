@@ -2,11 +2,15 @@ package dev.stet.engine.summary;
 
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -67,12 +71,34 @@ public final class ObservedCalls {
       List<Place> places, List<? extends Operand> arguments, Location at, List<Instruction> to) {
     List<Operand.Register> values = new ArrayList<>();
     for (Place place : places) {
-      var value = new Operand.Register(fresh.register(), place.type(), "");
-      to.add(
-          new Instruction.Load(value, place.address(arguments), Instruction.Access.OBSERVED, at));
-      values.add(value);
+      Operand address = place.base(arguments);
+      if (place.offset() != 0) {
+        var moved = register(Type.POINTER);
+        to.add(
+            new Instruction.PointerAdd(
+                moved, address, place.offset(), List.of(), "", Member.OBSERVED, at));
+        address = moved;
+      }
+      var value = register(place.content().type());
+      to.add(new Instruction.Load(value, address, Instruction.Access.OBSERVED, at));
+      values.add(
+          place.content() instanceof Place.PointerHeld c ? isNotNull(value, c, at, to) : value);
     }
     return values;
+  }
+
+  private Operand.Register isNotNull(
+      Operand pointer, Place.PointerHeld content, Location at, List<Instruction> to) {
+    var holds = register(Type.BOOL);
+    var number = register(new Type.Int(content.kind().bits()));
+    var none = new Operand.Null();
+    to.add(new Instruction.Compare(holds, Predicate.NE, pointer, none, at));
+    to.add(new Instruction.Cast(number, CastOperator.ZEXT, holds, at));
+    return number;
+  }
+
+  private Operand.Register register(Type type) {
+    return new Operand.Register(fresh.register(), type, "");
   }
 
   /** The function giving back, behind its results, what the places held before and hold then. */

@@ -4,26 +4,57 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.List;
 
-/** An integer in memory that a function and its callers can both name. */
+/** A number in memory that a function and its callers can both name. */
 public sealed interface Place {
 
   /** In C, inside the function. */
   String text();
 
-  /** How it is held. */
-  Type.Int type();
+  /** What is read there. */
+  Content content();
 
-  /** How its bits read. */
-  IntegerKind kind();
+  /** An address near by, where the function is called with these arguments. */
+  Operand base(List<? extends Operand> arguments);
 
-  /** Its address, where the function is called with these arguments. */
-  Operand address(List<? extends Operand> arguments);
+  /** How many bytes behind that address. */
+  long offset();
+
+  /** What a place holds, and how that is spoken of as a number. */
+  sealed interface Content {
+
+    /** How it is held in memory. */
+    Type type();
+
+    /** How the bits of the number read. */
+    IntegerKind kind();
+  }
+
+  /** An integer. */
+  record IntegerHeld(Type.Int type, IntegerKind kind) implements Content {}
+
+  /** A pointer, of which is spoken as 1 where it is not null, else 0. */
+  record PointerHeld() implements Content {
+    @Override
+    public Type type() {
+      return Type.POINTER;
+    }
+
+    @Override
+    public IntegerKind kind() {
+      return new IntegerKind(Byte.SIZE, IntegerKind.Reading.UNSIGNED);
+    }
+  }
 
   /** A global variable. */
-  record Global(String name, String text, Type.Int type, IntegerKind kind) implements Place {
+  record Global(String name, String text, Content content) implements Place {
     @Override
-    public Operand address(List<? extends Operand> arguments) {
+    public Operand base(List<? extends Operand> arguments) {
       return new Operand.GlobalAddress(name, 0);
+    }
+
+    @Override
+    public long offset() {
+      return 0;
     }
   }
 
@@ -32,9 +63,9 @@ public sealed interface Place {
    *
    * @param index the parameter's, as it is lowered
    */
-  record Behind(int index, String text, Type.Int type, IntegerKind kind) implements Place {
+  record Behind(int index, long offset, String text, Content content) implements Place {
     @Override
-    public Operand address(List<? extends Operand> arguments) {
+    public Operand base(List<? extends Operand> arguments) {
       return arguments.get(index);
     }
   }

@@ -5,11 +5,13 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,20 +19,32 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The places that a function's summary speaks of: integers that it accesses by name. */
+/**
+ * The places that a function's summary speaks of: integers and pointers that it accesses by name,
+ * and the members of structures that its parameters lead to.
+ */
 public final class Places {
 
   /** Rows relate each two places. */
   private static final int MOST = 6;
 
+  /** Bytes behind what a parameter leads to. */
+  private record Distance(int parameter, long bytes) {}
+
+  /** How such bytes are accessed; {@code path} leads there in C, from what a pointer leads to. */
+  private record Uses(Set<Type> types, String path, Member member) {}
+
   private final Module module;
   private final Function function;
+  private final FixedDistances distances;
   private final Set<String> globals = new LinkedHashSet<>();
-  private final Map<Integer, Set<Type>> behind = new TreeMap<>();
+  private final Map<Distance, Uses> behind =
+      new TreeMap<>(Comparator.comparing(Distance::parameter).thenComparing(Distance::bytes));
 
   private Places(Module module, Function function) {
     this.module = module;
     this.function = function;
+    this.distances = new FixedDistances(function);
   }
 
   /**
@@ -42,13 +56,13 @@ public final class Places {
   public static List<Place> of(Module module, Function function, Set<String> written) {
     var search = new Places(module, function);
     search.globals.addAll(written);
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load l) {
-          search.note(l.address(), l.result().type());
-        } else if (i instanceof Instruction.Store s) {
-          search.note(s.address(), s.value().type());
-        }
+    List<Instruction> code =
+        function.blocks().stream().map(Block::instructions).flatMap(List::stream).toList();
+    for (Instruction i : code) {
+      if (i instanceof Instruction.Load l) {
+        search.note(l.address(), l.result().type());
+      } else if (i instanceof Instruction.Store s) {
+        search.note(s.address(), s.value().type());
       }
     }
     return search.found();
@@ -57,51 +71,78 @@ public final class Places {
   private void note(Operand address, Type type) {
     if (address instanceof Operand.GlobalAddress g && g.offset() == 0) {
       globals.add(g.global());
-    } else if (address instanceof Operand.Register r) {
-      int index = function.parameters().indexOf(r);
-      if (index >= 0) {
-        behind.computeIfAbsent(index, i -> new LinkedHashSet<>()).add(type);
-      }
+      return;
     }
+    var at = distances.of(address);
+    int index = at.base() instanceof Operand.Register r ? function.parameters().indexOf(r) : -1;
+    if (index >= 0 && (at.bytes() == 0 || isPath(at.path()))) {
+      var uses = new Uses(new LinkedHashSet<>(), at.path(), at.member());
+      behind.computeIfAbsent(new Distance(index, at.bytes()), d -> uses).types().add(type);
+    }
+  }
+
+  private static boolean isPath(String path) {
+    return path.startsWith(".") || path.startsWith("[");
   }
 
   private List<Place> found() {
     List<Place> all = new ArrayList<>();
-    behind.forEach((index, types) -> behind(index, types).ifPresent(all::add));
+    behind.forEach((where, uses) -> behind(where, uses).ifPresent(all::add));
     globals.stream().sorted().forEach(name -> global(name).ifPresent(all::add));
     return all.size() > MOST ? all.subList(0, MOST) : all;
   }
 
   private Optional<Place> global(String name) {
     Global global = module.global(name);
-    if (global == null
-        || !(global.type() instanceof Type.Int type)
-        || global.mutability() == Global.Mutability.CONSTANT) {
+    if (global == null || global.mutability() == Global.Mutability.CONSTANT) {
       return Optional.empty();
     }
     Variable variable = global.variable();
     return variable == null
         ? Optional.empty()
-        : IntegerKind.of(variable.type(), type)
-            .map(kind -> new Place.Global(name, variable.name(), type, kind));
+        : content(global.type(), variable.type())
+            .map(c -> new Place.Global(name, text(variable.name(), c), c));
   }
 
-  /** What lies there is of one type; whether it has a sign is no more than a hint for the rows. */
-  private Optional<Place> behind(int index, Set<Type> types) {
-    if (types.size() != 1
-        || !(types.iterator().next() instanceof Type.Int type)
-        || type.bits() < 8
-        || index >= function.variables().size()) {
+  /** What lies there is of one type. */
+  private Optional<Place> behind(Distance where, Uses uses) {
+    if (uses.types().size() != 1 || where.parameter() >= function.variables().size()) {
       return Optional.empty();
     }
-    Variable parameter = function.variables().get(index);
+    Type held = uses.types().iterator().next();
+    Variable parameter = function.variables().get(where.parameter());
+    String name =
+        uses.path().startsWith(".")
+            ? parameter.name() + "->" + uses.path().substring(1)
+            : uses.path().isEmpty() ? "*" + parameter.name() : parameter.name() + uses.path();
+    return parameter.name().isEmpty()
+        ? Optional.empty()
+        : content(held, reading(held, uses.member(), parameter))
+            .map(c -> new Place.Behind(where.parameter(), where.bytes(), text(name, c), c));
+  }
+
+  private static Optional<Place.Content> content(Type held, CType type) {
+    if (held instanceof Type.Pointer) {
+      return Optional.of(new Place.PointerHeld());
+    }
+    return held instanceof Type.Int i
+        ? IntegerKind.of(type, held).map(kind -> new Place.IntegerHeld(i, kind))
+        : Optional.empty();
+  }
+
+  private static String text(String name, Place.Content content) {
+    return content instanceof Place.PointerHeld ? "(" + name + " != 0)" : name;
+  }
+
+  /** The type of the member; whether it has a sign is no more than a hint for the rows. */
+  private static CType reading(Type held, Member member, Variable parameter) {
+    if (member.type().encoding() != CType.Encoding.UNKNOWN) {
+      return member.type();
+    }
     var encoding =
         parameter.type().name().startsWith("unsigned")
             ? CType.Encoding.UNSIGNED
             : CType.Encoding.SIGNED;
-    return parameter.name().isEmpty()
-        ? Optional.empty()
-        : IntegerKind.of(new CType("", encoding, type.bits()), type)
-            .map(kind -> new Place.Behind(index, "*" + parameter.name(), type, kind));
+    return new CType("", encoding, held instanceof Type.Int i ? i.bits() : 0);
   }
 }

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * The variables of a function's summary: its result and what the places hold afterwards as what it
- * changes, its parameters and what they held before as what it does not.
+ * changes, its parameters and the numbers that these held before as what it does not.
  *
  * @param result how the result reads; empty where rows cannot speak of it
  */
@@ -51,12 +51,15 @@ record Vocabulary(
     List<DomainVariable> variables = new ArrayList<>();
     result.ifPresent(
         k -> variables.add(variable(ResultFact.RESULT, k, DomainVariable.Role.CHANGING)));
-    places.forEach(p -> variables.add(variable(p.text(), p.kind(), DomainVariable.Role.CHANGING)));
-    parameters.forEach(p -> variables.add(variable(p.name(), p.kind(), DomainVariable.Role.FIXED)));
     places.forEach(
-        p ->
-            variables.add(
-                variable("\\old(" + p.text() + ")", p.kind(), DomainVariable.Role.FIXED)));
+        p -> variables.add(variable(p.text(), p.content().kind(), DomainVariable.Role.CHANGING)));
+    parameters.forEach(p -> variables.add(variable(p.name(), p.kind(), DomainVariable.Role.FIXED)));
+    numbers(places)
+        .forEach(
+            p ->
+                variables.add(
+                    variable(
+                        "\\old(" + p.text() + ")", p.content().kind(), DomainVariable.Role.FIXED)));
     return new Vocabulary(result, places, parameters, variables);
   }
 
@@ -70,12 +73,19 @@ record Vocabulary(
 
   /** The number of the variable that a parameter is. */
   int variable(Parameters.Int parameter) {
-    return variables.size() - places.size() - parameters.size() + parameters.indexOf(parameter);
+    int first = variables.size() - numbers(places).size() - parameters.size();
+    return first + parameters.indexOf(parameter);
   }
 
-  /** The number of the variable that a place was before. */
+  /** The number of the variable that a number was before. */
   int before(Place place) {
-    return variables.size() - places.size() + places.indexOf(place);
+    List<Place> numbers = numbers(places);
+    return variables.size() - numbers.size() + numbers.indexOf(place);
+  }
+
+  /** What was in pointers before says nothing of what is there then. */
+  private static List<Place> numbers(List<Place> places) {
+    return places.stream().filter(p -> p.content() instanceof Place.IntegerHeld).toList();
   }
 
   /** Intervals, equalities and zones. */
@@ -91,7 +101,11 @@ record Vocabulary(
     result.ifPresent(k -> values.add(seen.results().get(0)));
     values.addAll(seen.after());
     parameters.forEach(p -> values.add(seen.arguments().get(p.index())));
-    values.addAll(seen.before());
+    for (int i = 0; i < places.size(); i++) {
+      if (places.get(i).content() instanceof Place.IntegerHeld) {
+        values.add(seen.before().get(i));
+      }
+    }
     return new LoopState(values, NO_ARRAYS);
   }
 }
