@@ -104,5 +104,5 @@ void cleared(struct tree *t) {
   t->more = NULL;
   cleared(t->left);
   assert(t->value == 0); // expect: any assertion // a tree may lead back to itself
-  *t->more = 1; // expect: unsafe null-dereference
+  *t->more = 1; // expect: unsafe null-dereference // with t->left null
 }

@@ -63,7 +63,8 @@ final class ProgramReplay implements Replay {
     Execution apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART));
     boolean decided =
         apart.outcome() instanceof Outcome.ViolatedCheck
-            || apart.outcome() instanceof Outcome.OutOfPatience;
+            || apart.outcome() instanceof Outcome.OutOfPatience
+            || apart.outcome() instanceof Outcome.BeyondLimits;
     if (decided || !system.accessesOutside()) {
       return check -> judge(apart, check);
     }
@@ -201,6 +202,8 @@ final class ProgramReplay implements Replay {
   private static String describe(Outcome outcome) {
     if (outcome instanceof Outcome.Unmodelled u) {
       return "unsupported: " + u.construct();
+    } else if (outcome instanceof Outcome.BeyondLimits b) {
+      return "the execution takes " + b.what();
     } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
       return "the execution is undefined before: " + u.what();
     } else if (outcome instanceof Outcome.ViolatedCheck v) {

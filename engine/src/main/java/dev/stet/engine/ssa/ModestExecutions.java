@@ -7,6 +7,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Executions that ask no more of memory than callers mostly have, so that they can be run: what the
@@ -23,6 +24,7 @@ final class ModestExecutions {
 
   private final Terms terms;
   private final Term modest;
+  private Optional<Term> shallow = Optional.empty();
 
   ModestExecutions(Terms terms) {
     this.terms = terms;
@@ -33,6 +35,18 @@ final class ModestExecutions {
   Term few(Term bytes, Term condition) {
     Term few = terms.ule(bytes, terms.bits(bytes.width(), FEW_BYTES));
     return terms.implies(terms.and(modest, condition), few);
+  }
+
+  /** That, in shallow executions in which the condition holds, something ends. */
+  Term ends(Term ends, Term condition) {
+    Term wanted = shallow.orElseGet(() -> terms.fresh("shallow", Sort.BOOL));
+    shallow = Optional.of(wanted);
+    return terms.implies(terms.and(wanted, condition), ends);
+  }
+
+  /** What is to be assumed for shallow executions; empty where nothing is known to end. */
+  Optional<Term> shallow() {
+    return shallow;
   }
 
   /** What is to be assumed. */

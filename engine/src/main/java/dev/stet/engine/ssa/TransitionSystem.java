@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -353,10 +354,18 @@ public final class TransitionSystem {
 
   /**
    * Assumptions under which a counterexample can be run where others cannot: what callers have lies
-   * apart and is accessed close to where their pointers lead. A proof under them would be none.
+   * apart and is accessed close to where their pointers lead, and, at first, calls that are not
+   * followed are given null where there may be more of the caller's. A proof under them would be
+   * none.
    */
-  public List<Term> modest() {
-    return context.modest.assumptions(context.pointers, context.inputs);
+  public List<List<Term>> modest() {
+    List<Term> modest = context.modest.assumptions(context.pointers, context.inputs);
+    return context
+        .modest
+        .shallow()
+        .map(
+            shallow -> List.of(Stream.concat(modest.stream(), Stream.of(shallow)).toList(), modest))
+        .orElse(List.of(modest));
   }
 
   /** What the formula takes for granted, one plain sentence each. */

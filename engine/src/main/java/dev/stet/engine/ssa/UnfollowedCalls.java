@@ -94,6 +94,16 @@ final class UnfollowedCalls {
         .toList();
   }
 
+  /** A walk through what the caller has may end here. */
+  private void mayEnd(Operand argument, State state) {
+    if (argument instanceof Operand.Register r
+        && r.type() instanceof Type.Pointer
+        && context.pointsTo.targets(r).mayBe(MemoryObject.OUTSIDE)) {
+      Term isNull = context.pointers.isNull(registers.value(r, state));
+      context.formula.add(context.modest.ends(isNull, state.guard));
+    }
+  }
+
   /**
    * Encodes a call that may do whatever its arguments, or what is known of the callee, allow.
    *
@@ -110,6 +120,7 @@ final class UnfollowedCalls {
               i.arguments().stream().map(a -> registers.value(a, state)).toList(),
               context.formula.define("called", terms.and(state.guard, state.duty)),
               i.at()));
+      i.arguments().forEach(a -> mayEnd(a, state));
     }
     if (callee != null && body && context.scope == Scope.OPEN) {
       pointers(i, callee, state);

@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 
 /**
  * What is known of a function where it is called and not followed.
@@ -21,8 +20,8 @@ import java.util.stream.Collectors;
 public record CallSummary(ResultSummary result, List<TemplateSummary> templates, List<Place> places)
     implements CallSummaries.Known {
 
-  /** So many statements are shown; all are used. */
-  private static final int MOST_SAID = 6;
+  /** So many comparisons are shown; all are used. */
+  private static final int MOST_SAID = 8;
 
   public CallSummary {
     templates = List.copyOf(templates);
@@ -59,8 +58,17 @@ public record CallSummary(ResultSummary result, List<TemplateSummary> templates,
     Set<String> said = new LinkedHashSet<>();
     result.facts().forEach(f -> said.add(f.text()));
     templates.forEach(t -> said.addAll(t.texts(Set.copyOf(said))));
-    String some = said.stream().limit(MOST_SAID).collect(Collectors.joining(" && "));
-    return said.size() > MOST_SAID ? some + " && …" : some;
+    List<String> some = new ArrayList<>();
+    int left = MOST_SAID;
+    for (String statement : said) {
+      left -= statement.split(" && ", -1).length;
+      if (left < 0) {
+        some.add("…");
+        break;
+      }
+      some.add(statement);
+    }
+    return String.join(" && ", some);
   }
 
   @Override

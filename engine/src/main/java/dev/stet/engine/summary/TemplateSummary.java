@@ -113,10 +113,11 @@ record TemplateSummary(
     for (int part = 0; part < 1 << boundaries.size(); part++) {
       Set<String> rows = rows(part);
       rows.removeAll(said);
-      if (!rows.isEmpty()) {
-        String where = where(part);
-        String together = String.join(" && ", rows);
-        all.add(where.isEmpty() ? together : "(" + where + " ? " + together + " : 1)");
+      String where = where(part);
+      if (where.isEmpty()) {
+        all.addAll(rows);
+      } else if (!rows.isEmpty()) {
+        all.add("(" + where + " ? " + String.join(" && ", rows) + " : 1)");
       }
     }
     return all;
@@ -135,12 +136,23 @@ record TemplateSummary(
   private Set<String> rows(int part) {
     Set<String> all = new LinkedHashSet<>();
     for (int i = 0; i < rows.size(); i++) {
-      if (!isEquality(part, i) && !isEquality(part, i - 1)) {
+      if (!isEquality(part, i) && !isEquality(part, i - 1) && !isPlain(part, i)) {
         all.add(rows.get(i).text(vocabulary.variables(), value(part, i)));
       }
     }
     all.remove("");
     return all;
+  }
+
+  /** Whether a bound says no more of a pointer than that it is null or not. */
+  private boolean isPlain(int part, int row) {
+    if (!(rows.get(row) instanceof LinearRow linear)) {
+      return false;
+    }
+    boolean pointer = variables(linear).stream().anyMatch(vocabulary::isPointer);
+    return pointer
+        && (linear.summands().size() > 1
+            || (value(part, row) instanceof RowValue.Finite f && f.bound().equals(BigInteger.ONE)));
   }
 
   private RowValue value(int part, int row) {

@@ -71,6 +71,14 @@ record Vocabulary(
     return new DomainVariable(name, Sort.bits(kind.bits()), reading, role, -1);
   }
 
+  /** Whether a variable is 1 where a pointer is not null, else 0. */
+  boolean isPointer(int variable) {
+    int place = variable - (result.isPresent() ? 1 : 0);
+    return place >= 0
+        && place < places.size()
+        && places.get(place).content() instanceof Place.PointerHeld;
+  }
+
   /** The number of the variable that a parameter is. */
   int variable(Parameters.Int parameter) {
     int first = variables.size() - numbers(places).size() - parameters.size();

@@ -198,7 +198,7 @@ final class Machine {
   void call(PreparedFunction function, List<Value> arguments) {
     var frame = new Frame(this, function, top, ++calls);
     if (frame.depth > limits.callDepth()) {
-      throw unmodelled("more open calls than a replay may have");
+      throw beyondLimits("more open calls than a replay may have");
     }
     enter(frame, arguments);
     charge(1);
@@ -311,6 +311,10 @@ final class Machine {
 
   ExecutionEnd unmodelled(String construct) {
     return new ExecutionEnd(new Outcome.Unmodelled(construct, here()));
+  }
+
+  ExecutionEnd beyondLimits(String what) {
+    return new ExecutionEnd(new Outcome.BeyondLimits(what, here()));
   }
 
   ExecutionEnd undefined(CheckKind kind, String what) {

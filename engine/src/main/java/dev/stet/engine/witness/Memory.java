@@ -107,7 +107,7 @@ final class Memory {
       int size = object.pageBytes();
       pageBytesInUse += size;
       if (pageBytesInUse > machine.limits().memoryBytes()) {
-        throw machine.unmodelled("more memory than a replay may use");
+        throw machine.beyondLimits("more memory than a replay may use");
       }
       page = new Page(size, object.rest());
       object.pages().put(offset / MemoryObject.PAGE_BYTES, page);

@@ -82,6 +82,9 @@ public sealed interface Outcome {
     }
   }
 
+  /** More open calls, or more memory, than a replay may have; it might go on for ever. */
+  record BeyondLimits(String what, Location at) implements Outcome {}
+
   /** A limit on steps was reached. */
   record OutOfSteps(Location at) implements Outcome {}
 
