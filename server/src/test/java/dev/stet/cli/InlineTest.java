@@ -8,6 +8,7 @@ import dev.stet.engine.Verifier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -62,6 +63,23 @@ class InlineTest {
     var stronger = SMALL.replace("1073741823", "1073741822");
     assertEquals("unsafe", verdict(stronger, "f", "auto"));
     assertEquals("unknown", verdict(stronger, "f", "none"));
+  }
+
+  @Test
+  void whatACallFreesThatIsNotFollowedIsNotKnown() throws IOException {
+    var frees =
+        """
+        #include <stdlib.h>
+        static int *make(void) { return malloc(sizeof(int)); }
+        static void drop(int *p) { free(p); }
+        int used(void) { int *p = make(); if (!p) return 0; *p = 1; drop(p); return *p; }
+        void twice(int *p) { drop(p); drop(p); }
+        void variable(void) { int x = 1; drop(&x); }
+        """;
+    for (String function : List.of("used", "twice", "variable")) {
+      assertEquals("unsafe", verdict(frees, function, "auto"));
+      assertEquals("unknown", verdict(frees, function, "none"));
+    }
   }
 
   @Test

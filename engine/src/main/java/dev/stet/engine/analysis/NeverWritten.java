@@ -21,7 +21,8 @@ public final class NeverWritten {
 
   /** The module with those variables marked constant. */
   public static Module markConstant(Module module) {
-    Set<String> changed = AddressExposure.in(module, NeverWritten::exposed);
+    Set<String> readers = Readers.of(module);
+    Set<String> changed = AddressExposure.in(module, i -> exposed(i, readers));
     return new Module(
         module.file(),
         module.layout(),
@@ -51,7 +52,14 @@ public final class NeverWritten {
   }
 
   /** The operands through which the instruction may write or let others write. */
-  private static List<Operand> exposed(Instruction instruction) {
+  private static List<Operand> exposed(Instruction instruction, Set<String> readers) {
+    if (instruction instanceof Instruction.Call c && c.calleeName() != null) {
+      if (readers.contains(c.calleeName())) {
+        return List.of();
+      } else if (isCopy(c.calleeName())) {
+        return List.of(c.arguments().get(0));
+      }
+    }
     boolean harmless =
         instruction instanceof Instruction.Load
             || instruction instanceof Instruction.Compare
@@ -60,5 +68,9 @@ public final class NeverWritten {
     return harmless || (AddressExposure.passesOn(instruction) && !number)
         ? List.of()
         : Uses.read(instruction);
+  }
+
+  private static boolean isCopy(String function) {
+    return function.startsWith("llvm.memcpy") || function.startsWith("llvm.memmove");
   }
 }

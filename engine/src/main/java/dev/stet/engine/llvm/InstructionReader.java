@@ -201,6 +201,11 @@ final class InstructionReader {
       case LLVMGetElementPtr -> into.add(addresses.read(instruction, at));
       case LLVMCall -> calls.read(instruction, at, into);
       case LLVMExtractValue, LLVMInsertValue -> values.scalars(instruction);
+      case LLVMAtomicRMW -> new AtomicReader(values, at, into).modify(instruction);
+      case LLVMAtomicCmpXchg -> new AtomicReader(values, at, into).exchange(instruction);
+      case LLVMFence -> {
+        // What other threads do in between is not known anyway.
+      }
       default -> unsupported(instruction, construct(opcode), at, into);
     }
   }
@@ -213,9 +218,6 @@ final class InstructionReader {
   private static String construct(int opcode) {
     return switch (opcode) {
       case LLVMVAArg -> "va_arg";
-      case LLVMFence -> "atomic fence";
-      case LLVMAtomicCmpXchg -> "atomic compare and exchange";
-      case LLVMAtomicRMW -> "atomic read-modify-write";
       case LLVMAddrSpaceCast -> "address space conversion";
       default -> "LLVM instruction " + opcode;
     };

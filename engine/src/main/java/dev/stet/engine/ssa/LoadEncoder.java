@@ -56,7 +56,7 @@ final class LoadEncoder {
     long size = context.module.layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.READ, state);
     unset.read(i, pointer, checks, state);
-    boolean known = i.access().isPlain();
+    boolean known = i.access().isPlain() || isAlone(i.access());
     Term value = known ? readObjects(targets, pointer, type, state) : null;
     boolean open =
         !known
@@ -92,6 +92,11 @@ final class LoadEncoder {
         freed.loaded(i, registers.value(i.result(), state), state);
       }
     }
+  }
+
+  /** In a whole program there is no other thread: the call that makes one is a gap. */
+  private boolean isAlone(Instruction.Access access) {
+    return access == Instruction.Access.ATOMIC && context.scope == Scope.CLOSED;
   }
 
   /** What is read as a pointer to one type was not stored as one to another (design §5). */

@@ -34,6 +34,8 @@ final class UnfollowedCalls {
   private final RegionTerms regions;
   private final AccessChecks checks;
 
+  private final FreeingCalls freeing;
+
   /** What is known of the parameters of callees: a call is encoded in each copy of its loop. */
   private final Map<String, FollowedParameters.Use> uses = new HashMap<>();
 
@@ -49,6 +51,7 @@ final class UnfollowedCalls {
     this.registers = registers;
     this.memory = memory;
     this.regions = regions;
+    this.freeing = new FreeingCalls(context);
   }
 
   /** Regions that the call may change, whatever its state. */
@@ -123,6 +126,7 @@ final class UnfollowedCalls {
       i.arguments().forEach(a -> mayEnd(a, state));
     }
     if (callee != null && body && context.scope == Scope.OPEN) {
+      freeing.gap(callee, i).ifPresent(what -> context.gap(what, state));
       pointers(i, callee, state);
     }
     if (!body && context.scope == Scope.CLOSED) {

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -130,11 +131,15 @@ final class ServerCases {
     var settings = new HashMap<String, Object>();
     settings.put("functionTimeout", Integer.valueOf(Cases.FUNCTION_TIMEOUT));
     settings.put("clangArguments", c.clangArguments());
-    int property = c.options().indexOf("--property");
-    if (property >= 0) {
-      settings.put("properties", List.of(c.options().get(property + 1).split(",", -1)));
-    }
+    option(c, "--property")
+        .ifPresent(value -> settings.put("properties", List.of(value.split(",", -1))));
+    option(c, "--max-unwind").ifPresent(value -> settings.put("maxUnwind", Integer.valueOf(value)));
     return settings;
+  }
+
+  private static Optional<String> option(Case c, String name) {
+    int at = c.options().indexOf(name);
+    return at < 0 ? Optional.empty() : Optional.of(c.options().get(at + 1));
   }
 
   private static Answer answer(StatusParams status) {
