@@ -77,3 +77,49 @@ void element_of_parameter(struct node **e, struct graph *g) {
   *e = n;
   assert(g->fixed[1] == NULL); // expect: unsafe assertion // e may lead there
 }
+
+struct entry {
+  struct entry *next;
+  char *key;
+  int value;
+};
+
+struct map {
+  struct entry *buckets[128];
+};
+
+// expect-function: set_value safe
+int set_value(struct map *m, const char *key, unsigned hash, int value) {
+  struct entry *e;
+  for (e = m->buckets[hash % 128]; e; e = e->next)
+    if (!strcmp(e->key, key)) // expect: safe invalid-dereference
+      break;
+  if (!e) {
+    e = malloc(sizeof *e);
+    if (!e)
+      return -1;
+    e->next = m->buckets[hash % 128];
+    m->buckets[hash % 128] = e;
+  }
+  e->value = value; // expect: safe null-dereference
+  return 0;
+}
+
+// Members of one block lead to different places.
+int two_members(void) {
+  static int a = 1, b = 2;
+  struct pair {
+    int *first, *second;
+  } *p = malloc(sizeof *p);
+  if (!p)
+    return 0;
+  p->first = &a;
+  p->second = &b;
+  a = 3;
+  b = 4;
+  int sum = *p->first * 10 + *p->second;
+  free(p);
+  assert(sum == 34); // expect: safe assertion
+  assert(sum == 33); // expect: unsafe assertion
+  return sum;
+}

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
@@ -26,9 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Which objects each pointer register may point to, and at which offsets: an inclusion-based,
- * flow-insensitive analysis of one function (001 §4.2.3 needs a may-point-to relation). What an
- * object holds is one set per object. Longer than most files: it is one fixpoint, whose rules read
- * and write the same sets.
+ * flow-insensitive analysis of one function (001 §4.2.3 needs a may-point-to relation). Longer than
+ * most files: it is one fixpoint, whose rules read and write the same sets.
  */
 public final class PointsTo {
 
@@ -43,7 +43,7 @@ public final class PointsTo {
 
   private final ObjectTable objects;
   private final Map<Integer, Targets> registers = new HashMap<>();
-  private final Map<Integer, Targets> contents = new HashMap<>();
+  private final HeldPointers held;
   private final Set<Integer> escaped = new TreeSet<>();
   private final Set<Integer> opaque = new TreeSet<>();
 
@@ -75,6 +75,7 @@ public final class PointsTo {
     this.addressTaken = sharing == Sharing.WITH_OTHER_FILES ? AddressTaken.in(module) : Set.of();
     this.unmodelled = AddressExposure.hasUnmodelled(module);
     this.calls = new CallEffects(module);
+    this.held = new HeldPointers(module.layout().pointerBytes());
     this.function = function;
     this.foreign = calls.runsUnseen(function);
     this.objects = new ObjectTable(module, function);
@@ -250,7 +251,7 @@ public final class PointsTo {
 
   /** What a pointer into the object's contents may point to. */
   public Targets contents(int object) {
-    return object == MemoryObject.OUTSIDE ? outside() : contents.getOrDefault(object, Targets.NONE);
+    return object == MemoryObject.OUTSIDE ? outside() : held.in(object);
   }
 
   /**
@@ -275,11 +276,17 @@ public final class PointsTo {
     } else if (instruction instanceof Instruction.Cast c) {
       cast(c);
     } else if (instruction instanceof Instruction.Load l) {
-      for (int object : targets(l.address()).offsets().keySet()) {
-        set(l.result(), object == MemoryObject.OUTSIDE ? readOutside(l) : contents(object));
-      }
+      targets(l.address())
+          .offsets()
+          .forEach(
+              (object, offset) ->
+                  set(
+                      l.result(),
+                      object == MemoryObject.OUTSIDE ? readOutside(l) : held.at(object, offset)));
     } else if (instruction instanceof Instruction.Store s) {
-      store(s.address(), targets(s.value()), storedType(s));
+      targets(s.address())
+          .offsets()
+          .forEach((object, offset) -> store(object, offset, targets(s.value()), storedType(s)));
     } else if (instruction instanceof Instruction.Call c) {
       call(c);
     } else if (instruction instanceof Instruction.Unsupported u) {
@@ -297,9 +304,8 @@ public final class PointsTo {
   /** What a pointer that is stored leads to by the type of the place, or else by its own. */
   private Contents storedType(Instruction.Store store) {
     Member place = pointees.member(store.address());
-    return place.equals(Member.NONE)
-        ? pointees.of(store.value())
-        : pointees.heldAt(store.address());
+    boolean named = !place.equals(Member.NONE) && place.type().encoding() == CType.Encoding.POINTER;
+    return named ? place.type().contents() : pointees.of(store.value());
   }
 
   private Targets moved(Instruction.PointerAdd p) {
@@ -328,13 +334,18 @@ public final class PointsTo {
     }
   }
 
-  private void store(Operand address, Targets value, Contents type) {
+  private void store(int object, Congruence offset, Targets value, Contents type) {
+    if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
+      escape(value);
+      changed |= stored.add(type, value);
+    }
+    include(object, offset, value);
+  }
+
+  /** Writes any part of what the pointer leads to. */
+  private void storeBlock(Operand address, Targets value) {
     for (int object : targets(address).offsets().keySet()) {
-      if (object == MemoryObject.OUTSIDE || escaped.contains(object)) {
-        escape(value);
-        changed |= stored.add(type, value);
-      }
-      include(object, value);
+      store(object, Congruence.ANY, value, Contents.UNKNOWN);
     }
   }
 
@@ -352,14 +363,11 @@ public final class PointsTo {
         // Zero bytes are null pointers; what others are as a pointer is nobody's.
         boolean zero =
             call.arguments().get(1) instanceof Operand.IntConstant n && n.value().signum() == 0;
-        store(
-            call.arguments().get(0),
-            zero ? Targets.NULL : Targets.NULL.join(Targets.WILD),
-            Contents.UNKNOWN);
+        storeBlock(call.arguments().get(0), zero ? Targets.NULL : Targets.NULL.join(Targets.WILD));
         return;
       }
       for (int source : targets(call.arguments().get(1)).offsets().keySet()) {
-        store(call.arguments().get(0), contents(source), Contents.UNKNOWN);
+        storeBlock(call.arguments().get(0), contents(source));
       }
       return;
     }
@@ -438,9 +446,14 @@ public final class PointsTo {
     }
   }
 
+  /** Pointers that stand anywhere in an object. */
   private void include(int object, Targets targets) {
+    include(object, Congruence.ANY, targets);
+  }
+
+  private void include(int object, Congruence offset, Targets targets) {
     if (object >= MemoryObject.FIRST) {
-      merge(contents, object, targets);
+      changed |= held.add(object, offset, targets);
     }
   }
 
@@ -465,7 +478,8 @@ public final class PointsTo {
   private void spreadEscape() {
     for (int object : List.copyOf(escaped)) {
       patience.check();
-      if (object(object).kind() != MemoryObject.Kind.CONSTANT
+      if (isSeenOutside(object)
+          && object(object).kind() != MemoryObject.Kind.CONSTANT
           && object(object).kind() != MemoryObject.Kind.FUNCTION) {
         include(object, outside());
       }

@@ -13,6 +13,9 @@ public final class CValueFormat {
 
   private static final int MOST_DIGITS = 17;
 
+  /** Integers from here on are written with an exponent. */
+  private static final BigDecimal LARGE = BigDecimal.TEN.pow(16);
+
   private CValueFormat() {}
 
   /** The text of an integer or float by its bits, a pointer by its address. */
@@ -96,7 +99,7 @@ public final class CValueFormat {
     return number > 0 ? "INFINITY" : "-INFINITY";
   }
 
-  /** The fewest digits that read back as the same number. */
+  /** The fewest digits that read back as the same number; all of an integer that is not large. */
   private static String shortest(double number, FloatKind kind) {
     if (number == 0) {
       return 1 / number < 0 ? "-0.0" : "0.0";
@@ -110,7 +113,8 @@ public final class CValueFormat {
         break;
       }
     }
-    digits = digits.stripTrailingZeros();
+    boolean integer = exact.stripTrailingZeros().scale() <= 0;
+    digits = (integer && exact.abs().compareTo(LARGE) < 0 ? exact : digits).stripTrailingZeros();
     int exponent = digits.precision() - digits.scale() - 1;
     if (exponent < -5 || exponent > 15) {
       return String.format(

@@ -76,6 +76,7 @@ class CValueFormatTest {
     assertEquals("0.1", floating(0.1));
     assertEquals("0.10000000149011612", floating((double) 0.1f));
     assertEquals("16777216.0f", floating(16777216f));
+    assertEquals("2147483648.0f", floating(0x1p31f));
     assertEquals("1e300", floating(1e300));
     assertEquals("-5e-324", floating(-Double.MIN_VALUE));
     assertEquals("-0.0", floating(-0.0));
