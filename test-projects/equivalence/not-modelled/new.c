@@ -23,18 +23,6 @@ int same(int x)
 	return x;
 }
 
-// expect: take unknown
-int take(int *lock)
-{
-	return __sync_lock_test_and_set(lock, 0);
-}
-
-// expect: step unknown
-int step(int *p)
-{
-	return __atomic_fetch_xor(p, 1, __ATOMIC_SEQ_CST);
-}
-
 // expect: sum unknown
 four sum(four x, four y)
 {

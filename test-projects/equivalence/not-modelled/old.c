@@ -20,16 +20,6 @@ int same(int x)
 	return x;
 }
 
-int take(int *lock)
-{
-	return __sync_lock_test_and_set(lock, 1);
-}
-
-int step(int *p)
-{
-	return __atomic_fetch_add(p, 1, __ATOMIC_SEQ_CST);
-}
-
 four sum(four x, four y)
 {
 	return x + y;

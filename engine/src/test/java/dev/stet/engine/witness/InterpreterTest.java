@@ -144,7 +144,7 @@ class InterpreterTest {
 
   @Test
   void hostileProgramsEnd() {
-    assertInstanceOf(Outcome.Unmodelled.class, run("deep", given("n", 1)));
+    assertInstanceOf(Outcome.BeyondLimits.class, run("deep", given("n", 1)));
     assertInstanceOf(
         Outcome.OutOfSteps.class,
         Interpreter.run(
@@ -158,7 +158,7 @@ class InterpreterTest {
     assertEquals(7, returned("huge", new RecordedInputs()));
     assertInstanceOf(Outcome.OutOfSteps.class, run("fill_huge", new RecordedInputs()));
     assertInstanceOf(
-        Outcome.Unmodelled.class,
+        Outcome.BeyondLimits.class,
         Interpreter.run(
                 MODULE, "fill_huge", new RecordedInputs(), new Limits(Long.MAX_VALUE, 1 << 20, 10))
             .outcome());
