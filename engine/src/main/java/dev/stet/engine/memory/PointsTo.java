@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
@@ -294,9 +293,12 @@ public final class PointsTo {
     }
   }
 
-  /** What a read of memory from outside may give: a program that is closed has any type there. */
+  /**
+   * What a read of memory from outside may give: a program that is closed has any type there, and
+   * so has a place that is not declared as a pointer to one.
+   */
   private Targets readOutside(Instruction.Load load) {
-    return sharing == Sharing.NONE
+    return sharing == Sharing.NONE || !pointees.heldAt(load.address()).isKnown()
         ? outside()
         : Targets.OUTSIDE.join(stored.readAs(pointees.of(load.result())));
   }
@@ -304,8 +306,9 @@ public final class PointsTo {
   /** What a pointer that is stored leads to by the type of the place, or else by its own. */
   private Contents storedType(Instruction.Store store) {
     Member place = pointees.member(store.address());
-    boolean named = !place.equals(Member.NONE) && place.type().encoding() == CType.Encoding.POINTER;
-    return named ? place.type().contents() : pointees.of(store.value());
+    return place.equals(Member.NONE)
+        ? pointees.of(store.value())
+        : pointees.heldAt(store.address());
   }
 
   private Targets moved(Instruction.PointerAdd p) {

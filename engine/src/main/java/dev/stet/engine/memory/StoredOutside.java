@@ -42,8 +42,8 @@ final class StoredOutside {
   }
 
   private static boolean mayBeSame(Contents one, Contents other) {
-    return !one.isKnown()
-        || !other.isKnown()
+    return isAnything(one)
+        || isAnything(other)
         || !Collections.disjoint(one.structures(), other.structures())
         || (one.structures().isEmpty()
             && other.structures().isEmpty()
