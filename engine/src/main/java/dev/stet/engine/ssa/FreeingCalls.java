@@ -60,7 +60,7 @@ final class FreeingCalls {
       }
       for (Block block : body.blocks()) {
         for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Call c && mayFree(c)) {
+          if (i instanceof Instruction.Call c && Allocator.freedBy(context.module, c).isPresent()) {
             return true;
           }
         }
@@ -68,10 +68,6 @@ final class FreeingCalls {
       open.addAll(calls.callees(next));
     }
     return false;
-  }
-
-  private boolean mayFree(Instruction.Call call) {
-    return Allocator.isFree(context.module, call) || "realloc".equals(call.calleeName());
   }
 
   /** Whether variables, or the middle of blocks, can be reached from what is given. */
