@@ -33,9 +33,9 @@ int main(void) {
   }
   if (n >= 2 && first) {
     struct item copy = first->item;
-    assert(copy.value == 0);             // expect: safe assertion known-unknown
-    assert(copy.name[1] == 'b');         // expect: safe assertion known-unknown
-    assert(list->item.value > 0);        // expect: safe assertion known-unknown
+    assert(copy.value == 0);             // expect: safe assertion
+    assert(copy.name[1] == 'b');         // expect: safe assertion
+    assert(list->item.value > 0);        // expect: safe assertion
     assert(first->item.value == 1);      // expect: unsafe assertion
   }
   return 0;

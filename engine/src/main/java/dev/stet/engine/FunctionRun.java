@@ -89,7 +89,10 @@ final class FunctionRun {
         options.heap() == VerifyOptions.Heap.C
             ? HeapRules.Failure.POSSIBLE
             : HeapRules.Failure.NEVER,
-        options.checks().contains(CheckKind.MEMORY_LEAK) ? leak : HeapRules.Leak.IGNORED);
+        options.checks().contains(CheckKind.MEMORY_LEAK) ? leak : HeapRules.Leak.IGNORED,
+        options.heap() == VerifyOptions.Heap.ALLOCATIONS_SUCCEED_NULL_ENDS
+            ? HeapRules.NullAccess.END
+            : HeapRules.NullAccess.VIOLATION);
   }
 
   void cancel() {

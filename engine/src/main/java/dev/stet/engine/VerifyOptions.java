@@ -126,7 +126,9 @@ public record VerifyOptions(
     C,
     /** As in the competition: allocations succeed. */
     ALLOCATIONS_SUCCEED,
-    /** The same, and all that is not freed when the program ends is leaked. */
+    /** The same, and an access through a null pointer just ends the program. */
+    ALLOCATIONS_SUCCEED_NULL_ENDS,
+    /** Allocations succeed, and all that is not freed when the program ends is leaked. */
     ALLOCATIONS_SUCCEED_ALL_FREED
   }
 

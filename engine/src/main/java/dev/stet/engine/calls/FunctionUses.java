@@ -22,7 +22,7 @@ final class FunctionUses {
   /** A distance in bytes from the start of an object. */
   record InObject(Instruction.Allocate object, long offset) {}
 
-  /** A place in a structure on the stack. */
+  /** A place in a structure. */
   record Place(Type.Struct structure, long offset) {}
 
   private final Map<Operand, List<Instruction>> users = new HashMap<>();
@@ -95,9 +95,25 @@ final class FunctionUses {
         : Optional.empty();
   }
 
-  /** The structure on the stack that an address leads into. */
+  /** The structure that an address leads into by a constant way: on the stack, or by a member. */
   Optional<Place> place(Operand address) {
-    return object(address).flatMap(this::place);
+    return object(address).flatMap(this::place).or(() -> ofMember(address));
+  }
+
+  private Optional<Place> ofMember(Operand address) {
+    long offset = 0;
+    Operand at = address;
+    while (definitions.get(at) instanceof Instruction.PointerAdd p) {
+      if (p.member().whole() instanceof Type.Struct structure) {
+        return Optional.of(new Place(structure, p.member().offset() + offset));
+      }
+      if (!p.scaled().isEmpty()) {
+        break;
+      }
+      offset += p.offset();
+      at = p.base();
+    }
+    return Optional.empty();
   }
 
   private Optional<Place> place(InObject place) {

@@ -82,7 +82,8 @@ record Handover(Map<Integer, List<Piece>> parameters, Map<Integer, List<Piece>> 
     return results;
   }
 
-  private static List<Piece> pieces(
+  /** What a word in memory is made of; empty where that is not known. */
+  static List<Piece> pieces(
       FunctionUses uses,
       Operand address,
       Type word,

@@ -7,6 +7,8 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
@@ -16,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Rewrites one function for {@link PassedStructures}: its own ends and the calls in it. */
 final class HandoverRewriter {
@@ -24,22 +27,34 @@ final class HandoverRewriter {
   private record Word(List<Piece> pieces, List<Operand.Register> members) {}
 
   private final Function function;
+  private final Module module;
   private final DataLayout layout;
   private final Map<String, Handover> handovers;
+  private final Map<String, Member> known;
   private final Handover own;
   private final FunctionUses uses;
   private final FreshNumbers fresh;
   private final Map<Operand, Word> words = new HashMap<>();
 
-  HandoverRewriter(Function function, DataLayout layout, Map<String, Handover> handovers) {
+  /**
+   * @param known members of structures, by {@link Piece#key(Member)}
+   */
+  HandoverRewriter(
+      Function function,
+      Module module,
+      Map<String, Handover> handovers,
+      Map<String, Member> known) {
     this.function = function;
-    this.layout = layout;
+    this.module = module;
+    this.layout = module.layout();
     this.handovers = handovers;
+    this.known = known;
     this.own = handovers.getOrDefault(function.name(), Handover.AS_IT_IS);
     this.uses = new FunctionUses(function);
     this.fresh = new FreshNumbers(function);
   }
 
+  /** The function itself where nothing is to be changed. */
   Function rewritten() {
     List<Operand.Register> parameters = new ArrayList<>();
     List<Variable> variables = new ArrayList<>();
@@ -56,6 +71,9 @@ final class HandoverRewriter {
       }
     }
     function.blocks().forEach(this::findWords);
+    if (own.isAsItIs() && words.isEmpty() && !callsChanged()) {
+      return function;
+    }
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> code = new ArrayList<>();
@@ -72,6 +90,12 @@ final class HandoverRewriter {
         function.linkage(),
         function.arity(),
         function.range());
+  }
+
+  private boolean callsChanged() {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(i -> i instanceof Instruction.Call c && !handover(c).isAsItIs());
   }
 
   private static Variable member(Variable whole, Piece piece) {
@@ -100,6 +124,9 @@ final class HandoverRewriter {
     for (Instruction instruction : block.instructions()) {
       if (instruction instanceof Instruction.Call c) {
         Handover callee = handover(c);
+        if (isOutside(c)) {
+          c.arguments().forEach(argument -> findRead(argument, c));
+        }
         callee.parameters().forEach((i, pieces) -> findLoaded(c.arguments().get(i), c, pieces));
         for (int i = 0; i < c.results().size(); i++) {
           Operand.Register result = c.results().get(i);
@@ -118,6 +145,24 @@ final class HandoverRewriter {
   private void findLoaded(Operand argument, Instruction.Call call, List<Piece> pieces) {
     if (uses.loadedFor(argument, call).isPresent()) {
       word(argument, "", pieces);
+    }
+  }
+
+  /** A function of which only the declaration is there. */
+  private boolean isOutside(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee != null && !callee.startsWith("llvm.") && module.function(callee) == null;
+  }
+
+  /** A word of a structure that is read for nothing but to be given to code outside. */
+  private void findRead(Operand argument, Instruction.Call call) {
+    Optional<Instruction.Load> load = uses.loadedFor(argument, call);
+    if (load.isPresent()) {
+      List<Piece> pieces =
+          Handover.pieces(uses, load.get().address(), argument.type(), layout, known);
+      if (pieces.size() > 1) {
+        word(argument, "", pieces);
+      }
     }
   }
 
@@ -153,6 +198,8 @@ final class HandoverRewriter {
         Operand address = address(s.address(), word.pieces.get(i), s.at(), into);
         into.add(new Instruction.Store(word.members.get(i), address, s.access(), s.at()));
       }
+    } else if (instruction instanceof Instruction.Call c && isOutside(c)) {
+      into.add(withWords(c, into));
     } else if (instruction instanceof Instruction.Call c && !handover(c).isAsItIs()) {
       call(c, handover(c), into);
     } else {
@@ -166,6 +213,24 @@ final class HandoverRewriter {
         new Instruction.PointerAdd(
             address, word, piece.offset(), List.of(), piece.path(), piece.member(), at));
     return address;
+  }
+
+  /** The same call, with words put together from their members. */
+  private Instruction.Call withWords(Instruction.Call call, List<Instruction> into) {
+    var shifts = new WordShifts(fresh, call.at());
+    List<Operand> arguments = new ArrayList<>();
+    for (Operand argument : call.arguments()) {
+      Word word = words.get(argument);
+      if (word == null) {
+        arguments.add(argument);
+      } else {
+        var whole = new Operand.Register(fresh.register(), argument.type(), "");
+        shifts.word(whole, word.pieces, word.members, layout, into);
+        arguments.add(whole);
+      }
+    }
+    return new Instruction.Call(
+        call.results(), call.callee(), arguments, call.outcome(), call.at());
   }
 
   private void call(Instruction.Call call, Handover callee, List<Instruction> into) {

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -11,7 +12,9 @@ import java.util.Set;
  * Has small structures passed and given back as their members. The ABI hands them over as words, a
  * word for several members; what is known of a member would be lost in the shifts, and memory that
  * is written by words and read by members would be known as bytes only. A function is changed where
- * all of its callers are seen, so where its address is not taken, and with it all its calls.
+ * all of its callers are seen, so where its address is not taken, and with it all its calls. What
+ * is called outside is given words as before, but put together from the members, so that memory is
+ * not read by words either.
  */
 public final class PassedStructures {
 
@@ -30,17 +33,18 @@ public final class PassedStructures {
         }
       }
     }
-    if (handovers.isEmpty()) {
-      return module;
-    }
-    return new Module(
-        module.file(),
-        module.layout(),
-        module.globals(),
+    List<Function> rewritten =
         module.functions().stream()
-            .map(f -> new HandoverRewriter(f, module.layout(), handovers).rewritten())
-            .toList(),
-        module.declarations(),
-        module.unions());
+            .map(f -> new HandoverRewriter(f, module, handovers, members).rewritten())
+            .toList();
+    return rewritten.equals(module.functions())
+        ? module
+        : new Module(
+            module.file(),
+            module.layout(),
+            module.globals(),
+            rewritten,
+            module.declarations(),
+            module.unions());
   }
 }

@@ -1,7 +1,12 @@
 package dev.stet.engine.memory;
 
 /** What is agreed on about the heap. */
-public record HeapRules(Failure failure, Leak leak) {
+public record HeapRules(Failure failure, Leak leak, NullAccess nullAccess) {
+
+  /** An access through a null pointer is a violation. */
+  public HeapRules(Failure failure, Leak leak) {
+    this(failure, leak, NullAccess.VIOLATION);
+  }
 
   /** Whether an allocation may come back with null. */
   public enum Failure {
@@ -18,5 +23,12 @@ public record HeapRules(Failure failure, Leak leak) {
     NOT_FREED,
     /** Nobody asks. */
     IGNORED
+  }
+
+  /** What an access through a null pointer is. */
+  public enum NullAccess {
+    VIOLATION,
+    /** The end of the program, as machines do it whose first page is protected. */
+    END
   }
 }

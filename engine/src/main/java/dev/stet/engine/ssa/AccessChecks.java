@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
@@ -24,6 +25,11 @@ final class AccessChecks {
   static final String VALID_OUTSIDE = "pointers that come from outside the function are valid";
 
   static final String VALID_NUMBERS = "addresses that the program gives as numbers are valid";
+
+  private static final String NULL_ENDS = "an access through a null pointer ends the program";
+
+  /** Bytes from address 0 on that machines protect. */
+  private static final long NULL_PAGE = 4096;
 
   private static final int INVALID = -1;
   private static final int NULL = -2;
@@ -131,13 +137,25 @@ final class AccessChecks {
   private void notNull(
       Location at, Operand address, Targets targets, Term pointer, long size, State state) {
     if (targets.mayBe(MemoryObject.NULL)) {
-      Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
-      check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+      notNull(terms.not(pointers.isIn(pointer, MemoryObject.NULL)), address, at, state);
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       outside(address, terms.not(isOutsideNull(pointer)), at, state);
       staysInSpace(address, pointer, state);
       apartFromOwn(address, pointer, size, state);
+    }
+  }
+
+  /** An access near null does not come back; whether that is a violation is agreed on. */
+  private void notNull(Term set, Operand address, Location at, State state) {
+    boolean ends =
+        context.rules.nullAccess() == HeapRules.NullAccess.END
+            && context.distance(address).filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
+    if (!ends) {
+      check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+    } else if (!set.isTrue()) {
+      context.assumptions.add(NULL_ENDS);
+      state.guard = context.formula.define("g", terms.and(state.guard, set));
     }
   }
 
@@ -297,8 +315,8 @@ final class AccessChecks {
     Term length = context.sorts.fitted(terms, bytes);
     Term nothing = terms.eq(length, terms.bits(context.sorts.offsetBits(), 0));
     if (targets.mayBe(MemoryObject.NULL)) {
-      Term set = terms.or(nothing, terms.not(pointers.isIn(pointer, MemoryObject.NULL)));
-      check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+      Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
+      notNull(terms.or(nothing, set), address, at, state);
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       outside(address, terms.or(nothing, terms.not(isOutsideNull(pointer))), at, state);
@@ -355,8 +373,7 @@ final class AccessChecks {
   /** A function that is called through a pointer. */
   void called(Operand callee, Term pointer, Location at, State state) {
     if (context.pointsTo.targets(callee).mayBe(MemoryObject.NULL)) {
-      Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
-      check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+      notNull(terms.not(pointers.isIn(pointer, MemoryObject.NULL)), callee, at, state);
     }
     if (context.pointsTo.targets(callee).mayBe(MemoryObject.OUTSIDE)) {
       outside(callee, terms.not(isOutsideNull(pointer)), at, state);

@@ -11,13 +11,9 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Optional;
 
 /** What memset, memcpy and memmove do, where all is known; else they make contents unknown. */
 final class BlockOperations {
-
-  /** Of so many elements of an object with instances each is copied. */
-  private static final int MOST_COPIED = 64;
 
   private final Context context;
   private final Terms terms;
@@ -25,6 +21,7 @@ final class BlockOperations {
   private final RegionTerms regions;
   private final MemoryEncoder contents;
   private final BlockElements elements;
+  private final PlacedCopies placed;
   private final OutsideCopies copies;
 
   BlockOperations(Context context, RegionTerms regions, MemoryEncoder contents) {
@@ -34,6 +31,7 @@ final class BlockOperations {
     this.regions = regions;
     this.contents = contents;
     this.elements = new BlockElements(context, regions);
+    this.placed = new PlacedCopies(context, regions, contents, elements);
     this.copies = new OutsideCopies(context, regions, contents.outside());
   }
 
@@ -165,15 +163,10 @@ final class BlockOperations {
       assumeApart(pointer, source, state);
     }
     Term bytes = source.bytes();
-    Term origin = source.start();
     long length =
         bytes.isConstant() && bytes.value().bitLength() < 62 ? bytes.value().longValue() : -1;
     int only = from.offsets().size() == 1 ? from.offsets().keySet().iterator().next() : -1;
-    boolean exact =
-        to.offsets().size() == 1
-            && to.offsets().values().iterator().next().isExact()
-            && from.isExact()
-            && length >= 0;
+    boolean known = length >= 0 && placed.areKnown(from);
     for (var target : to.offsets().entrySet()) {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
@@ -187,89 +180,20 @@ final class BlockOperations {
         contents.outside().forgetView(object, memory, here);
         long start = target.getValue().remainder();
         copies.intoObject(object, start, length, here, source, state, before);
-      } else if (object >= MemoryObject.FIRST && !exact) {
-        if (only >= MemoryObject.FIRST) {
-          var range = range(pointer, bytes);
-          Term start = pointers.offset(origin);
-          change(
-              object,
-              memory,
-              here,
-              range,
-              (r, now) -> elements.copied(r, now, range, only, start, before));
-        } else {
-          contents.forget(object, memory, here);
-        }
-      } else if (object >= MemoryObject.FIRST) {
-        contents.outside().forgetView(object, memory, here);
-        int copied = from.offsets().keySet().iterator().next();
-        long start = target.getValue().remainder();
+      } else if (object >= MemoryObject.FIRST && target.getValue().isExact() && known) {
+        placed.copy(to, object, target.getValue().remainder(), pointer, source, memory, before);
+      } else if (object >= MemoryObject.FIRST && only >= MemoryObject.FIRST) {
         var range = range(pointer, bytes);
-        Term begin = pointers.offset(origin);
-        long shift = start - from.offsets().values().iterator().next().remainder();
-        for (Region region : context.memory.regions(object)) {
-          if (region.low() < start + length && start < region.high()) {
-            boolean many =
-                context.memory.isMany(region.object())
-                    || context.memory.isMany(context.pointsTo.object(copied));
-            memory.set(
-                region.id(),
-                counterpart(region, copied, start, length, shift)
-                    .map(
-                        other ->
-                            many
-                                ? copied(region, other, start, pointer, origin, memory, before)
-                                : before.get(other.id()))
-                    .orElseGet(
-                        () ->
-                            elements.areFew(region, range)
-                                ? elements.copied(
-                                    region, memory.get(region.id()), range, copied, begin, before)
-                                : regions.free(region)));
-          }
-        }
+        Term start = pointers.offset(source.start());
+        change(
+            object,
+            memory,
+            here,
+            range,
+            (r, now) -> elements.copied(r, now, range, only, start, before));
+      } else if (object >= MemoryObject.FIRST) {
+        contents.forget(object, memory, here);
       }
     }
-  }
-
-  /** The region of the source that lands on the whole region, where there is one like it. */
-  private Optional<Region> counterpart(
-      Region region, int source, long start, long length, long shift) {
-    if (region.low() < start
-        || region.high() > start + length
-        || region.kind() == Region.Kind.OPAQUE) {
-      return Optional.empty();
-    }
-    return context.memory.regions(source).stream()
-        .filter(
-            other ->
-                other.kind() == region.kind()
-                    && other.low() + shift == region.low()
-                    && other.high() + shift == region.high()
-                    && other.stride() == region.stride()
-                    && other.element().equals(region.element()))
-        .findFirst();
-  }
-
-  /** Between single instances of objects, element by element; any contents where there are many. */
-  private Term copied(
-      Region region,
-      Region other,
-      long start,
-      Term pointer,
-      Term origin,
-      List<Term> memory,
-      List<Term> before) {
-    long stride = region.kind() == Region.Kind.SCALAR ? region.high() : region.stride();
-    if ((region.high() - region.low()) / Math.max(1, stride) > MOST_COPIED) {
-      return regions.free(region);
-    }
-    Term now = memory.get(region.id());
-    for (long at = region.low(); at < region.high(); at += Math.max(1, stride)) {
-      Term distance = contents.index(at - start);
-      Term value = contents.element(other, before.get(other.id()), pointers.move(origin, distance));
-      now = contents.put(region, now, pointers.move(pointer, distance), value);
-    }
-    return context.formula.define(region.label(), now);
   }
 }

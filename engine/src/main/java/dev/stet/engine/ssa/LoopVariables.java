@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa;
 
-import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -25,6 +24,7 @@ final class LoopVariables {
   private final WriteFronts fronts;
   private final Walkers walkers;
   private final Terminators terminators;
+  private final RegionReadings readings;
 
   LoopVariables(
       Context context,
@@ -39,6 +39,7 @@ final class LoopVariables {
     this.cells = cells;
     this.regions = regions;
     this.heap = new HeapParts(context);
+    this.readings = new RegionReadings(context);
   }
 
   /** What the loop changes and a template can speak about. */
@@ -256,7 +257,7 @@ final class LoopVariables {
     return new LoopVariable(
         isUnset ? LoopVariable.UNTOLD + region.label() : region.label(),
         null,
-        CType.UNKNOWN,
+        readings.typeOf(region),
         regions.sort(region),
         part,
         !isUnset

@@ -57,9 +57,12 @@ public enum Property {
 
   /** What the competition agrees on about the heap. */
   public VerifyOptions.Heap heap() {
-    return this == VALID_MEMCLEANUP
-        ? VerifyOptions.Heap.ALLOCATIONS_SUCCEED_ALL_FREED
-        : VerifyOptions.Heap.ALLOCATIONS_SUCCEED;
+    return switch (this) {
+      case VALID_MEMCLEANUP -> VerifyOptions.Heap.ALLOCATIONS_SUCCEED_ALL_FREED;
+      case UNREACH_CALL, UNREACH_LABEL, NO_OVERFLOW ->
+          VerifyOptions.Heap.ALLOCATIONS_SUCCEED_NULL_ENDS;
+      case VALID_MEMSAFETY, TERMINATION -> VerifyOptions.Heap.ALLOCATIONS_SUCCEED;
+    };
   }
 
   /** The part of the property that a violation of this kind is about; "" where it has no parts. */
