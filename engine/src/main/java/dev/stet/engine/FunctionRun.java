@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
+import dev.stet.engine.domain.Ladder;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -276,8 +277,8 @@ final class FunctionRun {
   private List<Domain> ladder() {
     return options
         .domain()
-        .map(name -> Domain.ALL.stream().filter(d -> d.name().equals(name)).toList())
-        .orElse(Domain.ALL);
+        .map(name -> Ladder.ALL.stream().filter(d -> d.name().equals(name)).toList())
+        .orElse(Ladder.ALL);
   }
 
   private final class Hearing implements Kiki.Progress {

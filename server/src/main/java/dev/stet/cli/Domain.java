@@ -7,7 +7,16 @@ import picocli.CommandLine.ITypeConverter;
 final class Domain implements ITypeConverter<String> {
 
   private static final List<String> NAMES =
-      List.of("interval", "affine", "heap", "zone", "array", "array-zone", "octagon", "none");
+      List.of(
+          "interval",
+          "affine",
+          "heap",
+          "zone",
+          "polyhedra",
+          "array",
+          "array-zone",
+          "octagon",
+          "none");
 
   @Override
   public String convert(String value) {

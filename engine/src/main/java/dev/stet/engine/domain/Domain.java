@@ -5,17 +5,6 @@ import java.util.List;
 /** An abstract domain: which template it uses for the variables of a loop. */
 public interface Domain {
 
-  /** All domains, from cheap to dear. */
-  List<Domain> ALL =
-      List.of(
-          new IntervalDomain(),
-          new AffineDomain(),
-          new HeapDomain(),
-          new ZoneDomain(),
-          new ArrayDomain(ArrayDomain.Inner.VALUES),
-          new ArrayDomain(ArrayDomain.Inner.DIFFERENCES),
-          new OctagonDomain());
-
   /** As users name it: {@code interval}. */
   String name();
 
@@ -31,4 +20,9 @@ public interface Domain {
 
   /** The rows for one loop. */
   List<TemplateRow> template(List<DomainVariable> variables);
+
+  /** The same where it matters how the loop changes its variables. */
+  default List<TemplateRow> template(List<DomainVariable> variables, Steps steps) {
+    return template(variables);
+  }
 }

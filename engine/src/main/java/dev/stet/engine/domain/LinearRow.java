@@ -5,13 +5,16 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
- * {@code Σ ±x_i ≤ δ} over integer variables, in a width in which nothing can wrap (001 §6.1,
+ * {@code Σ ±c_i·x_i ≤ δ} over integer variables, in a width in which nothing can wrap (001 §6.1,
  * bit-vector width extension). The comparison is signed.
  */
 public record LinearRow(List<Summand> summands, int width) implements BoundRow {
@@ -20,8 +23,13 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
     summands = List.copyOf(summands);
   }
 
-  /** A variable with its sign. */
-  public record Summand(int variable, Sign sign, DomainVariable.Reading reading, int bits) {
+  /**
+   * A multiple of a variable with its sign.
+   *
+   * @param factor at least 1
+   */
+  public record Summand(
+      int variable, Sign sign, int factor, DomainVariable.Reading reading, int bits) {
 
     BigInteger least() {
       return reading == DomainVariable.Reading.SIGNED
@@ -47,6 +55,22 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
     return new LinearRow(List.of(summand(index, variable, sign)), variable.bits() + 2);
   }
 
+  /** A row over multiples of any number of variables; factors are not 0. */
+  static LinearRow of(Map<Integer, Integer> factors, List<DomainVariable> variables) {
+    List<Summand> summands = new ArrayList<>();
+    int bits = 0;
+    int sum = 0;
+    for (var factor : factors.entrySet()) {
+      DomainVariable variable = variables.get(factor.getKey());
+      int size = Math.abs(factor.getValue());
+      Sign sign = factor.getValue() > 0 ? Sign.PLUS : Sign.MINUS;
+      summands.add(new Summand(factor.getKey(), sign, size, variable.reading(), variable.bits()));
+      bits = Math.max(bits, variable.bits());
+      sum += size;
+    }
+    return new LinearRow(summands, bits + Integer.SIZE - Integer.numberOfLeadingZeros(sum) + 2);
+  }
+
   /** A row over two variables. */
   static LinearRow pair(
       int first, DomainVariable a, Sign ofFirst, int second, DomainVariable b, Sign ofSecond) {
@@ -56,7 +80,7 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
   }
 
   private static Summand summand(int index, DomainVariable variable, Sign sign) {
-    return new Summand(index, sign, variable.reading(), variable.bits());
+    return new Summand(index, sign, 1, variable.reading(), variable.bits());
   }
 
   /** The left-hand side. */
@@ -65,10 +89,12 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
     for (Summand summand : summands) {
       Term value = state.value(summand.variable);
       Term bits = value.sort() instanceof Sort.Bool ? terms.bit(value) : value;
-      Term wide =
+      Term one =
           summand.reading == DomainVariable.Reading.SIGNED
               ? terms.signExtend(bits, width)
               : terms.zeroExtend(bits, width);
+      Term wide =
+          summand.factor == 1 ? one : terms.bv(Op.BV_MUL, one, terms.bits(width, summand.factor));
       if (sum == null) {
         sum = summand.sign == Sign.PLUS ? wide : terms.bv(Op.BV_NEG, wide);
       } else {
@@ -92,7 +118,8 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
           summand.reading == DomainVariable.Reading.SIGNED
               ? Terms.signed(bits, summand.bits)
               : bits;
-      sum = summand.sign == Sign.PLUS ? sum.add(value) : sum.subtract(value);
+      BigInteger all = value.multiply(BigInteger.valueOf(summand.factor));
+      sum = summand.sign == Sign.PLUS ? sum.add(all) : sum.subtract(all);
     }
     return normal(sum);
   }
@@ -122,7 +149,8 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
   private BigInteger most() {
     BigInteger most = BigInteger.ZERO;
     for (Summand s : summands) {
-      most = most.add(s.sign == Sign.PLUS ? s.most() : s.least().negate());
+      BigInteger one = s.sign == Sign.PLUS ? s.most() : s.least().negate();
+      most = most.add(one.multiply(BigInteger.valueOf(s.factor)));
     }
     return most;
   }
@@ -132,22 +160,26 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
     if (summands.size() > 1 && !tellsAReader(variables, bound)) {
       return "";
     }
-    String first = variables.get(summands.get(0).variable).name();
-    if (summands.size() == 1) {
+    String name = variables.get(summands.get(0).variable).name();
+    if (summands.size() == 1 && summands.get(0).factor == 1) {
       return summands.get(0).sign == Sign.PLUS
-          ? first + " <= " + bound
-          : bound.negate() + " <= " + first;
+          ? name + " <= " + bound
+          : bound.negate() + " <= " + name;
     }
-    String second = variables.get(summands.get(1).variable).name();
-    boolean firstIsPlus = summands.get(0).sign == Sign.PLUS;
-    if (firstIsPlus != (summands.get(1).sign == Sign.PLUS)) {
-      return firstIsPlus
-          ? first + " <= " + sum(second, bound)
-          : second + " <= " + sum(first, bound);
+    String less = sum(variables, Sign.PLUS);
+    String more = sum(variables, Sign.MINUS);
+    if (less.isEmpty()) {
+      return bound.negate() + " <= " + more;
     }
-    return firstIsPlus
-        ? first + " + " + second + " <= " + bound
-        : bound.negate() + " <= " + first + " + " + second;
+    return less + " <= " + (more.isEmpty() ? bound : plus(more, bound));
+  }
+
+  /** The summands with this sign, in C. */
+  private String sum(List<DomainVariable> variables, Sign sign) {
+    return summands.stream()
+        .filter(s -> s.sign == sign)
+        .map(s -> (s.factor == 1 ? "" : s.factor + " * ") + variables.get(s.variable).name())
+        .collect(Collectors.joining(" + "));
   }
 
   /** Values at loop entry have no name in C; a difference near the limits follows from ranges. */
@@ -157,7 +189,7 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
         && bound.abs().bitLength() < width - 5;
   }
 
-  private static String sum(String name, BigInteger constant) {
+  private static String plus(String name, BigInteger constant) {
     return constant.signum() == 0
         ? name
         : name + (constant.signum() > 0 ? " + " : " - ") + constant.abs();

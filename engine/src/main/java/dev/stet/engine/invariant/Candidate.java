@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * An abstract value: templates with a parameter for each row; an invariant once it is inductive.
@@ -75,11 +76,12 @@ public final class Candidate {
 
   /** States that the invariant must admit and does not: unsatisfiable where it is inductive. */
   public Term violation(Terms terms, ArrayIndices indices) {
-    List<Term> any = new ArrayList<>();
-    for (int i = 0; i < rows.size(); i++) {
-      any.add(violated(terms, indices, i));
-    }
-    return terms.or(any);
+    return violation(terms, indices, IntStream.range(0, rows.size()).boxed().toList());
+  }
+
+  /** The same of some rows. */
+  Term violation(Terms terms, ArrayIndices indices, List<Integer> some) {
+    return terms.or(some.stream().map(i -> violated(terms, indices, i)).toList());
   }
 
   Candidate with(int row, RowValue value) {

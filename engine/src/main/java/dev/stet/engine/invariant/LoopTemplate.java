@@ -6,6 +6,7 @@ import dev.stet.engine.domain.DomainVariable;
 import dev.stet.engine.domain.DomainVariable.Role;
 import dev.stet.engine.domain.HeapPart;
 import dev.stet.engine.domain.LoopState;
+import dev.stet.engine.domain.Steps;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ssa.LoopHead;
@@ -27,7 +28,7 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
     rows = List.copyOf(rows);
   }
 
-  static LoopTemplate of(LoopHead loop, Domain domain, Slice slice) {
+  static LoopTemplate of(LoopHead loop, Domain domain, Slice slice, Steps steps) {
     List<DomainVariable> variables = new ArrayList<>();
     List<LoopVariable> changing = loop.variables();
     for (int i = 0; i < changing.size(); i++) {
@@ -52,7 +53,7 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
       DomainVariable array = variable(loop.contents().get(i), role, -1);
       variables.add(role == Role.CHANGING ? array.with(WriteDistances.of(loop, i, slice)) : array);
     }
-    return new LoopTemplate(loop, variables, domain.template(variables));
+    return new LoopTemplate(loop, variables, domain.template(variables, steps));
   }
 
   private static Role entryRole(LoopHead loop, int variable, Slice slice) {

@@ -32,6 +32,10 @@ public final class StrategyIteration {
   private final TransitionSystem system;
   private final ReadIndices indices;
   private final Supplier<Duration> timeLeft;
+
+  /** So many times as long as any model took may a proof take before it is asked for in parts. */
+  private static final int PATIENCE = 8;
+
   private boolean cutShort;
 
   public StrategyIteration(
@@ -49,7 +53,8 @@ public final class StrategyIteration {
 
   /**
    * An inductive value of the domain's template, or empty where it has no rows or time ran out
-   * first. A query may use half of the time; where it does not suffice, rows are given up.
+   * first. A query may use a quarter of the time; where it does not suffice, it is asked of fewer
+   * rows at a time, and those are given up of which it is not answered either.
    *
    * @param slice the variables that the template is to speak about
    * @param loops the loops that it is to speak about
@@ -57,7 +62,8 @@ public final class StrategyIteration {
   public Optional<Candidate> infer(Domain domain, Slice slice, Collection<LoopHead> loops) {
     List<LoopTemplate> templates = new ArrayList<>();
     for (LoopHead loop : loops) {
-      templates.add(LoopTemplate.of(loop, domain, slice));
+      var steps = new LoopSteps(terms, session, system, loop, timeLeft);
+      templates.add(LoopTemplate.of(loop, domain, slice, steps));
     }
     Candidate candidate = Candidate.bottom(templates);
     if (candidate.rows().isEmpty()) {
@@ -66,14 +72,20 @@ public final class StrategyIteration {
     List<RowValue> reached = new ArrayList<>(candidate.values());
     int[] growths = new int[reached.size()];
     Thresholds thresholds = Thresholds.of(system);
+    var groups = new RowGroups(reached.size());
+    Duration longest = Duration.ZERO;
     while (true) {
-      Term violation = candidate.violation(terms, indices);
+      Term violation = candidate.violation(terms, indices, groups.current());
       indices.note(List.of(violation));
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(candidate.assumed(terms, indices));
       query.add(violation);
-      switch (session.check(query, timeLeft.get().dividedBy(2))) {
+      long start = System.nanoTime();
+      switch (session.check(query, limit(groups, longest))) {
         case UNSAT -> {
+          if (!groups.isLast()) {
+            continue;
+          }
           var descent = new Descent(terms, session, system, indices, timeLeft);
           return Optional.of(descent.lower(candidate, Collections.unmodifiableList(reached)));
         }
@@ -81,10 +93,17 @@ public final class StrategyIteration {
           if (timeLeft.get().isZero() || candidate.isTop()) {
             return Optional.empty();
           }
-          candidate = fewerRows(candidate);
-          cutShort = true;
+          if (groups.mayBeSplit()) {
+            groups.split();
+          } else {
+            candidate = without(candidate, groups.current());
+            cutShort = true;
+            groups.changed();
+          }
         }
         case SAT -> {
+          Duration taken = Duration.ofNanos(System.nanoTime() - start);
+          longest = taken.compareTo(longest) > 0 ? taken : longest;
           Candidate grown;
           try {
             grown = grow(candidate, reached, growths, thresholds);
@@ -95,6 +114,7 @@ public final class StrategyIteration {
             return Optional.empty();
           }
           candidate = grown;
+          groups.changed();
         }
       }
     }
@@ -105,15 +125,21 @@ public final class StrategyIteration {
     return cutShort;
   }
 
-  /** Gives up half of the rows: the dearer ones, which stand last. */
-  private static Candidate fewerRows(Candidate candidate) {
-    List<RowValue> values = new ArrayList<>(candidate.values());
-    long kept = values.stream().filter(v -> !(v instanceof RowValue.Top)).count() / 2;
-    for (int i = 0; i < values.size(); i++) {
-      if (!(values.get(i) instanceof RowValue.Top) && kept-- <= 0) {
-        values.set(i, RowValue.TOP);
-      }
+  private Duration limit(RowGroups groups, Duration longest) {
+    Duration most = timeLeft.get().dividedBy(4);
+    if (!groups.mayBeSplit()) {
+      return most;
     }
+    Duration patient = longest.multipliedBy(PATIENCE);
+    Duration least = timeLeft.get().dividedBy(16);
+    Duration some = patient.compareTo(least) > 0 ? patient : least;
+    return some.compareTo(most) > 0 ? most : some;
+  }
+
+  /** Gives up rows. */
+  private static Candidate without(Candidate candidate, List<Integer> rows) {
+    List<RowValue> values = new ArrayList<>(candidate.values());
+    rows.forEach(i -> values.set(i, RowValue.TOP));
     return candidate.with(values);
   }
 

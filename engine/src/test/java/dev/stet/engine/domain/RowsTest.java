@@ -12,7 +12,9 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +72,27 @@ class RowsTest {
   }
 
   @Test
+  void multiplesOfVariablesAreBoundedExactly() {
+    Steps upToThree =
+        numbers ->
+            new Steps.Seen(
+                numbers, List.of(List.of(1L, 3L, 0L), List.of(1L, 0L, 2L), List.of(0L, 0L, 1L)));
+    List<TemplateRow> rows = new PolyhedraDomain().template(VARIABLES, upToThree);
+    assertTrue(
+        rows.stream().anyMatch(r -> ((LinearRow) r).summands().size() == 3), rows.toString());
+    for (int round = 0; round < 200; round++) {
+      LoopState state = state();
+      for (TemplateRow row : rows) {
+        if (row.admit(terms, state, Term::value) instanceof RowValue.Finite least) {
+          assertTrue(row.holds(terms, state, least).isTrue());
+          var below = new RowValue.Finite(least.bound().subtract(BigInteger.ONE));
+          assertTrue(row.fails(terms, state, below).isTrue());
+        }
+      }
+    }
+  }
+
+  @Test
   void anAffineSpaceOfModelsHoldsInEachOfThem() {
     for (int round = 0; round < 50; round++) {
       List<LoopState> states = List.of(state(), state(), state());
@@ -91,14 +114,14 @@ class RowsTest {
     assertEquals(6 + 2 * 6, new ZoneDomain().template(VARIABLES).size());
     assertEquals(6 + 4 * 6, new OctagonDomain().template(VARIABLES).size());
     List<DomainVariable> fixedOnly = VARIABLES.subList(3, 5);
-    for (Domain domain : Domain.ALL) {
+    for (Domain domain : Ladder.ALL) {
       assertEquals(List.of(), domain.template(fixedOnly), domain.name());
     }
   }
 
   @Test
   void whatKeepsGrowingIsGivenUp() {
-    for (Domain domain : Domain.ALL) {
+    for (Domain domain : Ladder.ALL) {
       for (TemplateRow row : domain.template(VARIABLES)) {
         assertInstanceOf(
             RowValue.Top.class,
@@ -117,5 +140,8 @@ class RowsTest {
         LinearRow.pair(
             0, VARIABLES.get(0), LinearRow.Sign.MINUS, 2, VARIABLES.get(2), LinearRow.Sign.MINUS);
     assertEquals("3 <= a + c", sum.text(VARIABLES, BigInteger.valueOf(-3)));
+    LinearRow multiple = LinearRow.of(new TreeMap<>(Map.of(0, 1, 2, 1, 3, -2)), VARIABLES);
+    assertEquals("a + c <= 2 * n + 4", multiple.text(VARIABLES, BigInteger.valueOf(4)));
+    assertEquals("a + c <= 2 * n", multiple.text(VARIABLES, BigInteger.ZERO));
   }
 }
