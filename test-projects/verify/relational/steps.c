@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 // expect-function: escape safe
 unsigned escape(const char *s, unsigned n) {
@@ -82,4 +83,33 @@ void threes(int n) {
   assert(3 * used + left == 3 * n); // expect: safe assertion
   assert(used == n);                // expect: safe assertion
   assert(used < n);                 // expect: unsafe assertion
+}
+
+// Each round reads one or more and writes two.
+// expect-function: run_lengths safe
+void run_lengths(const unsigned char *in, int n) {
+  unsigned char out[200];
+  if (n < 0 || n > 100) return;
+  int o = 0, i = 0;
+  while (i < n) {
+    int run = 1;
+    while (i + run < n && run < 255 && in[i + run] == in[i]) run++;
+    out[o++] = run;
+    out[o++] = in[i];
+    i += run;
+  }
+}
+
+// What bounds the loop was counted by another one.
+// expect-function: filter safe
+char *filter(const char *s) {
+  size_t n = strlen(s);
+  if (n > 10000) return NULL;
+  char *r = malloc(n + 1);
+  if (!r) return NULL;
+  size_t d = 0;
+  for (size_t i = 0; s[i]; i++)
+    if (s[i] != 'x') r[d++] = s[i];
+  r[d] = 0;
+  return r;
 }

@@ -61,11 +61,18 @@ public final class PolyhedraDomain implements Domain {
     }
     add(seen, faces);
     return faces.stream()
-        .map(f -> (TemplateRow) LinearRow.of(fromEntry(f, variables), variables))
+        .map(f -> fromEntry(f, variables))
+        .filter(PolyhedraDomain::isNews)
+        .map(f -> (TemplateRow) LinearRow.of(f, variables))
         .toList();
   }
 
-  /** The faces that zones have no row for. */
+  /** Zones have rows for two variables without factors. */
+  private static boolean isNews(Map<Integer, Integer> factors) {
+    return factors.size() > 2
+        || (factors.size() == 2 && factors.values().stream().anyMatch(f -> Math.abs(f) > 1));
+  }
+
   private static void add(Steps.Seen seen, Set<Map<Integer, Integer>> into) {
     for (List<Integer> face : new StepCone(seen.steps()).faces()) {
       Map<Integer, Integer> factors = new TreeMap<>();
@@ -74,8 +81,7 @@ public final class PolyhedraDomain implements Domain {
           factors.put(seen.variables().get(i), face.get(i));
         }
       }
-      boolean hasMultiple = factors.values().stream().anyMatch(f -> Math.abs(f) > 1);
-      if (factors.size() > 2 || (factors.size() == 2 && hasMultiple)) {
+      if (factors.size() > 1) {
         into.add(factors);
       }
     }

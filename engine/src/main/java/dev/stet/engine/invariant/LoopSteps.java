@@ -4,12 +4,14 @@ import dev.stet.engine.domain.Steps;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +20,8 @@ import java.util.function.Supplier;
 
 /**
  * The steps of a loop, read from models of one round: each query asks for one that is none of those
- * that have been seen. Variables that take many different steps are left out.
+ * that have been seen. Of a variable that takes many different steps in one direction, the least
+ * and that there are greater ones is kept; others are left out.
  */
 final class LoopSteps implements Steps {
 
@@ -31,6 +34,12 @@ final class LoopSteps implements Steps {
   private static final int VECTORS = 12;
 
   private static final int MEMBERS = 6;
+
+  /** Of variables that take many different steps. */
+  private static final int WIDE = 2;
+
+  /** What may be the least step. */
+  private static final List<Long> LEAST = List.of(8L, 4L, 3L, 2L, 1L, 0L);
 
   private final Terms terms;
   private final SolverSession session;
@@ -77,7 +86,47 @@ final class LoopSteps implements Steps {
       members = steady;
     }
     List<Integer> kept = members.subList(0, Math.min(MEMBERS, members.size()));
-    return new Seen(kept, List.copyOf(project(seen, members, kept)));
+    List<Integer> others = new ArrayList<>(variables);
+    others.removeAll(members);
+    Seen found = new Seen(kept, List.copyOf(project(seen, members, kept)));
+    for (int other : others.subList(0, Math.min(WIDE, others.size()))) {
+      found = with(other, instance, next, found);
+    }
+    return found;
+  }
+
+  /** Adds a variable that only grows, or only gets smaller, by so much or more. */
+  private Seen with(int variable, LoopHead.Instance instance, LoopHead.Visit next, Seen found) {
+    Term before = instance.loopBack().get(variable);
+    Term grown = terms.sub(next.values().get(variable), before);
+    for (long direction : List.of(1L, -1L)) {
+      Term step = direction > 0 ? grown : terms.bv(Op.BV_NEG, grown);
+      for (long least : LEAST) {
+        List<Term> query = new ArrayList<>(system.closing());
+        query.add(terms.and(instance.guard(), instance.select(), next.guard()));
+        Term bound = terms.bits(before.width(), BigInteger.valueOf(least));
+        query.add(terms.not(terms.sle(bound, step)));
+        if (session.check(query, timeLeft.get().dividedBy(8)) == SolverSession.Answer.UNSAT) {
+          return with(variable, direction * least, direction, found);
+        }
+      }
+    }
+    return found;
+  }
+
+  private static Seen with(int variable, long step, long direction, Seen found) {
+    List<Integer> variables = new ArrayList<>(found.variables());
+    variables.add(variable);
+    List<List<Long>> steps = new ArrayList<>();
+    for (List<Long> known : found.steps()) {
+      List<Long> longer = new ArrayList<>(known);
+      longer.add(step);
+      steps.add(longer);
+    }
+    List<Long> more = new ArrayList<>(Collections.nCopies(found.variables().size(), 0L));
+    more.add(direction);
+    steps.add(more);
+    return new Seen(variables, steps);
   }
 
   private long step(LoopHead.Instance instance, LoopHead.Visit next, int variable) {

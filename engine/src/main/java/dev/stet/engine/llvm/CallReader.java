@@ -6,7 +6,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNumArgOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsAFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsAInlineAsm;
+import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 import static org.bytedeco.llvm.global.LLVM.LLVMVectorTypeKind;
@@ -27,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
@@ -84,8 +87,10 @@ final class CallReader {
 
   private final Values values;
   private final VariableReader variables;
+  private final ValueCopies copies;
 
-  CallReader(Values values, VariableReader variables) {
+  CallReader(Values values, VariableReader variables, ValueCopies copies) {
+    this.copies = copies;
     this.values = values;
     this.variables = variables;
   }
@@ -108,9 +113,30 @@ final class CallReader {
       String what = "structure among variable arguments";
       into.add(new Instruction.Unsupported(values.results(call), what, arguments(call), at));
     } else {
-      into.add(
-          new Instruction.Call(values.results(call), values.scalar(called), arguments(call), at));
+      List<Operand> arguments =
+          copiesItself(called) ? arguments(call) : argumentsOutside(call, at, into);
+      into.add(new Instruction.Call(values.results(call), values.scalar(called), arguments, at));
     }
+  }
+
+  /** A function with a body copies structures that it is given by value. */
+  private static boolean copiesItself(LLVMValueRef called) {
+    return Native.present(LLVMIsAFunction(called)) && LLVMIsDeclaration(called) == 0;
+  }
+
+  /** The same of a call of code outside, which is given copies of structures passed by value. */
+  private List<Operand> argumentsOutside(LLVMValueRef call, Location at, List<Instruction> into) {
+    List<Operand> arguments = new ArrayList<>();
+    for (int i = 0; i < LLVMGetNumArgOperands(call); i++) {
+      List<Operand> given = values.scalars(LLVMGetOperand(call, i));
+      Optional<LLVMAttributeRef> byValue = Native.argumentAttribute(call, i, "byval");
+      if (byValue.isPresent() && given.size() == 1) {
+        arguments.add(copies.copy(given.get(0), byValue.get(), "passed", at, into));
+      } else {
+        arguments.addAll(given);
+      }
+    }
+    return arguments;
   }
 
   /**
@@ -124,7 +150,7 @@ final class CallReader {
     }
     for (int i = LLVMCountParamTypes(type); i < LLVMGetNumArgOperands(call); i++) {
       boolean vector = LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, i))) == LLVMVectorTypeKind;
-      if (vector || Native.argumentHasAttribute(call, i, "byval")) {
+      if (vector || Native.argumentAttribute(call, i, "byval").isPresent()) {
         return true;
       }
     }

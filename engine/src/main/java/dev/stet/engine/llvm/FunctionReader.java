@@ -17,7 +17,6 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetParam;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetReturnType;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetSubprogram;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetSuccessor;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeAttributeValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGlobalGetValueType;
 import static org.bytedeco.llvm.global.LLVM.LLVMInternalLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
@@ -32,7 +31,6 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -58,6 +56,7 @@ final class FunctionReader {
   private final String name;
   private final Values values;
   private final ConstantArithmetic arithmetic;
+  private final ValueCopies copies;
   private final Map<Long, Integer> blockIds = new HashMap<>();
   private final Map<Long, List<LLVMValueRef>> instructions = new HashMap<>();
 
@@ -76,6 +75,7 @@ final class FunctionReader {
     this.name = Native.name(function);
     this.values = new Values(types, constants);
     this.arithmetic = new ConstantArithmetic(constants, values);
+    this.copies = new ValueCopies(types, values);
   }
 
   Function read() {
@@ -99,7 +99,15 @@ final class FunctionReader {
             instructions(block).stream().filter(i -> !Values.isView(i)).forEach(values::define));
     InstructionReader reader =
         new InstructionReader(
-            types, fields, debug, values, arithmetic, new BlockIds(blockIds), name, parameterNames);
+            types,
+            fields,
+            debug,
+            values,
+            copies,
+            arithmetic,
+            new BlockIds(blockIds),
+            name,
+            parameterNames);
     reached.forEach(block -> instructions(block).forEach(reader::declare));
     Lifetimes lifetimes = new Lifetimes(new BlockScopes(metadata, reached), reached, values);
     // Phis come last: what their constants need stands at the ends of the blocks before.
@@ -134,6 +142,9 @@ final class FunctionReader {
     }
     for (LLVMBasicBlockRef block : reached) {
       List<Instruction> instructions = phis.getOrDefault(id(block), new ArrayList<>());
+      if (blocks.isEmpty()) {
+        instructions.addAll(copies.allocations());
+      }
       instructions.addAll(bodies.getOrDefault(id(block), List.of()));
       Terminator end = ends.get(id(block));
       if (end != null) {
@@ -204,23 +215,9 @@ final class FunctionReader {
     if (byValue == null) {
       return;
     }
-    var pointee = LLVMGetTypeAttributeValue(byValue);
     Location at = Location.of(SourceRange.NOWHERE, name);
-    Operand.Register copy = values.fresh(Type.POINTER, Native.name(parameter) + ".copy");
-    int bits = types.layout().pointerBits();
-    prologue.add(
-        new Instruction.Allocate(
-            copy, types.read(pointee), Operand.IntConstant.of(bits, 1), null, at));
-    prologue.add(
-        new Instruction.Call(
-            List.of(),
-            new Operand.FunctionAddress("llvm.memcpy.p0.p0.i" + bits),
-            List.of(
-                copy,
-                values.scalar(parameter),
-                Operand.IntConstant.of(bits, types.size(pointee)),
-                Operand.IntConstant.of(1, 0)),
-            at));
+    String copied = Native.name(parameter) + ".copy";
+    Operand.Register copy = copies.copy(values.scalar(parameter), byValue, copied, at, prologue);
     values.alias(parameter, List.of(copy));
   }
 

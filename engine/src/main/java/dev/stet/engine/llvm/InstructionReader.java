@@ -89,6 +89,7 @@ final class InstructionReader {
       FieldNames fields,
       DebugInfo debug,
       Values values,
+      ValueCopies copies,
       ConstantArithmetic constants,
       BlockIds blocks,
       String function,
@@ -102,7 +103,7 @@ final class InstructionReader {
     Map<Operand, String> names = new HashMap<>();
     this.addresses = new AddressReader(types, fields, debug, values, names);
     this.variables = new VariableReader(debug, values, parameters, names);
-    this.calls = new CallReader(values, variables);
+    this.calls = new CallReader(values, variables, copies);
   }
 
   Map<String, Variable> parameterVariables() {

@@ -15,6 +15,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMPrintValueToString;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.PointerPointer;
@@ -90,10 +91,12 @@ final class Native {
     return present(LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, kind));
   }
 
-  /** Whether the argument of this number has the attribute at this call. */
-  static boolean argumentHasAttribute(LLVMValueRef call, int argument, String name) {
+  /** The attribute of the argument of this number at this call. */
+  static Optional<LLVMAttributeRef> argumentAttribute(
+      LLVMValueRef call, int argument, String name) {
     int kind = LLVMGetEnumAttributeKindForName(name, name.length());
-    return present(LLVMGetCallSiteEnumAttribute(call, argument + 1, kind));
+    return Optional.ofNullable(LLVMGetCallSiteEnumAttribute(call, argument + 1, kind))
+        .filter(Native::present);
   }
 
   static boolean hasAttribute(LLVMValueRef function, String name) {

@@ -15,6 +15,7 @@ import java.util.Set;
  * @param exits edges that leave the loop, each once
  * @param liveOut registers defined inside and read outside
  * @param liveIn registers defined outside and read inside
+ * @param earlier what loops in front of it have come to, whether it reads that or not
  * @param phis the phis of its head
  * @param written regions of memory that an iteration may write
  * @param unset regions in which an iteration may leave values that nobody has set
@@ -25,6 +26,7 @@ record LoopShape(
     List<Edge> exits,
     Set<Operand.Register> liveOut,
     Set<Operand.Register> liveIn,
+    Set<Operand.Register> earlier,
     List<Instruction.Phi> phis,
     Set<Integer> written,
     Set<Integer> unset) {

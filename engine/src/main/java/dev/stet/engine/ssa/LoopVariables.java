@@ -9,6 +9,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -179,7 +180,10 @@ final class LoopVariables {
   }
 
   private static List<Operand.Register> fixedRegisters(LoopShape shape) {
-    return shape.liveIn().stream().filter(LoopVariables::speaksOf).toList();
+    return Stream.concat(shape.liveIn().stream(), shape.earlier().stream())
+        .distinct()
+        .filter(LoopVariables::speaksOf)
+        .toList();
   }
 
   private List<Integer> fixedRegions(LoopShape shape) {

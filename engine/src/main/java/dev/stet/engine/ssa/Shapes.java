@@ -45,6 +45,7 @@ final class Shapes {
               LoopShape.exits(flow, loop),
               liveOut(flow, loop),
               liveIn(flow, loop),
+              earlier(flow, nest, loop),
               phis,
               written,
               unset));
@@ -102,6 +103,27 @@ final class Shapes {
     }
     read.removeAll(defined);
     return read;
+  }
+
+  /**
+   * How far a text was read, or how often something was done, is often what bounds a later loop
+   * that does not name it.
+   */
+  private static Set<Operand.Register> earlier(ControlFlow flow, LoopNest nest, Loop loop) {
+    Set<Operand.Register> earlier = new LinkedHashSet<>();
+    for (Loop other : nest.loops()) {
+      if (!other.blocks().contains(loop.header())
+          && !loop.blocks().contains(other.header())
+          && nest.dominates(other.header(), loop.header())) {
+        Set<Operand.Register> read = liveOut(flow, other);
+        for (Instruction i : flow.block(other.header()).instructions()) {
+          if (i instanceof Instruction.Phi phi && read.contains(phi.result())) {
+            earlier.add(phi.result());
+          }
+        }
+      }
+    }
+    return earlier;
   }
 
   private static Set<Operand.Register> liveOut(ControlFlow flow, Loop loop) {
