@@ -116,6 +116,12 @@ final class Shapes {
           && !loop.blocks().contains(other.header())
           && nest.dominates(other.header(), loop.header())) {
         Set<Operand.Register> read = liveOut(flow, other);
+        for (Loop around : nest.loops()) {
+          if (around.blocks().contains(other.header())
+              && !around.blocks().contains(loop.header())) {
+            read.retainAll(liveOut(flow, around));
+          }
+        }
         for (Instruction i : flow.block(other.header()).instructions()) {
           if (i instanceof Instruction.Phi phi && read.contains(phi.result())) {
             earlier.add(phi.result());
