@@ -6,7 +6,7 @@ static int last(int *p, int n) {
 }
 
 int of_null(void) { // expect: unsafe unreachable-call known-unknown
-  return last(0, 2);
+  return last(0, 2); // expect: unsafe null-dereference
 }
 
 int of_an_ended_block(void) { // expect: unsafe unreachable-call known-unknown
@@ -15,7 +15,7 @@ int of_an_ended_block(void) { // expect: unsafe unreachable-call known-unknown
     int x = 1;
     p = &x;
   }
-  return last(p, 2);
+  return last(p, 2); // expect: unsafe invalid-dereference
 }
 
 int of_freed_memory(void) { // expect: unsafe unreachable-call known-unknown
@@ -24,7 +24,7 @@ int of_freed_memory(void) { // expect: unsafe unreachable-call known-unknown
     return 0;
   *p = 1;
   free(p);
-  return last(p, 2);
+  return last(p, 2); // expect: unsafe use-after-free
 }
 
 int of_a_variable(int n) {

@@ -1,16 +1,20 @@
 package dev.stet.engine;
 
+import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.property.Messages;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.Solvers;
@@ -28,8 +32,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Preconditions of functions that are called and not followed, at their calls (002 §3.2): a callee
@@ -59,25 +66,31 @@ final class CallRequirements {
     this.budget = budget;
   }
 
-  /**
-   * What a function needs.
-   *
-   * @param conditions all its checks are proved under them; empty where nothing is needed or known
-   * @param kind of a check that may fail otherwise
-   */
-  private record Need(List<Condition> conditions, CheckKind kind) {
+  /** What a function needs of its callers. */
+  private sealed interface Need {
 
-    static final Need NOTHING = new Need(List.of(), CheckKind.UNREACHABLE_CALL);
+    /** It is safe whoever calls it, within the objects that it is given. */
+    record Nothing() implements Need {}
 
-    String text() {
-      return conditions.stream().map(Condition::text).collect(Collectors.joining(" && "));
+    /** All its checks are proved under these. */
+    record Conditions(List<Condition> all, CheckKind kind) implements Need {
+
+      String text() {
+        return all.stream().map(Condition::text).collect(Collectors.joining(" && "));
+      }
     }
+
+    /**
+     * Something may go wrong in it, and no condition on its parameters is known under which nothing
+     * does.
+     */
+    record Unclear(String what, CheckKind kind) implements Need {}
   }
 
   /**
    * A call that may break what its callee needs.
    *
-   * @param needed in C, of the callee's parameters
+   * @param needed a sentence: what the callee needs; "" where it is not known
    * @param kind of what may go wrong
    * @param violation that an execution shows in the callee; empty where none was shown
    */
@@ -90,14 +103,20 @@ final class CallRequirements {
     session.ifPresent(SolverSession::interrupt);
   }
 
-  /** The calls of a function that may break something, each place once. */
-  List<Broken> in(Inquiry inquiry, String function, ProgramReplay replay) {
+  /**
+   * The calls of a function that may break something, each place once.
+   *
+   * @param followed functions that were looked into: nothing is asked of their calls
+   */
+  List<Broken> in(Inquiry inquiry, String function, Set<String> followed, ProgramReplay replay) {
     Map<Object, Broken> found = new LinkedHashMap<>();
     for (OpenCall call : List.copyOf(inquiry.system().calls())) {
       if (budget.isSpent()) {
         break;
       }
-      if (call.callee().isEmpty() || call.callee().equals(function)) {
+      if (call.callee().isEmpty()
+          || call.callee().equals(function)
+          || followed.contains(call.callee())) {
         continue;
       }
       broken(call, inquiry, replay)
@@ -112,73 +131,127 @@ final class CallRequirements {
   }
 
   private Optional<Broken> broken(OpenCall call, Inquiry inquiry, ProgramReplay replay) {
-    Need need = needs.computeIfAbsent(call.callee(), this::need);
-    if (need.conditions().isEmpty()) {
-      return Optional.empty();
-    }
+    Need need = known(call.callee());
     Terms terms = inquiry.terms();
-    var passed = Condition.Passed.toCall(inquiry.system(), call);
-    Term all = terms.and(need.conditions().stream().map(c -> c.term(terms, passed)).toList());
     List<Term> query = new ArrayList<>(inquiry.system().closing());
-    query.add(terms.and(call.guard(), terms.not(all)));
+    String callee = "'" + call.callee() + "'";
+    String needed = "";
+    String hint = "";
+    CheckKind kind = CheckKind.UNREACHABLE_CALL;
+    if (need instanceof Need.Conditions c) {
+      var passed = Condition.Passed.toCall(inquiry.system(), call);
+      Term all = terms.and(c.all().stream().map(one -> one.term(terms, passed)).toList());
+      query.add(terms.and(call.guard(), terms.not(all)));
+      needed = callee + " is safe if " + c.text();
+      hint = needed;
+      kind = c.kind();
+    } else {
+      query.add(call.guard());
+      if (need instanceof Need.Unclear u) {
+        needed = callee + " is not proved for all calls: " + u.what();
+        kind = u.kind();
+      }
+    }
+    Optional<Broken> unknown =
+        need instanceof Need.Nothing
+            ? Optional.empty()
+            : Optional.of(new Broken(call, needed, kind, Optional.empty()));
     switch (inquiry.session().check(query, budget.left())) {
       case UNSAT -> {
         return Optional.empty();
       }
       case UNDECIDED -> {
-        return Optional.of(new Broken(call, need.text(), need.kind(), Optional.empty()));
+        return unknown;
       }
       case SAT -> {
         Optional<ProgramReplay.Violation> violation =
             replay
                 .violation(inquiry.system(), inquiry.session()::value)
-                .filter(v -> v.at().function().equals(call.callee()));
-        CheckKind kind = violation.map(ProgramReplay.Violation::kind).orElse(need.kind());
-        return Optional.of(new Broken(call, need.text(), kind, violation));
+                .filter(v -> happensIn(call, v.at()));
+        return violation.isEmpty()
+            ? unknown
+            : Optional.of(new Broken(call, hint, violation.get().kind(), violation));
       }
     }
     throw new IllegalStateException("no such answer");
   }
 
+  /** Whether a place is reached by the call. */
+  private static boolean happensIn(OpenCall call, Location at) {
+    return Stream.iterate(at.inlinedAt(), Objects::nonNull, Location::inlinedAt)
+        .anyMatch(call.at()::equals);
+  }
+
+  /** Functions that wait for each other are taken to need nothing of each other. */
+  private Need known(String callee) {
+    Need known = needs.get(callee);
+    if (known == null) {
+      needs.put(callee, new Need.Nothing());
+      known = need(callee);
+      needs.put(callee, known);
+    }
+    return known;
+  }
+
   private Need need(String callee) {
     Function function = module.function(callee);
     if (function == null) {
-      return Need.NOTHING;
+      return new Need.Unclear("it calls code that is not known", CheckKind.UNREACHABLE_CALL);
+    }
+    if (Calculations.of(module).contains(callee)) {
+      return new Need.Nothing();
     }
     Budget share = budget.part(budget.left().dividedBy(SHARE), budget.maxUnwind());
+    Optional<SolverSession> outer = session;
     try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
       session = Optional.of(open);
       var flattening = new Flattening(module, Scope.OPEN, InlinePolicy.DEFAULT, share);
       Function flat = callees.observed(flattening.flatten(function));
       return new LoopNest(new ControlFlow(flat)).isReducible()
           ? need(flat, open, share)
-          : Need.NOTHING;
+          : new Need.Unclear("its control flow is not followed", CheckKind.UNREACHABLE_CALL);
     } catch (OutOfTime | UnsupportedTerm e) {
-      return Need.NOTHING;
+      return new Need.Unclear("it is too large", CheckKind.UNREACHABLE_CALL);
     } finally {
-      session = Optional.empty();
+      session = outer;
       summaryRun = Optional.empty();
     }
   }
 
-  private Need need(Function flat, SolverSession open, Budget share) {
+  private Need need(Function flat, SolverSession solver, Budget share) {
     var terms = new Terms();
     var system = new TransitionSystem(module, flat, Scope.OPEN, rules, callees, terms, share);
     var replay = new ProgramReplay(module, flat.name(), Scope.OPEN, rules, share);
-    var kiki = new Kiki(terms, open, system, ladder, replay, share, Kiki.Progress.NONE);
+    var kiki = new Kiki(terms, solver, system, ladder, replay, share, Kiki.Progress.NONE);
     Outcome outcome = kiki.run();
-    if (share.isSpent() || !FunctionReports.isCovered(outcome)) {
-      return Need.NOTHING;
+    Optional<CheckKey> open =
+        outcome.checks().entrySet().stream()
+            .filter(e -> !(e.getValue() instanceof Outcome.Answer.Proved))
+            .map(Map.Entry::getKey)
+            .findFirst();
+    if (!FunctionReports.isCovered(outcome)) {
+      return new Need.Unclear(
+          "not all of it is modelled",
+          open.map(c -> c.obligation().kind()).orElse(CheckKind.UNREACHABLE_CALL));
+    }
+    Set<String> harmless = Calculations.of(module);
+    for (String gap : outcome.gapsReached()) {
+      if (!FunctionReports.isHarmless(gap, harmless)
+          && !(known(FunctionReports.callee(gap)) instanceof Need.Nothing)) {
+        return new Need.Unclear("it makes a " + gap, CheckKind.UNREACHABLE_CALL);
+      }
+    }
+    if (open.isEmpty()) {
+      return new Need.Nothing();
     }
     var run = new SummaryRun(module, flat, rules, callees, ladder, replay, share);
     summaryRun = Optional.of(run);
-    var inquiry = new Inquiry(terms, open, system, share::left);
-    CheckKind kind =
-        outcome.checks().entrySet().stream()
-            .filter(e -> e.getValue() instanceof Outcome.Answer.Refuted)
-            .map(e -> e.getKey().obligation().kind())
-            .findFirst()
-            .orElse(CheckKind.UNREACHABLE_CALL);
-    return new Need(run.conditions(outcome, kiki.k(), inquiry), kind);
+    var inquiry = new Inquiry(terms, solver, system, share::left);
+    CheckKind kind = open.get().obligation().kind();
+    List<Condition> conditions =
+        share.isSpent() ? List.of() : run.conditions(outcome, kiki.k(), inquiry);
+    return conditions.isEmpty()
+        ? new Need.Unclear(Messages.open(open.get().obligation()), kind)
+        : new Need.Conditions(conditions, kind);
   }
 }

@@ -150,7 +150,7 @@ final class FunctionReports {
   /** What the callee needs, asked at the call. */
   private CheckReport called(CallRequirements.Broken broken) {
     Location at = broken.call().at();
-    String needed = "'" + broken.call().callee() + "' is safe if " + broken.needed();
+    String needed = broken.needed();
     Verdict verdict =
         broken
             .violation()
@@ -159,7 +159,7 @@ final class FunctionReports {
     String message =
         broken
             .violation()
-            .map(v -> v.message() + " (" + needed + ")")
+            .map(v -> needed.isEmpty() ? v.message() : v.message() + " (" + needed + ")")
             .orElse("is it called so? " + needed);
     return new CheckReport(
         broken.kind(),
@@ -185,12 +185,13 @@ final class FunctionReports {
    * What came of a search.
    *
    * @param function with its callees inlined, as it was searched
+   * @param granted what the search takes for granted
    * @param found for calls as they are, where these are seen
    * @param broken calls that may break what their callees need
    */
   FunctionReport searched(
       Module module,
-      TransitionSystem system,
+      List<String> granted,
       Function function,
       CallingContexts.InContext found,
       List<CallRequirements.Broken> broken,
@@ -217,7 +218,7 @@ final class FunctionReports {
               }
             });
     broken.forEach(b -> checks.add(called(b)));
-    List<String> assumptions = new ArrayList<>(system.assumptions());
+    List<String> assumptions = new ArrayList<>(granted);
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
     assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
     assumptions.addAll(calledBy("termination", termination.gain(), termination.searched()));
@@ -252,6 +253,13 @@ final class FunctionReports {
   static boolean isHarmless(String gap, Set<String> harmless) {
     return gap.startsWith(TransitionSystem.CALL)
         && harmless.contains(gap.substring(TransitionSystem.CALL.length()));
+  }
+
+  /** The function that a gap is a call of, "" for one through a pointer. */
+  static String callee(String gap) {
+    return gap.startsWith(TransitionSystem.CALL)
+        ? gap.substring(TransitionSystem.CALL.length())
+        : "";
   }
 
   /** Whether the gap is a call that was not followed. */

@@ -152,7 +152,9 @@ final class ProgramReplay implements Replay {
     if (outcome instanceof Outcome.OutOfPatience) {
       return new Result.OutOfTime();
     }
-    if (outcome instanceof Outcome.ViolatedCheck v && isSame(v.obligation(), check.obligation())) {
+    if (outcome instanceof Outcome.ViolatedCheck v
+        && isSame(v.obligation(), check.obligation())
+        && isSameWay(v.at().inProgram(), check.at().inProgram())) {
       return new Result.Confirmed(
           TraceBuilder.build(execution),
           LibraryMessages.violated(v.at(), Messages.violated(v.obligation(), v.values())));
@@ -193,6 +195,24 @@ final class ProgramReplay implements Replay {
       leaks = s.leaks();
     }
     return rules.leak() == HeapRules.Leak.NOT_FREED ? leaks.notFreed() : leaks.lost();
+  }
+
+  /**
+   * Whether both stand for the same calls. Where recursion is a loop, the formula tells fewer of
+   * them; the first one is the same.
+   */
+  private static boolean isSameWay(Location ran, Location wanted) {
+    List<Location> a = calls(ran);
+    List<Location> b = calls(wanted);
+    if (a.size() == b.size()) {
+      return a.equals(b);
+    }
+    return !a.isEmpty() && !b.isEmpty() && a.get(a.size() - 1).equals(b.get(b.size() - 1));
+  }
+
+  /** The calls that lead to a place, the outermost last. */
+  private static List<Location> calls(Location at) {
+    return Stream.iterate(at.inlinedAt(), Objects::nonNull, Location::inlinedAt).toList();
   }
 
   private static boolean isSame(Obligation a, Obligation b) {

@@ -104,8 +104,8 @@ final class RecursionSearch {
       var terms = new Terms();
       var system =
           new TransitionSystem(module, function, Scope.CLOSED, rules, callees, terms, budget);
-      Outcome outcome =
-          new Kiki(terms, open, system, ladder, replay, budget, violationsOf(progress)).run();
+      var kiki = new Kiki(terms, open, system, ladder, replay, budget, violationsOf(progress));
+      Outcome outcome = kiki.told(kiki.run());
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         var loops = List.copyOf(system.loops());
         outcome =

@@ -82,6 +82,42 @@ class InlineTest {
     }
   }
 
+  private static final String LEFT_ALONE =
+      """
+      #include <limits.h>
+      int g;
+      static int table[10];
+      void less(void) { g--; }
+      int least(void) { g = INT_MIN; less(); return g; }
+      int by_g(int x) { return x / g; }
+      int by_zero(void) { g = 0; return by_g(5); }
+      int ten_by(const int *p) { return 10 / *p; }
+      int of_zero(void) { int z = 0; return ten_by(&z); }
+      int of_two(void) { int z = 2; return ten_by(&z); }
+      int get(const int *a, int i) { return a[i]; }
+      int past_table(void) { return get(table, 12); }
+      int in_table(void) { return get(table, 9); }
+      int nested(int x) { return by_g(x); }
+      int of_nested(void) { g = 0; return nested(7); }
+      int apply(int (*f)(int), int x) { return f(x); }
+      int applied(void) { g = 0; return apply(by_g, 1); }
+      """;
+
+  @Test
+  void aCallThatIsNotFollowedIsWrongWhereTheCalleeGoesWrongInIt() throws IOException {
+    for (String function :
+        List.of("least", "by_zero", "of_zero", "past_table", "of_nested", "applied")) {
+      assertEquals("unsafe", verdict(LEFT_ALONE, function, "none"), function);
+    }
+    assertEquals("safe", verdict(LEFT_ALONE, "in_table", "none"));
+  }
+
+  @Test
+  void aCallThatIsNotFollowedIsUndecidedWhereTheCalleeIsNotProvedForAllCalls() throws IOException {
+    assertEquals("unknown", verdict(LEFT_ALONE, "of_two", "none"));
+    assertEquals("safe", verdict(LEFT_ALONE, "of_two", "auto"));
+  }
+
   @Test
   void aProgramWithCallsThatAreNotFollowedIsNeverProved() throws IOException {
     var withInput = SMALL.replace("half(6)", "half((__VERIFIER_nondet_int() & 1) + 6)");

@@ -33,6 +33,9 @@ public record InlinePolicy(int small, int budget, int recursionDepth, Recursion 
   /** Enough for the helpers of ordinary C files; recursive calls stay calls. */
   public static final InlinePolicy DEFAULT = new InlinePolicy(150, 20_000, 0);
 
+  /** What is looked into once more is known without the larger functions that it calls. */
+  public static final InlinePolicy DEEP = new InlinePolicy(3_000, 10_000, 0);
+
   /** A closed program is its own context: as much of it as possible goes into one formula. */
   public static final InlinePolicy WHOLE_PROGRAM = new InlinePolicy(5_000, 60_000, 4);
 

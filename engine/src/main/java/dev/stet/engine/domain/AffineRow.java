@@ -1,5 +1,6 @@
 package dev.stet.engine.domain;
 
+import dev.stet.engine.term.LinearSum;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -38,40 +39,25 @@ public record AffineRow(List<Member> members, int width) implements TemplateRow 
     return terms.and(all);
   }
 
-  /** Summands with a negative coefficient stand on the right. */
   private Term holds(Terms terms, LoopState state, AffineSpace.Equation equation) {
     int bits = equation.bits();
-    Term left = terms.bits(bits, 0);
-    Term right = terms.bits(bits, equation.constant());
+    List<LinearSum.Summand> sum = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
       long coefficient = equation.coefficients().get(i);
-      if (coefficient == 0) {
-        continue;
-      }
-      Term part = times(terms, low(terms, state, members.get(i), bits), coefficient, bits);
-      if (coefficient > 0) {
-        left = terms.add(left, part);
-      } else {
-        right = terms.add(right, part);
+      if (coefficient != 0) {
+        Member member = members.get(i);
+        Term value = state.value(member.variable);
+        Term vector = value.sort() instanceof Sort.Bool ? terms.bit(value) : value;
+        sum.add(
+            new LinearSum.Summand(
+                vector.width() > bits ? terms.extract(vector, 0, bits) : vector,
+                BigInteger.valueOf(coefficient),
+                member.reading == DomainVariable.Reading.SIGNED
+                    ? LinearSum.Extension.SIGNED
+                    : LinearSum.Extension.UNSIGNED));
       }
     }
-    return terms.eq(left, right);
-  }
-
-  private static Term times(Terms terms, Term value, long coefficient, int bits) {
-    BigInteger size = BigInteger.valueOf(coefficient).abs();
-    return size.equals(BigInteger.ONE) ? value : terms.mul(value, terms.bits(bits, size));
-  }
-
-  private static Term low(Terms terms, LoopState state, Member member, int bits) {
-    Term value = state.value(member.variable);
-    Term vector = value.sort() instanceof Sort.Bool ? terms.bit(value) : value;
-    if (vector.width() > bits) {
-      return terms.extract(vector, 0, bits);
-    }
-    return member.reading == DomainVariable.Reading.SIGNED
-        ? terms.signExtend(vector, bits)
-        : terms.zeroExtend(vector, bits);
+    return terms.eq(terms.sum(sum, bits), terms.bits(bits, equation.constant()));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.stet.engine.domain;
 
-import dev.stet.engine.term.Op;
+import dev.stet.engine.term.LinearSum;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -85,23 +85,20 @@ public record LinearRow(List<Summand> summands, int width) implements BoundRow {
 
   /** The left-hand side. */
   Term expression(Terms terms, LoopState state) {
-    Term sum = null;
+    List<LinearSum.Summand> sum = new ArrayList<>();
     for (Summand summand : summands) {
       Term value = state.value(summand.variable);
       Term bits = value.sort() instanceof Sort.Bool ? terms.bit(value) : value;
-      Term one =
-          summand.reading == DomainVariable.Reading.SIGNED
-              ? terms.signExtend(bits, width)
-              : terms.zeroExtend(bits, width);
-      Term wide =
-          summand.factor == 1 ? one : terms.bv(Op.BV_MUL, one, terms.bits(width, summand.factor));
-      if (sum == null) {
-        sum = summand.sign == Sign.PLUS ? wide : terms.bv(Op.BV_NEG, wide);
-      } else {
-        sum = summand.sign == Sign.PLUS ? terms.add(sum, wide) : terms.sub(sum, wide);
-      }
+      long factor = summand.sign == Sign.PLUS ? summand.factor : -summand.factor;
+      sum.add(
+          new LinearSum.Summand(
+              bits,
+              BigInteger.valueOf(factor),
+              summand.reading == DomainVariable.Reading.SIGNED
+                  ? LinearSum.Extension.SIGNED
+                  : LinearSum.Extension.UNSIGNED));
     }
-    return sum == null ? terms.bits(width, 0) : sum;
+    return terms.sum(sum, width);
   }
 
   @Override

@@ -156,6 +156,11 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
     return state(instance, instance.loopBack(), instance.contents(), indices);
   }
 
+  /** The state at the first visit; contents are those of later ones. */
+  static LoopState entry(LoopHead.Instance instance, ArrayIndices indices) {
+    return state(instance, instance.entry(), instance.contents(), indices);
+  }
+
   static LoopState at(LoopHead.Instance instance, LoopHead.Visit visit, ArrayIndices indices) {
     return state(instance, visit.values(), visit.contents(), indices);
   }

@@ -2,6 +2,7 @@ package dev.stet.engine.kiki;
 
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.Candidate;
+import dev.stet.engine.invariant.EveryVisit;
 import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
@@ -56,6 +57,8 @@ public final class Kiki {
 
   /** With fewer copies than one more than these nothing is asked. */
   private int startsAfter;
+
+  private boolean finished = true;
 
   /** All constraints of the formula so far. */
   private final List<Term> constraints = new ArrayList<>();
@@ -128,9 +131,31 @@ public final class Kiki {
       search(lookahead);
     } catch (OutOfTime e) {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
+      finished = false;
     }
     int unwound = checks.isEmpty() ? Math.max(k, ahead.map(Outcome::k).orElse(1)) : k;
     return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), gaps(), unwound, exploredTo);
+  }
+
+  /**
+   * The outcome with invariants that hold at the first visit of a loop head as well, as people
+   * expect.
+   *
+   * @param outcome of the search, which has come to its end
+   */
+  public Outcome told(Outcome outcome) {
+    if (budget.isCancelled() || !finished) {
+      return outcome.withInvariants(List.of());
+    }
+    Duration turn = turns.telling();
+    var everyVisit = new EveryVisit(terms, session, system, indices, () -> turn);
+    return outcome.withInvariants(
+        outcome.invariants().stream()
+            .map(
+                i ->
+                    new Certificate.Lemma.Inductive(
+                        i.k(), everyVisit.of(i.candidate()), i.domain()))
+            .toList());
   }
 
   /** How far the formula is unwound. */

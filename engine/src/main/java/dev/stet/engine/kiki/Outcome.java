@@ -23,6 +23,11 @@ public record Outcome(
     int k,
     int explored) {
 
+  /** The same with other invariants. */
+  Outcome withInvariants(List<Certificate.Lemma.Inductive> others) {
+    return new Outcome(checks, others, gapsReached, k, explored);
+  }
+
   /** The answer for one check. */
   public sealed interface Answer {
 

@@ -88,6 +88,11 @@ final class Turns {
         greatest(budget.spent().multipliedBy(3), STEP.multipliedBy(2)), budget.left().dividedBy(5));
   }
 
+  /** For a question about what is to be shown, also where all other time is over. */
+  Duration telling() {
+    return greatest(budget.left().dividedBy(8), Duration.ofMillis(100));
+  }
+
   /** For executions at random. */
   Duration samples() {
     return sampling(8);

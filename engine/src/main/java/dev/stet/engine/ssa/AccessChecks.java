@@ -127,11 +127,11 @@ final class AccessChecks {
   }
 
   /** Whether the pointer may lead into an object that the function has made. */
-  boolean leadsToOwn(Operand address) {
+  boolean leadsToKnown(Operand address) {
     return context.pointsTo.targets(address).offsets().keySet().stream()
         .filter(id -> id >= MemoryObject.FIRST)
         .map(id -> context.pointsTo.object(id).kind())
-        .anyMatch(k -> k == MemoryObject.Kind.STACK || k == MemoryObject.Kind.HEAP);
+        .anyMatch(k -> k != MemoryObject.Kind.FUNCTION);
   }
 
   private void notNull(

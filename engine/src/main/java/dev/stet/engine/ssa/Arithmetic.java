@@ -4,6 +4,7 @@ import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.term.Op;
+import dev.stet.engine.term.SignedWrap;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -96,43 +97,13 @@ public final class Arithmetic {
   public Term overflows(OverflowOperator op, Term a, Term b) {
     int width = a.width();
     return switch (op) {
-      case SADD -> signedAdd(a, b);
-      case SSUB -> signedSub(a, b);
+      case SADD -> SignedWrap.ofSum(terms, a, b);
+      case SSUB -> SignedWrap.ofDifference(terms, a, b);
       case SMUL -> signedMul(a, b, width);
       case UADD -> terms.ult(terms.add(a, b), a);
       case USUB -> terms.ult(a, b);
       case UMUL -> terms.compare(Op.BV_UMUL_OVERFLOW, a, b);
     };
-  }
-
-  private Term signedAdd(Term a, Term b) {
-    if (a.isConstant() && !b.isConstant()) {
-      return signedAdd(b, a);
-    }
-    int width = a.width();
-    if (b.isConstant()) {
-      BigInteger c = Terms.signed(b.value(), width);
-      return c.signum() >= 0
-          ? terms.slt(terms.bits(width, largest(width).subtract(c)), a)
-          : terms.slt(a, terms.bits(width, smallest(width).subtract(c)));
-    }
-    Term sum = terms.add(a, b);
-    return terms.and(
-        terms.eq(negative(a), negative(b)), terms.not(terms.eq(negative(sum), negative(a))));
-  }
-
-  private Term signedSub(Term a, Term b) {
-    int width = a.width();
-    if (b.isConstant()) {
-      BigInteger c = Terms.signed(b.value(), width);
-      return c.signum() >= 0
-          ? terms.slt(a, terms.bits(width, smallest(width).add(c)))
-          : terms.slt(terms.bits(width, largest(width).add(c)), a);
-    }
-    Term difference = terms.sub(a, b);
-    return terms.and(
-        terms.not(terms.eq(negative(a), negative(b))),
-        terms.not(terms.eq(negative(difference), negative(a))));
   }
 
   private Term signedMul(Term a, Term b, int width) {
@@ -151,10 +122,6 @@ public final class Arithmetic {
       return terms.or(terms.slt(a, terms.bits(width, low)), terms.slt(terms.bits(width, high), a));
     }
     return terms.compare(Op.BV_SMUL_OVERFLOW, a, b);
-  }
-
-  private Term negative(Term a) {
-    return terms.slt(a, terms.bits(a.width(), 0));
   }
 
   static BigInteger smallest(int width) {

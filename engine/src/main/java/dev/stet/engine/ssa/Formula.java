@@ -32,7 +32,7 @@ final class Formula {
       return term;
     }
     Term variable = terms.fresh(name, term.sort());
-    added.add(terms.eq(variable, term));
+    added.add(terms.define(variable, term));
     return variable;
   }
 

@@ -194,9 +194,8 @@ final class UnfollowedCalls {
         if (!valid.isTrue()) {
           context.gap(TransitionSystem.INVALID_POINTER + callee, terms.not(valid), state);
         }
-        if (checks.leadsToOwn(argument)) {
-          context.assumptions.add(
-              callee + ": stays within the objects that it is given here, and finds them set");
+        if (checks.leadsToKnown(argument)) {
+          context.assumptions.add(OpenCall.staysWithin(callee));
         }
       }
     }

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes terms: checks sorts, simplifies locally ({@link Simplifier}) and hash-conses. One per
@@ -19,6 +20,8 @@ public final class Terms {
   private final Map<Key, Term> table = new HashMap<>();
   private final Map<String, Integer> taken = new HashMap<>();
   private final Simplifier simplifier = new Simplifier(this);
+  private final LinearSum sums = new LinearSum(this);
+  private final Map<Term, Term> meanings = new HashMap<>();
   private final Term yes = intern(Op.CONSTANT, Sort.BOOL, List.of(), "", BigInteger.ONE, 0);
   private final Term no = intern(Op.CONSTANT, Sort.BOOL, List.of(), "", BigInteger.ZERO, 0);
 
@@ -33,6 +36,21 @@ public final class Terms {
       unique = name + "#" + n;
     }
     return intern(Op.VARIABLE, sort, List.of(), unique, BigInteger.ZERO, 0);
+  }
+
+  /**
+   * A new variable that is a name for a term.
+   *
+   * @return the equation between both, to be asserted wherever the name is used
+   */
+  public Term define(Term variable, Term meaning) {
+    meanings.put(variable, meaning);
+    return eq(variable, meaning);
+  }
+
+  /** What a variable is a name of; null where it is none. */
+  @Nullable Term meaning(Term variable) {
+    return meanings.get(variable);
   }
 
   public Term bool(boolean value) {
@@ -126,6 +144,11 @@ public final class Terms {
 
   public Term mul(Term a, Term b) {
     return bv(Op.BV_MUL, a, b);
+  }
+
+  /** A sum of multiples, in normal form, in a width that no term exceeds; it may wrap there. */
+  public Term sum(List<LinearSum.Summand> summands, int width) {
+    return sums.of(summands, width);
   }
 
   public Term slt(Term a, Term b) {
