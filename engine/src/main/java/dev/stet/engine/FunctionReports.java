@@ -41,7 +41,15 @@ final class FunctionReports {
   private final VerifyOptions options;
   private final ToIntFunction<String> firstLine;
   private final java.util.function.Function<Set<String>, List<String>> takenForGranted;
+  private final Caller caller;
   private final long start = System.nanoTime();
+
+  /** Who calls the function. */
+  enum Caller {
+    /** Nobody: the program starts here, with values that are all known. */
+    START_OF_PROGRAM,
+    ANYBODY
+  }
 
   /**
    * Seconds are counted from here on.
@@ -53,7 +61,9 @@ final class FunctionReports {
       Unit.Entry entry,
       VerifyOptions options,
       ToIntFunction<String> firstLine,
-      java.util.function.Function<Set<String>, List<String>> takenForGranted) {
+      java.util.function.Function<Set<String>, List<String>> takenForGranted,
+      Caller caller) {
+    this.caller = caller;
     this.takenForGranted = takenForGranted;
     this.entry = entry;
     this.options = options;
@@ -117,12 +127,16 @@ final class FunctionReports {
       verdict =
           new Verdict.Unsafe(
               r.k(),
-              r.dependence() == Outcome.Dependence.ALWAYS || entry.name().equals("main")
+              r.dependence() == Outcome.Dependence.ALWAYS || caller == Caller.START_OF_PROGRAM
                   ? Verdict.Certainty.MANIFEST
                   : Verdict.Certainty.LATENT,
               r.trace());
     } else {
-      verdict = new Verdict.Unknown(((Outcome.Answer.Open) answer).reason());
+      var open = (Outcome.Answer.Open) answer;
+      verdict = new Verdict.Unknown(open.reason());
+      if (!open.from().isEmpty()) {
+        message += " Not proved: from this state the step fails: " + open.from();
+      }
     }
     return new CheckReport(
         check.obligation().kind(),

@@ -78,7 +78,11 @@ final class FunctionRun {
     this.listener = listener;
     this.reports =
         new FunctionReports(
-            entry, options, program::firstLine, callers -> part.takenForGranted(symbol, callers));
+            entry,
+            options,
+            program::firstLine,
+            callers -> part.takenForGranted(symbol, callers),
+            program.caller(symbol));
     Duration time = options.functionTimeout();
     this.end = Instant.now().plus(time);
     this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);

@@ -11,6 +11,7 @@ final class Domain implements ITypeConverter<String> {
           "interval",
           "affine",
           "heap",
+          "disequality",
           "zone",
           "polyhedra",
           "array",

@@ -80,7 +80,7 @@ class CheckCommandTest {
             file.toString());
     assertEquals(2, run.status());
     assertTrue(
-        run.out().contains("1 of 1 check undecided: unsupported: inline assembly 1"), run.out());
+        run.out().contains("1 of 1 check undecided: 1 unsupported: inline assembly"), run.out());
   }
 
   @Test

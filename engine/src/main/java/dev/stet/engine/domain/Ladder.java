@@ -11,6 +11,7 @@ public final class Ladder {
           new IntervalDomain(),
           new AffineDomain(),
           new HeapDomain(),
+          new DisequalityDomain(),
           new ZoneDomain(),
           new PolyhedraDomain(),
           new ArrayDomain(ArrayDomain.Inner.VALUES),

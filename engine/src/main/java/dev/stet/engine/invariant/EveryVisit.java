@@ -2,6 +2,7 @@ package dev.stet.engine.invariant;
 
 import dev.stet.engine.domain.AffineRow;
 import dev.stet.engine.domain.BoundRow;
+import dev.stet.engine.domain.DistinctRow;
 import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.smt.SolverSession;
@@ -84,7 +85,7 @@ public final class EveryVisit {
   }
 
   private static boolean isAboutNumbers(TemplateRow row) {
-    return row instanceof BoundRow || row instanceof AffineRow;
+    return row instanceof BoundRow || row instanceof AffineRow || row instanceof DistinctRow;
   }
 
   private List<Term> failing(List<Candidate.Row> rows, List<RowValue> values) {

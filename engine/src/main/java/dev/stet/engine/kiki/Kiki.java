@@ -331,7 +331,19 @@ public final class Kiki {
           prove(asked.keySet());
           return SolverSession.Answer.UNSAT;
         }
-        case SAT -> asked.values().removeIf(this::holdsInModel);
+        case SAT -> {
+          String from = StepFailure.of(system, session::value);
+          asked
+              .entrySet()
+              .removeIf(
+                  e -> {
+                    boolean fails = holdsInModel(e.getValue());
+                    if (fails) {
+                      checks.stepFails(e.getKey(), from);
+                    }
+                    return fails;
+                  });
+        }
         case UNDECIDED -> {
           return SolverSession.Answer.UNDECIDED;
         }

@@ -7,6 +7,7 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,6 +29,7 @@ final class OpenChecks {
   private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
   private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
+  private final Map<CheckKey, String> stepFails = new HashMap<>();
 
   OpenChecks(Terms terms, TransitionSystem system, Kiki.Progress progress) {
     this.terms = terms;
@@ -107,6 +109,11 @@ final class OpenChecks {
     }
   }
 
+  /** The step fails for the check from a state. */
+  void stepFails(CheckKey check, String from) {
+    stepFails.put(check, from);
+  }
+
   /** A violation that an execution at random shows; that it shows none says nothing. */
   void judgeSample(Replay.Run run, int k, Function<CheckKey, Outcome.Dependence> dependence) {
     for (CheckKey check : errors().keySet()) {
@@ -124,7 +131,11 @@ final class OpenChecks {
     Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>(answers);
     for (CheckKey check : errors().keySet()) {
       Reason doubt = doubts.get(check);
-      all.put(check, new Outcome.Answer.Open(doubt == null ? otherwise : doubt));
+      all.put(
+          check,
+          doubt == null
+              ? new Outcome.Answer.Open(otherwise, stepFails.getOrDefault(check, ""))
+              : new Outcome.Answer.Open(doubt));
     }
     return all;
   }

@@ -37,8 +37,18 @@ public record Outcome(
     /** Refuted; the counterexample was replayed. */
     record Refuted(int k, Trace trace, String message, Dependence dependence) implements Answer {}
 
-    /** Undecided. */
-    record Open(Reason reason) implements Answer {}
+    /**
+     * Undecided.
+     *
+     * @param from a state at a loop from which the inductive step fails, {@code i = 5 (line 6)};
+     *     "" where none is known. It is no counterexample.
+     */
+    record Open(Reason reason, String from) implements Answer {
+
+      public Open(Reason reason) {
+        this(reason, "");
+      }
+    }
   }
 
   /** Whether the function can also go past the check without violating it. */

@@ -171,6 +171,25 @@ final class Library {
         && object.state() == MemoryObject.State.DEAD) {
       return machine.undefined(CheckKind.DOUBLE_FREE, MemoryAccess.gone(object) + " before");
     }
-    return machine.undefined(CheckKind.INVALID_FREE, "not the start of an allocated block");
+    return machine.undefined(CheckKind.INVALID_FREE, notAllocated(pointer));
+  }
+
+  private static String notAllocated(Value.Pointer pointer) {
+    var object = pointer.object();
+    if (object == null) {
+      return "frees address " + pointer.offset() + ", where no object is";
+    }
+    return switch (object.kind()) {
+      case WILD -> "frees a pointer that was never set";
+      case HEAP, EXTERNAL ->
+          pointer.offset() == 0
+              ? "frees " + object.title() + ", which is not allocated"
+              : "frees what lies at offset "
+                  + pointer.offset()
+                  + " of "
+                  + object.title()
+                  + ": only its start can be freed";
+      default -> "frees " + object.title() + ", which was not allocated by malloc or its kin";
+    };
   }
 }

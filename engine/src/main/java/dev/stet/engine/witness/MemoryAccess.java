@@ -347,9 +347,8 @@ final class MemoryAccess {
     String line = ended == null ? "" : " line " + ended.range().line();
     return switch (object.kind()) {
       case STACK ->
-          "'"
-              + object.name()
-              + "' no longer exists: its block ended"
+          object.title()
+              + " no longer exists: its block ended"
               + (line.isEmpty() ? "" : " at" + line);
       default -> object.title() + " was freed" + (line.isEmpty() ? "" : " in" + line);
     };

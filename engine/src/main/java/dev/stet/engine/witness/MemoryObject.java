@@ -93,7 +93,15 @@ public final class MemoryObject {
     int line = kind() == Kind.HEAP ? description.at().inProgram().range().line() : 0;
     return line > 0
         ? "the memory allocated in line " + line
-        : StringLiterals.at(this, 0).map(text -> "the string " + text).orElse("'" + name() + "'");
+        : StringLiterals.at(this, 0).map(text -> "the string " + text).orElseGet(this::named);
+  }
+
+  /** What has no name in C is said in words. */
+  private String named() {
+    if (name().startsWith(".compoundliteral")) {
+      return "a compound literal";
+    }
+    return name().startsWith("%") ? "a block of the stack" : "'" + name() + "'";
   }
 
   long size() {

@@ -20,10 +20,10 @@ final class ReasonCount {
     return total;
   }
 
-  /** {@code timeout 2, unsupported: inline assembly 1}. */
+  /** {@code 2 timeout, 1 unsupported: inline assembly}. */
   String text() {
     return counts.entrySet().stream()
-        .map(e -> e.getKey() + " " + e.getValue())
+        .map(e -> e.getValue() + " " + e.getKey())
         .collect(Collectors.joining(", "));
   }
 }
