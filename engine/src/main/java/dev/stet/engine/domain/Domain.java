@@ -18,6 +18,11 @@ public interface Domain {
     ONE_NEST
   }
 
+  /** Whether it is worth while for each path through earlier loops by itself. */
+  default boolean isForPaths() {
+    return false;
+  }
+
   /** The rows for one loop. */
   List<TemplateRow> template(List<DomainVariable> variables);
 

@@ -37,6 +37,11 @@ public final class HeapDomain implements Domain {
 
   /** Rows are many, and those of a later nest say nothing of an earlier one. */
   @Override
+  public boolean isForPaths() {
+    return true;
+  }
+
+  @Override
   public Extent extent() {
     return Extent.ONE_NEST;
   }

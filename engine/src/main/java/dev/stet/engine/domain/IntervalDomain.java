@@ -17,6 +17,11 @@ public final class IntervalDomain implements Domain {
   }
 
   @Override
+  public boolean isForPaths() {
+    return true;
+  }
+
+  @Override
   public Extent extent() {
     return Extent.ALL_LOOPS;
   }

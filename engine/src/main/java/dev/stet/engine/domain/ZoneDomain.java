@@ -18,6 +18,11 @@ public final class ZoneDomain implements Domain {
   }
 
   @Override
+  public boolean isForPaths() {
+    return true;
+  }
+
+  @Override
   public Extent extent() {
     return Extent.ALL_LOOPS;
   }

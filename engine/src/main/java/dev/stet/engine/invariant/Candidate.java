@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * An abstract value: templates with a parameter for each row; an invariant once it is inductive.
- * Rows are numbered through all templates.
+ * An abstract value: templates with a parameter for each row; an invariant once it is inductive, of
+ * the executions that take a path. Rows are numbered through all templates.
  */
 public final class Candidate {
 
@@ -32,19 +32,26 @@ public final class Candidate {
     }
   }
 
+  private final LoopPath path;
   private final List<Row> rows;
   private final List<RowValue> values;
 
-  private Candidate(List<Row> rows, List<RowValue> values) {
+  private Candidate(LoopPath path, List<Row> rows, List<RowValue> values) {
+    this.path = path;
     this.rows = rows;
     this.values = List.copyOf(values);
   }
 
-  static Candidate bottom(List<LoopTemplate> templates) {
+  static Candidate bottom(LoopPath path, List<LoopTemplate> templates) {
     List<Row> rows = new ArrayList<>();
     templates.forEach(t -> t.rows().forEach(r -> rows.add(new Row(t.loop(), t.variables(), r))));
     return new Candidate(
-        List.copyOf(rows), rows.stream().map(r -> (RowValue) RowValue.BOTTOM).toList());
+        path, List.copyOf(rows), rows.stream().map(r -> (RowValue) RowValue.BOTTOM).toList());
+  }
+
+  /** The executions that it speaks of. */
+  public LoopPath path() {
+    return path;
   }
 
   public List<Row> rows() {
@@ -71,7 +78,7 @@ public final class Candidate {
     for (Row row : rows) {
       moved.add(new Row(to.get(from.indexOf(row.loop())), row.variables(), row.row()));
     }
-    return new Candidate(List.copyOf(moved), values);
+    return new Candidate(path.about(from, to), List.copyOf(moved), values);
   }
 
   /** States that the invariant must admit and does not: unsatisfiable where it is inductive. */
@@ -87,11 +94,11 @@ public final class Candidate {
   Candidate with(int row, RowValue value) {
     var changed = new ArrayList<>(values);
     changed.set(row, value);
-    return new Candidate(rows, changed);
+    return new Candidate(path, rows, changed);
   }
 
   Candidate with(List<RowValue> changed) {
-    return new Candidate(rows, changed);
+    return new Candidate(path, rows, changed);
   }
 
   /**
@@ -112,8 +119,12 @@ public final class Candidate {
       return List.of();
     }
     Row row = rows.get(index);
+    Term taken = path.taken(terms);
     return eachAssumedState(
-        terms, indices, row.loop(), state -> row.row().holds(terms, state, value));
+        terms,
+        indices,
+        row.loop(),
+        state -> terms.implies(taken, row.row().holds(terms, state, value)));
   }
 
   /**
@@ -121,6 +132,7 @@ public final class Candidate {
    * head but the first.
    */
   public List<Term> facts(Terms terms, ArrayIndices indices) {
+    Term taken = path.taken(terms);
     List<Term> all = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
       RowValue value = values.get(i);
@@ -131,7 +143,7 @@ public final class Candidate {
       for (LoopHead.Instance instance : row.loop().instances()) {
         all.add(
             terms.implies(
-                terms.and(instance.guard(), instance.select()),
+                terms.and(instance.guard(), instance.select(), taken),
                 row.row().holds(terms, LoopTemplate.loopBack(instance, indices), value)));
         if (row.row().isOfAll()) {
           // What holds later follows at the same indices.
@@ -140,7 +152,7 @@ public final class Candidate {
         for (LoopHead.Visit visit : instance.visits()) {
           all.add(
               terms.implies(
-                  visit.guard(),
+                  terms.and(visit.guard(), taken),
                   row.row().holds(terms, LoopTemplate.at(instance, visit, indices), value)));
         }
       }
@@ -174,8 +186,10 @@ public final class Candidate {
       return terms.bool(false);
     }
     Row row = rows.get(index);
-    return someReachedState(
-        terms, indices, row.loop(), state -> row.row().fails(terms, state, value));
+    return terms.and(
+        path.taken(terms),
+        someReachedState(
+            terms, indices, row.loop(), state -> row.row().fails(terms, state, value)));
   }
 
   static Term someReachedState(

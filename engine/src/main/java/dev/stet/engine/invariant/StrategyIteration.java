@@ -60,12 +60,18 @@ public final class StrategyIteration {
    * @param loops the loops that it is to speak about
    */
   public Optional<Candidate> infer(Domain domain, Slice slice, Collection<LoopHead> loops) {
+    return infer(domain, slice, loops, LoopPath.ANY);
+  }
+
+  /** The same of executions that take the path, which the loops do not change. */
+  public Optional<Candidate> infer(
+      Domain domain, Slice slice, Collection<LoopHead> loops, LoopPath path) {
     List<LoopTemplate> templates = new ArrayList<>();
     for (LoopHead loop : loops) {
       var steps = new LoopSteps(terms, session, system, loop, timeLeft);
       templates.add(LoopTemplate.of(loop, domain, slice, steps));
     }
-    Candidate candidate = Candidate.bottom(templates);
+    Candidate candidate = Candidate.bottom(path, templates);
     if (candidate.rows().isEmpty()) {
       return Optional.empty();
     }

@@ -3,6 +3,7 @@ package dev.stet.engine.kiki;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.invariant.EveryVisit;
+import dev.stet.engine.invariant.LoopPath;
 import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
@@ -151,6 +152,7 @@ public final class Kiki {
     var everyVisit = new EveryVisit(terms, session, system, indices, () -> turn);
     return outcome.withInvariants(
         outcome.invariants().stream()
+            .filter(i -> i.candidate().path().equals(LoopPath.ANY))
             .map(
                 i ->
                     new Certificate.Lemma.Inductive(
@@ -264,6 +266,7 @@ public final class Kiki {
       lookAhead(lookahead);
     }
     if (k == 1) {
+      inferByPaths(turns.lasting(turns.paths()));
       lemmas.cutShort().forEach(domain -> infer(domain, turns.secondInference()));
     }
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
@@ -313,6 +316,36 @@ public final class Kiki {
       step();
     } else if (answered) {
       lemmas.saturate(domain);
+    }
+  }
+
+  /** Invariants of later nests for each path through the loops in front of them. */
+  private void inferByPaths(Supplier<Duration> time) {
+    List<LoopHead> loops = List.copyOf(system.loops());
+    for (LoopHead nest : loops) {
+      for (Domain domain : ladder) {
+        if (nest.header() != nest.nest() || !domain.isForPaths()) {
+          continue;
+        }
+        boolean learned = false;
+        for (LoopPath path : LoopPath.before(nest.nest(), loops)) {
+          Map<CheckKey, Term> open = checks.errors();
+          if (open.isEmpty() || time.get().isZero() || !system.hasOpenLoops()) {
+            return;
+          }
+          Slice slice = Slice.of(system, constraints, open.values());
+          var turn = turns.lasting(time.get().dividedBy(4));
+          var own = loops.stream().filter(l -> l.nest() == nest.nest()).toList();
+          Optional<Candidate> found =
+              new StrategyIteration(terms, session, system, indices, turn)
+                  .infer(domain, slice, own, path);
+          learned |= found.isPresent() && lemmas.learn(k, found.get(), domain);
+        }
+        if (learned) {
+          addConstraints();
+          step();
+        }
+      }
     }
   }
 

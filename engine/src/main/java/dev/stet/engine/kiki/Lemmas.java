@@ -2,6 +2,7 @@ package dev.stet.engine.kiki;
 
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.Candidate;
+import dev.stet.engine.invariant.LoopPath;
 import dev.stet.engine.ssa.LoopHead;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,14 +32,14 @@ final class Lemmas {
     Map<Subject, Certificate.Lemma.Inductive> last = new LinkedHashMap<>();
     for (Certificate.Lemma lemma : all) {
       if (lemma instanceof Certificate.Lemma.Inductive i) {
-        last.put(new Subject(i.domain(), i.candidate().loops()), i);
+        last.put(new Subject(i.domain(), i.candidate().loops(), i.candidate().path()), i);
       }
     }
     return List.copyOf(last.values());
   }
 
-  /** What an invariant is about: loops, in the terms of a domain. */
-  private record Subject(String domain, Set<LoopHead> loops) {}
+  /** What an invariant is about: loops on a path, in the terms of a domain. */
+  private record Subject(String domain, Set<LoopHead> loops, LoopPath path) {}
 
   boolean isSaturated(Domain domain) {
     return saturated.contains(domain);
@@ -68,6 +69,7 @@ final class Lemmas {
     for (Certificate.Lemma.Inductive last : invariants()) {
       if (last.domain().equals(domain.name())
           && last.candidate().loops().equals(invariant.loops())
+          && last.candidate().path().equals(invariant.path())
           && last.candidate().values().equals(invariant.values())) {
         return false;
       }

@@ -8,11 +8,13 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The state at a loop from which the inductive step fails (001 §4.1). No execution is known to come
@@ -52,13 +54,16 @@ final class StepFailure {
 
   private static Optional<String> text(
       LoopHead loop, LoopHead.Instance instance, Function<Term, BigInteger> model) {
-    List<String> values = new ArrayList<>();
+    Map<String, String> values = new LinkedHashMap<>();
     add(loop.variables(), instance.loopBack(), model, values);
     add(loop.fixed(), instance.fixed(), model, values);
     return values.isEmpty() || loop.at().range().isLibrary()
         ? Optional.empty()
         : Optional.of(
-            String.join(", ", values.subList(0, Math.min(MOST, values.size())))
+            values.entrySet().stream()
+                    .limit(MOST)
+                    .map(e -> e.getKey() + " = " + e.getValue())
+                    .collect(Collectors.joining(", "))
                 + " (line "
                 + loop.at().range().line()
                 + ")");
@@ -68,7 +73,7 @@ final class StepFailure {
       List<LoopVariable> variables,
       List<Term> terms,
       Function<Term, BigInteger> model,
-      List<String> values) {
+      Map<String, String> values) {
     for (int i = 0; i < variables.size(); i++) {
       LoopVariable variable = variables.get(i);
       if (variable.variable() != null
@@ -76,11 +81,8 @@ final class StepFailure {
           && NUMBERS.contains(variable.type().encoding())) {
         BigInteger value = model.apply(terms.get(i));
         boolean signed = SIGNED.contains(variable.type().encoding());
-        String text =
-            variable.name() + " = " + (signed ? Terms.signed(value, bits.width()) : value);
-        if (!values.contains(text)) {
-          values.add(text);
-        }
+        Object read = signed ? Terms.signed(value, bits.width()) : value;
+        values.putIfAbsent(variable.name(), String.valueOf(read));
       }
     }
   }

@@ -82,6 +82,11 @@ final class Turns {
     return budget.left().dividedBy(2);
   }
 
+  /** For all inferences about paths. */
+  Duration paths() {
+    return budget.left().dividedBy(3);
+  }
+
   /** For a look at the first rounds before the dear domains, which it must not hold up for long. */
   Duration lookahead() {
     return least(
