@@ -32,8 +32,7 @@ public final class DisequalityDomain implements Domain {
       }
     }
     for (Pairs pair : Pairs.of(variables)) {
-      boolean sameWidth =
-          variables.get(pair.first()).bits() == variables.get(pair.second()).bits();
+      boolean sameWidth = variables.get(pair.first()).bits() == variables.get(pair.second()).bits();
       if (sameWidth && rows.size() < MOST) {
         rows.add(new DistinctRow(pair.first(), pair.second()));
       }

@@ -78,8 +78,6 @@ public record LoopPath(List<Choice> choices) {
   /** The same path in another formula of the function, loop by loop in order. */
   LoopPath about(List<LoopHead> from, List<LoopHead> to) {
     return new LoopPath(
-        choices.stream()
-            .map(c -> new Choice(to.get(from.indexOf(c.loop)), c.start))
-            .toList());
+        choices.stream().map(c -> new Choice(to.get(from.indexOf(c.loop)), c.start)).toList());
   }
 }

@@ -40,8 +40,8 @@ public record Outcome(
     /**
      * Undecided.
      *
-     * @param from a state at a loop from which the inductive step fails, {@code i = 5 (line 6)};
-     *     "" where none is known. It is no counterexample.
+     * @param from a state at a loop from which the inductive step fails, {@code i = 5 (line 6)}; ""
+     *     where none is known. It is no counterexample.
      */
     record Open(Reason reason, String from) implements Answer {
 
