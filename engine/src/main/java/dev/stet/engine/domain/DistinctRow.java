@@ -21,6 +21,9 @@ public record DistinctRow(int first, int second) implements TemplateRow {
 
   private static final RowValue DISTINCT = new RowValue.Finite(BigInteger.ZERO);
 
+  /** Distinct, and given up: a row that has grown more often does not say what it should. */
+  private static final int VALUES = 2;
+
   @Override
   public Term holds(Terms terms, LoopState state, RowValue value) {
     if (!value.equals(DISTINCT)) {
@@ -47,7 +50,7 @@ public record DistinctRow(int first, int second) implements TemplateRow {
 
   @Override
   public RowValue widen(RowValue value, int growths, NavigableSet<BigInteger> thresholds) {
-    return value;
+    return growths > VALUES ? RowValue.TOP : value;
   }
 
   @Override
