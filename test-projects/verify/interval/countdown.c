@@ -10,4 +10,4 @@ void countdown(void) {
   }
 }
 // expect-function: countdown safe
-// expect-invariant: 6 x <= 998
+// expect-invariant: 6 -1 <= x && x <= 1000

@@ -13,25 +13,25 @@ void list_free(struct node *l) {
   free(l); // expect: safe double-free
 }
 
-// expect-function: on_the_stack unsafe known-unknown
+// expect-function: on_the_stack unsafe
 void on_the_stack(void) {
   struct node last = {0, NULL};
   struct node *first = malloc(sizeof *first);
   if (!first)
     return;
   first->next = &last;
-  list_free(first);
+  list_free(first); // expect: unsafe invalid-free
 }
 
 static struct node shared;
 
-// expect-function: global unsafe known-unknown
+// expect-function: global unsafe
 void global(void) {
   struct node *first = malloc(sizeof *first);
   if (!first)
     return;
   first->next = &shared;
-  list_free(first);
+  list_free(first); // expect: unsafe invalid-free
 }
 
 // expect-function: two_of_its_own safe

@@ -9,4 +9,5 @@ void counter(void) {
   assert(x == 10);  // expect: safe assertion
 }
 // expect-function: counter safe
-// expect-invariant: 6 1 <= x && x <= 10
+// The paper speaks of all visits of the loop head but the first (1 <= x); shown is what holds at each.
+// expect-invariant: 6 0 <= x && x <= 10

@@ -248,7 +248,7 @@ class CheckCommandTest {
                 cancelled::countDown);
     var run = Run.of(engines, "check", "--function-timeout=0.01", file.toString());
     assertEquals(2, run.status());
-    assertTrue(run.out().contains("timeout 1"), run.out());
+    assertTrue(run.out().contains("1 timeout"), run.out());
   }
 
   @Test
