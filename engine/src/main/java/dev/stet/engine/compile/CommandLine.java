@@ -29,6 +29,8 @@ final class CommandLine {
           "-Qunused-arguments",
           // glibc's ctype.h then declares functions instead of macros that look into its tables.
           "-D__NO_CTYPE",
+          // What gcc's preprocessor made of newer headers names the function that frees.
+          "-D__malloc__(...)=__malloc__",
           "-c",
           "-emit-llvm",
           "-o",

@@ -30,6 +30,11 @@ public record Targets(Map<Integer, Congruence> offsets) {
     return offsets.size() == 1 && mayBe(object);
   }
 
+  /** Whether it may be null with a number of bytes added, which is another address. */
+  public boolean mayBeBesideNull() {
+    return mayBe(MemoryObject.NULL) && !Congruence.ZERO.equals(offsets.get(MemoryObject.NULL));
+  }
+
   /** Whether it is one place in an object that the function knows. */
   public boolean isExact() {
     return offsets.size() == 1
@@ -49,9 +54,7 @@ public record Targets(Map<Integer, Congruence> offsets) {
   /** The same objects at offsets changed alike. */
   public Targets move(java.util.function.UnaryOperator<Congruence> change) {
     var moved = new TreeMap<Integer, Congruence>();
-    offsets.forEach(
-        (object, offset) ->
-            moved.put(object, object == MemoryObject.NULL ? offset : change.apply(offset)));
+    offsets.forEach((object, offset) -> moved.put(object, change.apply(offset)));
     return new Targets(moved);
   }
 

@@ -215,12 +215,13 @@ final class ArithmeticClaims {
     return label(Role.TARGET, plain(cast.result().type(), sign).name(), cast.operand());
   }
 
+  /** A declared array without elements exists all the same, in GNU C and on machines. */
   private List<Claim> arraySize(Operand condition) {
     var values = new ArrayList<Mention>();
     conditions
         .comparison(condition)
         .ifPresent(c -> values.add(mention(Role.SIZE, c.left(), Signedness.SIGNED)));
-    return List.of(new Claim(CheckKind.ARRAY_BOUNDS, condition, values, Otherwise.IS_ASSUMED));
+    return List.of(new Claim(CheckKind.ARRAY_BOUNDS, condition, values, Otherwise.WRAPS));
   }
 
   /** The first operation in the good block at this place whose name ends like one of these. */

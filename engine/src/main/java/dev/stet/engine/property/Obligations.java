@@ -9,10 +9,10 @@ import dev.stet.engine.ir.Module;
  *
  * <p>A check that is not asked for vanishes, but the program keeps a meaning: where the operation
  * has a two's complement result (overflow of {@code + - *} and negation, bits shifted past the
- * sign) execution goes on with that result; where it has none (division by zero, {@code INT_MIN /
- * -1}, an index out of bounds, a shift count out of range, a float that does not fit) such
- * executions are not looked at. A failing assertion that is not asked for ends the program, as C
- * has it.
+ * sign, the size of a declared array) execution goes on with that result; where it has none
+ * (division by zero, {@code INT_MIN / -1}, an index out of bounds, a shift count out of range, a
+ * float that does not fit) such executions are not looked at. A failing assertion that is not asked
+ * for ends the program, as C has it.
  */
 public final class Obligations {
 

@@ -188,6 +188,11 @@ final class HeapEncoder {
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
       context.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
+    if (targets.mayBeBesideNull()) {
+      Term beside = terms.not(pointers.isNull(pointer, targets));
+      start =
+          terms.and(start, terms.not(terms.and(pointers.isIn(pointer, MemoryObject.NULL), beside)));
+    }
     for (int id : targets.offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
         boolean heap = context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP;

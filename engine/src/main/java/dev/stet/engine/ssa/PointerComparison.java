@@ -27,18 +27,15 @@ final class PointerComparison {
     Targets left = context.pointsTo.targets(i.left());
     Targets right = context.pointsTo.targets(i.right());
     if (i.predicate() == Predicate.EQ || i.predicate() == Predicate.NE) {
-      Term same = terms.or(terms.eq(a, b), terms.and(pointers.isNull(a), pointers.isNull(b)));
+      Term noA = pointers.isNull(a, left);
+      Term noB = pointers.isNull(b, right);
+      Term same = terms.or(terms.eq(a, b), terms.and(noA, noB));
       if (mayAlias(left, right) || mayAlias(right, left)) {
         Term one = terms.eq(pointers.place(a), pointers.place(b));
         Term outside =
             terms.or(
                 pointers.isIn(a, MemoryObject.OUTSIDE), pointers.isIn(b, MemoryObject.OUTSIDE));
-        Term unsure =
-            terms.and(
-                outside,
-                terms.not(one),
-                terms.not(pointers.isNull(a)),
-                terms.not(pointers.isNull(b)));
+        Term unsure = terms.and(outside, terms.not(one), terms.not(noA), terms.not(noB));
         same = terms.ite(unsure, terms.eq(address(a, left), address(b, right)), same);
       }
       return i.predicate() == Predicate.EQ ? same : terms.not(same);

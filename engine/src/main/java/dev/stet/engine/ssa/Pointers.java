@@ -1,6 +1,7 @@
 package dev.stet.engine.ssa;
 
 import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -69,6 +70,13 @@ final class Pointers {
     return pack(place(pointer), terms.add(offset(pointer), bytes));
   }
 
+  /** Whether a pointer is null, and not null with a number of bytes added. */
+  Term isNull(Term pointer, Targets targets) {
+    Term none = terms.eq(offset(pointer), terms.bits(offsetBits, 0));
+    return targets.mayBeBesideNull() ? terms.and(isNull(pointer), none) : isNull(pointer);
+  }
+
+  /** Whether a pointer is null, to which nothing has been added. */
   Term isNull(Term pointer) {
     return terms.or(
         isIn(pointer, MemoryObject.NULL),

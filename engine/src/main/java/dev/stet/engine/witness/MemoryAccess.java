@@ -311,7 +311,7 @@ final class MemoryAccess {
     var object = pointer.object();
     var does = use == Use.WRITE ? "writes " : "reads ";
     if (object == null) {
-      boolean isNull = pointer.offset() >= 0 && pointer.offset() < NULL_PAGE;
+      boolean isNull = Math.abs(pointer.offset()) < NULL_PAGE;
       throw machine.undefined(
           isNull ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
           does
