@@ -47,7 +47,7 @@ record SecondSolver(
         .checks()
         .forEach(
             (check, answer) -> {
-              if (answer instanceof Outcome.Answer.Proved p && !p.certificate().isExecution()) {
+              if (answer instanceof Outcome.Answer.Proved p && p.certificate().isOfFormula()) {
                 proofs.computeIfAbsent(p.certificate(), c -> new ArrayList<>()).add(check);
               }
             });

@@ -51,6 +51,8 @@ class ArchitectureTest {
   @ArchTest static final ArchRule memory = onlyUses("memory", "ir", "analysis", "term", "time");
   @ArchTest static final ArchRule ssa = onlyUses("ssa", "ir", "analysis", "term", "memory", "time");
 
+  @ArchTest static final ArchRule shape = onlyUses("shape", "ir", "analysis", "memory", "time");
+
   @ArchTest
   static final ArchRule library = onlyUses("library", "ir", "analysis", "compile", "llvm");
 

@@ -16,19 +16,27 @@ public record Certificate(int k, List<Lemma> lemmas) {
   public static final Certificate ONLY_EXECUTION =
       new Certificate(1, List.of(new Lemma.OnlyExecution()));
 
+  /** The shapes of the heap tell it. */
+  public static final Certificate SHAPES = new Certificate(1, List.of(new Lemma.Shapes()));
+
   public Certificate {
     lemmas = List.copyOf(lemmas);
   }
 
-  /** Whether it rests on the run of the interpreter alone, and not on a formula. */
-  public boolean isExecution() {
-    return lemmas.contains(new Lemma.OnlyExecution());
+  /** Whether it rests on a formula, so that another solver can check it. */
+  public boolean isOfFormula() {
+    return lemmas.stream()
+        .noneMatch(l -> l instanceof Lemma.OnlyExecution || l instanceof Lemma.Shapes);
   }
 
-  /** The domain of the last invariant, {@code execution}, or "" where none is used. */
+  /**
+   * The domain of the last invariant, {@code execution} or {@code shape}, or "" where none is used.
+   */
   public String domain() {
-    if (isExecution()) {
+    if (lemmas.contains(new Lemma.OnlyExecution())) {
       return "execution";
+    } else if (lemmas.contains(new Lemma.Shapes())) {
+      return "shape";
     }
     String domain = "";
     for (Lemma lemma : lemmas) {
@@ -49,6 +57,14 @@ public record Certificate(int k, List<Lemma> lemmas) {
 
     /** The loop, by its number in the function, makes no more than {@code k - 1} rounds. */
     record Closed(int k, int loop) implements Lemma {}
+
+    /** The abstract interpretation of shapes of the heap came to its end. */
+    record Shapes() implements Lemma {
+      @Override
+      public int k() {
+        return 1;
+      }
+    }
 
     /** A program without inputs was run to its end. */
     record OnlyExecution() implements Lemma {

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -106,6 +107,15 @@ public final class Kiki {
     this.turns = new Turns(budget);
     this.sampling = new Sampling(replay, turns);
     this.checks = new OpenChecks(terms, system, progress);
+  }
+
+  /**
+   * What is known of checks before they are asked about.
+   *
+   * @param holds whether a check is proved
+   */
+  public void know(Predicate<CheckKey> holds, Certificate why) {
+    checks.know(holds, why);
   }
 
   /** Runs until every check is decided or the budget is spent, without a look ahead. */

@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** The checks of a function: which ones are open, and what was answered for the others. */
 final class OpenChecks {
@@ -31,6 +32,11 @@ final class OpenChecks {
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
   private final Map<CheckKey, String> stepFails = new HashMap<>();
 
+  /** What was known before. */
+  private record Known(Predicate<CheckKey> holds, Certificate why) {}
+
+  private final List<Known> known = new ArrayList<>();
+
   OpenChecks(Terms terms, TransitionSystem system, Kiki.Progress progress) {
     this.terms = terms;
     this.system = system;
@@ -42,12 +48,27 @@ final class OpenChecks {
     wanted = Optional.of(Set.copyOf(checks));
   }
 
+  /** Checks that hold are proved as soon as they are met. */
+  void know(Predicate<CheckKey> holds, Certificate why) {
+    known.add(new Known(holds, why));
+  }
+
+  /** Whether the check is open now. */
+  private boolean isOpen(CheckKey key) {
+    if (answers.containsKey(key) || !wanted.map(w -> w.contains(key)).orElse(true)) {
+      return false;
+    }
+    Optional<Known> proof = known.stream().filter(k -> k.holds().test(key)).findFirst();
+    proof.ifPresent(k -> prove(List.of(key), k.why()));
+    return proof.isEmpty();
+  }
+
   /** Checks without an answer, with what violates them (Bool) in the formula as it is. */
   Map<CheckKey, Term> errors() {
     Map<CheckKey, List<Term>> errors = new LinkedHashMap<>();
     for (CheckInstance instance : system.checks()) {
       CheckKey key = CheckKey.of(instance);
-      if (!answers.containsKey(key) && wanted.map(w -> w.contains(key)).orElse(true)) {
+      if (isOpen(key)) {
         errors.computeIfAbsent(key, c -> new ArrayList<>()).add(instance.error());
       }
     }

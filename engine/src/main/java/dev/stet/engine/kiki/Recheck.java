@@ -92,10 +92,9 @@ public final class Recheck {
       addConstraints();
       return result;
     }
-    if (lemma instanceof Certificate.Lemma.OnlyExecution) {
+    if (!(lemma instanceof Certificate.Lemma.Closed closed)) {
       return Result.UNDECIDED;
     }
-    var closed = (Certificate.Lemma.Closed) lemma;
     LoopHead loop = List.copyOf(system.loops()).get(closed.loop());
     query.addAll(LastBackEdge.taken(terms, loop));
     Result result = unsatisfiable(query);

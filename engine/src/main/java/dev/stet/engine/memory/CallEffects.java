@@ -8,20 +8,20 @@ import dev.stet.engine.ir.Module;
 import java.util.Set;
 
 /** What calls that are not followed may do to memory, as far as their names tell. */
-final class CallEffects {
+public final class CallEffects {
 
   private final Module module;
 
   /** Functions of the module that leave memory as it is. */
   private final Set<String> readers;
 
-  CallEffects(Module module) {
+  public CallEffects(Module module) {
     this.module = module;
     this.readers = Readers.of(module);
   }
 
   /** Whether a call may write memory that code outside can reach. */
-  boolean mayWrite(Instruction.Call call) {
+  public boolean mayWrite(Instruction.Call call) {
     String callee = call.calleeName();
     if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
       return false;

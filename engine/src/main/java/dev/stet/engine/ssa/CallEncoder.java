@@ -1,11 +1,11 @@
 package dev.stet.engine.ssa;
 
-import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -18,21 +18,8 @@ import java.util.Set;
 /** Calls that were not inlined: of LLVM's intrinsics, of the library, of what is not known. */
 final class CallEncoder {
 
-  private static final Set<String> RETURNS_TWICE =
-      Set.of("setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "vfork", "getcontext");
-
-  /** They have functions called that are not seen to be called. */
-  private static final Set<String> LATER =
-      Set.of("atexit", "on_exit", "at_quick_exit", "signal", "sigaction", "pthread_create");
-
   /** They change how results are rounded, which is taken to be to the nearest. */
   private static final Set<String> ROUNDING = Set.of("fesetround", "fesetenv", "feupdateenv");
-
-  /** They end the program in an orderly way. */
-  private static final Set<String> EXITS = Set.of("exit", "_exit", "_Exit", "quick_exit");
-
-  /** They end the program at once. */
-  private static final Set<String> ABORTS = Set.of("abort", "__assert_fail");
 
   /** They give or take memory in ways that are not modelled. */
   private static final Set<String> HEAP =
@@ -129,13 +116,13 @@ final class CallEncoder {
       if (endsProgram(callee)) {
         leaks.atExit(state);
       }
-      if (comesBackNever(callee)) {
+      if (LibraryCalls.neverReturns(context.module, callee)) {
         context.ends.add(context.formula.define("ends", terms.and(state.guard, state.duty)));
       }
-      if (LATER.contains(callee)) {
+      if (LibraryCalls.callsLater(callee)) {
         context.gap("unsupported: " + callee, state);
       }
-      if (RETURNS_TWICE.contains(callee) || ROUNDING.contains(callee)) {
+      if (LibraryCalls.returnsTwice(callee) || ROUNDING.contains(callee)) {
         context.gap("unsupported: " + callee, state);
       }
       if (isHeap(i)) {
@@ -152,15 +139,10 @@ final class CallEncoder {
 
   /** Whether memory that is left there counts as leaked. */
   private boolean endsProgram(String callee) {
-    boolean never = context.rules.leak() == HeapRules.Leak.NOT_FREED && comesBackNever(callee);
-    return context.scope == Scope.CLOSED && (EXITS.contains(callee) || never);
-  }
-
-  private boolean comesBackNever(String callee) {
-    var declaration = context.module.declaration(callee);
-    return EXITS.contains(callee)
-        || ABORTS.contains(callee)
-        || (declaration != null && declaration.returns() == Declaration.Returns.NEVER);
+    boolean never =
+        context.rules.leak() == HeapRules.Leak.NOT_FREED
+            && LibraryCalls.neverReturns(context.module, callee);
+    return context.scope == Scope.CLOSED && (LibraryCalls.exits(callee) || never);
   }
 
   private MemoryObject object(Operand address) {

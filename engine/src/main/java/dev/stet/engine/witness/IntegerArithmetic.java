@@ -1,13 +1,13 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Predicate;
-import java.math.BigInteger;
 
 /**
- * Two's complement arithmetic on the bits of integers of any width. Operations without a value
- * (division by zero, shift by the width or more) are the caller's to exclude.
+ * {@link Integers} on values, with machine arithmetic where they are narrow. Operations without a
+ * value (division by zero, shift by the width or more) are the caller's to exclude.
  */
 final class IntegerArithmetic {
 
@@ -17,7 +17,7 @@ final class IntegerArithmetic {
     if (width <= Long.SIZE) {
       return new Value.Bits(narrow(op, width, bits(left), bits(right)) & Value.mask(width));
     }
-    return Value.ofBits(wide(op, width, Value.bitsOf(left), Value.bitsOf(right)), width);
+    return Value.ofBits(Integers.binary(op, width, Value.bitsOf(left), Value.bitsOf(right)), width);
   }
 
   private static long bits(Value value) {
@@ -48,25 +48,6 @@ final class IntegerArithmetic {
     };
   }
 
-  private static BigInteger wide(BinaryOperator op, int width, BigInteger l, BigInteger r) {
-    return switch (op) {
-      case ADD -> l.add(r);
-      case SUB -> l.subtract(r);
-      case MUL -> l.multiply(r);
-      case UDIV -> l.divide(r);
-      case UREM -> l.mod(r);
-      case SDIV -> Value.signed(l, width).divide(Value.signed(r, width));
-      case SREM -> Value.signed(l, width).remainder(Value.signed(r, width));
-      case SHL -> l.shiftLeft(r.intValue());
-      case LSHR -> l.shiftRight(r.intValue());
-      case ASHR -> Value.signed(l, width).shiftRight(r.intValue());
-      case AND -> l.and(r);
-      case OR -> l.or(r);
-      case XOR -> l.xor(r);
-      case FADD, FSUB, FMUL, FDIV, FREM -> throw new IllegalArgumentException("float operator");
-    };
-  }
-
   static boolean isShift(BinaryOperator op) {
     return op == BinaryOperator.SHL || op == BinaryOperator.LSHR || op == BinaryOperator.ASHR;
   }
@@ -80,28 +61,7 @@ final class IntegerArithmetic {
 
   /** Whether the exact result of the operation needs more bits. */
   static boolean overflows(OverflowOperator op, int width, Value left, Value right) {
-    var l = Value.bitsOf(left);
-    var r = Value.bitsOf(right);
-    return switch (op) {
-      case SADD -> !fits(Value.signed(l, width).add(Value.signed(r, width)), width);
-      case SSUB -> !fits(Value.signed(l, width).subtract(Value.signed(r, width)), width);
-      case SMUL -> !fits(Value.signed(l, width).multiply(Value.signed(r, width)), width);
-      case UADD -> l.add(r).bitLength() > width;
-      case USUB -> l.compareTo(r) < 0;
-      case UMUL -> l.multiply(r).bitLength() > width;
-    };
-  }
-
-  private static boolean fits(BigInteger signed, int width) {
-    return signed.bitLength() < width;
-  }
-
-  static BinaryOperator wrapping(OverflowOperator op) {
-    return switch (op) {
-      case SADD, UADD -> BinaryOperator.ADD;
-      case SSUB, USUB -> BinaryOperator.SUB;
-      case SMUL, UMUL -> BinaryOperator.MUL;
-    };
+    return Integers.overflows(op, width, Value.bitsOf(left), Value.bitsOf(right));
   }
 
   static boolean compare(Predicate predicate, int width, Value left, Value right) {
@@ -109,37 +69,11 @@ final class IntegerArithmetic {
       long l = bits(left);
       long r = bits(right);
       int order =
-          isSigned(predicate)
+          Integers.isSigned(predicate)
               ? Long.compare(signExtend(l, width), signExtend(r, width))
               : Long.compareUnsigned(l, r);
-      return holds(predicate, order);
+      return Integers.holds(predicate, order);
     }
-    var l = Value.bitsOf(left);
-    var r = Value.bitsOf(right);
-    return holds(
-        predicate,
-        isSigned(predicate)
-            ? Value.signed(l, width).compareTo(Value.signed(r, width))
-            : l.compareTo(r));
-  }
-
-  static boolean isSigned(Predicate predicate) {
-    return switch (predicate) {
-      case SGT, SGE, SLT, SLE -> true;
-      default -> false;
-    };
-  }
-
-  /** Whether the integer predicate holds of two values in this order. */
-  static boolean holds(Predicate predicate, int order) {
-    return switch (predicate) {
-      case EQ -> order == 0;
-      case NE -> order != 0;
-      case UGT, SGT -> order > 0;
-      case UGE, SGE -> order >= 0;
-      case ULT, SLT -> order < 0;
-      case ULE, SLE -> order <= 0;
-      default -> throw new IllegalArgumentException("float predicate " + predicate);
-    };
+    return Integers.compare(predicate, width, Value.bitsOf(left), Value.bitsOf(right));
   }
 }

@@ -5,6 +5,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
@@ -310,8 +311,8 @@ final class LoopAcceleration {
     if (IntegerArithmetic.overflows(o.op(), left.width(), bits(left), bits(right))) {
       throw new NotUnderstood();
     }
-    Progress result = binary(IntegerArithmetic.wrapping(o.op()), left, right);
-    if (!isExact(IntegerArithmetic.wrapping(o.op()), left, right, result.step())) {
+    Progress result = binary(Integers.wrapping(o.op()), left, right);
+    if (!isExact(Integers.wrapping(o.op()), left, right, result.step())) {
       throw new NotUnderstood(); // The product grows by so much that it overflows in each round.
     }
     Progress.Sign sign =

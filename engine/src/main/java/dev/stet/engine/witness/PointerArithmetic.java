@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.Predicate;
 
 /** Moving and comparing pointers: inside one object by offset, else by the assumed addresses. */
@@ -39,17 +40,17 @@ final class PointerArithmetic {
     var r = (Value.Pointer) right;
     if (l.object() == r.object()) {
       int order =
-          l.object() == null || IntegerArithmetic.isSigned(predicate)
+          l.object() == null || Integers.isSigned(predicate)
               ? order(machine, predicate, l.offset(), r.offset())
               : Long.compare(l.offset(), r.offset());
-      return IntegerArithmetic.holds(predicate, order);
+      return Integers.holds(predicate, order);
     }
     if (predicate == Predicate.EQ || predicate == Predicate.NE) {
       if (isInside(l) && isInside(r)) {
         return predicate == Predicate.NE;
       }
     }
-    return IntegerArithmetic.holds(
+    return Integers.holds(
         predicate,
         order(machine, predicate, machine.memory().addressOf(l), machine.memory().addressOf(r)));
   }
@@ -63,7 +64,7 @@ final class PointerArithmetic {
 
   private static int order(Machine machine, Predicate predicate, long l, long r) {
     int width = machine.layout().pointerBits();
-    return IntegerArithmetic.isSigned(predicate)
+    return Integers.isSigned(predicate)
         ? Long.compare(
             IntegerArithmetic.signExtend(l, width), IntegerArithmetic.signExtend(r, width))
         : Long.compareUnsigned(l, r);

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.Predicate;
 import java.math.BigInteger;
 
@@ -86,7 +87,7 @@ record Progress(BigInteger start, BigInteger step, int width) {
    * round 0.
    */
   static BigInteger steady(Predicate predicate, Progress left, Progress right) {
-    Sign sign = IntegerArithmetic.isSigned(predicate) ? Sign.SIGNED : Sign.UNSIGNED;
+    Sign sign = Integers.isSigned(predicate) ? Sign.SIGNED : Sign.UNSIGNED;
     BigInteger difference = left.read(sign).subtract(right.read(sign));
     BigInteger change = left.step.subtract(right.step);
     BigInteger steady =

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
@@ -86,7 +87,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var left = reader(i.left());
     var right = reader(i.right());
     int width = machine.access().widthOf(i.left().type());
-    var wrapping = IntegerArithmetic.wrapping(i.op());
+    var wrapping = Integers.wrapping(i.op());
     return frame -> {
       var l = left.read(frame);
       var r = right.read(frame);

@@ -1,0 +1,81 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.ir.Location;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A piece of memory, or a chain of such pieces.
+ *
+ * @param origins where it may have been allocated; none of what is no allocation on the heap
+ * @param bytes its size, or {@link #UNKNOWN}
+ * @param chain null where it is one piece
+ * @param owner 0, or the chain each node of which has such a block of its own
+ */
+record Block(
+    int id,
+    Kind kind,
+    Set<Location> origins,
+    long bytes,
+    Life life,
+    Contents contents,
+    @Nullable Chain chain,
+    int owner) {
+
+  static final long UNKNOWN = -1;
+
+  /** Where it is. */
+  enum Kind {
+    STACK,
+    VARIABLE,
+    CONSTANT,
+    HEAP
+  }
+
+  /** Whether it is there. */
+  enum Life {
+    ALIVE,
+    /** Its block has ended, or it was freed. */
+    GONE,
+    /** Others know it as well: nothing is known of what it holds, and they may free it. */
+    SHARED
+  }
+
+  Block {
+    origins = Set.copyOf(origins);
+  }
+
+  Block with(Contents now) {
+    return new Block(id, kind, origins, bytes, life, now, chain, owner);
+  }
+
+  Block with(Life now) {
+    return new Block(id, kind, origins, bytes, now, contents, chain, owner);
+  }
+
+  Block with(@Nullable Chain now) {
+    return new Block(id, kind, origins, bytes, life, contents, now, owner);
+  }
+
+  Block ownedBy(int now) {
+    return new Block(id, kind, origins, bytes, life, contents, chain, now);
+  }
+
+  /** The same as another one. */
+  Block as(int other) {
+    return new Block(other, kind, origins, bytes, life, contents, chain, owner);
+  }
+
+  boolean isAllocated() {
+    return kind == Kind.HEAP && life != Life.GONE;
+  }
+
+  /** Whether so many bytes at a place are all inside. */
+  boolean has(long offset, long size) {
+    return bytes != UNKNOWN && offset >= 0 && size >= 0 && offset <= bytes - size;
+  }
+
+  boolean mayBeEmpty() {
+    return chain != null && chain.mayBeEmpty();
+  }
+}

@@ -1,0 +1,359 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.Allocator;
+import dev.stet.engine.memory.CallEffects;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.LibraryCalls;
+import dev.stet.engine.shape.Access.Reached;
+import dev.stet.engine.shape.Access.Use;
+import dev.stet.engine.shape.Contents.Background;
+import dev.stet.engine.shape.Value.Address;
+import dev.stet.engine.shape.Value.Part;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Calls: of allocators, of what copies memory, of what is not known. */
+final class Calls {
+
+  /** With more bytes an allocation may fail whatever is agreed on. */
+  private static final int LARGEST_SIZE_BITS = 31;
+
+  private final Module module;
+  private final HeapRules rules;
+  private final Findings findings;
+  private final Access access;
+  private final Steps steps;
+  private final CallEffects effects;
+  private final Leaks leaks;
+
+  Calls(Module module, HeapRules rules, Findings findings, Access access, Steps steps) {
+    this.module = module;
+    this.rules = rules;
+    this.findings = findings;
+    this.access = access;
+    this.steps = steps;
+    this.effects = new CallEffects(module);
+    this.leaks = new Leaks(rules, findings);
+  }
+
+  List<Heap> call(Instruction.Call call, Heap heap) {
+    String callee = call.calleeName();
+    if (callee == null || callee.startsWith(Instruction.OBSERVED_CALL)) {
+      throw new BeyondShapes("a call that is not followed");
+    } else if (callee.equals(Instruction.LIFETIME_START)) {
+      call.arguments().forEach(o -> begin((Operand.Register) o, heap));
+      return List.of(heap);
+    } else if (callee.equals(Instruction.LIFETIME_END)) {
+      call.arguments().forEach(o -> end(steps.value(heap, o), heap));
+      return List.of(heap);
+    } else if (callee.startsWith("llvm.memset")) {
+      return fill(call, heap);
+    } else if (callee.startsWith("llvm.mem")) {
+      return copy(call, heap);
+    }
+    Optional<Allocator> allocator = Allocator.called(module, call);
+    if (allocator.isPresent()) {
+      return allocate(call, allocator.get(), heap);
+    } else if (Allocator.isFree(module, call)) {
+      return free(call, heap);
+    }
+    return other(call, callee, heap);
+  }
+
+  /** A variable of a block of the program begins anew. */
+  private static void begin(Operand.Register register, Heap heap) {
+    if (heap.register(register.id()) instanceof Address a) {
+      Block old = heap.block(a.block());
+      int id = heap.number();
+      heap.put(old.as(id).with(Block.Life.ALIVE).with(Contents.of(Background.UNSET)));
+      heap.set(register.id(), new Address(id, Part.FIRST, 0));
+    }
+  }
+
+  private static void end(Value variable, Heap heap) {
+    if (variable instanceof Address a) {
+      heap.put(gone(heap.block(a.block())));
+    }
+  }
+
+  private static Block gone(Block block) {
+    return block.with(Block.Life.GONE).with(Contents.of(Background.ANY));
+  }
+
+  // Library and unknown functions
+
+  private List<Heap> other(Instruction.Call call, String callee, Heap heap) {
+    boolean unseen = module.function(callee) != null && effects.mayWrite(call);
+    if (unseen || LibraryCalls.returnsTwice(callee) || LibraryCalls.callsLater(callee)) {
+      throw new BeyondShapes("call of " + callee);
+    }
+    if (LibraryCalls.neverReturns(module, callee)) {
+      leaks.atStop(heap, LibraryCalls.exits(callee));
+      return List.of();
+    }
+    if (effects.mayWrite(call)) {
+      call.arguments().forEach(o -> Access.share(heap, steps.value(heap, o)));
+    }
+    call.results().forEach(r -> heap.set(r.id(), steps.unknown(heap, r.type())));
+    return List.of(heap);
+  }
+
+  // The heap
+
+  private List<Heap> allocate(Instruction.Call call, Allocator allocator, Heap heap) {
+    if (allocator.contents() == Allocator.Contents.MOVED) {
+      return move(call, allocator, heap);
+    }
+    BigInteger size = size(call, allocator, heap);
+    Background background =
+        allocator.contents() == Allocator.Contents.ZERO ? Background.ZERO : Background.UNSET;
+    return withOrWithout(call, size, heap, h -> fresh(h, size, background, call.at()));
+  }
+
+  private interface Allocation {
+    Value in(Heap heap);
+  }
+
+  private List<Heap> withOrWithout(
+      Instruction.Call call, @Nullable BigInteger size, Heap heap, Allocation allocation) {
+    Operand.Register result = call.results().get(0);
+    List<Heap> all = new ArrayList<>();
+    boolean modest = size != null && size.bitLength() < LARGEST_SIZE_BITS;
+    if (!modest || rules.failure() == HeapRules.Failure.POSSIBLE) {
+      Heap none = heap.copy();
+      none.set(result.id(), Value.Bits.ZERO);
+      all.add(none);
+    }
+    if (size == null || modest) {
+      heap.set(result.id(), allocation.in(heap));
+      all.add(0, heap);
+    }
+    return all;
+  }
+
+  private static Value fresh(
+      Heap heap, @Nullable BigInteger size, Background background, Location at) {
+    int id = heap.number();
+    long bytes = size == null ? Block.UNKNOWN : size.longValue();
+    Contents contents = Contents.of(background);
+    heap.put(
+        new Block(id, Block.Kind.HEAP, Set.of(at), bytes, Block.Life.ALIVE, contents, null, 0));
+    return new Address(id, Part.FIRST, 0);
+  }
+
+  /** The number of bytes that is asked for; null where it is not known. */
+  private @Nullable BigInteger size(Instruction.Call call, Allocator allocator, Heap heap) {
+    BigInteger size = BigInteger.ONE;
+    for (int factor : allocator.size()) {
+      if (!(steps.value(heap, call.arguments().get(factor)) instanceof Value.Bits n)) {
+        return null;
+      }
+      size = size.multiply(n.bits());
+    }
+    return size;
+  }
+
+  /** Memory gets another size. */
+  private List<Heap> move(Instruction.Call call, Allocator allocator, Heap start) {
+    BigInteger size = size(call, allocator, start);
+    if (size == null || size.signum() == 0) {
+      throw new BeyondShapes("memory of a size that is not known");
+    }
+    Operand source = call.arguments().get(allocator.source());
+    List<Heap> all = new ArrayList<>();
+    for (Reached reached : freeable(call, source, start)) {
+      Heap heap = reached.heap();
+      all.addAll(
+          withOrWithout(
+              call,
+              size,
+              heap,
+              h -> {
+                Value moved = fresh(h, size, Background.UNSET, call.at());
+                if (reached.pointer() instanceof Address a) {
+                  Block old = h.block(a.block());
+                  Block now = Access.block(h, moved);
+                  long bytes = Math.min(Math.max(old.bytes(), 0), now.bytes());
+                  h.put(now.with(now.contents().with(0, old.contents(), 0, bytes)));
+                  h.put(gone(old));
+                }
+                return moved;
+              }));
+    }
+    return all;
+  }
+
+  private List<Heap> free(Instruction.Call call, Heap start) {
+    List<Heap> all = new ArrayList<>();
+    for (Reached reached : freeable(call, call.arguments().get(0), start)) {
+      Heap heap = reached.heap();
+      if (reached.pointer() instanceof Address a) {
+        heap.put(gone(heap.block(a.block())));
+      }
+      all.add(heap);
+    }
+    return all;
+  }
+
+  /** The states in which a pointer may be given to free: it is null, or starts a block. */
+  private List<Reached> freeable(Instruction.Call call, Operand operand, Heap start) {
+    List<Reached> all = new ArrayList<>();
+    for (Reached reached : access.exposed(start, h -> steps.value(h, operand))) {
+      Value pointer = reached.pointer();
+      if (pointer instanceof Value.Foreign) {
+        findings.fails(CheckKind.DOUBLE_FREE, call.at());
+        findings.fails(CheckKind.INVALID_FREE, call.at());
+        all.add(reached);
+      } else if (pointer instanceof Address a) {
+        if (isFreeable(reached.heap().block(a.block()), a, call.at())) {
+          all.add(reached);
+        }
+      } else if (pointer.equals(Value.Bits.ZERO)) {
+        all.add(reached);
+      } else if (pointer instanceof Value.Bits || pointer instanceof Value.Code) {
+        findings.fails(CheckKind.INVALID_FREE, call.at());
+      } else {
+        throw new BeyondShapes("a pointer is freed of which nothing is known");
+      }
+    }
+    return all;
+  }
+
+  private boolean isFreeable(Block block, Address a, Location at) {
+    if (block.kind() != Block.Kind.HEAP || a.offset() != 0) {
+      findings.fails(CheckKind.INVALID_FREE, at);
+      if (block.life() != Block.Life.ALIVE) {
+        findings.fails(CheckKind.DOUBLE_FREE, at);
+      }
+      return false;
+    } else if (block.life() != Block.Life.ALIVE) {
+      findings.fails(CheckKind.DOUBLE_FREE, at);
+    }
+    return block.life() != Block.Life.GONE;
+  }
+
+  // Blocks of memory
+
+  private static final long UNKNOWN_LENGTH = -1;
+
+  private long length(Instruction.Call call, Heap heap) {
+    return steps.value(heap, call.arguments().get(2)) instanceof Value.Bits n
+            && n.bits().bitLength() < LARGEST_SIZE_BITS
+        ? n.bits().longValue()
+        : UNKNOWN_LENGTH;
+  }
+
+  /** The states in which a range can be accessed. */
+  private List<Reached> range(Instruction.Call call, int argument, Heap heap, Use use) {
+    Operand address = call.arguments().get(argument);
+    long length = length(call, heap);
+    if (length == 0) {
+      return List.of(new Reached(heap, steps.value(heap, address)));
+    } else if (length == UNKNOWN_LENGTH) {
+      findings.allFail(call.at());
+    }
+    return access.followed(heap, h -> steps.value(h, address), call.at(), Math.max(length, 1), use);
+  }
+
+  private List<Heap> fill(Instruction.Call call, Heap start) {
+    List<Heap> all = new ArrayList<>();
+    for (Reached reached : range(call, 0, start, Use.WRITE)) {
+      Heap heap = reached.heap();
+      long length = length(call, heap);
+      Value with = steps.value(heap, call.arguments().get(1));
+      all.add(heap);
+      if (length == 0) {
+        continue;
+      }
+      Block block = written(reached);
+      if (block == null || block.life() == Block.Life.SHARED) {
+        continue;
+      }
+      Contents contents = block.contents();
+      if (reached.pointer() instanceof Address a && length != UNKNOWN_LENGTH) {
+        boolean whole = a.offset() == 0 && length == block.bytes();
+        contents =
+            with.equals(Value.Bits.ZERO)
+                ? whole
+                    ? Contents.of(Background.ZERO)
+                    : contents.write(a.offset(), length, Value.Bits.ZERO)
+                : contents.with(a.offset(), Contents.of(Background.ANY), 0, length);
+      } else {
+        contents = contents.scattered();
+      }
+      heap.put(block.with(contents));
+    }
+    return all;
+  }
+
+  /** The block that is written; null where the memory is not the function's. */
+  private static @Nullable Block written(Reached reached) {
+    if (reached.pointer() instanceof Value.Foreign) {
+      return null;
+    } else if (Heap.target(reached.pointer()) == 0) {
+      throw new BeyondShapes("a write through a pointer of which nothing is known");
+    }
+    return Access.block(reached.heap(), reached.pointer());
+  }
+
+  private List<Heap> copy(Instruction.Call call, Heap start) {
+    List<Heap> all = new ArrayList<>();
+    for (Reached source : range(call, 1, start, Use.READ)) {
+      for (Reached target : range(call, 0, source.heap(), Use.WRITE)) {
+        Heap heap = target.heap();
+        // Where chains were taken apart for the target, the source may have another address.
+        Value from = steps.value(heap, call.arguments().get(1));
+        copy(heap, from, target, length(call, heap));
+        all.add(heap);
+      }
+    }
+    return all;
+  }
+
+  private void copy(Heap heap, Value from, Reached target, long length) {
+    if (length == 0) {
+      return;
+    }
+    Block to = written(target);
+    Block source = Heap.target(from) == 0 ? null : Access.block(heap, from);
+    if (to == null || to.life() == Block.Life.SHARED) {
+      if (source != null && source.life() == Block.Life.ALIVE) {
+        source.contents().cells().values().forEach(c -> Access.share(heap, c.value()));
+      }
+      return;
+    }
+    if (length != UNKNOWN_LENGTH
+        && target.pointer() instanceof Address there
+        && from instanceof Address here
+        && source != null
+        && source.life() == Block.Life.ALIVE
+        && source.chain() == null) {
+      Contents contents = source.contents();
+      heap.put(to.with(to.contents().with(there.offset(), contents, here.offset(), length)));
+    } else {
+      boolean unset =
+          to.contents().mayBeUnset() || (source != null && source.contents().mayBeUnset());
+      heap.put(to.with(Contents.of(unset ? Background.UNSET : Background.ANY)));
+    }
+  }
+
+  /** What a program leaves behind where it ends. */
+  Leaks leaks() {
+    return leaks;
+  }
+
+  /** Whether a type is one of pointers. */
+  static boolean isPointer(Type type) {
+    return type instanceof Type.Pointer;
+  }
+}

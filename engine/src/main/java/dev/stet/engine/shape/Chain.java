@@ -1,0 +1,47 @@
+package dev.stet.engine.shape;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * That a block stands for nodes in a row, all of them alike: each leads to the next one, and in
+ * doubly linked lists back to the one before. What the last node holds instead of a next one, and
+ * the first one instead of one before, stands in the block's contents.
+ *
+ * @param link how they are linked; null where there is one node, or none and null instead
+ * @param least as many nodes there are, or more
+ */
+record Chain(@Nullable Link link, int least) {
+
+  /** Above this, how many nodes there are at least does not matter. */
+  static final int MOST_COUNTED = 2;
+
+  /**
+   * How nodes are linked.
+   *
+   * @param next where a node holds the pointer to the next one
+   * @param previous where it holds the one to the node before; negative where it does not
+   * @param head how many bytes into a node pointers to it lead
+   */
+  record Link(long next, long previous, long head) {
+    boolean isDouble() {
+      return previous >= 0;
+    }
+  }
+
+  static Chain of(Link link, int least) {
+    return new Chain(link, Math.min(least, MOST_COUNTED));
+  }
+
+  /** One node or none. */
+  static Chain optional() {
+    return new Chain(null, 0);
+  }
+
+  boolean mayBeEmpty() {
+    return least == 0;
+  }
+
+  Chain atLeast(int nodes) {
+    return new Chain(link, Math.min(nodes, MOST_COUNTED));
+  }
+}

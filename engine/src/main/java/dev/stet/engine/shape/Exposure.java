@@ -1,0 +1,172 @@
+package dev.stet.engine.shape;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.ir.Integers;
+import dev.stet.engine.shape.Chain.Link;
+import dev.stet.engine.shape.Value.Address;
+import dev.stet.engine.shape.Value.Part;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Takes nodes out of chains where they are looked at. */
+final class Exposure {
+
+  private final int pointerBytes;
+
+  /**
+   * @param pointerBytes the size of a pointer
+   */
+  Exposure(int pointerBytes) {
+    this.pointerBytes = pointerBytes;
+  }
+
+  /**
+   * The same states, apart: those in which a chain that may be empty is, and those in which it is
+   * not.
+   */
+  List<Heap> emptyOrNot(Heap heap, int chain) {
+    Block block = heap.block(chain);
+    if (!block.mayBeEmpty()) {
+      return List.of(heap);
+    }
+    Heap other = heap.copy();
+    other.put(block.with(requireNonNull(block.chain()).atLeast(1)));
+    empty(heap, block);
+    return List.of(heap, other);
+  }
+
+  /** A chain without nodes: what leads to it leads to what stands behind it, or in front. */
+  private void empty(Heap heap, Block chain) {
+    owned(heap, chain.id()).forEach(heap::remove);
+    heap.remove(chain.id());
+    Link link = requireNonNull(chain.chain()).link();
+    if (link == null) {
+      heap.mapAddresses(chain.id(), a -> moved(heap, Value.Bits.ZERO, ((Address) a).offset()));
+      return;
+    }
+    Value next = chain.contents().at(link.next(), pointerBytes);
+    Value previous =
+        link.isDouble() ? chain.contents().at(link.previous(), pointerBytes) : Value.Unset.UNSET;
+    heap.mapAddresses(
+        chain.id(),
+        v -> {
+          Address a = (Address) v;
+          return moved(heap, a.part() == Part.LAST ? previous : next, a.offset() - link.head());
+        });
+  }
+
+  /** A value with a number of bytes added. */
+  Value moved(Heap heap, Value value, long bytes) {
+    if (bytes == 0) {
+      return value;
+    } else if (value instanceof Address a) {
+      return a.at(a.offset() + bytes);
+    } else if (value instanceof Value.Bits n) {
+      BigInteger sum = n.bits().add(BigInteger.valueOf(bytes));
+      return new Value.Bits(Integers.bits(sum, pointerBytes * Byte.SIZE));
+    } else if (value instanceof Value.Foreign) {
+      return heap.foreign();
+    }
+    return value instanceof Value.Within ? value : heap.symbol();
+  }
+
+  /** The blocks that belong to the nodes of a chain, and to what belongs to these. */
+  static Set<Integer> owned(Heap heap, int chain) {
+    Set<Integer> owned = new TreeSet<>();
+    List<Integer> open = new ArrayList<>(List.of(chain));
+    while (!open.isEmpty()) {
+      int owner = open.remove(open.size() - 1);
+      for (Block block : heap.blocks()) {
+        if (block.owner() == owner && owned.add(block.id())) {
+          open.add(block.id());
+        }
+      }
+    }
+    return owned;
+  }
+
+  /** The first or last node of a chain that has one becomes a block of its own. */
+  void expose(Heap heap, int chain, Part part) {
+    Block block = heap.block(chain);
+    Chain shape = requireNonNull(block.chain());
+    Link link = shape.link();
+    if (link == null) {
+      single(heap, block);
+      return;
+    }
+    Part end = part == Part.LAST ? Part.LAST : Part.FIRST;
+    int node = heap.number();
+    heap.mapAddresses(
+        chain,
+        v -> {
+          Address a = (Address) v;
+          return a.part() == end ? new Address(node, Part.FIRST, a.offset()) : a;
+        });
+    block = heap.block(chain).with(shape.atLeast(shape.least() - 1));
+    Contents own = copy(heap, block, node);
+    Value after = block.contents().at(link.next(), pointerBytes);
+    Value toNode = new Address(node, Part.FIRST, link.head());
+    Contents rest = block.contents();
+    if (end == Part.FIRST) {
+      own = own.write(link.next(), pointerBytes, new Address(chain, Part.FIRST, link.head()));
+      if (link.isDouble()) {
+        Value before = rest.at(link.previous(), pointerBytes);
+        own = own.write(link.previous(), pointerBytes, before);
+        rest = rest.write(link.previous(), pointerBytes, toNode);
+      }
+    } else {
+      own = own.write(link.previous(), pointerBytes, new Address(chain, Part.LAST, link.head()));
+      own = own.write(link.next(), pointerBytes, after);
+      rest = rest.write(link.next(), pointerBytes, toNode);
+    }
+    heap.put(block.with(rest));
+    heap.put(block.as(node).with((Chain) null).with(own));
+  }
+
+  /** A node that is there becomes a block, and all that belongs to it. */
+  private static void single(Heap heap, Block block) {
+    int chain = block.id();
+    heap.put(block.with((Chain) null));
+    for (Block other : heap.blocks()) {
+      if (other.owner() == chain) {
+        heap.put(other.ownedBy(block.owner()));
+      }
+    }
+    heap.mapAddresses(chain, v -> new Address(chain, Part.FIRST, ((Address) v).offset()));
+  }
+
+  /** What a node holds; what belongs to it is made for it. */
+  private static Contents copy(Heap heap, Block chain, int node) {
+    Map<Integer, Integer> copies = new LinkedHashMap<>();
+    for (int owned : owned(heap, chain.id())) {
+      copies.put(owned, heap.number());
+    }
+    for (Map.Entry<Integer, Integer> copy : copies.entrySet()) {
+      Block block = heap.block(copy.getKey());
+      int owner =
+          block.owner() == chain.id() ? chain.owner() : copies.getOrDefault(block.owner(), 0);
+      Contents contents = block.contents().map(v -> renamed(v, chain.id(), node, copies));
+      heap.put(block.as(copy.getValue()).with(contents).ownedBy(owner));
+    }
+    return chain.contents().map(v -> renamed(v, chain.id(), node, copies));
+  }
+
+  private static Value renamed(Value value, int chain, int node, Map<Integer, Integer> copies) {
+    if (value instanceof Address a) {
+      if (a.block() == chain && a.part() == Part.EACH) {
+        return new Address(node, Part.FIRST, a.offset());
+      }
+      Integer copy = copies.get(a.block());
+      return copy == null ? a : new Address(copy, a.part(), a.offset());
+    } else if (value instanceof Value.Within w && copies.containsKey(w.block())) {
+      return new Value.Within(copies.getOrDefault(w.block(), w.block()));
+    }
+    return value;
+  }
+}

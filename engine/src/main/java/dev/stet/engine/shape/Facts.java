@@ -1,0 +1,84 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.shape.Comparison.Claim;
+import dev.stet.engine.shape.Comparison.Truth;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of values that are not known. */
+final class Facts {
+
+  private final Map<Value.Symbol, Range> ranges = new HashMap<>();
+
+  /** Symbols that are 1 where a claim holds and 0 where it does not. */
+  private final Map<Value.Symbol, Claim> meanings = new HashMap<>();
+
+  private final Map<Comparison, Truth> answers = new LinkedHashMap<>();
+
+  Facts copy() {
+    var copy = new Facts();
+    copy.ranges.putAll(ranges);
+    copy.meanings.putAll(meanings);
+    copy.answers.putAll(answers);
+    return copy;
+  }
+
+  Range range(Value.Symbol symbol, int width) {
+    Range full = Range.full(width);
+    return ranges.getOrDefault(symbol, full).meet(full).orElse(full);
+  }
+
+  void range(Value.Symbol symbol, Range range) {
+    ranges.put(symbol, range);
+  }
+
+  @Nullable Claim meaning(Value value) {
+    return value instanceof Value.Symbol s ? meanings.get(s) : null;
+  }
+
+  void mean(Value.Symbol symbol, Claim claim) {
+    meanings.put(symbol, claim);
+  }
+
+  Truth answer(Comparison comparison) {
+    return answers.getOrDefault(comparison, Truth.OPEN);
+  }
+
+  void answer(Claim claim) {
+    answers.put(claim.comparison(), claim.truth());
+  }
+
+  /** All comparisons that have been answered. */
+  Map<Comparison, Truth> answers() {
+    return answers;
+  }
+
+  /** Speaks of other values from now on. */
+  void map(UnaryOperator<Value> change) {
+    Map<Comparison, Truth> before = new LinkedHashMap<>(answers);
+    answers.clear();
+    before.forEach((comparison, truth) -> answers.put(comparison.map(change), truth));
+    meanings.replaceAll((symbol, claim) -> claim.map(change));
+  }
+
+  /** Forgets all others, but for what is needed for the meaning of these. */
+  void keep(Set<Value> values) {
+    meanings.keySet().retainAll(values);
+    for (Claim meaning : meanings.values()) {
+      values.add(meaning.comparison().left());
+      values.add(meaning.comparison().right());
+    }
+    ranges.keySet().retainAll(values);
+    answers.keySet().removeIf(c -> !isAbout(c.left(), values) || !isAbout(c.right(), values));
+  }
+
+  private static boolean isAbout(Value value, Collection<Value> values) {
+    return !(value instanceof Value.Symbol || value instanceof Value.Foreign)
+        || values.contains(value);
+  }
+}

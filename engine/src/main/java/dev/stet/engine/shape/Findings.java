@@ -1,0 +1,46 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Obligation;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The checks of a function that may fail, as far as has been seen. */
+final class Findings {
+
+  private record Access(CheckKind kind, Location at) {}
+
+  private record Claimed(Obligation obligation, Location at) {}
+
+  private final Set<Access> accesses = new HashSet<>();
+  private final Set<Claimed> claims = new HashSet<>();
+
+  /** A check of that kind on memory may fail there. */
+  void fails(CheckKind kind, Location at) {
+    accesses.add(new Access(kind, at));
+  }
+
+  /** Nothing is known of a pointer that is followed. */
+  void allFail(Location at) {
+    fails(CheckKind.NULL_DEREFERENCE, at);
+    fails(CheckKind.INVALID_DEREFERENCE, at);
+    fails(CheckKind.USE_AFTER_FREE, at);
+    fails(CheckKind.UNINITIALISED_READ, at);
+  }
+
+  /** An obligation of the program may fail. */
+  void fails(Obligation obligation, Location at) {
+    claims.add(new Claimed(obligation, at));
+  }
+
+  /** The memory may not be freed in the end. */
+  void lost(Block block) {
+    block.origins().forEach(at -> fails(CheckKind.MEMORY_LEAK, at));
+  }
+
+  boolean mayFail(Obligation obligation, Location at) {
+    return accesses.contains(new Access(obligation.kind(), at))
+        || claims.contains(new Claimed(obligation, at));
+  }
+}

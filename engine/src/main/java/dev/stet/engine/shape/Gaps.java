@@ -1,0 +1,248 @@
+package dev.stet.engine.shape;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.shape.Chain.Link;
+import dev.stet.engine.shape.Merging.Apart;
+import dev.stet.engine.shape.Merging.Of;
+import dev.stet.engine.shape.Merging.Side;
+import dev.stet.engine.shape.Value.Address;
+import dev.stet.engine.shape.Value.Part;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Nodes that one of two sides has where the other one has what stands behind them: together they
+ * are a chain that may be empty (SAS 2013 §4.2.2, insertion of segments).
+ */
+final class Gaps {
+
+  /** Which of them become chains. */
+  enum Policy {
+    /** Only chains on the right that may be empty already. */
+    KNOWN_EMPTY,
+    ALL
+  }
+
+  /** Nodes of one side. */
+  private static final class Gap {
+    final Side side;
+    final Block block;
+    final Chain chain;
+    @Nullable Value next;
+    @Nullable Value previous;
+
+    Gap(Side side, Block block, Chain chain) {
+      this.side = side;
+      this.block = block;
+      this.chain = chain;
+    }
+  }
+
+  private final Merging merging;
+  private final Policy policy;
+  private final Map<Integer, Gap> filled = new LinkedHashMap<>();
+
+  Gaps(Merging merging, Policy policy) {
+    this.merging = merging;
+    this.policy = policy;
+  }
+
+  /** The chain that an address on one side leads to, where the other side has another value. */
+  Optional<Value> fill(Side side, Value own, Value other) {
+    if (!(own instanceof Address a)) {
+      return Optional.empty();
+    }
+    Integer known = merging.made(side).get(a.block());
+    if (known != null) {
+      Gap gap = filled.get(known);
+      return gap == null || gap.side != side
+          ? Optional.empty()
+          : Optional.of(reach(known, gap, a, other));
+    }
+    Block block = merging.heap(side).block(a.block());
+    boolean mayBeFilled = policy == Policy.ALL || (side == Side.RIGHT && block.mayBeEmpty());
+    if (!mayBeFilled || block.kind() != Block.Kind.HEAP || block.life() != Block.Life.ALIVE) {
+      return Optional.empty();
+    }
+    return chain(side, block, other).map(chain -> fill(side, block, chain, a, other));
+  }
+
+  /** What the block is a chain of, so that it may be empty. */
+  private Optional<Chain> chain(Side side, Block block, Value other) {
+    if (block.chain() != null) {
+      return Optional.of(block.chain().atLeast(0));
+    }
+    for (Link link : merging.setting().links().of(block.bytes())) {
+      boolean fits =
+          isLike(side, held(block, link.next()), other)
+              || (link.isDouble() && isLike(side, held(block, link.previous()), other));
+      if (fits) {
+        return Optional.of(Chain.of(link, 0));
+      }
+    }
+    return other.equals(Value.Bits.ZERO) ? Optional.of(Chain.optional()) : Optional.empty();
+  }
+
+  private Value held(Block block, long place) {
+    return block.contents().at(place, merging.setting().pointerBytes());
+  }
+
+  private Value fill(Side side, Block block, Chain chain, Address a, Value other) {
+    if (side == Side.LEFT || !block.mayBeEmpty()) {
+      merging.growShape();
+    }
+    int id = merging.result().number();
+    Gap gap = new Gap(side, block, chain);
+    merging.made(side).put(block.id(), id);
+    filled.put(id, gap);
+    return reach(id, gap, a, other);
+  }
+
+  /** One way to the nodes: on the other side it leads behind them, or in front of them. */
+  private Value reach(int id, Gap gap, Address a, Value other) {
+    Link link = gap.chain.link();
+    if (link == null) {
+      if (a.offset() != 0 || !other.equals(Value.Bits.ZERO)) {
+        throw new Apart();
+      }
+      return new Address(id, Part.FIRST, 0);
+    }
+    if (a.offset() != link.head()) {
+      throw new Apart();
+    }
+    boolean last = link.isDouble() && isLast(gap, link, a, other);
+    Value behind = held(gap.block, last ? link.previous() : link.next());
+    int bits = merging.setting().pointerBits();
+    Value merged =
+        gap.side == Side.LEFT
+            ? merging.merge(behind, other, bits)
+            : merging.merge(other, behind, bits);
+    Value known = last ? gap.previous : gap.next;
+    if (known != null && !known.equals(merged)) {
+      throw new Apart();
+    }
+    if (last) {
+      gap.previous = merged;
+    } else {
+      gap.next = merged;
+    }
+    return new Address(id, last ? Part.LAST : Part.FIRST, a.offset());
+  }
+
+  /** Whether the way comes from behind; a single node is the first and the last one. */
+  private boolean isLast(Gap gap, Link link, Address a, Value other) {
+    if (gap.block.chain() != null) {
+      return a.part() == Part.LAST;
+    }
+    boolean next = isLike(gap.side, held(gap.block, link.next()), other);
+    boolean previous = isLike(gap.side, held(gap.block, link.previous()), other);
+    return previous && (!next || gap.next != null);
+  }
+
+  /** Whether two values may be one. */
+  private boolean isLike(Side side, Value own, Value other) {
+    if (own instanceof Address n && other instanceof Address o) {
+      Side across = side == Side.LEFT ? Side.RIGHT : Side.LEFT;
+      Integer a = merging.made(side).get(n.block());
+      Integer b = merging.made(across).get(o.block());
+      boolean together = a == null ? b == null : a.equals(b);
+      return together && n.offset() == o.offset();
+    }
+    return own.equals(other);
+  }
+
+  /** Makes the chains, when all ways to them are known. */
+  void close() {
+    for (Map.Entry<Integer, Gap> entry : Map.copyOf(filled).entrySet()) {
+      int id = entry.getKey();
+      Gap gap = entry.getValue();
+      Block block = gap.block;
+      Link link = gap.chain.link();
+      Contents contents = block.contents();
+      if (link != null) {
+        Value next = gap.next == null ? neighbour(gap, link.next(), Part.FIRST) : gap.next;
+        contents = contents.write(link.next(), merging.setting().pointerBytes(), Value.Unset.UNSET);
+        Value previous = Value.Unset.UNSET;
+        if (link.isDouble()) {
+          previous =
+              gap.previous == null ? neighbour(gap, link.previous(), Part.LAST) : gap.previous;
+          contents =
+              contents.write(link.previous(), merging.setting().pointerBytes(), Value.Unset.UNSET);
+        }
+        contents = contents.map(v -> alone(gap.side, block.id(), id, v));
+        contents = contents.write(link.next(), merging.setting().pointerBytes(), next);
+        if (link.isDouble()) {
+          contents = contents.write(link.previous(), merging.setting().pointerBytes(), previous);
+        }
+      } else {
+        contents = contents.map(v -> alone(gap.side, block.id(), id, v));
+      }
+      Integer owner = merging.owner(gap.side, block);
+      merging
+          .result()
+          .put(block.as(id).with(gap.chain).with(contents).ownedBy(owner == null ? 0 : owner));
+    }
+  }
+
+  /** What stands behind or in front of the nodes, as it is called in the result. */
+  private Value neighbour(Gap gap, long place, Part end) {
+    Value value = held(gap.block, place);
+    if (!(value instanceof Address a)) {
+      return value;
+    }
+    Integer known = merging.made(gap.side).get(a.block());
+    if (known == null) {
+      if (merging.of() == Of.NODES) {
+        return value;
+      }
+      throw new Apart();
+    } else if (merging.of() == Of.NODES && known == merging.chain()) {
+      return new Address(known, Part.EACH, a.offset());
+    }
+    boolean isChain = merging.result().has(known) && merging.result().block(known).chain() != null;
+    return new Address(known, isChain ? end : a.part(), a.offset());
+  }
+
+  /** A value of the nodes in the result. */
+  private Value alone(Side side, int node, int chain, Value value) {
+    int target = Heap.target(value);
+    if (target == 0) {
+      return merging.of() == Of.HEAPS ? ofOneSide(side, value) : value;
+    } else if (target == node && value instanceof Address a) {
+      return new Address(chain, Part.EACH, a.offset());
+    }
+    Block block = merging.heap(side).block(target);
+    Integer known = merging.made(side).get(target);
+    if (known == null && block.owner() == node) {
+      known = merging.result().number();
+      merging.made(side).put(target, known);
+      int copy = known;
+      Contents contents = block.contents().map(v -> alone(side, node, chain, v));
+      merging.result().put(block.as(copy).with(contents).ownedBy(chain));
+    }
+    if (known == null && merging.of() == Of.NODES) {
+      return value;
+    } else if (known == null) {
+      throw new Apart();
+    }
+    return value instanceof Address a
+        ? new Address(requireNonNull(known), ofNode(known, a.part()), a.offset())
+        : new Value.Within(known);
+  }
+
+  private Part ofNode(int block, Part part) {
+    return merging.of() == Of.NODES && block == merging.chain() ? Part.EACH : part;
+  }
+
+  private Value ofOneSide(Side side, Value value) {
+    if (value instanceof Value.Foreign) {
+      throw new Apart();
+    }
+    return value instanceof Value.Symbol
+        ? new Value.Various(merging.heap(side).range(value, merging.setting().pointerBits()))
+        : value;
+  }
+}

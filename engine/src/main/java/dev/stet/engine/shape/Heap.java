@@ -1,0 +1,204 @@
+package dev.stet.engine.shape;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.shape.Value.Address;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/**
+ * All states of a function at one place that look alike: what registers hold, the blocks of memory
+ * that there are, and what is known of values. Blocks that nothing leads to are not there.
+ */
+final class Heap {
+
+  /** Gives blocks and symbols their numbers; shared by all heaps of an analysis. */
+  static final class Numbering {
+    private int last;
+
+    int next() {
+      return ++last;
+    }
+  }
+
+  private final Numbering numbering;
+  private final Map<Integer, Value> registers = new TreeMap<>();
+  private final Map<Integer, Block> blocks = new TreeMap<>();
+  private final Map<String, Integer> variables = new TreeMap<>();
+  private Facts facts = new Facts();
+
+  Heap(Numbering numbering) {
+    this.numbering = numbering;
+  }
+
+  Heap copy() {
+    var copy = new Heap(numbering);
+    copy.registers.putAll(registers);
+    copy.blocks.putAll(blocks);
+    copy.variables.putAll(variables);
+    copy.facts = facts.copy();
+    return copy;
+  }
+
+  /** One without anything. */
+  Heap empty() {
+    return new Heap(numbering);
+  }
+
+  Facts facts() {
+    return facts;
+  }
+
+  Map<Integer, Value> registers() {
+    return Collections.unmodifiableMap(registers);
+  }
+
+  Value register(int register) {
+    return registers.getOrDefault(register, Value.Unset.UNSET);
+  }
+
+  void set(int register, Value value) {
+    registers.put(register, value);
+  }
+
+  /** Forgets all other registers. */
+  void keepRegisters(Set<Integer> live) {
+    registers.keySet().retainAll(live);
+  }
+
+  /** Global variables and literals by name. */
+  Map<String, Integer> variables() {
+    return Collections.unmodifiableMap(variables);
+  }
+
+  void name(String variable, int block) {
+    variables.put(variable, block);
+  }
+
+  Collection<Block> blocks() {
+    return Collections.unmodifiableCollection(new ArrayList<>(blocks.values()));
+  }
+
+  Block block(int id) {
+    return requireNonNull(blocks.get(id), "no such block");
+  }
+
+  boolean has(int block) {
+    return blocks.containsKey(block);
+  }
+
+  void put(Block block) {
+    blocks.put(block.id(), block);
+  }
+
+  void remove(int block) {
+    blocks.remove(block);
+  }
+
+  int number() {
+    return numbering.next();
+  }
+
+  Value.Symbol symbol() {
+    return new Value.Symbol(numbering.next());
+  }
+
+  Value.Symbol symbol(Range range) {
+    Value.Symbol symbol = symbol();
+    facts.range(symbol, range);
+    return symbol;
+  }
+
+  Value.Foreign foreign() {
+    return new Value.Foreign(numbering.next());
+  }
+
+  /** The numbers that a value may be. */
+  Range range(Value value, int width) {
+    if (value instanceof Value.Bits n) {
+      return Range.single(n.bits(), width);
+    } else if (value instanceof Value.Symbol s) {
+      return facts.range(s, width);
+    } else if (value instanceof Value.Various v) {
+      return v.range();
+    }
+    return Range.full(width);
+  }
+
+  /** Puts other values wherever values stand. */
+  void map(UnaryOperator<Value> change) {
+    registers.replaceAll((register, value) -> change.apply(value));
+    blocks.replaceAll((id, block) -> block.with(block.contents().map(change)));
+    facts.map(change);
+  }
+
+  /** Puts a value wherever another one stands. */
+  void replace(Value old, Value now) {
+    map(value -> value.equals(old) ? now : value);
+  }
+
+  /** The same of addresses in a block. */
+  void mapAddresses(int block, UnaryOperator<Value> change) {
+    map(value -> value instanceof Address a && a.block() == block ? change.apply(a) : value);
+  }
+
+  /** The block that a value leads to, or 0. */
+  static int target(Value value) {
+    if (value instanceof Address a) {
+      return a.block();
+    }
+    return value instanceof Value.Within w ? w.block() : 0;
+  }
+
+  /** All blocks that values lead to, at once or through others. */
+  Set<Integer> reachable(Collection<? extends Value> from) {
+    Set<Integer> reached = new TreeSet<>();
+    List<Value> open = new ArrayList<>(from);
+    while (!open.isEmpty()) {
+      int target = target(open.remove(open.size() - 1));
+      if (target != 0 && has(target) && reached.add(target)) {
+        block(target).contents().cells().values().forEach(c -> open.add(c.value()));
+      }
+    }
+    return reached;
+  }
+
+  /**
+   * Takes away what nothing leads to.
+   *
+   * @param lost hears of blocks on the heap that were not freed
+   */
+  void collect(Consumer<Block> lost) {
+    List<Value> roots = new ArrayList<>(registers.values());
+    for (Block block : blocks.values()) {
+      boolean stays =
+          block.kind() == Block.Kind.VARIABLE
+              || block.kind() == Block.Kind.CONSTANT
+              || block.life() == Block.Life.SHARED;
+      if (stays) {
+        roots.add(new Address(block.id(), Value.Part.FIRST, 0));
+      }
+    }
+    Set<Integer> reached = reachable(roots);
+    for (Block block : blocks()) {
+      if (!reached.contains(block.id())) {
+        if (block.isAllocated()) {
+          lost.accept(block);
+        }
+        remove(block.id());
+      }
+    }
+    Set<Value> values = new HashSet<>(registers.values());
+    blocks.values().forEach(b -> b.contents().cells().values().forEach(c -> values.add(c.value())));
+    facts.keep(values);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.shape.Value.Address;
+import dev.stet.engine.shape.Value.Part;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Memory that has not been freed where a function or the program ends. */
+final class Leaks {
+
+  private final HeapRules rules;
+  private final Findings findings;
+
+  Leaks(HeapRules rules, Findings findings) {
+    this.rules = rules;
+    this.findings = findings;
+  }
+
+  /** Where the function returns these values. */
+  void atReturn(Heap heap, List<Value> values) {
+    List<Value> roots = new ArrayList<>(values);
+    heap.variables().values().forEach(v -> roots.add(new Address(v, Part.FIRST, 0)));
+    lost(heap, rules.leak() == HeapRules.Leak.NOT_FREED ? List.of() : roots);
+  }
+
+  /**
+   * Where the program stops.
+   *
+   * @param orderly whether it ends as it wants to
+   */
+  void atStop(Heap heap, boolean orderly) {
+    if (orderly || rules.leak() == HeapRules.Leak.NOT_FREED) {
+      lost(heap, List.of());
+    }
+  }
+
+  private void lost(Heap heap, List<Value> roots) {
+    Set<Integer> reached = heap.reachable(roots);
+    for (Block block : heap.blocks()) {
+      boolean others =
+          block.life() == Block.Life.SHARED && rules.leak() != HeapRules.Leak.NOT_FREED;
+      if (block.isAllocated() && !others && !reached.contains(block.id())) {
+        findings.lost(block);
+      }
+    }
+  }
+}

@@ -1,0 +1,442 @@
+package dev.stet.engine.shape;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.shape.Contents.Background;
+import dev.stet.engine.shape.Contents.Cell;
+import dev.stet.engine.shape.Value.Address;
+import dev.stet.engine.shape.Value.Part;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What two heaps, or two nodes of one heap, have in common (the join of SAS 2013 §4.2): both are
+ * walked through side by side, and what stands at the same place becomes one. Of heaps it also
+ * tells whether the right one covers the left one.
+ */
+final class Merging {
+
+  /** What becomes one. */
+  enum Of {
+    HEAPS,
+    /** Two nodes of a heap, and what belongs to each; all else is the same for both. */
+    NODES
+  }
+
+  /** The two that become one. */
+  enum Side {
+    LEFT,
+    RIGHT
+  }
+
+  /** Both have too little in common. */
+  static final class Apart extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    Apart() {
+      super("apart", null, false, false);
+    }
+  }
+
+  /** What stands at the same place on both sides. */
+  record Pair(Value left, Value right) {}
+
+  /** What all merging of an analysis goes by. */
+  record Setting(Links links, int pointerBytes, NavigableSet<BigInteger> thresholds) {
+    int pointerBits() {
+      return pointerBytes * Byte.SIZE;
+    }
+  }
+
+  private final Map<Side, Heap> heaps = new EnumMap<>(Side.class);
+  private final Heap result;
+  private final Of of;
+  private final Setting setting;
+  private final Gaps gaps;
+
+  /** What became of values that are not the same on both sides. */
+  private final Map<Pair, Value> symbols = new HashMap<>();
+
+  /** What a symbol of the right heap is on the left. */
+  private final Map<Value, Value> onLeft = new LinkedHashMap<>();
+
+  /** What became of blocks. */
+  private final Map<Side, Map<Integer, Integer>> made = new EnumMap<>(Side.class);
+
+  private final Map<Integer, Integer> rightOf = new HashMap<>();
+  private final Deque<Integer> open = new ArrayDeque<>();
+
+  /** The chain that two nodes become; 0 where heaps do. */
+  private int chain;
+
+  private boolean numbersGrew;
+  private boolean shapeGrew;
+
+  Merging(Of of, Gaps.Policy policy, Heap left, Heap right, Setting setting) {
+    this.of = of;
+    this.setting = setting;
+    heaps.put(Side.LEFT, left);
+    heaps.put(Side.RIGHT, right);
+    made.put(Side.LEFT, new TreeMap<>());
+    made.put(Side.RIGHT, new TreeMap<>());
+    this.result = of == Of.HEAPS ? left.empty() : left;
+    this.gaps = new Gaps(this, policy);
+  }
+
+  /** Whether the result has states that the right heap does not have. */
+  boolean isMore() {
+    return numbersGrew || shapeGrew;
+  }
+
+  /** Whether it has states with other numbers. */
+  boolean hasMoreNumbers() {
+    return numbersGrew;
+  }
+
+  /** One heap with the states of both; empty where they have too little in common. */
+  Optional<Heap> heaps() {
+    Heap left = heap(Side.LEFT);
+    Heap right = heap(Side.RIGHT);
+    if (!left.registers().keySet().equals(right.registers().keySet())
+        || !left.variables().keySet().equals(right.variables().keySet())) {
+      return Optional.empty();
+    }
+    try {
+      left.variables()
+          .forEach(
+              (name, block) ->
+                  result.name(name, pair(block, requireNonNull(right.variables().get(name)))));
+      left.registers()
+          .forEach(
+              (register, value) ->
+                  result.set(
+                      register, merge(value, right.register(register), setting.pointerBits())));
+      finish();
+      boolean complete = hasAll(Side.LEFT) && hasAll(Side.RIGHT);
+      int blocks = made(Side.LEFT).size() + made(Side.RIGHT).size();
+      new MergedFacts(this).transfer(onLeft, symbols);
+      // What only a condition speaks of has no place in the result.
+      complete &= blocks == made(Side.LEFT).size() + made(Side.RIGHT).size();
+      return complete ? Optional.of(result) : Optional.empty();
+    } catch (Apart e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * What two nodes hold that become part of a chain.
+   *
+   * @param without places that are not looked at
+   * @throws Apart where they are not alike
+   */
+  Contents nodes(int left, int right, int becomes, Set<Long> without) {
+    chain = becomes;
+    made(Side.LEFT).put(left, becomes);
+    made(Side.RIGHT).put(right, becomes);
+    Contents contents =
+        contents(
+            heap(Side.LEFT).block(left).contents(),
+            heap(Side.RIGHT).block(right).contents(),
+            without);
+    finish();
+    return contents;
+  }
+
+  Of of() {
+    return of;
+  }
+
+  /** The chain that two nodes become. */
+  int chain() {
+    return chain;
+  }
+
+  Setting setting() {
+    return setting;
+  }
+
+  Heap heap(Side side) {
+    return requireNonNull(heaps.get(side));
+  }
+
+  Heap result() {
+    return result;
+  }
+
+  /** What became of the blocks of a side; of nodes, of those that belong to it. */
+  Map<Integer, Integer> made(Side side) {
+    return requireNonNull(made.get(side));
+  }
+
+  private boolean hasAll(Side side) {
+    return heap(side).blocks().stream()
+        .filter(b -> b.life() != Block.Life.GONE)
+        .allMatch(b -> made(side).containsKey(b.id()));
+  }
+
+  void growShape() {
+    shapeGrew = true;
+  }
+
+  void growNumbers() {
+    numbersGrew = true;
+  }
+
+  private void finish() {
+    while (!open.isEmpty()) {
+      int x = open.removeFirst();
+      Block left = heap(Side.LEFT).block(x);
+      Block right = heap(Side.RIGHT).block(requireNonNull(rightOf.get(x)));
+      Contents contents = contents(left.contents(), right.contents(), Set.of());
+      int id = requireNonNull(made(Side.LEFT).get(x));
+      result.put(result.block(id).with(contents));
+    }
+    gaps.close();
+  }
+
+  /** The value that stands for both. */
+  Value merge(Value a, Value b, int width) {
+    if (of == Of.NODES && a.equals(b) && !belongs(a)) {
+      return a;
+    } else if (a instanceof Value.Unset || b instanceof Value.Unset) {
+      if (!(b instanceof Value.Unset)) {
+        growShape();
+      }
+      return Value.Unset.UNSET;
+    } else if (a.equals(b) && (a instanceof Value.Bits || a instanceof Value.Code)) {
+      return a;
+    } else if (isForeign(a, b)) {
+      return symbol(a, b, width);
+    } else if (a.isNumeric() && b.isNumeric()) {
+      return number(a, b, width);
+    } else if (Heap.target(a) != 0 && Heap.target(b) != 0 && mayPair(a, b)) {
+      return address(a, b);
+    }
+    return gaps.fill(Side.LEFT, a, b).or(() -> gaps.fill(Side.RIGHT, b, a)).orElseThrow(Apart::new);
+  }
+
+  private static boolean isForeign(Value a, Value b) {
+    return (a instanceof Value.Foreign && (b instanceof Value.Foreign || b.equals(Value.Bits.ZERO)))
+        || (b instanceof Value.Foreign && a.equals(Value.Bits.ZERO));
+  }
+
+  /** Whether a value leads to one of the nodes, or to what one of them has of its own. */
+  private boolean belongs(Value value) {
+    int target = Heap.target(value);
+    return target != 0
+        && (made(Side.LEFT).containsKey(target)
+            || made(Side.RIGHT).containsKey(target)
+            || heap(Side.LEFT).block(target).owner() != 0);
+  }
+
+  private Value number(Value a, Value b, int width) {
+    if (of == Of.HEAPS && !(a instanceof Value.Various) && !(b instanceof Value.Various)) {
+      return symbol(a, b, width);
+    }
+    Range left = heap(Side.LEFT).range(a, width);
+    Range right = heap(Side.RIGHT).range(b, width);
+    if (!(b instanceof Value.Various) || !right.contains(left)) {
+      growNumbers();
+    }
+    return new Value.Various(grown(left, right, width));
+  }
+
+  /** A value that is not the same on both sides. */
+  private Value symbol(Value a, Value b, int width) {
+    Pair pair = new Pair(a, b);
+    Value known = symbols.get(pair);
+    if (known != null) {
+      return known;
+    }
+    boolean isSymbol = b instanceof Value.Symbol || b instanceof Value.Foreign;
+    if (of == Of.HEAPS && isSymbol && !onLeft.containsKey(b)) {
+      onLeft.put(b, a);
+    } else {
+      growNumbers();
+    }
+    Value symbol;
+    if (a instanceof Value.Foreign || b instanceof Value.Foreign) {
+      symbol = result.foreign();
+    } else {
+      Range left = heap(Side.LEFT).range(a, width);
+      Range right = heap(Side.RIGHT).range(b, width);
+      if (!right.contains(left)) {
+        growNumbers();
+      }
+      symbol = result.symbol(grown(left, right, width));
+    }
+    symbols.put(pair, symbol);
+    return symbol;
+  }
+
+  private Range grown(Range left, Range right, int width) {
+    return right.join(left).widened(right, setting.thresholds(), width);
+  }
+
+  private boolean mayPair(Value a, Value b) {
+    int x = Heap.target(a);
+    int y = Heap.target(b);
+    Integer left = made(Side.LEFT).get(x);
+    Integer right = made(Side.RIGHT).get(y);
+    return left == null ? right == null : left.equals(right);
+  }
+
+  private Value address(Value a, Value b) {
+    int x = Heap.target(a);
+    int y = Heap.target(b);
+    if (of == Of.NODES && x == y && !belongs(a)) {
+      growShape();
+      return new Value.Within(x);
+    }
+    int id = pair(x, y);
+    if (!(a instanceof Address p) || !(b instanceof Address q) || p.offset() != q.offset()) {
+      if (!(b instanceof Value.Within)) {
+        growNumbers();
+      }
+      return new Value.Within(id);
+    }
+    Part part = p.part();
+    Block left = heap(Side.LEFT).block(x);
+    Block right = heap(Side.RIGHT).block(y);
+    if (of == Of.NODES && id == chain) {
+      part = Part.EACH;
+    } else if (left.chain() == null && right.chain() != null) {
+      part = q.part();
+    } else if (left.chain() != null && right.chain() != null && part != q.part()) {
+      throw new Apart();
+    }
+    return new Address(id, part, p.offset());
+  }
+
+  /** The block that both become. */
+  private int pair(int x, int y) {
+    Integer left = made(Side.LEFT).get(x);
+    Integer right = made(Side.RIGHT).get(y);
+    if (left != null || right != null) {
+      if (left == null || !left.equals(right)) {
+        throw new Apart();
+      }
+      return left;
+    }
+    int id = result.number();
+    made(Side.LEFT).put(x, id);
+    made(Side.RIGHT).put(y, id);
+    rightOf.put(x, y);
+    result.put(together(heap(Side.LEFT).block(x), heap(Side.RIGHT).block(y), id));
+    open.addLast(x);
+    return id;
+  }
+
+  /** A block for both, but for what it holds. */
+  private Block together(Block x, Block y, int id) {
+    if (x.kind() != y.kind() || x.bytes() != y.bytes() || x.life() != y.life()) {
+      throw new Apart();
+    }
+    Set<Location> origins = new LinkedHashSet<>(y.origins());
+    if (origins.addAll(x.origins())) {
+      growShape();
+    }
+    Chain shape = together(x.chain(), y.chain());
+    Contents contents = x.contents();
+    return new Block(id, x.kind(), origins, x.bytes(), x.life(), contents, shape, owner(x, y));
+  }
+
+  private @Nullable Chain together(@Nullable Chain x, @Nullable Chain y) {
+    if (x == null && y == null) {
+      return null;
+    } else if (x != null && y != null && !Objects.equals(x.link(), y.link())) {
+      throw new Apart();
+    }
+    int left = x == null ? 1 : x.least();
+    int right = y == null ? 1 : y.least();
+    if (y == null || left < right) {
+      growShape();
+    }
+    Chain shape = x == null ? requireNonNull(y) : x;
+    return shape.atLeast(Math.min(left, right));
+  }
+
+  /** The chain that both belong to: on one side its node may be a single block. */
+  private int owner(Block x, Block y) {
+    Integer left = owner(Side.LEFT, x);
+    Integer right = owner(Side.RIGHT, y);
+    if (left != null && right != null && !left.equals(right)) {
+      throw new Apart();
+    } else if (left == null && right == null) {
+      return 0;
+    } else if (right == null) {
+      growShape();
+    }
+    return left == null ? requireNonNull(right) : left;
+  }
+
+  /** What became of the chain that a block belongs to; null where it belongs to none. */
+  @Nullable Integer owner(Side side, Block block) {
+    if (of == Of.NODES && block.owner() == 0) {
+      return chain;
+    } else if (block.owner() == 0) {
+      return null;
+    }
+    Integer owner = made(side).get(block.owner());
+    if (owner == null) {
+      throw new Apart();
+    }
+    return owner;
+  }
+
+  private Contents contents(Contents x, Contents y, Set<Long> without) {
+    Contents left = aligned(x, y);
+    Contents right = aligned(y, left);
+    Background background = left.background().join(right.background());
+    if (background != right.background()) {
+      growShape();
+    }
+    Set<Long> places = new TreeSet<>(left.cells().keySet());
+    places.addAll(right.cells().keySet());
+    places.removeAll(without);
+    Contents merged = Contents.of(background);
+    for (long place : places) {
+      Cell cell = left.cells().get(place);
+      Cell other = right.cells().get(place);
+      long bytes = cell == null ? requireNonNull(other).bytes() : cell.bytes();
+      if (other != null && other.bytes() != bytes) {
+        throw new Apart();
+      }
+      int width = Math.toIntExact(bytes * Byte.SIZE);
+      Value value = merge(left.at(place, bytes), right.at(place, bytes), width);
+      merged = merged.write(place, bytes, value);
+    }
+    return merged;
+  }
+
+  /** The same with cells that end where those of the other ones do. */
+  private static Contents aligned(Contents contents, Contents to) {
+    Contents now = contents;
+    for (Map.Entry<Long, Cell> cell : to.cells().entrySet()) {
+      for (long at : new long[] {cell.getKey(), cell.getKey() + cell.getValue().bytes()}) {
+        Map.Entry<Long, Cell> before = now.cells().lowerEntry(at);
+        if (before != null && before.getKey() + before.getValue().bytes() > at) {
+          if (Heap.target(before.getValue().value()) != 0) {
+            throw new Apart();
+          }
+          now = now.cut(at);
+        }
+      }
+    }
+    return now;
+  }
+}

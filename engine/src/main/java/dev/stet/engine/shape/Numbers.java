@@ -1,0 +1,122 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.Integers;
+import dev.stet.engine.ir.OverflowOperator;
+import dev.stet.engine.shape.Value.Address;
+import java.math.BigInteger;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Arithmetic: exact where numbers are known, else by ranges. */
+final class Numbers {
+
+  private Numbers() {}
+
+  /** The result of an operator that may wrap. */
+  static Value binary(Heap heap, BinaryOperator op, int width, Value left, Value right) {
+    if (op.isFloat()) {
+      return heap.symbol();
+    }
+    if (left instanceof Value.Bits l && right instanceof Value.Bits r) {
+      return isDefined(op, width, r.bits())
+          ? new Value.Bits(Integers.binary(op, width, l.bits(), r.bits()))
+          : heap.symbol();
+    }
+    if (left instanceof Value.Symbol && left.equals(right)) {
+      if (op == BinaryOperator.SUB || op == BinaryOperator.XOR) {
+        return Value.Bits.ZERO;
+      } else if (op == BinaryOperator.AND || op == BinaryOperator.OR) {
+        return left;
+      }
+    }
+    if (left instanceof Address a && right instanceof Address b) {
+      boolean same = a.block() == b.block() && a.part() == b.part() && op == BinaryOperator.SUB;
+      return same ? number(BigInteger.valueOf(a.offset() - b.offset()), width) : heap.symbol();
+    }
+    Range range = range(heap, op, width, left, right);
+    return range.isSingle() ? number(range.low(), width) : heap.symbol(range);
+  }
+
+  private static Value number(BigInteger number, int width) {
+    return new Value.Bits(Integers.bits(number, width));
+  }
+
+  private static boolean isDefined(BinaryOperator op, int width, BigInteger right) {
+    return switch (op) {
+      case UDIV, SDIV, UREM, SREM -> right.signum() != 0;
+      case SHL, LSHR, ASHR -> right.compareTo(BigInteger.valueOf(width)) < 0;
+      default -> true;
+    };
+  }
+
+  private static Range range(Heap heap, BinaryOperator op, int width, Value left, Value right) {
+    Range full = Range.full(width);
+    if (!left.isNumeric() || !right.isNumeric()) {
+      return full;
+    }
+    Range l = heap.range(left, width);
+    Range r = heap.range(right, width);
+    Optional<Range> exact = exact(op, l, r);
+    if (exact.isPresent()) {
+      return exact.get().within(width);
+    }
+    boolean natural = l.isNatural() && r.isNatural();
+    return switch (op) {
+      case AND ->
+          r.isNatural()
+              ? new Range(BigInteger.ZERO, r.high())
+              : l.isNatural() ? new Range(BigInteger.ZERO, l.high()) : full;
+      case UREM, SREM -> {
+        if (!r.isNatural() || r.low().signum() == 0 || (op == BinaryOperator.UREM && !natural)) {
+          yield full;
+        }
+        BigInteger most = r.high().subtract(BigInteger.ONE);
+        yield new Range(natural ? BigInteger.ZERO : most.negate(), most);
+      }
+      case UDIV, SDIV, LSHR, ASHR -> natural ? new Range(BigInteger.ZERO, l.high()) : full;
+      default -> full;
+    };
+  }
+
+  /** The range of sums, differences and products before they are cut to a width. */
+  private static Optional<Range> exact(BinaryOperator op, Range l, Range r) {
+    return switch (op) {
+      case ADD -> Optional.of(l.plus(r));
+      case SUB -> Optional.of(l.minus(r));
+      case MUL -> Optional.of(l.times(r));
+      default -> Optional.empty();
+    };
+  }
+
+  /** Whether an operation overflows; null where it may or may not. */
+  static @Nullable Boolean overflows(
+      Heap heap, OverflowOperator op, int width, Value left, Value right) {
+    if (left instanceof Value.Bits l && right instanceof Value.Bits r) {
+      return Integers.overflows(op, width, l.bits(), r.bits());
+    }
+    if (!left.isNumeric() || !right.isNumeric()) {
+      return null;
+    }
+    Range l = heap.range(left, width);
+    Range r = heap.range(right, width);
+    boolean signed =
+        switch (op) {
+          case SADD, SSUB, SMUL -> true;
+          case UADD, USUB, UMUL -> false;
+        };
+    if (!signed && !(l.isNatural() && r.isNatural())) {
+      return null;
+    }
+    Range exact = exact(Integers.wrapping(op), l, r).orElseThrow();
+    BigInteger half = BigInteger.ONE.shiftLeft(width - 1);
+    Range fits =
+        signed
+            ? Range.full(width)
+            : new Range(BigInteger.ZERO, half.shiftLeft(1).subtract(BigInteger.ONE));
+    if (fits.contains(exact)) {
+      return false;
+    }
+    return fits.meet(exact).isEmpty() ? true : null;
+  }
+}

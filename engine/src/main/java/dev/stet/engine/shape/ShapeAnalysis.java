@@ -1,0 +1,236 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.Liveness;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.shape.Comparison.Claim;
+import dev.stet.engine.shape.Comparison.Order;
+import dev.stet.engine.shape.Comparison.Truth;
+import dev.stet.engine.time.Patience;
+import java.math.BigInteger;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The heaps that there may be at each place of a function, to a fixpoint. At the head of a loop
+ * neighbouring nodes become chains; heaps that differ in more than numbers stay apart.
+ */
+public final class ShapeAnalysis {
+
+  /** Blocks of code that are run before it is given up. */
+  private static final int MOST_RUNS = 20_000;
+
+  /** Heaps at one place. */
+  private static final int MOST_HEAPS = 200;
+
+  /** So many heaps at a place may differ in numbers only. */
+  private static final int MOST_NUMBERS = 50;
+
+  /** From so many on, a list that is there and one that is not are one heap. */
+  private static final int MANY = 24;
+
+  private final ControlFlow flow;
+  private final LoopNest nest;
+  private final Liveness liveness;
+  private final Patience patience;
+  private final Findings findings = new Findings();
+  private final Merging.Setting setting;
+  private final Folding folding;
+  private final Steps steps;
+  private final Leaks leaks;
+  private final Map<Integer, List<Heap>> known = new HashMap<>();
+
+  /** By the position of the block. */
+  private final TreeMap<Integer, Deque<Heap>> open = new TreeMap<>();
+
+  private final Heap start;
+
+  private ShapeAnalysis(
+      Module module, Function function, Start.Of of, HeapRules rules, Patience patience) {
+    this.patience = patience;
+    this.flow = new ControlFlow(function);
+    this.nest = new LoopNest(flow);
+    this.liveness = new Liveness(function, flow);
+    this.setting =
+        new Merging.Setting(new Links(), module.layout().pointerBytes(), thresholds(function));
+    this.folding = new Folding(setting);
+    this.start = new Heap(new Heap.Numbering());
+    this.steps = new Steps(module, rules, findings, start);
+    this.leaks = new Leaks(rules, findings);
+    new Start(module, function, of, steps).fill(start);
+  }
+
+  /**
+   * What the shapes of a function prove.
+   *
+   * @param function with all that it calls inlined, as far as that is to be followed
+   * @return empty where it does something that cannot be followed
+   * @throws dev.stet.engine.time.OutOfTime where patience ends first
+   */
+  public static Optional<Shapes> of(
+      Module module, Function function, Start.Of of, HeapRules rules, Patience patience) {
+    try {
+      var analysis = new ShapeAnalysis(module, function, of, rules, patience);
+      analysis.run();
+      return Optional.of(new Shapes(analysis.findings));
+    } catch (BeyondShapes e) {
+      return Optional.empty();
+    }
+  }
+
+  private static NavigableSet<BigInteger> thresholds(Function function) {
+    NavigableSet<BigInteger> numbers = new TreeSet<>(List.of(BigInteger.ZERO));
+    for (var block : function.blocks()) {
+      for (Instruction instruction : block.instructions()) {
+        for (Operand operand : dev.stet.engine.ir.Uses.read(instruction)) {
+          if (operand instanceof Operand.IntConstant i) {
+            numbers.add(i.signedValue());
+            numbers.add(i.signedValue().add(BigInteger.ONE));
+            numbers.add(i.signedValue().subtract(BigInteger.ONE));
+          }
+        }
+      }
+    }
+    return numbers;
+  }
+
+  private void run() {
+    arrive(flow.order().get(0), start);
+    int runs = 0;
+    while (!open.isEmpty()) {
+      patience.check();
+      if (++runs > MOST_RUNS) {
+        throw new BeyondShapes("too many heaps");
+      }
+      Map.Entry<Integer, Deque<Heap>> first = open.firstEntry();
+      Heap heap = first.getValue().removeFirst();
+      if (first.getValue().isEmpty()) {
+        open.remove(first.getKey());
+      }
+      block(flow.order().get(first.getKey()), heap.copy());
+    }
+  }
+
+  private void block(int id, Heap heap) {
+    var block = flow.block(id);
+    for (Heap end : steps.run(block.instructions(), heap)) {
+      leave(id, block.terminator(), end);
+    }
+  }
+
+  private void leave(int from, Terminator terminator, Heap heap) {
+    if (terminator instanceof Terminator.Jump j) {
+      go(from, j.target(), heap);
+    } else if (terminator instanceof Terminator.Branch b) {
+      Heap other = heap.copy();
+      steps.assume(heap, b.condition(), Truth.YES).forEach(h -> go(from, b.whenTrue(), h));
+      steps.assume(other, b.condition(), Truth.NO).forEach(h -> go(from, b.whenFalse(), h));
+    } else if (terminator instanceof Terminator.Switch s) {
+      cases(from, s, heap);
+    } else if (terminator instanceof Terminator.Return r) {
+      leaks.atReturn(heap, r.values().stream().map(v -> steps.value(heap, v)).toList());
+    } else if (terminator instanceof Terminator.Unsupported u) {
+      throw new BeyondShapes(u.construct());
+    }
+  }
+
+  private void cases(int from, Terminator.Switch s, Heap heap) {
+    int width = steps.width(s.value().type());
+    Heap rest = heap;
+    for (Terminator.Case one : s.cases()) {
+      Heap here = rest.copy();
+      Comparison equal =
+          new Comparison(
+              Order.EQUAL, steps.value(here, s.value()), new Value.Bits(one.value()), width);
+      if (Conditions.assume(here, new Claim(equal, Truth.YES))) {
+        go(from, one.target(), here);
+      }
+      if (!Conditions.assume(rest, new Claim(equal, Truth.NO))) {
+        return;
+      }
+    }
+    go(from, s.otherwise(), rest);
+  }
+
+  private void go(int from, int to, Heap heap) {
+    Map<Integer, Value> values = new LinkedHashMap<>();
+    for (Instruction instruction : flow.block(to).instructions()) {
+      if (instruction instanceof Instruction.Phi phi) {
+        phi.incoming().stream()
+            .filter(i -> i.block() == from)
+            .forEach(i -> values.put(phi.result().id(), steps.value(heap, i.value())));
+      }
+    }
+    values.forEach(heap::set);
+    arrive(to, heap);
+  }
+
+  /** States at the start of a block: looked at unless they are in a heap that was there before. */
+  private void arrive(int block, Heap arriving) {
+    boolean head = nest.loopAt(block) != null;
+    arriving.keepRegisters(liveness.at(block));
+    arriving.collect(findings::lost);
+    if (!head && flow.predecessors(block).size() < 2) {
+      add(block, arriving);
+      return;
+    }
+    Heap heap = arriving;
+    if (head) {
+      heap = folding.fold(arriving);
+      heap.collect(findings::lost);
+    }
+    List<Heap> all = known.computeIfAbsent(block, b -> new ArrayList<>());
+    for (Heap other : all) {
+      var merging = new Merging(Merging.Of.HEAPS, Gaps.Policy.KNOWN_EMPTY, heap, other, setting);
+      if (merging.heaps().isPresent() && !merging.isMore()) {
+        return;
+      }
+    }
+    Gaps.Policy policy = all.size() >= MANY ? Gaps.Policy.ALL : Gaps.Policy.KNOWN_EMPTY;
+    for (int i = 0; i < all.size(); i++) {
+      var merging = new Merging(Merging.Of.HEAPS, policy, heap, all.get(i), setting);
+      Optional<Heap> merged = merging.heaps();
+      if (merged.isPresent() && (!merging.hasMoreNumbers() || all.size() >= MOST_NUMBERS)) {
+        all.set(i, merged.get());
+        add(block, merged.get());
+        return;
+      }
+    }
+    if (all.size() >= MOST_HEAPS) {
+      throw new BeyondShapes("too many heaps");
+    }
+    all.add(heap);
+    add(block, heap);
+  }
+
+  private void add(int block, Heap heap) {
+    open.computeIfAbsent(flow.position(block), p -> new ArrayDeque<>()).addLast(heap);
+  }
+
+  /** Whether the function works with memory in a way that shapes can tell something of. */
+  public static boolean isWorthwhile(Module module, Function function) {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Call c
+                    && c.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer)
+                    && dev.stet.engine.memory.Allocator.called(module, c).isPresent());
+  }
+}
