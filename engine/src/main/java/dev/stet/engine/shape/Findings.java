@@ -39,6 +39,11 @@ final class Findings {
     block.origins().forEach(at -> fails(CheckKind.MEMORY_LEAK, at));
   }
 
+  /** Whether no check may fail. */
+  boolean isEmpty() {
+    return accesses.isEmpty() && claims.isEmpty();
+  }
+
   boolean mayFail(Obligation obligation, Location at) {
     return accesses.contains(new Access(obligation.kind(), at))
         || claims.contains(new Claimed(obligation, at));

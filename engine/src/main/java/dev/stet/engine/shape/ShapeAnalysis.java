@@ -39,8 +39,10 @@ public final class ShapeAnalysis {
   /** Heaps at one place. */
   private static final int MOST_HEAPS = 200;
 
-  /** So many heaps at a place may differ in numbers only. */
-  private static final int MOST_NUMBERS = 50;
+  /**
+   * With so many heaps at a place those become one that differ in numbers only: first, and last.
+   */
+  private static final int[] NUMBERS = {2, 50};
 
   /** From so many on, a list that is there and one that is not are one heap. */
   private static final int MANY = 24;
@@ -60,9 +62,16 @@ public final class ShapeAnalysis {
   private final TreeMap<Integer, Deque<Heap>> open = new TreeMap<>();
 
   private final Heap start;
+  private final int mostNumbers;
 
   private ShapeAnalysis(
-      Module module, Function function, Start.Of of, HeapRules rules, Patience patience) {
+      Module module,
+      Function function,
+      Start.Of of,
+      HeapRules rules,
+      Patience patience,
+      int mostNumbers) {
+    this.mostNumbers = mostNumbers;
     this.patience = patience;
     this.flow = new ControlFlow(function);
     this.nest = new LoopNest(flow);
@@ -85,13 +94,20 @@ public final class ShapeAnalysis {
    */
   public static Optional<Shapes> of(
       Module module, Function function, Start.Of of, HeapRules rules, Patience patience) {
-    try {
-      var analysis = new ShapeAnalysis(module, function, of, rules, patience);
-      analysis.run();
-      return Optional.of(new Shapes(analysis.findings));
-    } catch (BeyondShapes e) {
-      return Optional.empty();
+    List<Findings> all = new ArrayList<>();
+    for (int most : NUMBERS) {
+      try {
+        var analysis = new ShapeAnalysis(module, function, of, rules, patience, most);
+        analysis.run();
+        all.add(analysis.findings);
+      } catch (BeyondShapes e) {
+        continue;
+      }
+      if (all.get(all.size() - 1).isEmpty()) {
+        break;
+      }
     }
+    return all.isEmpty() ? Optional.empty() : Optional.of(new Shapes(all));
   }
 
   private static NavigableSet<BigInteger> thresholds(Function function) {
@@ -206,7 +222,7 @@ public final class ShapeAnalysis {
     for (int i = 0; i < all.size(); i++) {
       var merging = new Merging(Merging.Of.HEAPS, policy, heap, all.get(i), setting);
       Optional<Heap> merged = merging.heaps();
-      if (merged.isPresent() && (!merging.hasMoreNumbers() || all.size() >= MOST_NUMBERS)) {
+      if (merged.isPresent() && (!merging.hasMoreNumbers() || all.size() >= mostNumbers)) {
         all.set(i, merged.get());
         add(block, merged.get());
         return;

@@ -2,18 +2,22 @@ package dev.stet.engine.shape;
 
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Obligation;
+import java.util.List;
 
 /** What the shapes of a function's heap prove: a check that fails in none of its states. */
 public final class Shapes {
 
-  private final Findings findings;
+  private final List<Findings> findings;
 
-  Shapes(Findings findings) {
-    this.findings = findings;
+  /**
+   * @param findings of analyses that have come to their end; each one counts
+   */
+  Shapes(List<Findings> findings) {
+    this.findings = List.copyOf(findings);
   }
 
   /** Whether the check holds in every execution that comes there. */
   public boolean prove(Obligation obligation, Location at) {
-    return !findings.mayFail(obligation, at);
+    return findings.stream().anyMatch(f -> !f.mayFail(obligation, at));
   }
 }
