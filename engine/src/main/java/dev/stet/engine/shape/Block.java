@@ -75,6 +75,19 @@ record Block(
     return bytes != UNKNOWN && offset >= 0 && size >= 0 && offset <= bytes - size;
   }
 
+  /**
+   * A chain that is one node or none, as a list that ends with null; itself where it is not one.
+   */
+  @Nullable Chain asList(Chain.Link link, int pointerBytes) {
+    boolean ends =
+        chain != null
+            && chain.link() == null
+            && !link.isDouble()
+            && link.head() == 0
+            && contents.at(link.next(), pointerBytes).equals(Value.Bits.ZERO);
+    return ends ? Chain.of(link, chain == null ? 1 : chain.least()) : chain;
+  }
+
   boolean mayBeEmpty() {
     return chain != null && chain.mayBeEmpty();
   }

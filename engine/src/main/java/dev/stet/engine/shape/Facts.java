@@ -74,11 +74,20 @@ final class Facts {
       values.add(meaning.comparison().right());
     }
     ranges.keySet().retainAll(values);
-    answers.keySet().removeIf(c -> !isAbout(c.left(), values) || !isAbout(c.right(), values));
+    answers
+        .keySet()
+        .removeIf(
+            c ->
+                !(isOpen(c.left()) || isOpen(c.right()))
+                    || isGone(c.left(), values)
+                    || isGone(c.right(), values));
   }
 
-  private static boolean isAbout(Value value, Collection<Value> values) {
-    return !(value instanceof Value.Symbol || value instanceof Value.Foreign)
-        || values.contains(value);
+  private static boolean isOpen(Value value) {
+    return value instanceof Value.Symbol || value instanceof Value.Foreign;
+  }
+
+  private static boolean isGone(Value value, Collection<Value> values) {
+    return isOpen(value) && !values.contains(value);
   }
 }

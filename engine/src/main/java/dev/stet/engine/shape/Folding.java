@@ -8,6 +8,7 @@ import dev.stet.engine.shape.Contents.Cell;
 import dev.stet.engine.shape.Value.Address;
 import dev.stet.engine.shape.Value.Part;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,7 +26,27 @@ final class Folding {
   /** Where an address stands: in a register (block 0), or in a block. */
   private record Place(int block, long offset, Address address) {}
 
-  private record Neighbours(Block first, Block second, Link link) {}
+  /** Two nodes, how they are linked, and what belongs to each. */
+  private record Neighbours(
+      Block first, Block second, Link link, Set<Integer> ofFirst, Set<Integer> ofSecond) {
+
+    static Neighbours of(Heap heap, Block first, Block second, Link link) {
+      Set<Integer> both = Set.of(first.id(), second.id());
+      Set<Long> places = places(link);
+      return new Neighbours(
+          first,
+          second,
+          link,
+          Ownership.of(heap, first.id(), places, both),
+          Ownership.of(heap, second.id(), places, both));
+    }
+
+    static Set<Long> places(Link link) {
+      return link.isDouble() ? Set.of(link.next(), link.previous()) : Set.of(link.next());
+    }
+  }
+
+  private static final long ANYWHERE = Long.MIN_VALUE;
 
   private final Merging.Setting setting;
 
@@ -36,6 +57,7 @@ final class Folding {
   /** Folds all that can be folded. */
   Heap fold(Heap heap) {
     Heap now = heap;
+    asLists(now);
     while (true) {
       Optional<Heap> folded = once(now);
       if (folded.isEmpty()) {
@@ -45,16 +67,31 @@ final class Folding {
     }
   }
 
+  /** Nodes that are there or not are lists, where such nodes were seen to be linked. */
+  private void asLists(Heap heap) {
+    for (Block block : heap.blocks()) {
+      if (block.chain() != null && block.chain().link() == null) {
+        for (Link link : setting.links().of(block.bytes())) {
+          heap.put(heap.block(block.id()).with(block.asList(link, setting.pointerBytes())));
+        }
+      }
+    }
+  }
+
+  /** Folds two nodes: those first that have least of their own, so that inner lists come first. */
   private Optional<Heap> once(Heap heap) {
     Map<Integer, List<Place>> places = places(heap);
+    List<Neighbours> all = new ArrayList<>();
     for (Block block : heap.blocks()) {
       if (isNode(block)) {
-        for (Neighbours neighbours : after(heap, block)) {
-          Optional<Heap> folded = together(heap, neighbours, places);
-          if (folded.isPresent()) {
-            return folded;
-          }
-        }
+        all.addAll(after(heap, block));
+      }
+    }
+    all.sort(Comparator.comparingInt(n -> n.ofFirst().size() + n.ofSecond().size()));
+    for (Neighbours neighbours : all) {
+      Optional<Heap> folded = together(heap, neighbours, places);
+      if (folded.isPresent()) {
+        return folded;
       }
     }
     return Optional.empty();
@@ -63,7 +100,6 @@ final class Folding {
   private static boolean isNode(Block block) {
     return block.kind() == Block.Kind.HEAP
         && block.life() == Block.Life.ALIVE
-        && block.owner() == 0
         && block.bytes() != Block.UNKNOWN
         && (block.chain() == null || block.chain().link() != null);
   }
@@ -79,9 +115,9 @@ final class Folding {
         continue;
       }
       Block second = heap.block(a.block());
-      if (isNode(second) && second.bytes() == first.bytes()) {
+      if (isNode(second) && second.bytes() == first.bytes() && second.owner() == first.owner()) {
         link(first, second, cell.getKey(), a.offset())
-            .ifPresent(link -> all.add(new Neighbours(first, second, link)));
+            .ifPresent(link -> all.add(Neighbours.of(heap, first, second, link)));
       }
     }
     return all;
@@ -122,9 +158,14 @@ final class Folding {
     Block first = neighbours.first();
     Block second = neighbours.second();
     Link link = neighbours.link();
-    Set<Long> links = link.isDouble() ? Set.of(link.next(), link.previous()) : Set.of(link.next());
-    if (places.getOrDefault(second.id(), List.of()).stream()
-        .anyMatch(p -> p.block() == 0 || isForeign(heap, p, neighbours))) {
+    Set<Integer> ofFirst = neighbours.ofFirst();
+    Set<Integer> ofSecond = neighbours.ofSecond();
+    boolean fits =
+        places.getOrDefault(first.id(), List.of()).stream()
+                .allMatch(p -> mayLeadToFirst(p, neighbours, ofFirst))
+            && places.getOrDefault(second.id(), List.of()).stream()
+                .allMatch(p -> mayLeadToSecond(p, neighbours, ofSecond));
+    if (!fits) {
       return Optional.empty();
     }
     Heap now = heap.copy();
@@ -132,14 +173,13 @@ final class Folding {
     var merging = new Merging(Merging.Of.NODES, Gaps.Policy.ALL, now, now, setting);
     Contents contents;
     try {
-      contents = merging.nodes(first.id(), second.id(), chain, links);
+      contents =
+          merging.nodes(
+              new Merging.Node(first.id(), ofFirst),
+              new Merging.Node(second.id(), ofSecond),
+              chain,
+              Neighbours.places(link));
     } catch (Merging.Apart e) {
-      return Optional.empty();
-    }
-    Set<Integer> ofFirst = merging.made(Merging.Side.LEFT).keySet();
-    Set<Integer> ofSecond = merging.made(Merging.Side.RIGHT).keySet();
-    if (!belong(heap, ofFirst, first.id(), places, neighbours)
-        || !belong(heap, ofSecond, second.id(), places, neighbours)) {
       return Optional.empty();
     }
     int bytes = setting.pointerBytes();
@@ -151,6 +191,8 @@ final class Folding {
     Set<Location> origins = new LinkedHashSet<>(first.origins());
     origins.addAll(second.origins());
     Chain shape = Chain.of(link, least(first) + least(second));
+    now.remove(first.id());
+    now.remove(second.id());
     ofFirst.forEach(now::remove);
     ofSecond.forEach(now::remove);
     now.put(
@@ -178,25 +220,31 @@ final class Folding {
     return block.chain() == null ? 1 : block.chain().least();
   }
 
-  /**
-   * Whether an address of the second node stands where it must not: neither in the first one, nor
-   * in what belongs to the second, nor in the one behind that leads back.
-   */
-  private boolean isForeign(Heap heap, Place place, Neighbours neighbours) {
+  /** To the first node anything may lead; to its end only the second one, and it itself. */
+  private static boolean mayLeadToFirst(Place place, Neighbours neighbours, Set<Integer> owned) {
+    Block first = neighbours.first();
+    if (place.block() == first.id() || owned.contains(place.block())) {
+      return true;
+    }
+    boolean fromBehind =
+        place.block() == neighbours.second().id() && place.offset() == neighbours.link().previous();
+    boolean last = first.chain() != null && place.address().part() == Part.LAST;
+    return fromBehind || (!last && place.address().offset() != ANYWHERE);
+  }
+
+  /** To the second node only the first one may lead, it itself, and back the one behind it. */
+  private boolean mayLeadToSecond(Place place, Neighbours neighbours, Set<Integer> owned) {
     Block second = neighbours.second();
     Link link = neighbours.link();
-    if (place.block() == neighbours.first().id()) {
-      return place.offset() != link.next();
+    if (place.block() == second.id() || owned.contains(place.block())) {
+      return true;
+    } else if (place.block() == neighbours.first().id()) {
+      return place.offset() == link.next();
     }
-    if (place.block() == second.id()) {
-      return false;
-    }
-    boolean leadsBack =
-        link.isDouble()
-            && place.address().offset() == link.head()
-            && (second.chain() == null || place.address().part() == Part.LAST)
-            && place.offset() - link.previous() == distance(second, link, place.block());
-    return !leadsBack && !mayBelong(heap, place.block());
+    return link.isDouble()
+        && place.address().offset() == link.head()
+        && (second.chain() == null || place.address().part() == Part.LAST)
+        && place.offset() - link.previous() == distance(second, link, place.block());
   }
 
   /** From the head of the node behind to where pointers to it lead; none where it is no node. */
@@ -205,51 +253,6 @@ final class Folding {
     return next instanceof Address a && a.block() == block
         ? a.offset() - link.head()
         : Long.MIN_VALUE;
-  }
-
-  /** Whether a block may turn out to belong to a node. */
-  private static boolean mayBelong(Heap heap, int block) {
-    return heap.block(block).kind() == Block.Kind.HEAP;
-  }
-
-  /** Whether nothing else leads to what belongs to a node. */
-  private boolean belong(
-      Heap heap,
-      Set<Integer> owned,
-      int node,
-      Map<Integer, List<Place>> places,
-      Neighbours neighbours) {
-    for (int block : owned) {
-      if (heap.block(block).kind() != Block.Kind.HEAP) {
-        return false;
-      }
-      for (Place place : places.getOrDefault(block, List.of())) {
-        boolean inside = owned.contains(place.block());
-        if (!inside && (block != node || isOutside(place, node, neighbours))) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  /** Whether an address of a node stands where it must not, now that it is known what belongs. */
-  private boolean isOutside(Place place, int node, Neighbours neighbours) {
-    if (node == neighbours.first().id()) {
-      // To the first node anything may lead, but from behind only the second one.
-      boolean last = neighbours.first().chain() != null && place.address().part() == Part.LAST;
-      boolean anywhere = place.address().offset() == Long.MIN_VALUE;
-      return anywhere || (last && place.block() != neighbours.second().id());
-    }
-    Link link = neighbours.link();
-    if (place.block() == neighbours.first().id()) {
-      return place.offset() != link.next();
-    }
-    return place.block() == 0
-        || !link.isDouble()
-        || place.address().offset() != link.head()
-        || (neighbours.second().chain() != null && place.address().part() != Part.LAST)
-        || place.offset() - link.previous() != distance(neighbours.second(), link, place.block());
   }
 
   /** Where the addresses of blocks stand. */
@@ -271,7 +274,7 @@ final class Folding {
       all.computeIfAbsent(a.block(), b -> new ArrayList<>()).add(new Place(block, offset, a));
     } else if (value instanceof Value.Within w) {
       // Nothing that is reached in this way is folded.
-      Address anywhere = new Address(w.block(), Part.EACH, Long.MIN_VALUE);
+      Address anywhere = new Address(w.block(), Part.EACH, ANYWHERE);
       all.computeIfAbsent(w.block(), b -> new ArrayList<>()).add(new Place(0, 0, anywhere));
     }
   }

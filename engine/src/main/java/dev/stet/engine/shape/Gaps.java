@@ -8,9 +8,13 @@ import dev.stet.engine.shape.Merging.Of;
 import dev.stet.engine.shape.Merging.Side;
 import dev.stet.engine.shape.Value.Address;
 import dev.stet.engine.shape.Value.Part;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +37,9 @@ final class Gaps {
     final Chain chain;
     @Nullable Value next;
     @Nullable Value previous;
+
+    /** Blocks that are reached through the nodes alone. */
+    Set<Integer> owned = Set.of();
 
     Gap(Side side, Block block, Chain chain) {
       this.side = side;
@@ -64,14 +71,17 @@ final class Gaps {
     }
     Block block = merging.heap(side).block(a.block());
     boolean mayBeFilled = policy == Policy.ALL || (side == Side.RIGHT && block.mayBeEmpty());
-    if (!mayBeFilled || block.kind() != Block.Kind.HEAP || block.life() != Block.Life.ALIVE) {
+    if (!mayBeFilled
+        || block.kind() != Block.Kind.HEAP
+        || block.life() != Block.Life.ALIVE
+        || !merging.belongs(side, block.id())) {
       return Optional.empty();
     }
-    return chain(side, block, other).map(chain -> fill(side, block, chain, a, other));
+    return chain(side, block, a, other).map(chain -> fill(side, block, chain, a, other));
   }
 
   /** What the block is a chain of, so that it may be empty. */
-  private Optional<Chain> chain(Side side, Block block, Value other) {
+  private Optional<Chain> chain(Side side, Block block, Address a, Value other) {
     if (block.chain() != null) {
       return Optional.of(block.chain().atLeast(0));
     }
@@ -83,7 +93,29 @@ final class Gaps {
         return Optional.of(Chain.of(link, 0));
       }
     }
-    return other.equals(Value.Bits.ZERO) ? Optional.of(Chain.optional()) : Optional.empty();
+    if (other.equals(Value.Bits.ZERO)) {
+      return Optional.of(Chain.optional());
+    }
+    return guessed(side, block, a.offset(), other).map(link -> Chain.of(link, 0));
+  }
+
+  /** How a single node may be linked that leads where the other side leads instead of to it. */
+  private Optional<Link> guessed(Side side, Block block, long head, Value other) {
+    List<Long> places = new ArrayList<>();
+    block
+        .contents()
+        .cells()
+        .forEach(
+            (place, cell) -> {
+              if (cell.value() instanceof Address a && isLike(side, a, other)) {
+                places.add(place);
+              }
+            });
+    return switch (places.size()) {
+      case 0 -> Optional.empty();
+      case 1 -> Optional.of(new Link(places.get(0), -1, head));
+      default -> Optional.of(new Link(places.get(0), places.get(1), head));
+    };
   }
 
   private Value held(Block block, long place) {
@@ -160,6 +192,7 @@ final class Gaps {
       int id = entry.getKey();
       Gap gap = entry.getValue();
       Block block = gap.block;
+      gap.owned = owned(gap);
       Link link = gap.chain.link();
       Contents contents = block.contents();
       if (link != null) {
@@ -172,13 +205,13 @@ final class Gaps {
           contents =
               contents.write(link.previous(), merging.setting().pointerBytes(), Value.Unset.UNSET);
         }
-        contents = contents.map(v -> alone(gap.side, block.id(), id, v));
+        contents = contents.map(v -> alone(gap, id, v));
         contents = contents.write(link.next(), merging.setting().pointerBytes(), next);
         if (link.isDouble()) {
           contents = contents.write(link.previous(), merging.setting().pointerBytes(), previous);
         }
       } else {
-        contents = contents.map(v -> alone(gap.side, block.id(), id, v));
+        contents = contents.map(v -> alone(gap, id, v));
       }
       Integer owner = merging.owner(gap.side, block);
       merging
@@ -195,7 +228,7 @@ final class Gaps {
     }
     Integer known = merging.made(gap.side).get(a.block());
     if (known == null) {
-      if (merging.of() == Of.NODES) {
+      if (merging.of() == Of.NODES && !isOwn(gap, a.block())) {
         return value;
       }
       throw new Apart();
@@ -206,24 +239,34 @@ final class Gaps {
     return new Address(known, isChain ? end : a.part(), a.offset());
   }
 
+  private Set<Integer> owned(Gap gap) {
+    Link link = gap.chain.link();
+    Set<Long> links = new TreeSet<>();
+    if (link != null) {
+      links.add(link.next());
+      links.add(link.previous());
+    }
+    return Ownership.of(merging.heap(gap.side), gap.block.id(), links, Set.of());
+  }
+
   /** A value of the nodes in the result. */
-  private Value alone(Side side, int node, int chain, Value value) {
+  private Value alone(Gap gap, int chain, Value value) {
     int target = Heap.target(value);
     if (target == 0) {
-      return merging.of() == Of.HEAPS ? ofOneSide(side, value) : value;
-    } else if (target == node && value instanceof Address a) {
+      return merging.of() == Of.HEAPS ? ofOneSide(gap.side, value) : value;
+    } else if (target == gap.block.id() && value instanceof Address a) {
       return new Address(chain, Part.EACH, a.offset());
     }
-    Block block = merging.heap(side).block(target);
-    Integer known = merging.made(side).get(target);
-    if (known == null && block.owner() == node) {
+    Block block = merging.heap(gap.side).block(target);
+    Integer known = merging.made(gap.side).get(target);
+    if (known == null && gap.owned.contains(target)) {
       known = merging.result().number();
-      merging.made(side).put(target, known);
+      merging.made(gap.side).put(target, known);
       int copy = known;
-      Contents contents = block.contents().map(v -> alone(side, node, chain, v));
-      merging.result().put(block.as(copy).with(contents).ownedBy(chain));
-    }
-    if (known == null && merging.of() == Of.NODES) {
+      Contents contents = block.contents().map(v -> alone(gap, chain, v));
+      int owner = gap.owned.contains(block.owner()) ? ownerOf(gap, block) : chain;
+      merging.result().put(block.as(copy).with(contents).ownedBy(owner));
+    } else if (known == null && merging.of() == Of.NODES && !isOwn(gap, target)) {
       return value;
     } else if (known == null) {
       throw new Apart();
@@ -231,6 +274,19 @@ final class Gaps {
     return value instanceof Address a
         ? new Address(requireNonNull(known), ofNode(known, a.part()), a.offset())
         : new Value.Within(known);
+  }
+
+  private boolean isOwn(Gap gap, int block) {
+    return merging.belongs(gap.side, block);
+  }
+
+  /** What became of the chain to each node of which a block belongs. */
+  private int ownerOf(Gap gap, Block block) {
+    Integer owner = merging.made(gap.side).get(block.owner());
+    if (owner == null) {
+      throw new Apart();
+    }
+    return owner;
   }
 
   private Part ofNode(int block, Part part) {

@@ -83,6 +83,9 @@ final class Merging {
   /** The chain that two nodes become; 0 where heaps do. */
   private int chain;
 
+  /** Of two nodes: they, and what belongs to each. */
+  private final Map<Side, Set<Integer>> own = new EnumMap<>(Side.class);
+
   private boolean numbersGrew;
   private boolean shapeGrew;
 
@@ -137,16 +140,23 @@ final class Merging {
     }
   }
 
+  /** A node of a heap, and the blocks that belong to it. */
+  record Node(int block, Set<Integer> owned) {}
+
   /**
    * What two nodes hold that become part of a chain.
    *
    * @param without places that are not looked at
    * @throws Apart where they are not alike
    */
-  Contents nodes(int left, int right, int becomes, Set<Long> without) {
+  Contents nodes(Node first, Node second, int becomes, Set<Long> without) {
     chain = becomes;
+    int left = first.block();
+    int right = second.block();
     made(Side.LEFT).put(left, becomes);
     made(Side.RIGHT).put(right, becomes);
+    own.put(Side.LEFT, Set.copyOf(first.owned()));
+    own.put(Side.RIGHT, Set.copyOf(second.owned()));
     Contents contents =
         contents(
             heap(Side.LEFT).block(left).contents(),
@@ -212,7 +222,9 @@ final class Merging {
   Value merge(Value a, Value b, int width) {
     if (of == Of.NODES && a.equals(b) && !belongs(a)) {
       return a;
-    } else if (a instanceof Value.Unset || b instanceof Value.Unset) {
+    } else if (a instanceof Value.Unset && b instanceof Value.Unset) {
+      return b;
+    } else if (of == Of.HEAPS && (a instanceof Value.Unset || b instanceof Value.Unset)) {
       if (!(b instanceof Value.Unset)) {
         growShape();
       }
@@ -236,11 +248,14 @@ final class Merging {
 
   /** Whether a value leads to one of the nodes, or to what one of them has of its own. */
   private boolean belongs(Value value) {
-    int target = Heap.target(value);
-    return target != 0
-        && (made(Side.LEFT).containsKey(target)
-            || made(Side.RIGHT).containsKey(target)
-            || heap(Side.LEFT).block(target).owner() != 0);
+    return belongs(Side.LEFT, Heap.target(value)) || belongs(Side.RIGHT, Heap.target(value));
+  }
+
+  /** Whether a block is the node of a side, or belongs to it; of heaps all blocks do. */
+  boolean belongs(Side side, int block) {
+    return of == Of.HEAPS
+        || own.getOrDefault(side, Set.of()).contains(block)
+        || Integer.valueOf(chain).equals(made(side).get(block));
   }
 
   private Value number(Value a, Value b, int width) {
@@ -292,7 +307,8 @@ final class Merging {
     int y = Heap.target(b);
     Integer left = made(Side.LEFT).get(x);
     Integer right = made(Side.RIGHT).get(y);
-    return left == null ? right == null : left.equals(right);
+    boolean fit = left == null ? right == null : left.equals(right);
+    return fit && ((belongs(Side.LEFT, x) && belongs(Side.RIGHT, y)) || x == y);
   }
 
   private Value address(Value a, Value b) {
@@ -350,9 +366,18 @@ final class Merging {
     if (origins.addAll(x.origins())) {
       growShape();
     }
-    Chain shape = together(x.chain(), y.chain());
+    Chain shape = together(likewise(x, y), likewise(y, x));
     Contents contents = x.contents();
     return new Block(id, x.kind(), origins, x.bytes(), x.life(), contents, shape, owner(x, y));
+  }
+
+  /** A node that is there or not is a list as the other one is, where nothing stands behind it. */
+  private @Nullable Chain likewise(Block block, Block other) {
+    Chain own = block.chain();
+    Chain model = other.chain();
+    return own != null && own.link() == null && model != null && model.link() != null
+        ? block.asList(model.link(), setting.pointerBytes())
+        : own;
   }
 
   private @Nullable Chain together(@Nullable Chain x, @Nullable Chain y) {

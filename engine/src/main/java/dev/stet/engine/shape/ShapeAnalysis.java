@@ -114,11 +114,13 @@ public final class ShapeAnalysis {
     NavigableSet<BigInteger> numbers = new TreeSet<>(List.of(BigInteger.ZERO));
     for (var block : function.blocks()) {
       for (Instruction instruction : block.instructions()) {
-        for (Operand operand : dev.stet.engine.ir.Uses.read(instruction)) {
-          if (operand instanceof Operand.IntConstant i) {
-            numbers.add(i.signedValue());
-            numbers.add(i.signedValue().add(BigInteger.ONE));
-            numbers.add(i.signedValue().subtract(BigInteger.ONE));
+        if (instruction instanceof Instruction.Compare c) {
+          for (Operand operand : List.of(c.left(), c.right())) {
+            if (operand instanceof Operand.IntConstant i) {
+              numbers.add(i.signedValue());
+              numbers.add(i.signedValue().add(BigInteger.ONE));
+              numbers.add(i.signedValue().subtract(BigInteger.ONE));
+            }
           }
         }
       }

@@ -1,0 +1,71 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.shape.Contents.Cell;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What belongs to a node: memory that is reached through it alone. */
+final class Ownership {
+
+  private Ownership() {}
+
+  /**
+   * The blocks that are reached through a node alone.
+   *
+   * @param links where the node holds pointers to its neighbours, which do not belong to it
+   * @param others nodes that do not belong to it either
+   */
+  static Set<Integer> of(Heap heap, int node, Set<Long> links, Set<Integer> others) {
+    Set<Integer> owned = new TreeSet<>();
+    List<Value> open = new ArrayList<>();
+    heap.block(node)
+        .contents()
+        .cells()
+        .forEach(
+            (place, cell) -> {
+              if (!links.contains(place)) {
+                open.add(cell.value());
+              }
+            });
+    while (!open.isEmpty()) {
+      int target = Heap.target(open.remove(open.size() - 1));
+      if (target != 0
+          && target != node
+          && !others.contains(target)
+          && mayBelong(heap.block(target))
+          && owned.add(target)) {
+        heap.block(target).contents().cells().values().forEach(c -> open.add(c.value()));
+      }
+    }
+    boolean changed = true;
+    while (changed) {
+      changed = owned.removeAll(reachedFromOutside(heap, node, links, owned));
+    }
+    return owned;
+  }
+
+  private static boolean mayBelong(Block block) {
+    return block.kind() == Block.Kind.HEAP && block.life() != Block.Life.SHARED;
+  }
+
+  private static Set<Integer> reachedFromOutside(
+      Heap heap, int node, Set<Long> links, Set<Integer> owned) {
+    Set<Integer> reached = new HashSet<>();
+    heap.registers().values().forEach(v -> reached.add(Heap.target(v)));
+    for (Block block : heap.blocks()) {
+      if (owned.contains(block.id())) {
+        continue;
+      }
+      for (Map.Entry<Long, Cell> cell : block.contents().cells().entrySet()) {
+        if (block.id() != node || links.contains(cell.getKey())) {
+          reached.add(Heap.target(cell.getValue().value()));
+        }
+      }
+    }
+    return reached;
+  }
+}
