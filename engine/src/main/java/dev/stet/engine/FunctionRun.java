@@ -14,6 +14,7 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
+import dev.stet.engine.kiki.Known;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
@@ -168,7 +169,8 @@ final class FunctionRun {
       var replay = new ProgramReplay(module, symbol, scope, rules, budget);
       var kiki = new Kiki(terms, open, system, ladder(), replay, budget, new Hearing());
       shapes(module, inlined, scope)
-          .ifPresent(s -> kiki.know(k -> s.prove(k.obligation(), k.at()), Certificate.SHAPES));
+          .map(s -> new Known(k -> s.prove(k.obligation(), k.at()), Certificate.SHAPES))
+          .ifPresent(kiki::know);
       var ahead = new BoundedLookahead(module, inlined, scope, rules, callees, replay, budget);
       lookahead = Optional.of(ahead);
       Outcome found = kiki.told(kiki.run(ahead));
@@ -205,7 +207,8 @@ final class FunctionRun {
                 deeper.map(DeeperLook.Seen::followed).orElse(Set.of()),
                 replay);
       }
-      List<String> assumptions = List.copyOf(system.assumptions());
+      List<String> assumptions =
+          kiki.wasAllKnown() ? system.assumptionsOfCode() : system.assumptions();
       return reports.searched(
           module,
           deeper.map(d -> d.assumptions(assumptions)).orElse(assumptions),

@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -109,13 +108,14 @@ public final class Kiki {
     this.checks = new OpenChecks(terms, system, progress);
   }
 
-  /**
-   * What is known of checks before they are asked about.
-   *
-   * @param holds whether a check is proved
-   */
-  public void know(Predicate<CheckKey> holds, Certificate why) {
-    checks.know(holds, why);
+  /** Takes for proved what is known before. */
+  public void know(Known known) {
+    checks.know(known);
+  }
+
+  /** After a search: whether all was known before, so that nothing rests on the formula. */
+  public boolean wasAllKnown() {
+    return checks.isEmpty() && checks.isAllKnown();
   }
 
   /** Runs until every check is decided or the budget is spent, without a look ahead. */
@@ -521,6 +521,9 @@ public final class Kiki {
 
   /** Both formulas hold all executions: what one of them excludes is not reached. */
   private List<String> gaps() {
+    if (wasAllKnown()) {
+      return List.of();
+    }
     List<String> reached = ReachableGaps.of(terms, session, system, budget);
     ahead.ifPresent(found -> reached.retainAll(found.gapsReached()));
     return reached;

@@ -15,7 +15,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Predicate;
 
 /** The checks of a function: which ones are open, and what was answered for the others. */
 final class OpenChecks {
@@ -32,9 +31,6 @@ final class OpenChecks {
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
   private final Map<CheckKey, String> stepFails = new HashMap<>();
 
-  /** What was known before. */
-  private record Known(Predicate<CheckKey> holds, Certificate why) {}
-
   private final List<Known> known = new ArrayList<>();
 
   OpenChecks(Terms terms, TransitionSystem system, Kiki.Progress progress) {
@@ -49,8 +45,13 @@ final class OpenChecks {
   }
 
   /** Checks that hold are proved as soon as they are met. */
-  void know(Predicate<CheckKey> holds, Certificate why) {
-    known.add(new Known(holds, why));
+  void know(Known proofs) {
+    known.add(proofs);
+  }
+
+  /** Whether all is known without the formula. */
+  boolean isAllKnown() {
+    return known.stream().anyMatch(k -> answers.keySet().stream().allMatch(k.holds()));
   }
 
   /** Whether the check is open now. */

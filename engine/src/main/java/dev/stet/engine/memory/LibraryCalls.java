@@ -17,7 +17,56 @@ public final class LibraryCalls {
 
   private static final Set<String> ABORTS = Set.of("abort", "__assert_fail");
 
+  /** They give or take memory in ways that are not modelled. */
+  private static final Set<String> HEAP =
+      Set.of(
+          "malloc",
+          "calloc",
+          "realloc",
+          "reallocarray",
+          "free",
+          "cfree",
+          "aligned_alloc",
+          "memalign",
+          "posix_memalign",
+          "valloc",
+          "pvalloc",
+          "strdup",
+          "strndup",
+          "asprintf",
+          "vasprintf",
+          "getline",
+          "getdelim",
+          "alloca");
+
+  /** They write as much as they please; without a model nobody knows whether there is room. */
+  private static final Set<String> UNBOUNDED =
+      Set.of(
+          "gets",
+          "sprintf",
+          "vsprintf",
+          "strcpy",
+          "strcat",
+          "stpcpy",
+          "wcscpy",
+          "wcscat",
+          "sscanf",
+          "vsscanf",
+          "scanf",
+          "fscanf");
+
   private LibraryCalls() {}
+
+  /** Whether it does things to memory of which nothing is known, for want of a model. */
+  public static boolean isUnmodelled(Module module, String callee) {
+    boolean opaque = HEAP.contains(callee) || UNBOUNDED.contains(plain(callee));
+    return opaque && module.function(callee) == null;
+  }
+
+  /** The name in C, where glibc has another one for what the standard of some year wants. */
+  private static String plain(String name) {
+    return name.replaceFirst("^__isoc(99|23)_", "");
+  }
 
   /** Whether a call comes back more than once. */
   public static boolean returnsTwice(String callee) {

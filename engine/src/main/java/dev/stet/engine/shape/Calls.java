@@ -93,8 +93,13 @@ final class Calls {
   // Library and unknown functions
 
   private List<Heap> other(Instruction.Call call, String callee, Heap heap) {
-    boolean unseen = module.function(callee) != null && effects.mayWrite(call);
-    if (unseen || LibraryCalls.returnsTwice(callee) || LibraryCalls.callsLater(callee)) {
+    boolean calledBack =
+        call.arguments().stream().anyMatch(o -> steps.value(heap, o) instanceof Value.Code);
+    if (module.function(callee) != null
+        || calledBack
+        || LibraryCalls.returnsTwice(callee)
+        || LibraryCalls.callsLater(callee)
+        || LibraryCalls.isUnmodelled(module, callee)) {
       throw new BeyondShapes("call of " + callee);
     }
     if (LibraryCalls.neverReturns(module, callee)) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.shape;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,11 @@ record Chain(@Nullable Link link, int least) {
     boolean isDouble() {
       return previous >= 0;
     }
+
+    /** Where nodes hold pointers to their neighbours. */
+    Set<Long> places() {
+      return isDouble() ? Set.of(next, previous) : Set.of(next);
+    }
   }
 
   static Chain of(Link link, int least) {
@@ -35,6 +41,11 @@ record Chain(@Nullable Link link, int least) {
   /** One node or none. */
   static Chain optional() {
     return new Chain(null, 0);
+  }
+
+  /** Where nodes hold pointers to their neighbours. */
+  Set<Long> places() {
+    return link == null ? Set.of() : link.places();
   }
 
   boolean mayBeEmpty() {

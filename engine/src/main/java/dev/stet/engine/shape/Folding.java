@@ -32,17 +32,13 @@ final class Folding {
 
     static Neighbours of(Heap heap, Block first, Block second, Link link) {
       Set<Integer> both = Set.of(first.id(), second.id());
-      Set<Long> places = places(link);
+      Set<Long> places = link.places();
       return new Neighbours(
           first,
           second,
           link,
           Ownership.of(heap, first.id(), places, both),
           Ownership.of(heap, second.id(), places, both));
-    }
-
-    static Set<Long> places(Link link) {
-      return link.isDouble() ? Set.of(link.next(), link.previous()) : Set.of(link.next());
     }
   }
 
@@ -178,7 +174,7 @@ final class Folding {
               new Merging.Node(first.id(), ofFirst),
               new Merging.Node(second.id(), ofSecond),
               chain,
-              Neighbours.places(link));
+              link.places());
     } catch (Merging.Apart e) {
       return Optional.empty();
     }

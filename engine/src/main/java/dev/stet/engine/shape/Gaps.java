@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +36,9 @@ final class Gaps {
     final Chain chain;
     @Nullable Value next;
     @Nullable Value previous;
+
+    /** A ring of nodes has nothing behind it. */
+    boolean isBeingReached;
 
     /** Blocks that are reached through the nodes alone. */
     Set<Integer> owned = Set.of();
@@ -147,11 +149,16 @@ final class Gaps {
     }
     boolean last = link.isDouble() && isLast(gap, link, a, other);
     Value behind = held(gap.block, last ? link.previous() : link.next());
+    if (gap.isBeingReached) {
+      throw new Apart();
+    }
+    gap.isBeingReached = true;
     int bits = merging.setting().pointerBits();
     Value merged =
         gap.side == Side.LEFT
             ? merging.merge(behind, other, bits)
             : merging.merge(other, behind, bits);
+    gap.isBeingReached = false;
     Value known = last ? gap.previous : gap.next;
     if (known != null && !known.equals(merged)) {
       throw new Apart();
@@ -240,13 +247,7 @@ final class Gaps {
   }
 
   private Set<Integer> owned(Gap gap) {
-    Link link = gap.chain.link();
-    Set<Long> links = new TreeSet<>();
-    if (link != null) {
-      links.add(link.next());
-      links.add(link.previous());
-    }
-    return Ownership.of(merging.heap(gap.side), gap.block.id(), links, Set.of());
+    return Ownership.of(merging.heap(gap.side), gap.block.id(), gap.chain.places(), Set.of());
   }
 
   /** A value of the nodes in the result. */

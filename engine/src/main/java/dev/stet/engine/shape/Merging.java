@@ -399,14 +399,37 @@ final class Merging {
   private int owner(Block x, Block y) {
     Integer left = owner(Side.LEFT, x);
     Integer right = owner(Side.RIGHT, y);
-    if (left != null && right != null && !left.equals(right)) {
-      throw new Apart();
-    } else if (left == null && right == null) {
+    if (left == null && right == null) {
       return 0;
+    } else if (left == null) {
+      requireOwned(Side.LEFT, x.id(), requireNonNull(right));
+      return requireNonNull(right);
     } else if (right == null) {
+      requireOwned(Side.RIGHT, y.id(), left);
       growShape();
+    } else if (!left.equals(right)) {
+      throw new Apart();
     }
-    return left == null ? requireNonNull(right) : left;
+    return left;
+  }
+
+  /** A block belongs to the single node that became a chain, so that each node may have one. */
+  private void requireOwned(Side side, int block, int becomes) {
+    if (!result.has(becomes)) {
+      throw new Apart();
+    }
+    Heap heap = heap(side);
+    Chain shape = result.block(becomes).chain();
+    for (Map.Entry<Integer, Integer> host : made(side).entrySet()) {
+      if (host.getValue() == becomes) {
+        boolean single = heap.block(host.getKey()).chain() == null;
+        Set<Long> links = shape == null ? Set.of() : shape.places();
+        if (single && Ownership.of(heap, host.getKey(), links, Set.of()).contains(block)) {
+          return;
+        }
+      }
+    }
+    throw new Apart();
   }
 
   /** What became of the chain that a block belongs to; null where it belongs to none. */

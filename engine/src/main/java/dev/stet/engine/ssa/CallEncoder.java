@@ -21,44 +21,6 @@ final class CallEncoder {
   /** They change how results are rounded, which is taken to be to the nearest. */
   private static final Set<String> ROUNDING = Set.of("fesetround", "fesetenv", "feupdateenv");
 
-  /** They give or take memory in ways that are not modelled. */
-  private static final Set<String> HEAP =
-      Set.of(
-          "malloc",
-          "calloc",
-          "realloc",
-          "reallocarray",
-          "free",
-          "cfree",
-          "aligned_alloc",
-          "memalign",
-          "posix_memalign",
-          "valloc",
-          "pvalloc",
-          "strdup",
-          "strndup",
-          "asprintf",
-          "vasprintf",
-          "getline",
-          "getdelim",
-          "alloca");
-
-  /** They write as much as they please; without a model nobody knows whether there is room. */
-  private static final Set<String> UNBOUNDED =
-      Set.of(
-          "gets",
-          "sprintf",
-          "vsprintf",
-          "strcpy",
-          "strcat",
-          "stpcpy",
-          "wcscpy",
-          "wcscat",
-          "sscanf",
-          "vsscanf",
-          "scanf",
-          "fscanf");
-
   private final Context context;
   private final Terms terms;
   private final Registers registers;
@@ -90,11 +52,6 @@ final class CallEncoder {
     this.unfollowed = new UnfollowedCalls(context, registers, memory, regions, checks);
     this.heap = heap;
     this.leaks = leaks;
-  }
-
-  /** The name in C, where glibc has another one for what the standard of some year wants. */
-  private static String plain(String name) {
-    return name.replaceFirst("^__isoc(99|23)_", "");
   }
 
   void encode(Instruction.Call i, State state) {
@@ -129,8 +86,7 @@ final class CallEncoder {
         heap(i, state);
         return;
       }
-      boolean opaque = HEAP.contains(callee) || UNBOUNDED.contains(plain(callee));
-      if (opaque && context.module.function(callee) == null) {
+      if (LibraryCalls.isUnmodelled(context.module, callee)) {
         context.gap("unsupported: " + callee, state);
       }
       unfollowed.encode(i, callee, state);

@@ -38,6 +38,17 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TransitionSystem {
 
+  private static final Set<String> ABOUT_OUTSIDE =
+      Set.of(
+          AccessChecks.VALID_OUTSIDE,
+          AccessChecks.VALID_NUMBERS,
+          OutsideMemory.APART,
+          RegionTerms.NEVER_NULL,
+          FreedOutside.APART,
+          FreedOutside.NOTHING_FREED,
+          FreedOutside.NONE_GIVEN,
+          FreedOutside.GIVEN_ONLY);
+
   /** How the gaps begin that stand for calls that were not inlined. */
   public static final String CALL = "call of ";
 
@@ -371,5 +382,10 @@ public final class TransitionSystem {
   /** What the formula takes for granted, one plain sentence each. */
   public List<String> assumptions() {
     return List.copyOf(context.assumptions);
+  }
+
+  /** The same without those about memory from outside, for proofs that follow none of it. */
+  public List<String> assumptionsOfCode() {
+    return context.assumptions.stream().filter(a -> !ABOUT_OUTSIDE.contains(a)).toList();
   }
 }
