@@ -50,6 +50,9 @@ final class Gaps {
     }
   }
 
+  /** So many nodes in a row are looked at. */
+  private static final int MOST_NODES = 8;
+
   private final Merging merging;
   private final Policy policy;
   private final Map<Integer, Gap> filled = new LinkedHashMap<>();
@@ -89,8 +92,8 @@ final class Gaps {
     }
     for (Link link : merging.setting().links().of(block.bytes())) {
       boolean fits =
-          isLike(side, held(block, link.next()), other)
-              || (link.isDouble() && isLike(side, held(block, link.previous()), other));
+          leadsTo(side, block, link, link.next(), other)
+              || (link.isDouble() && leadsTo(side, block, link, link.previous(), other));
       if (fits) {
         return Optional.of(Chain.of(link, 0));
       }
@@ -118,6 +121,26 @@ final class Gaps {
       case 1 -> Optional.of(new Link(places.get(0), -1, head));
       default -> Optional.of(new Link(places.get(0), places.get(1), head));
     };
+  }
+
+  /** Whether a value stands behind a node, or behind nodes like it that follow. */
+  private boolean leadsTo(Side side, Block block, Link link, long place, Value other) {
+    Block at = block;
+    for (int nodes = 0; nodes < MOST_NODES; nodes++) {
+      Value behind = held(at, place);
+      if (isLike(side, behind, other)) {
+        return true;
+      }
+      if (!(behind instanceof Address a)) {
+        return false;
+      }
+      at = merging.heap(side).block(a.block());
+      boolean alike = at.chain() == null || link.equals(at.chain().link());
+      if (!alike || at.bytes() != block.bytes() || at.kind() != Block.Kind.HEAP) {
+        return false;
+      }
+    }
+    return false;
   }
 
   private Value held(Block block, long place) {

@@ -34,18 +34,22 @@ import java.util.TreeSet;
 public final class ShapeAnalysis {
 
   /** Blocks of code that are run before it is given up. */
-  private static final int MOST_RUNS = 20_000;
+  private static final int MOST_RUNS = 50_000;
 
   /** Heaps at one place. */
-  private static final int MOST_HEAPS = 200;
+  private static final int MOST_HEAPS = 300;
 
   /**
-   * With so many heaps at a place those become one that differ in numbers only: first, and last.
+   * When heaps at a place become one.
+   *
+   * @param numbers with so many, those that differ in numbers only
+   * @param gaps with so many, those in which a list is there or not
    */
-  private static final int[] NUMBERS = {2, 50};
+  private record Width(int numbers, int gaps) {}
 
-  /** From so many on, a list that is there and one that is not are one heap. */
-  private static final int MANY = 24;
+  /** What is tried in turn until no check may fail. */
+  private static final List<Width> WIDTHS =
+      List.of(new Width(2, 150), new Width(50, 150), new Width(2, 24));
 
   private final ControlFlow flow;
   private final LoopNest nest;
@@ -62,7 +66,7 @@ public final class ShapeAnalysis {
   private final TreeMap<Integer, Deque<Heap>> open = new TreeMap<>();
 
   private final Heap start;
-  private final int mostNumbers;
+  private final Width width;
 
   private ShapeAnalysis(
       Module module,
@@ -70,8 +74,8 @@ public final class ShapeAnalysis {
       Start.Of of,
       HeapRules rules,
       Patience patience,
-      int mostNumbers) {
-    this.mostNumbers = mostNumbers;
+      Width width) {
+    this.width = width;
     this.patience = patience;
     this.flow = new ControlFlow(function);
     this.nest = new LoopNest(flow);
@@ -95,9 +99,9 @@ public final class ShapeAnalysis {
   public static Optional<Shapes> of(
       Module module, Function function, Start.Of of, HeapRules rules, Patience patience) {
     List<Findings> all = new ArrayList<>();
-    for (int most : NUMBERS) {
+    for (Width width : WIDTHS) {
       try {
-        var analysis = new ShapeAnalysis(module, function, of, rules, patience, most);
+        var analysis = new ShapeAnalysis(module, function, of, rules, patience, width);
         analysis.run();
         all.add(analysis.findings);
       } catch (BeyondShapes e) {
@@ -220,11 +224,11 @@ public final class ShapeAnalysis {
         return;
       }
     }
-    Gaps.Policy policy = all.size() >= MANY ? Gaps.Policy.ALL : Gaps.Policy.KNOWN_EMPTY;
+    Gaps.Policy policy = all.size() >= width.gaps() ? Gaps.Policy.ALL : Gaps.Policy.KNOWN_EMPTY;
     for (int i = 0; i < all.size(); i++) {
       var merging = new Merging(Merging.Of.HEAPS, policy, heap, all.get(i), setting);
       Optional<Heap> merged = merging.heaps();
-      if (merged.isPresent() && (!merging.hasMoreNumbers() || all.size() >= mostNumbers)) {
+      if (merged.isPresent() && (!merging.hasMoreNumbers() || all.size() >= width.numbers())) {
         all.set(i, merged.get());
         add(block, merged.get());
         return;
