@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A piece of memory, or a chain of such pieces.
  *
  * @param origins where it may have been allocated; none of what is no allocation on the heap
+ * @param type the structure that it is used as; "" where that has not been seen
  * @param bytes its size, or {@link #UNKNOWN}
  * @param chain null where it is one piece
  * @param owner 0, or the chain each node of which has such a block of its own
@@ -16,6 +17,7 @@ record Block(
     int id,
     Kind kind,
     Set<Location> origins,
+    String type,
     long bytes,
     Life life,
     Contents contents,
@@ -46,24 +48,31 @@ record Block(
   }
 
   Block with(Contents now) {
-    return new Block(id, kind, origins, bytes, life, now, chain, owner);
+    return new Block(id, kind, origins, type, bytes, life, now, chain, owner);
   }
 
   Block with(Life now) {
-    return new Block(id, kind, origins, bytes, now, contents, chain, owner);
+    return new Block(id, kind, origins, type, bytes, now, contents, chain, owner);
   }
 
   Block with(@Nullable Chain now) {
-    return new Block(id, kind, origins, bytes, life, contents, now, owner);
+    return new Block(id, kind, origins, type, bytes, life, contents, now, owner);
+  }
+
+  /** The same of the type, where it has none. */
+  Block usedAs(String structure) {
+    return type.isEmpty()
+        ? new Block(id, kind, origins, structure, bytes, life, contents, chain, owner)
+        : this;
   }
 
   Block ownedBy(int now) {
-    return new Block(id, kind, origins, bytes, life, contents, chain, now);
+    return new Block(id, kind, origins, type, bytes, life, contents, chain, now);
   }
 
   /** The same as another one. */
   Block as(int other) {
-    return new Block(other, kind, origins, bytes, life, contents, chain, owner);
+    return new Block(other, kind, origins, type, bytes, life, contents, chain, owner);
   }
 
   boolean isAllocated() {

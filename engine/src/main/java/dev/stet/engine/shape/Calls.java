@@ -152,7 +152,7 @@ final class Calls {
     long bytes = size == null ? Block.UNKNOWN : size.longValue();
     Contents contents = Contents.of(background);
     heap.put(
-        new Block(id, Block.Kind.HEAP, Set.of(at), bytes, Block.Life.ALIVE, contents, null, 0));
+        new Block(id, Block.Kind.HEAP, Set.of(at), "", bytes, Block.Life.ALIVE, contents, null, 0));
     return new Address(id, Part.FIRST, 0);
   }
 

@@ -67,7 +67,7 @@ final class Folding {
   private void asLists(Heap heap) {
     for (Block block : heap.blocks()) {
       if (block.chain() != null && block.chain().link() == null) {
-        for (Link link : setting.links().of(block.bytes())) {
+        for (Link link : setting.links().of(block)) {
           heap.put(heap.block(block.id()).with(block.asList(link, setting.pointerBytes())));
         }
       }
@@ -111,7 +111,10 @@ final class Folding {
         continue;
       }
       Block second = heap.block(a.block());
-      if (isNode(second) && second.bytes() == first.bytes() && second.owner() == first.owner()) {
+      if (isNode(second)
+          && second.bytes() == first.bytes()
+          && second.type().equals(first.type())
+          && second.owner() == first.owner()) {
         link(first, second, cell.getKey(), a.offset())
             .ifPresent(link -> all.add(Neighbours.of(heap, first, second, link)));
       }
@@ -164,9 +167,8 @@ final class Folding {
     if (!fits) {
       return Optional.empty();
     }
-    Heap now = heap.copy();
-    int chain = now.number();
-    var merging = new Merging(Merging.Of.NODES, Gaps.Policy.ALL, now, now, setting);
+    int chain = heap.number();
+    var merging = new Merging(Merging.Of.NODES, Gaps.Policy.ALL, heap, heap, setting);
     Contents contents;
     try {
       contents =
@@ -178,6 +180,7 @@ final class Folding {
     } catch (Merging.Apart e) {
       return Optional.empty();
     }
+    Heap now = merging.result();
     int bytes = setting.pointerBytes();
     contents = contents.write(link.next(), bytes, second.contents().at(link.next(), bytes));
     if (link.isDouble()) {
@@ -196,6 +199,7 @@ final class Folding {
             chain,
             Block.Kind.HEAP,
             origins,
+            first.type(),
             first.bytes(),
             Block.Life.ALIVE,
             contents,
@@ -203,7 +207,7 @@ final class Folding {
             first.owner()));
     now.mapAddresses(first.id(), v -> renamed(v, chain, first, Part.FIRST));
     now.mapAddresses(second.id(), v -> renamed(v, chain, second, Part.LAST));
-    setting.links().add(first.bytes(), link);
+    setting.links().add(first, link);
     return Optional.of(now);
   }
 

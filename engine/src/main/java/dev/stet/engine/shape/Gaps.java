@@ -90,7 +90,7 @@ final class Gaps {
     if (block.chain() != null) {
       return Optional.of(block.chain().atLeast(0));
     }
-    for (Link link : merging.setting().links().of(block.bytes())) {
+    for (Link link : merging.setting().links().of(block)) {
       boolean fits =
           leadsTo(side, block, link, link.next(), other)
               || (link.isDouble() && leadsTo(side, block, link, link.previous(), other));
@@ -136,7 +136,10 @@ final class Gaps {
       }
       at = merging.heap(side).block(a.block());
       boolean alike = at.chain() == null || link.equals(at.chain().link());
-      if (!alike || at.bytes() != block.bytes() || at.kind() != Block.Kind.HEAP) {
+      if (!alike
+          || at.bytes() != block.bytes()
+          || !at.type().equals(block.type())
+          || at.kind() != Block.Kind.HEAP) {
         return false;
       }
     }

@@ -6,16 +6,18 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** How nodes of a size have been seen to be linked: one node alone does not tell it. */
+/** How nodes of a kind have been seen to be linked: one node alone does not tell it. */
 final class Links {
 
-  private final Map<Long, Set<Link>> seen = new LinkedHashMap<>();
+  private record Kind(String type, long bytes) {}
 
-  void add(long bytes, Link link) {
-    seen.computeIfAbsent(bytes, b -> new LinkedHashSet<>()).add(link);
+  private final Map<Kind, Set<Link>> seen = new LinkedHashMap<>();
+
+  void add(Block node, Link link) {
+    seen.computeIfAbsent(new Kind(node.type(), node.bytes()), k -> new LinkedHashSet<>()).add(link);
   }
 
-  Set<Link> of(long bytes) {
-    return seen.getOrDefault(bytes, Set.of());
+  Set<Link> of(Block node) {
+    return seen.getOrDefault(new Kind(node.type(), node.bytes()), Set.of());
   }
 }

@@ -96,7 +96,7 @@ final class Merging {
     heaps.put(Side.RIGHT, right);
     made.put(Side.LEFT, new TreeMap<>());
     made.put(Side.RIGHT, new TreeMap<>());
-    this.result = of == Of.HEAPS ? left.empty() : left;
+    this.result = of == Of.HEAPS ? left.empty() : left.copy();
     this.gaps = new Gaps(this, policy);
   }
 
@@ -368,7 +368,12 @@ final class Merging {
     }
     Chain shape = together(likewise(x, y), likewise(y, x));
     Contents contents = x.contents();
-    return new Block(id, x.kind(), origins, x.bytes(), x.life(), contents, shape, owner(x, y));
+    String type = x.type().equals(y.type()) ? x.type() : "";
+    if (!type.equals(y.type())) {
+      growShape();
+    }
+    return new Block(
+        id, x.kind(), origins, type, x.bytes(), x.life(), contents, shape, owner(x, y));
   }
 
   /** A node that is there or not is a list as the other one is, where nothing stands behind it. */
@@ -399,24 +404,23 @@ final class Merging {
   private int owner(Block x, Block y) {
     Integer left = owner(Side.LEFT, x);
     Integer right = owner(Side.RIGHT, y);
-    if (left == null && right == null) {
-      return 0;
-    } else if (left == null) {
-      requireOwned(Side.LEFT, x.id(), requireNonNull(right));
-      return requireNonNull(right);
-    } else if (right == null) {
-      requireOwned(Side.RIGHT, y.id(), left);
+    if (Objects.equals(left, right)) {
+      return left == null ? 0 : left;
+    } else if (right != null && isOwned(Side.LEFT, x.id(), right)) {
+      return right;
+    } else if (left != null && isOwned(Side.RIGHT, y.id(), left)) {
       growShape();
-    } else if (!left.equals(right)) {
-      throw new Apart();
+      return left;
     }
-    return left;
+    throw new Apart();
   }
 
-  /** A block belongs to the single node that became a chain, so that each node may have one. */
-  private void requireOwned(Side side, int block, int becomes) {
+  /**
+   * Whether a block belongs to the single node that became a chain: then each node may have one.
+   */
+  private boolean isOwned(Side side, int block, int becomes) {
     if (!result.has(becomes)) {
-      throw new Apart();
+      return false;
     }
     Heap heap = heap(side);
     Chain shape = result.block(becomes).chain();
@@ -424,12 +428,10 @@ final class Merging {
       if (host.getValue() == becomes) {
         boolean single = heap.block(host.getKey()).chain() == null;
         Set<Long> links = shape == null ? Set.of() : shape.places();
-        if (single && Ownership.of(heap, host.getKey(), links, Set.of()).contains(block)) {
-          return;
-        }
+        return single && Ownership.of(heap, host.getKey(), links, Set.of()).contains(block);
       }
     }
-    throw new Apart();
+    return false;
   }
 
   /** What became of the chain that a block belongs to; null where it belongs to none. */

@@ -229,8 +229,9 @@ public final class ShapeAnalysis {
       var merging = new Merging(Merging.Of.HEAPS, policy, heap, all.get(i), setting);
       Optional<Heap> merged = merging.heaps();
       if (merged.isPresent() && (!merging.hasMoreNumbers() || all.size() >= width.numbers())) {
-        all.set(i, merged.get());
-        add(block, merged.get());
+        Heap both = head ? folding.fold(merged.get()) : merged.get();
+        all.set(i, both);
+        add(block, both);
         return;
       }
     }

@@ -76,6 +76,7 @@ public final class Start {
         id,
         constant ? Block.Kind.CONSTANT : Block.Kind.VARIABLE,
         Set.of(),
+        "",
         sized ? global.sizeBytes() : Block.UNKNOWN,
         known ? Block.Life.ALIVE : Block.Life.SHARED,
         Contents.of(known ? Background.ZERO : Background.ANY),

@@ -357,6 +357,7 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
             id,
             Block.Kind.STACK,
             Set.of(),
+            "",
             bytes,
             Block.Life.ALIVE,
             Contents.of(Contents.Background.UNSET),
@@ -458,8 +459,21 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
     }
   }
 
+  /** A block whose members are looked at is of their structure. */
+  private void note(Instruction.PointerAdd i) {
+    if (value(i.base()) instanceof Address a
+        && a.offset() == 0
+        && i.member().whole() instanceof Type.Struct s) {
+      Block block = heap.block(a.block());
+      if (block.kind() == Block.Kind.HEAP && block.bytes() == s.sizeBytes()) {
+        heap.put(block.usedAs(i.member().structure()));
+      }
+    }
+  }
+
   @Override
   public List<Heap> visit(Instruction.PointerAdd i) {
+    note(i);
     long bytes = i.offset();
     boolean known = true;
     for (Instruction.Scaled scaled : i.scaled()) {
