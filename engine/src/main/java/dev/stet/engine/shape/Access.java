@@ -6,8 +6,10 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.shape.Value.Address;
+import dev.stet.engine.shape.Value.Part;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -123,13 +125,34 @@ final class Access {
 
   /** Others know a value from now on, and all that it leads to. */
   static void share(Heap heap, Value value) {
-    for (int id : heap.reachable(List.of(value))) {
+    Set<Integer> reached = heap.reachable(List.of(value));
+    boolean code =
+        value instanceof Value.Code
+            || reached.stream()
+                .flatMap(id -> heap.block(id).contents().cells().values().stream())
+                .anyMatch(cell -> cell.value() instanceof Value.Code);
+    if (code) {
+      // Who can call functions of the program can have them do what they like to its variables.
+      List<Value> variables = new ArrayList<>();
+      heap.variables().values().forEach(v -> variables.add(new Address(v, Part.FIRST, 0)));
+      reached.addAll(heap.reachable(variables));
+    }
+    for (int id : reached) {
       Block block = heap.block(id);
       if (block.life() == Block.Life.ALIVE && block.kind() != Block.Kind.CONSTANT) {
         Contents unknown = Contents.of(Contents.Background.ANY);
         heap.put(block.with(Block.Life.SHARED).with(unknown));
       }
     }
+  }
+
+  /** The block that is written: not one of many. */
+  static Block written(Heap heap, Value pointer) {
+    Block block = block(heap, pointer);
+    if (block.chain() != null && block.life() == Block.Life.ALIVE) {
+      throw new BeyondShapes("a write somewhere into nodes");
+    }
+    return block;
   }
 
   /** The block of an address, or of one somewhere in a block. */

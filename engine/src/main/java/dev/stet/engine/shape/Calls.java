@@ -74,6 +74,9 @@ final class Calls {
   private static void begin(Operand.Register register, Heap heap) {
     if (heap.register(register.id()) instanceof Address a) {
       Block old = heap.block(a.block());
+      if (old.life() == Block.Life.ALIVE && old.contents().equals(Contents.of(Background.UNSET))) {
+        return; // It has not been used since it was made.
+      }
       int id = heap.number();
       heap.put(old.as(id).with(Block.Life.ALIVE).with(Contents.of(Background.UNSET)));
       heap.set(register.id(), new Address(id, Part.FIRST, 0));
@@ -106,7 +109,10 @@ final class Calls {
       leaks.atStop(heap, LibraryCalls.exits(callee));
       return List.of();
     }
-    if (effects.mayWrite(call)) {
+    boolean passes =
+        callee.startsWith("llvm.")
+            && call.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer);
+    if (passes || effects.mayWrite(call)) {
       call.arguments().forEach(o -> Access.share(heap, steps.value(heap, o)));
     }
     call.results().forEach(r -> heap.set(r.id(), steps.unknown(heap, r.type())));
@@ -308,7 +314,7 @@ final class Calls {
     } else if (Heap.target(reached.pointer()) == 0) {
       throw new BeyondShapes("a write through a pointer of which nothing is known");
     }
-    return Access.block(reached.heap(), reached.pointer());
+    return Access.written(reached.heap(), reached.pointer());
   }
 
   private List<Heap> copy(Instruction.Call call, Heap start) {
@@ -350,15 +356,5 @@ final class Calls {
           to.contents().mayBeUnset() || (source != null && source.contents().mayBeUnset());
       heap.put(to.with(Contents.of(unset ? Background.UNSET : Background.ANY)));
     }
-  }
-
-  /** What a program leaves behind where it ends. */
-  Leaks leaks() {
-    return leaks;
-  }
-
-  /** Whether a type is one of pointers. */
-  static boolean isPointer(Type type) {
-    return type instanceof Type.Pointer;
   }
 }

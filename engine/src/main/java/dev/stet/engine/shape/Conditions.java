@@ -62,6 +62,9 @@ final class Conditions {
 
   /** Whether an address is that of a byte that is there. */
   private static boolean isInside(Heap heap, Address a) {
+    if (!heap.has(a.block())) {
+      return false;
+    }
     Block block = heap.block(a.block());
     return block.life() != Block.Life.GONE
         && !(block.life() == Block.Life.SHARED && block.kind() == Block.Kind.HEAP)
@@ -71,6 +74,9 @@ final class Conditions {
 
   /** Whether an address is no null pointer; also of what is gone by now. */
   private static boolean isSet(Heap heap, Address a) {
+    if (!heap.has(a.block())) {
+      return false;
+    }
     Block block = heap.block(a.block());
     return !block.mayBeEmpty() && block.has(a.offset(), 0);
   }

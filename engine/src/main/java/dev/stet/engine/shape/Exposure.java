@@ -43,8 +43,11 @@ final class Exposure {
 
   /** A chain without nodes: what leads to it leads to what stands behind it, or in front. */
   private void empty(Heap heap, Block chain) {
-    owned(heap, chain.id()).forEach(heap::remove);
+    Set<Integer> owned = owned(heap, chain.id());
+    heap.facts().forget(owned::contains);
+    owned.forEach(heap::remove);
     heap.remove(chain.id());
+    forgetWithin(heap, chain.id());
     Link link = requireNonNull(chain.chain()).link();
     if (link == null) {
       heap.mapAddresses(chain.id(), a -> moved(heap, Value.Bits.ZERO, ((Address) a).offset()));
@@ -59,6 +62,12 @@ final class Exposure {
           Address a = (Address) v;
           return moved(heap, a.part() == Part.LAST ? previous : next, a.offset() - link.head());
         });
+  }
+
+  /** Pointers somewhere into a chain lead anywhere, where its nodes do not stay what they are. */
+  private static void forgetWithin(Heap heap, int chain) {
+    Value.Symbol anywhere = heap.symbol();
+    heap.replace(new Value.Within(chain), anywhere);
   }
 
   /** A value with a number of bytes added. */
@@ -100,6 +109,7 @@ final class Exposure {
       single(heap, block);
       return;
     }
+    forgetWithin(heap, chain);
     Part end = part == Part.LAST ? Part.LAST : Part.FIRST;
     int node = heap.number();
     heap.mapAddresses(

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -64,6 +65,18 @@ final class Facts {
     answers.clear();
     before.forEach((comparison, truth) -> answers.put(comparison.map(change), truth));
     meanings.replaceAll((symbol, claim) -> claim.map(change));
+  }
+
+  /** Forgets what is known of addresses in some blocks. */
+  void forget(IntPredicate blocks) {
+    meanings.values().removeIf(claim -> speaksOf(claim.comparison(), blocks));
+    answers.keySet().removeIf(comparison -> speaksOf(comparison, blocks));
+  }
+
+  private static boolean speaksOf(Comparison comparison, IntPredicate blocks) {
+    int left = Heap.target(comparison.left());
+    int right = Heap.target(comparison.right());
+    return (left != 0 && blocks.test(left)) || (right != 0 && blocks.test(right));
   }
 
   /** Forgets all others, but for what is needed for the meaning of these. */

@@ -10,6 +10,7 @@ import dev.stet.engine.shape.Value.Part;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -190,10 +191,11 @@ final class Folding {
     Set<Location> origins = new LinkedHashSet<>(first.origins());
     origins.addAll(second.origins());
     Chain shape = Chain.of(link, least(first) + least(second));
-    now.remove(first.id());
-    now.remove(second.id());
-    ofFirst.forEach(now::remove);
-    ofSecond.forEach(now::remove);
+    Set<Integer> gone = new HashSet<>(ofFirst);
+    gone.addAll(ofSecond);
+    gone.addAll(Set.of(first.id(), second.id()));
+    now.facts().forget(gone::contains);
+    gone.forEach(now::remove);
     now.put(
         new Block(
             chain,
@@ -223,12 +225,12 @@ final class Folding {
   /** To the first node anything may lead; to its end only the second one, and it itself. */
   private static boolean mayLeadToFirst(Place place, Neighbours neighbours, Set<Integer> owned) {
     Block first = neighbours.first();
+    boolean last = first.chain() != null && place.address().part() == Part.LAST;
     if (place.block() == first.id() || owned.contains(place.block())) {
-      return true;
+      return !last;
     }
     boolean fromBehind =
         place.block() == neighbours.second().id() && place.offset() == neighbours.link().previous();
-    boolean last = first.chain() != null && place.address().part() == Part.LAST;
     return fromBehind || (!last && place.address().offset() != ANYWHERE);
   }
 
@@ -237,7 +239,7 @@ final class Folding {
     Block second = neighbours.second();
     Link link = neighbours.link();
     if (place.block() == second.id() || owned.contains(place.block())) {
-      return true;
+      return second.chain() == null || place.address().part() != Part.FIRST;
     } else if (place.block() == neighbours.first().id()) {
       return place.offset() == link.next();
     }

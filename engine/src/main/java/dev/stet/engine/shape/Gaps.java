@@ -170,7 +170,10 @@ final class Gaps {
       }
       return new Address(id, Part.FIRST, 0);
     }
-    if (a.offset() != link.head()) {
+    boolean inside =
+        gap.block.chain() != null
+            && (a.part() == Part.EACH || (a.part() == Part.LAST && !link.isDouble()));
+    if (inside || a.offset() != link.head()) {
       throw new Apart();
     }
     boolean last = link.isDouble() && isLast(gap, link, a, other);
@@ -256,6 +259,9 @@ final class Gaps {
   /** What stands behind or in front of the nodes, as it is called in the result. */
   private Value neighbour(Gap gap, long place, Part end) {
     Value value = held(gap.block, place);
+    if (value instanceof Value.Within) {
+      throw new Apart();
+    }
     if (!(value instanceof Address a)) {
       return value;
     }
@@ -282,7 +288,8 @@ final class Gaps {
     if (target == 0) {
       return merging.of() == Of.HEAPS ? ofOneSide(gap.side, value) : value;
     } else if (target == gap.block.id() && value instanceof Address a) {
-      return new Address(chain, Part.EACH, a.offset());
+      Part part = gap.block.chain() == null ? Part.EACH : a.part();
+      return new Address(chain, part, a.offset());
     }
     Block block = merging.heap(gap.side).block(target);
     Integer known = merging.made(gap.side).get(target);

@@ -199,6 +199,7 @@ final class Heap {
     }
     Set<Value> values = new HashSet<>(registers.values());
     blocks.values().forEach(b -> b.contents().cells().values().forEach(c -> values.add(c.value())));
+    facts.forget(id -> !has(id));
     facts.keep(values);
   }
 }

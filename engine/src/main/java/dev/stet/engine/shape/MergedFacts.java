@@ -4,6 +4,7 @@ import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Truth;
 import dev.stet.engine.shape.Merging.Pair;
 import dev.stet.engine.shape.Merging.Side;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,9 @@ final class MergedFacts {
    * @throws Merging.Apart where a symbol means a condition on the right only
    */
   void transfer(Map<Value, Value> onLeft, Map<Pair, Value> symbols) {
-    for (Map.Entry<Value, Value> symbol : Map.copyOf(onLeft).entrySet()) {
+    // What a symbol means may be about others, which come last.
+    for (int i = 0; i < onLeft.size(); i++) {
+      Map.Entry<Value, Value> symbol = List.copyOf(onLeft.entrySet()).get(i);
       Claim right = merging.heap(Side.RIGHT).facts().meaning(symbol.getKey());
       if (right == null) {
         continue;
@@ -57,6 +60,7 @@ final class MergedFacts {
     Value a = onLeft(right.left(), onLeft);
     Value b = onLeft(right.right(), onLeft);
     if (a == null || b == null) {
+      merging.growNumbers();
       return;
     }
     Comparison left = new Comparison(right.order(), a, b, right.width());

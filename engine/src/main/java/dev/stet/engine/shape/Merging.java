@@ -83,6 +83,9 @@ final class Merging {
   /** The chain that two nodes become; 0 where heaps do. */
   private int chain;
 
+  /** The chain to the nodes of which both belong. */
+  private int outer;
+
   /** Of two nodes: they, and what belongs to each. */
   private final Map<Side, Set<Integer>> own = new EnumMap<>(Side.class);
 
@@ -151,6 +154,7 @@ final class Merging {
    */
   Contents nodes(Node first, Node second, int becomes, Set<Long> without) {
     chain = becomes;
+    outer = heap(Side.LEFT).block(first.block()).owner();
     int left = first.block();
     int right = second.block();
     made(Side.LEFT).put(left, becomes);
@@ -232,11 +236,15 @@ final class Merging {
     } else if (a.equals(b) && (a instanceof Value.Bits || a instanceof Value.Code)) {
       return a;
     } else if (isForeign(a, b)) {
-      return symbol(a, b, width);
+      return of == Of.HEAPS ? symbol(a, b, width) : new Value.Various(Range.full(width));
     } else if (a.isNumeric() && b.isNumeric()) {
       return number(a, b, width);
     } else if (Heap.target(a) != 0 && Heap.target(b) != 0 && mayPair(a, b)) {
       return address(a, b);
+    }
+    if (of == Of.HEAPS && a instanceof Value.Foreign && b instanceof Value.Various) {
+      growNumbers();
+      return new Value.Various(Range.full(width));
     }
     return gaps.fill(Side.LEFT, a, b).or(() -> gaps.fill(Side.RIGHT, b, a)).orElseThrow(Apart::new);
   }
@@ -329,6 +337,8 @@ final class Merging {
     Block left = heap(Side.LEFT).block(x);
     Block right = heap(Side.RIGHT).block(y);
     if (of == Of.NODES && id == chain) {
+      requireOfNode(left, p);
+      requireOfNode(right, q);
       part = Part.EACH;
     } else if (left.chain() == null && right.chain() != null) {
       part = q.part();
@@ -336,6 +346,13 @@ final class Merging {
       throw new Apart();
     }
     return new Address(id, part, p.offset());
+  }
+
+  /** A node of a chain leads to itself where it leads to each node; not to the first one of all. */
+  private static void requireOfNode(Block node, Address address) {
+    if (node.chain() != null && address.part() != Part.EACH) {
+      throw new Apart();
+    }
   }
 
   /** The block that both become. */
@@ -436,7 +453,7 @@ final class Merging {
 
   /** What became of the chain that a block belongs to; null where it belongs to none. */
   @Nullable Integer owner(Side side, Block block) {
-    if (of == Of.NODES && block.owner() == 0) {
+    if (of == Of.NODES && block.owner() == outer) {
       return chain;
     } else if (block.owner() == 0) {
       return null;

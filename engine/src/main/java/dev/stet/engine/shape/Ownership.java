@@ -31,12 +31,14 @@ final class Ownership {
                 open.add(cell.value());
               }
             });
+    int owner = level(heap.block(node));
     while (!open.isEmpty()) {
       int target = Heap.target(open.remove(open.size() - 1));
       if (target != 0
           && target != node
           && !others.contains(target)
           && mayBelong(heap.block(target))
+          && (heap.block(target).owner() == owner || owned.contains(heap.block(target).owner()))
           && owned.add(target)) {
         heap.block(target).contents().cells().values().forEach(c -> open.add(c.value()));
       }
@@ -46,6 +48,14 @@ final class Ownership {
       changed = owned.removeAll(reachedFromOutside(heap, node, links, owned));
     }
     return owned;
+  }
+
+  /**
+   * The owner of blocks of which a node has one of its own: of what all nodes of a chain share,
+   * none has.
+   */
+  private static int level(Block node) {
+    return node.chain() == null ? node.owner() : node.id();
   }
 
   private static boolean mayBelong(Block block) {

@@ -447,7 +447,7 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
     if (!(pointer instanceof Address) && !(pointer instanceof Value.Within)) {
       throw new BeyondShapes("a write through a pointer of which nothing is known");
     }
-    Block block = Access.block(heap, pointer);
+    Block block = Access.written(heap, pointer);
     if (block.life() == Block.Life.SHARED) {
       Access.share(heap, value);
     } else if (pointer instanceof Address a) {
