@@ -168,9 +168,7 @@ final class FunctionRun {
       var system = new TransitionSystem(module, inlined, scope, rules, callees, terms, budget);
       var replay = new ProgramReplay(module, symbol, scope, rules, budget);
       var kiki = new Kiki(terms, open, system, ladder(), replay, budget, new Hearing());
-      shapes(module, inlined, scope)
-          .map(s -> new Known(k -> s.prove(k.obligation(), k.at()), Certificate.SHAPES))
-          .ifPresent(kiki::know);
+      shapes(module, inlined, scope).map(FunctionRun::known).ifPresent(kiki::know);
       var ahead = new BoundedLookahead(module, inlined, scope, rules, callees, replay, budget);
       lookahead = Optional.of(ahead);
       Outcome found = kiki.told(kiki.run(ahead));
@@ -230,6 +228,13 @@ final class FunctionRun {
       calleeSummaries = Optional.empty();
       lookahead = Optional.empty();
     }
+  }
+
+  private static Known known(Shapes shapes) {
+    return new Known(
+        check -> shapes.prove(check.obligation(), check.at()),
+        shapes.proveAll() ? Known.Extent.ALL : Known.Extent.SOME_CHECKS,
+        Certificate.SHAPES);
   }
 
   /** What the shapes of the heap prove, in a part of the time. */

@@ -7,6 +7,16 @@ import java.util.function.Predicate;
  * all that the function does, or knows nothing.
  *
  * @param holds whether a check is proved
+ * @param extent what else is
  * @param why what the proofs rest on
  */
-public record Known(Predicate<CheckKey> holds, Certificate why) {}
+public record Known(Predicate<CheckKey> holds, Extent extent, Certificate why) {
+
+  /** How much is proved. */
+  public enum Extent {
+    /** Some checks that the formula has, or none. */
+    SOME_CHECKS,
+    /** That nothing goes wrong, also where the formula does not follow the function. */
+    ALL
+  }
+}

@@ -36,13 +36,20 @@ final class Leaks {
     }
   }
 
+  /** Memory that nothing leads to any more. */
+  void lost(Block block) {
+    if (rules.leak() != HeapRules.Leak.IGNORED) {
+      findings.lost(block);
+    }
+  }
+
   private void lost(Heap heap, List<Value> roots) {
     Set<Integer> reached = heap.reachable(roots);
     for (Block block : heap.blocks()) {
       boolean others =
           block.life() == Block.Life.SHARED && rules.leak() != HeapRules.Leak.NOT_FREED;
       if (block.isAllocated() && !others && !reached.contains(block.id())) {
-        findings.lost(block);
+        lost(block);
       }
     }
   }

@@ -207,7 +207,7 @@ public final class ShapeAnalysis {
   private void arrive(int block, Heap arriving) {
     boolean head = nest.loopAt(block) != null;
     arriving.keepRegisters(liveness.at(block));
-    arriving.collect(findings::lost);
+    arriving.collect(leaks::lost);
     if (!head && flow.predecessors(block).size() < 2) {
       add(block, arriving);
       return;
@@ -215,7 +215,7 @@ public final class ShapeAnalysis {
     Heap heap = arriving;
     if (head) {
       heap = folding.fold(arriving);
-      heap.collect(findings::lost);
+      heap.collect(leaks::lost);
     }
     List<Heap> all = known.computeIfAbsent(block, b -> new ArrayList<>());
     for (Heap other : all) {

@@ -16,6 +16,11 @@ public final class Shapes {
     this.findings = List.copyOf(findings);
   }
 
+  /** Whether nothing goes wrong in any execution. */
+  public boolean proveAll() {
+    return findings.stream().anyMatch(Findings::isEmpty);
+  }
+
   /** Whether the check holds in every execution that comes there. */
   public boolean prove(Obligation obligation, Location at) {
     return findings.stream().anyMatch(f -> !f.mayFail(obligation, at));
