@@ -121,9 +121,9 @@ final class CallerSearch {
     var system = new TransitionSystem(module, flat, scope, rules, callees, terms, share);
     var replay = new ProgramReplay(module, flat.name(), scope, rules, share);
     Set<CheckKey> wanted = reached(system, checks);
-    Outcome outcome =
-        new Kiki(terms, open, system, ladder, replay, share, Kiki.Progress.NONE)
-            .runAbout(wanted, 0);
+    var kiki = new Kiki(terms, open, system, ladder, replay, share, Kiki.Progress.NONE);
+    ShapeProofs.of(module, flat, scope, rules, options, share).ifPresent(kiki::know);
+    Outcome outcome = kiki.runAbout(wanted, 0);
     if (options.recheck() == VerifyOptions.Recheck.ON) {
       var loops = List.copyOf(system.loops());
       outcome =

@@ -123,8 +123,9 @@ final class DeeperLook {
       Function flat = summaries.observed(inlined);
       var terms = new Terms();
       var system = new TransitionSystem(module, flat, Scope.OPEN, rules, summaries, terms, budget);
-      Outcome outcome =
-          new Kiki(terms, open, system, ladder, replay, budget, Kiki.Progress.NONE).run();
+      var kiki = new Kiki(terms, open, system, ladder, replay, budget, Kiki.Progress.NONE);
+      ShapeProofs.of(module, flat, Scope.OPEN, rules, options, budget).ifPresent(kiki::know);
+      Outcome outcome = kiki.run();
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         var loops = List.copyOf(system.loops());
         outcome =

@@ -11,17 +11,12 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
-import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Known;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Wanted;
-import dev.stet.engine.shape.ShapeAnalysis;
-import dev.stet.engine.shape.Shapes;
-import dev.stet.engine.shape.Start;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.Solvers;
@@ -168,7 +163,7 @@ final class FunctionRun {
       var system = new TransitionSystem(module, inlined, scope, rules, callees, terms, budget);
       var replay = new ProgramReplay(module, symbol, scope, rules, budget);
       var kiki = new Kiki(terms, open, system, ladder(), replay, budget, new Hearing());
-      shapes(module, inlined, scope).map(FunctionRun::known).ifPresent(kiki::know);
+      ShapeProofs.of(module, inlined, scope, rules, options, budget).ifPresent(kiki::know);
       var ahead = new BoundedLookahead(module, inlined, scope, rules, callees, replay, budget);
       lookahead = Optional.of(ahead);
       Outcome found = kiki.told(kiki.run(ahead));
@@ -227,27 +222,6 @@ final class FunctionRun {
       callerSearch = Optional.empty();
       calleeSummaries = Optional.empty();
       lookahead = Optional.empty();
-    }
-  }
-
-  private static Known known(Shapes shapes) {
-    return new Known(
-        check -> shapes.prove(check.obligation(), check.at()),
-        shapes.proveAll() ? Known.Extent.ALL : Known.Extent.SOME_CHECKS,
-        Certificate.SHAPES);
-  }
-
-  /** What the shapes of the heap prove, in a part of the time. */
-  private Optional<Shapes> shapes(Module module, Function inlined, Scope scope) {
-    if (options.domain().isPresent() || !ShapeAnalysis.isWorthwhile(module, inlined)) {
-      return Optional.empty();
-    }
-    Start.Of of = scope == Scope.CLOSED ? Start.Of.PROGRAM : Start.Of.CALL;
-    Budget part = budget.part(budget.left().dividedBy(4), options.maxUnwind());
-    try {
-      return ShapeAnalysis.of(module, inlined, of, rules, part);
-    } catch (OutOfTime e) {
-      return Optional.empty();
     }
   }
 

@@ -1,0 +1,55 @@
+package dev.stet.engine;
+
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.Certificate;
+import dev.stet.engine.kiki.Known;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.shape.ShapeAnalysis;
+import dev.stet.engine.shape.Shapes;
+import dev.stet.engine.shape.Start;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.time.OutOfTime;
+import java.util.Optional;
+
+/** What the shapes of the heap prove of a function, for a search that comes afterwards. */
+final class ShapeProofs {
+
+  /** The part of the time that is left. */
+  private static final int PART = 4;
+
+  private ShapeProofs() {}
+
+  /**
+   * What is known; nothing where the function does not work with memory of its own, does what
+   * shapes cannot follow, or where a domain is wanted.
+   *
+   * @param function with what it calls inlined
+   */
+  static Optional<Known> of(
+      Module module,
+      Function function,
+      Scope scope,
+      HeapRules rules,
+      VerifyOptions options,
+      Budget budget) {
+    if (options.domain().isPresent() || !ShapeAnalysis.isWorthwhile(module, function)) {
+      return Optional.empty();
+    }
+    Start.Of of = scope == Scope.CLOSED ? Start.Of.PROGRAM : Start.Of.CALL;
+    Budget part = budget.part(budget.left().dividedBy(PART), options.maxUnwind());
+    try {
+      return ShapeAnalysis.of(module, function, of, rules, part).map(ShapeProofs::known);
+    } catch (OutOfTime e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Known known(Shapes shapes) {
+    return new Known(
+        check -> shapes.prove(check.obligation(), check.at()),
+        shapes.proveAll() ? Known.Extent.ALL : Known.Extent.SOME_CHECKS,
+        Certificate.SHAPES);
+  }
+}
