@@ -50,7 +50,8 @@ class ShapeMutantsTest {
           "sorted_lists.c",
           "ring_of_nodes.c",
           "tail_of_queue.c",
-          "back_link_forgotten.c");
+          "back_link_forgotten.c",
+          "numbers_of_nodes.c");
 
   private static final HeapRules RULES =
       new HeapRules(HeapRules.Failure.NEVER, HeapRules.Leak.LOST, HeapRules.NullAccess.VIOLATION);
@@ -59,7 +60,7 @@ class ShapeMutantsTest {
   private static final int EXECUTIONS = 60;
   private static final Limits LIMITS = new Limits(20_000, 1L << 20, 50);
 
-  private static final Pattern WORD = Pattern.compile("\\b[a-z_]+\\b");
+  private static final Pattern WORD = Pattern.compile("\\b[a-z_]+\\b|-?\\b[0-9]+\\b");
 
   /** Words that may stand for each other. */
   private static final List<List<String>> ALIKE =
@@ -67,8 +68,10 @@ class ShapeMutantsTest {
           List.of("next", "previous"),
           List.of("first", "last"),
           List.of("n", "next", "first", "head", "a", "b", "r", "i", "to", "from"),
+          List.of("mark", "kind", "weight"),
+          List.of("0", "1", "2", "3", "7", "-1", "-2", "-4", "1000", "65535"),
           List.of("&&", "||"),
-          List.of("==", "!="));
+          List.of("==", "!=", "<", ">", "<=", ">="));
 
   @Test
   void noExecutionViolatesWhatIsProved() throws IOException {

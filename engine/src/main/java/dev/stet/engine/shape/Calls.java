@@ -32,16 +32,16 @@ final class Calls {
   private final HeapRules rules;
   private final Findings findings;
   private final Access access;
-  private final Steps steps;
+  private final Operands operands;
   private final CallEffects effects;
   private final Leaks leaks;
 
-  Calls(Module module, HeapRules rules, Findings findings, Access access, Steps steps) {
-    this.module = module;
+  Calls(Operands operands, HeapRules rules, Findings findings, Access access) {
+    this.module = operands.module();
     this.rules = rules;
     this.findings = findings;
     this.access = access;
-    this.steps = steps;
+    this.operands = operands;
     this.effects = new CallEffects(module);
     this.leaks = new Leaks(rules, findings);
   }
@@ -54,7 +54,7 @@ final class Calls {
       call.arguments().forEach(o -> begin((Operand.Register) o, heap));
       return List.of(heap);
     } else if (callee.equals(Instruction.LIFETIME_END)) {
-      call.arguments().forEach(o -> end(steps.value(heap, o), heap));
+      call.arguments().forEach(o -> end(operands.value(heap, o), heap));
       return List.of(heap);
     } else if (callee.startsWith("llvm.memset")) {
       return fill(call, heap);
@@ -97,7 +97,7 @@ final class Calls {
 
   private List<Heap> other(Instruction.Call call, String callee, Heap heap) {
     boolean calledBack =
-        call.arguments().stream().anyMatch(o -> steps.value(heap, o) instanceof Value.Code);
+        call.arguments().stream().anyMatch(o -> operands.value(heap, o) instanceof Value.Code);
     if (module.function(callee) != null
         || calledBack
         || LibraryCalls.returnsTwice(callee)
@@ -113,9 +113,9 @@ final class Calls {
         callee.startsWith("llvm.")
             && call.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer);
     if (passes || effects.mayWrite(call)) {
-      call.arguments().forEach(o -> Access.share(heap, steps.value(heap, o)));
+      call.arguments().forEach(o -> Access.share(heap, operands.value(heap, o)));
     }
-    call.results().forEach(r -> heap.set(r.id(), steps.unknown(heap, r.type())));
+    call.results().forEach(r -> heap.set(r.id(), operands.unknown(heap, r.type())));
     return List.of(heap);
   }
 
@@ -166,7 +166,7 @@ final class Calls {
   private @Nullable BigInteger size(Instruction.Call call, Allocator allocator, Heap heap) {
     BigInteger size = BigInteger.ONE;
     for (int factor : allocator.size()) {
-      if (!(steps.value(heap, call.arguments().get(factor)) instanceof Value.Bits n)) {
+      if (!(operands.value(heap, call.arguments().get(factor)) instanceof Value.Bits n)) {
         return null;
       }
       size = size.multiply(n.bits());
@@ -219,7 +219,7 @@ final class Calls {
   /** The states in which a pointer may be given to free: it is null, or starts a block. */
   private List<Reached> freeable(Instruction.Call call, Operand operand, Heap start) {
     List<Reached> all = new ArrayList<>();
-    for (Reached reached : access.exposed(start, h -> steps.value(h, operand))) {
+    for (Reached reached : access.exposed(start, h -> operands.value(h, operand))) {
       Value pointer = reached.pointer();
       if (pointer instanceof Value.Foreign) {
         findings.fails(CheckKind.DOUBLE_FREE, call.at());
@@ -258,7 +258,7 @@ final class Calls {
   private static final long UNKNOWN_LENGTH = -1;
 
   private long length(Instruction.Call call, Heap heap) {
-    return steps.value(heap, call.arguments().get(2)) instanceof Value.Bits n
+    return operands.value(heap, call.arguments().get(2)) instanceof Value.Bits n
             && n.bits().bitLength() < LARGEST_SIZE_BITS
         ? n.bits().longValue()
         : UNKNOWN_LENGTH;
@@ -269,11 +269,12 @@ final class Calls {
     Operand address = call.arguments().get(argument);
     long length = length(call, heap);
     if (length == 0) {
-      return List.of(new Reached(heap, steps.value(heap, address)));
+      return List.of(new Reached(heap, operands.value(heap, address)));
     } else if (length == UNKNOWN_LENGTH) {
       findings.allFail(call.at());
     }
-    return access.followed(heap, h -> steps.value(h, address), call.at(), Math.max(length, 1), use);
+    return access.followed(
+        heap, h -> operands.value(h, address), call.at(), Math.max(length, 1), use);
   }
 
   private List<Heap> fill(Instruction.Call call, Heap start) {
@@ -281,7 +282,7 @@ final class Calls {
     for (Reached reached : range(call, 0, start, Use.WRITE)) {
       Heap heap = reached.heap();
       long length = length(call, heap);
-      Value with = steps.value(heap, call.arguments().get(1));
+      Value with = operands.value(heap, call.arguments().get(1));
       all.add(heap);
       if (length == 0) {
         continue;
@@ -323,7 +324,7 @@ final class Calls {
       for (Reached target : range(call, 0, source.heap(), Use.WRITE)) {
         Heap heap = target.heap();
         // Where chains were taken apart for the target, the source may have another address.
-        Value from = steps.value(heap, call.arguments().get(1));
+        Value from = operands.value(heap, call.arguments().get(1));
         copy(heap, from, target, length(call, heap));
         all.add(heap);
       }

@@ -7,6 +7,7 @@ import dev.stet.engine.shape.Comparison.Truth;
 import dev.stet.engine.shape.Value.Address;
 import java.math.BigInteger;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Answers comparisons, and makes heaps of those states in which a claim holds. */
 final class Conditions {
@@ -204,10 +205,12 @@ final class Conditions {
       return false;
     }
     Claim meaning = heap.facts().meaning(symbol);
+    Extended extended = heap.facts().extended(symbol);
     heap.replace(symbol, other);
-    return meaning == null
-        || !(other instanceof Value.Bits n)
-        || assume(heap, n.bits().signum() == 0 ? meaning.opposite() : meaning);
+    return !(other instanceof Value.Bits n)
+        || (narrowToo(heap, extended, Range.single(n.bits(), width))
+            && (meaning == null
+                || assume(heap, n.bits().signum() == 0 ? meaning.opposite() : meaning)));
   }
 
   private static boolean apart(Heap heap, Comparison c) {
@@ -220,11 +223,8 @@ final class Conditions {
     if (!(value instanceof Value.Symbol s) || !(other instanceof Value.Bits n)) {
       return true;
     }
-    BigInteger not = Integers.signed(n.bits(), width);
-    Range range = heap.facts().range(s, width);
-    BigInteger low = range.low().equals(not) ? not.add(BigInteger.ONE) : range.low();
-    BigInteger high = range.high().equals(not) ? not.subtract(BigInteger.ONE) : range.high();
-    return narrow(heap, s, low, high, width);
+    Optional<Range> others = heap.facts().range(s, width).without(Integers.signed(n.bits(), width));
+    return others.isPresent() && narrow(heap, s, others.get(), width);
   }
 
   private static boolean order(Heap heap, Comparison c, Truth truth) {
@@ -257,14 +257,26 @@ final class Conditions {
   /** A symbol is between two numbers; other values are what they are. */
   private static boolean narrow(
       Heap heap, Value value, BigInteger low, BigInteger high, int width) {
-    if (!(value instanceof Value.Symbol s)) {
-      return true;
-    } else if (low.compareTo(high) > 0) {
+    return !(value instanceof Value.Symbol s)
+        || (low.compareTo(high) <= 0 && narrow(heap, s, new Range(low, high), width));
+  }
+
+  private static boolean narrow(Heap heap, Value.Symbol symbol, Range to, int width) {
+    Optional<Range> both = heap.facts().range(symbol, width).meet(to);
+    if (both.isEmpty()) {
       return false;
-    } else if (low.equals(high)) {
-      return become(heap, s, new Value.Bits(Integers.bits(low, width)), width);
+    } else if (both.get().isSingle()) {
+      Value number = new Value.Bits(Integers.bits(both.get().low(), width));
+      return become(heap, symbol, number, width);
     }
-    heap.facts().range(s, new Range(low, high));
-    return true;
+    heap.facts().range(symbol, both.get());
+    return narrowToo(heap, heap.facts().extended(symbol), both.get());
+  }
+
+  /** What was extended is narrowed with its extension. */
+  private static boolean narrowToo(Heap heap, @Nullable Extended extended, Range wide) {
+    return extended == null
+        || !(extended.narrow() instanceof Value.Symbol s)
+        || narrow(heap, s, extended.narrowed(wide), extended.from());
   }
 }

@@ -53,15 +53,20 @@ final class Exposure {
       heap.mapAddresses(chain.id(), a -> moved(heap, Value.Bits.ZERO, ((Address) a).offset()));
       return;
     }
-    Value next = chain.contents().at(link.next(), pointerBytes);
-    Value previous =
-        link.isDouble() ? chain.contents().at(link.previous(), pointerBytes) : Value.Unset.UNSET;
+    Value next = outside(heap, chain, link.next());
+    Value previous = link.isDouble() ? outside(heap, chain, link.previous()) : Value.Unset.UNSET;
     heap.mapAddresses(
         chain.id(),
         v -> {
           Address a = (Address) v;
           return moved(heap, a.part() == Part.LAST ? previous : next, a.offset() - link.head());
         });
+  }
+
+  /** What stands behind a chain without nodes; anything where that would be one of its nodes. */
+  private Value outside(Heap heap, Block chain, long place) {
+    Value value = chain.contents().at(place, pointerBytes);
+    return Heap.target(value) == chain.id() ? heap.symbol() : value;
   }
 
   /** Pointers somewhere into a chain lead anywhere, where its nodes do not stay what they are. */

@@ -19,12 +19,16 @@ final class Facts {
   /** Symbols that are 1 where a claim holds and 0 where it does not. */
   private final Map<Value.Symbol, Claim> meanings = new HashMap<>();
 
+  /** Symbols that are others with more bits. */
+  private final Map<Value.Symbol, Extended> extended = new HashMap<>();
+
   private final Map<Comparison, Truth> answers = new LinkedHashMap<>();
 
   Facts copy() {
     var copy = new Facts();
     copy.ranges.putAll(ranges);
     copy.meanings.putAll(meanings);
+    copy.extended.putAll(extended);
     copy.answers.putAll(answers);
     return copy;
   }
@@ -46,6 +50,15 @@ final class Facts {
     meanings.put(symbol, claim);
   }
 
+  /** What a symbol is with fewer bits; null where it is no such. */
+  @Nullable Extended extended(Value value) {
+    return value instanceof Value.Symbol s ? extended.get(s) : null;
+  }
+
+  void extend(Value.Symbol symbol, Extended other) {
+    extended.put(symbol, other);
+  }
+
   Truth answer(Comparison comparison) {
     return answers.getOrDefault(comparison, Truth.OPEN);
   }
@@ -65,6 +78,8 @@ final class Facts {
     answers.clear();
     before.forEach((comparison, truth) -> answers.put(comparison.map(change), truth));
     meanings.replaceAll((symbol, claim) -> claim.map(change));
+    extended.replaceAll((symbol, other) -> other.of(change.apply(other.narrow())));
+    extended.values().removeIf(other -> !(other.narrow() instanceof Value.Symbol));
   }
 
   /** Forgets what is known of addresses in some blocks. */
@@ -82,6 +97,8 @@ final class Facts {
   /** Forgets all others, but for what is needed for the meaning of these. */
   void keep(Set<Value> values) {
     meanings.keySet().retainAll(values);
+    extended.keySet().retainAll(values);
+    extended.values().removeIf(other -> !values.contains(other.narrow()));
     for (Claim meaning : meanings.values()) {
       values.add(meaning.comparison().left());
       values.add(meaning.comparison().right());

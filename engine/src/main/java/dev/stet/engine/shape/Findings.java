@@ -34,9 +34,9 @@ final class Findings {
     claims.add(new Claimed(obligation, at));
   }
 
-  /** The memory may not be freed in the end. */
-  void lost(Block block) {
-    block.origins().forEach(at -> fails(CheckKind.MEMORY_LEAK, at));
+  /** The memory that is allocated there may not be freed in the end. */
+  void lost(Set<Location> origins) {
+    origins.forEach(at -> fails(CheckKind.MEMORY_LEAK, at));
   }
 
   /** Whether no check may fail. */

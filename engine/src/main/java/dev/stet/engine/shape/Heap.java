@@ -2,17 +2,18 @@ package dev.stet.engine.shape;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.shape.Value.Address;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
@@ -34,6 +35,7 @@ final class Heap {
   private final Map<Integer, Value> registers = new TreeMap<>();
   private final Map<Integer, Block> blocks = new TreeMap<>();
   private final Map<String, Integer> variables = new TreeMap<>();
+  private final Set<Location> lost = new LinkedHashSet<>();
   private Facts facts = new Facts();
 
   Heap(Numbering numbering) {
@@ -45,6 +47,7 @@ final class Heap {
     copy.registers.putAll(registers);
     copy.blocks.putAll(blocks);
     copy.variables.putAll(variables);
+    copy.lost.addAll(lost);
     copy.facts = facts.copy();
     return copy;
   }
@@ -172,12 +175,18 @@ final class Heap {
     return reached;
   }
 
-  /**
-   * Takes away what nothing leads to.
-   *
-   * @param lost hears of blocks on the heap that were not freed
-   */
-  void collect(Consumer<Block> lost) {
+  /** Where memory was allocated to which nothing leads any more, and which was not freed. */
+  Set<Location> lost() {
+    return Collections.unmodifiableSet(lost);
+  }
+
+  /** Memory from there is lost, too. */
+  void lose(Set<Location> origins) {
+    lost.addAll(origins);
+  }
+
+  /** Takes away what nothing leads to. */
+  void collect() {
     List<Value> roots = new ArrayList<>(registers.values());
     for (Block block : blocks.values()) {
       boolean stays =
@@ -192,7 +201,7 @@ final class Heap {
     for (Block block : blocks()) {
       if (!reached.contains(block.id())) {
         if (block.isAllocated()) {
-          lost.accept(block);
+          lose(block.origins());
         }
         remove(block.id());
       }

@@ -36,20 +36,17 @@ final class Leaks {
     }
   }
 
-  /** Memory that nothing leads to any more. */
-  void lost(Block block) {
-    if (rules.leak() != HeapRules.Leak.IGNORED) {
-      findings.lost(block);
-    }
-  }
-
   private void lost(Heap heap, List<Value> roots) {
+    if (rules.leak() == HeapRules.Leak.IGNORED) {
+      return;
+    }
+    findings.lost(heap.lost());
     Set<Integer> reached = heap.reachable(roots);
     for (Block block : heap.blocks()) {
       boolean others =
           block.life() == Block.Life.SHARED && rules.leak() != HeapRules.Leak.NOT_FREED;
       if (block.isAllocated() && !others && !reached.contains(block.id())) {
-        lost(block);
+        findings.lost(block.origins());
       }
     }
   }

@@ -2,7 +2,7 @@ package dev.stet.engine.shape;
 
 import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Truth;
-import dev.stet.engine.shape.Merging.Pair;
+import dev.stet.engine.shape.MergedNumbers.Counterpart;
 import dev.stet.engine.shape.Merging.Side;
 import java.util.List;
 import java.util.Map;
@@ -12,38 +12,64 @@ import org.jspecify.annotations.Nullable;
 final class MergedFacts {
 
   private final Merging merging;
+  private final Map<Value, Counterpart> onLeft;
 
-  MergedFacts(Merging merging) {
+  /**
+   * @param onLeft what values of the right heap that are not known are on the left
+   */
+  MergedFacts(Merging merging, Map<Value, Counterpart> onLeft) {
     this.merging = merging;
+    this.onLeft = onLeft;
   }
 
   /**
    * Tells the merged heap what the right one knows, as far as it holds on the left.
    *
-   * @param onLeft what symbols of the right heap are on the left
-   * @param symbols what became of pairs of values
    * @throws Merging.Apart where a symbol means a condition on the right only
    */
-  void transfer(Map<Value, Value> onLeft, Map<Pair, Value> symbols) {
+  void transfer() {
     // What a symbol means may be about others, which come last.
     for (int i = 0; i < onLeft.size(); i++) {
-      Map.Entry<Value, Value> symbol = List.copyOf(onLeft.entrySet()).get(i);
+      var symbol = List.copyOf(onLeft.entrySet()).get(i);
       Claim right = merging.heap(Side.RIGHT).facts().meaning(symbol.getKey());
-      if (right == null) {
-        continue;
+      if (right != null) {
+        transfer(right, symbol.getValue());
       }
-      Claim left = merging.heap(Side.LEFT).facts().meaning(symbol.getValue());
-      Value merged = symbols.get(new Pair(symbol.getValue(), symbol.getKey()));
-      if (left == null
-          || left.truth() != right.truth()
-          || left.comparison().order() != right.comparison().order()
-          || !(merged instanceof Value.Symbol s)) {
-        throw new Merging.Apart();
-      }
-      merging.result().facts().mean(s, merged(left, right));
+    }
+    for (var symbol : onLeft.entrySet()) {
+      extended(symbol.getKey(), symbol.getValue());
     }
     for (var answer : merging.heap(Side.RIGHT).facts().answers().entrySet()) {
-      transfer(answer.getKey(), answer.getValue(), onLeft, symbols);
+      transfer(answer.getKey(), answer.getValue());
+    }
+  }
+
+  private void transfer(Claim right, Counterpart symbol) {
+    Claim left = merging.heap(Side.LEFT).facts().meaning(symbol.left());
+    if (left == null
+        || left.truth() != right.truth()
+        || left.comparison().order() != right.comparison().order()
+        || left.comparison().width() != right.comparison().width()
+        || !(symbol.merged() instanceof Value.Symbol s)) {
+      throw new Merging.Apart();
+    }
+    merging.result().facts().mean(s, merged(left, right));
+  }
+
+  private void extended(Value right, Counterpart symbol) {
+    Extended there = merging.heap(Side.RIGHT).facts().extended(right);
+    if (there == null) {
+      return;
+    }
+    Counterpart narrow = onLeft.get(there.narrow());
+    Extended here = merging.heap(Side.LEFT).facts().extended(symbol.left());
+    if (narrow != null
+        && here != null
+        && here.equals(there.of(narrow.left()))
+        && symbol.merged() instanceof Value.Symbol s) {
+      merging.result().facts().extend(s, there.of(narrow.merged()));
+    } else {
+      merging.growNumbers();
     }
   }
 
@@ -55,26 +81,23 @@ final class MergedFacts {
     return new Claim(new Comparison(b.order(), x, y, b.width()), right.truth());
   }
 
-  private void transfer(
-      Comparison right, Truth truth, Map<Value, Value> onLeft, Map<Pair, Value> symbols) {
-    Value a = onLeft(right.left(), onLeft);
-    Value b = onLeft(right.right(), onLeft);
+  private void transfer(Comparison right, Truth truth) {
+    Counterpart a = counterpart(right.left());
+    Counterpart b = counterpart(right.right());
     if (a == null || b == null) {
       merging.growNumbers();
       return;
     }
-    Comparison left = new Comparison(right.order(), a, b, right.width());
+    Comparison left = new Comparison(right.order(), a.left(), b.left(), right.width());
     if (Conditions.decide(merging.heap(Side.LEFT), new Claim(left, Truth.YES)) != truth) {
       merging.growNumbers();
       return;
     }
-    Value x = symbols.getOrDefault(new Pair(a, right.left()), a);
-    Value y = symbols.getOrDefault(new Pair(b, right.right()), b);
-    Comparison merged = new Comparison(right.order(), x, y, right.width());
+    Comparison merged = new Comparison(right.order(), a.merged(), b.merged(), right.width());
     merging.result().facts().answer(new Claim(merged, truth));
   }
 
-  private static @Nullable Value onLeft(Value right, Map<Value, Value> onLeft) {
-    return right instanceof Value.Bits ? right : onLeft.get(right);
+  private @Nullable Counterpart counterpart(Value right) {
+    return right instanceof Value.Bits ? new Counterpart(right, right) : onLeft.get(right);
   }
 }

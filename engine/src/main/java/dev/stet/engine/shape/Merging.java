@@ -12,7 +12,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.NavigableSet;
@@ -52,13 +51,23 @@ final class Merging {
     }
   }
 
-  /** What stands at the same place on both sides. */
-  record Pair(Value left, Value right) {}
-
-  /** What all merging of an analysis goes by. */
-  record Setting(Links links, int pointerBytes, NavigableSet<BigInteger> thresholds) {
+  /**
+   * What all merging of an analysis goes by.
+   *
+   * @param widths bits of registers
+   * @param thresholds where ranges that grow may end
+   */
+  record Setting(
+      Links links,
+      int pointerBytes,
+      Map<Integer, Integer> widths,
+      NavigableSet<BigInteger> thresholds) {
     int pointerBits() {
       return pointerBytes * Byte.SIZE;
+    }
+
+    int width(int register) {
+      return requireNonNull(widths.get(register), "a register that nothing sets");
     }
   }
 
@@ -68,11 +77,7 @@ final class Merging {
   private final Setting setting;
   private final Gaps gaps;
 
-  /** What became of values that are not the same on both sides. */
-  private final Map<Pair, Value> symbols = new HashMap<>();
-
-  /** What a symbol of the right heap is on the left. */
-  private final Map<Value, Value> onLeft = new LinkedHashMap<>();
+  private final MergedNumbers numbers = new MergedNumbers(this);
 
   /** What became of blocks. */
   private final Map<Side, Map<Integer, Integer>> made = new EnumMap<>(Side.class);
@@ -130,11 +135,16 @@ final class Merging {
           .forEach(
               (register, value) ->
                   result.set(
-                      register, merge(value, right.register(register), setting.pointerBits())));
+                      register, merge(value, right.register(register), setting.width(register))));
       finish();
       boolean complete = hasAll(Side.LEFT) && hasAll(Side.RIGHT);
       int blocks = made(Side.LEFT).size() + made(Side.RIGHT).size();
-      new MergedFacts(this).transfer(onLeft, symbols);
+      new MergedFacts(this, numbers.onLeft()).transfer();
+      result.lose(right.lost());
+      result.lose(left.lost());
+      if (!right.lost().containsAll(left.lost())) {
+        growShape();
+      }
       // What only a condition speaks of has no place in the result.
       complete &= blocks == made(Side.LEFT).size() + made(Side.RIGHT).size();
       return complete ? Optional.of(result) : Optional.empty();
@@ -236,9 +246,9 @@ final class Merging {
     } else if (a.equals(b) && (a instanceof Value.Bits || a instanceof Value.Code)) {
       return a;
     } else if (isForeign(a, b)) {
-      return of == Of.HEAPS ? symbol(a, b, width) : new Value.Various(Range.full(width));
+      return of == Of.HEAPS ? numbers.symbol(a, b, width) : new Value.Various(Range.full(width));
     } else if (a.isNumeric() && b.isNumeric()) {
-      return number(a, b, width);
+      return numbers.number(a, b, width);
     } else if (Heap.target(a) != 0 && Heap.target(b) != 0 && mayPair(a, b)) {
       return address(a, b);
     }
@@ -264,50 +274,6 @@ final class Merging {
     return of == Of.HEAPS
         || own.getOrDefault(side, Set.of()).contains(block)
         || Integer.valueOf(chain).equals(made(side).get(block));
-  }
-
-  private Value number(Value a, Value b, int width) {
-    if (of == Of.HEAPS && !(a instanceof Value.Various) && !(b instanceof Value.Various)) {
-      return symbol(a, b, width);
-    }
-    Range left = heap(Side.LEFT).range(a, width);
-    Range right = heap(Side.RIGHT).range(b, width);
-    if (!(b instanceof Value.Various) || !right.contains(left)) {
-      growNumbers();
-    }
-    return new Value.Various(grown(left, right, width));
-  }
-
-  /** A value that is not the same on both sides. */
-  private Value symbol(Value a, Value b, int width) {
-    Pair pair = new Pair(a, b);
-    Value known = symbols.get(pair);
-    if (known != null) {
-      return known;
-    }
-    boolean isSymbol = b instanceof Value.Symbol || b instanceof Value.Foreign;
-    if (of == Of.HEAPS && isSymbol && !onLeft.containsKey(b)) {
-      onLeft.put(b, a);
-    } else {
-      growNumbers();
-    }
-    Value symbol;
-    if (a instanceof Value.Foreign || b instanceof Value.Foreign) {
-      symbol = result.foreign();
-    } else {
-      Range left = heap(Side.LEFT).range(a, width);
-      Range right = heap(Side.RIGHT).range(b, width);
-      if (!right.contains(left)) {
-        growNumbers();
-      }
-      symbol = result.symbol(grown(left, right, width));
-    }
-    symbols.put(pair, symbol);
-    return symbol;
-  }
-
-  private Range grown(Range left, Range right, int width) {
-    return right.join(left).widened(right, setting.thresholds(), width);
   }
 
   private boolean mayPair(Value a, Value b) {

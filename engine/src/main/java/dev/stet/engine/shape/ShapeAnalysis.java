@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Order;
@@ -59,6 +60,7 @@ public final class ShapeAnalysis {
   private final Merging.Setting setting;
   private final Folding folding;
   private final Steps steps;
+  private final Operands operands;
   private final Leaks leaks;
   private final Map<Integer, List<Heap>> known = new HashMap<>();
 
@@ -80,13 +82,15 @@ public final class ShapeAnalysis {
     this.flow = new ControlFlow(function);
     this.nest = new LoopNest(flow);
     this.liveness = new Liveness(function, flow);
-    this.setting =
-        new Merging.Setting(new Links(), module.layout().pointerBytes(), thresholds(function));
-    this.folding = new Folding(setting);
     this.start = new Heap(new Heap.Numbering());
     this.steps = new Steps(module, rules, findings, start);
+    this.operands = steps.operands();
+    this.setting =
+        new Merging.Setting(
+            new Links(), module.layout().pointerBytes(), widths(function), thresholds(function));
+    this.folding = new Folding(setting);
     this.leaks = new Leaks(rules, findings);
-    new Start(module, function, of, steps).fill(start);
+    new Start(operands, function, of).fill(start);
   }
 
   /**
@@ -132,6 +136,16 @@ public final class ShapeAnalysis {
     return numbers;
   }
 
+  private Map<Integer, Integer> widths(Function function) {
+    Map<Integer, Integer> widths = new HashMap<>();
+    List<Operand.Register> registers = new ArrayList<>(function.parameters());
+    function
+        .blocks()
+        .forEach(b -> b.instructions().forEach(i -> registers.addAll(Uses.written(i))));
+    registers.forEach(r -> widths.put(r.id(), operands.width(r.type())));
+    return widths;
+  }
+
   private void run() {
     arrive(flow.order().get(0), start);
     int runs = 0;
@@ -161,25 +175,28 @@ public final class ShapeAnalysis {
       go(from, j.target(), heap);
     } else if (terminator instanceof Terminator.Branch b) {
       Heap other = heap.copy();
-      steps.assume(heap, b.condition(), Truth.YES).forEach(h -> go(from, b.whenTrue(), h));
-      steps.assume(other, b.condition(), Truth.NO).forEach(h -> go(from, b.whenFalse(), h));
+      steps.truths().assume(heap, b.condition(), Truth.YES).forEach(h -> go(from, b.whenTrue(), h));
+      steps
+          .truths()
+          .assume(other, b.condition(), Truth.NO)
+          .forEach(h -> go(from, b.whenFalse(), h));
     } else if (terminator instanceof Terminator.Switch s) {
       cases(from, s, heap);
     } else if (terminator instanceof Terminator.Return r) {
-      leaks.atReturn(heap, r.values().stream().map(v -> steps.value(heap, v)).toList());
+      leaks.atReturn(heap, r.values().stream().map(v -> operands.value(heap, v)).toList());
     } else if (terminator instanceof Terminator.Unsupported u) {
       throw new BeyondShapes(u.construct());
     }
   }
 
   private void cases(int from, Terminator.Switch s, Heap heap) {
-    int width = steps.width(s.value().type());
+    int width = operands.width(s.value().type());
     Heap rest = heap;
     for (Terminator.Case one : s.cases()) {
       Heap here = rest.copy();
       Comparison equal =
           new Comparison(
-              Order.EQUAL, steps.value(here, s.value()), new Value.Bits(one.value()), width);
+              Order.EQUAL, operands.value(here, s.value()), new Value.Bits(one.value()), width);
       if (Conditions.assume(here, new Claim(equal, Truth.YES))) {
         go(from, one.target(), here);
       }
@@ -196,7 +213,7 @@ public final class ShapeAnalysis {
       if (instruction instanceof Instruction.Phi phi) {
         phi.incoming().stream()
             .filter(i -> i.block() == from)
-            .forEach(i -> values.put(phi.result().id(), steps.value(heap, i.value())));
+            .forEach(i -> values.put(phi.result().id(), operands.value(heap, i.value())));
       }
     }
     values.forEach(heap::set);
@@ -207,7 +224,7 @@ public final class ShapeAnalysis {
   private void arrive(int block, Heap arriving) {
     boolean head = nest.loopAt(block) != null;
     arriving.keepRegisters(liveness.at(block));
-    arriving.collect(leaks::lost);
+    arriving.collect();
     if (!head && flow.predecessors(block).size() < 2) {
       add(block, arriving);
       return;
@@ -215,7 +232,7 @@ public final class ShapeAnalysis {
     Heap heap = arriving;
     if (head) {
       heap = folding.fold(arriving);
-      heap.collect(leaks::lost);
+      heap.collect();
     }
     List<Heap> all = known.computeIfAbsent(block, b -> new ArrayList<>());
     for (Heap other : all) {

@@ -26,13 +26,13 @@ public final class Start {
   private final Module module;
   private final Function function;
   private final Of of;
-  private final Steps steps;
+  private final Operands operands;
 
-  Start(Module module, Function function, Of of, Steps steps) {
-    this.module = module;
+  Start(Operands operands, Function function, Of of) {
+    this.operands = operands;
+    this.module = operands.module();
     this.function = function;
     this.of = of;
-    this.steps = steps;
   }
 
   /** Puts parameters and variables into an empty heap. */
@@ -50,7 +50,7 @@ public final class Start {
       }
     }
     for (Operand.Register parameter : function.parameters()) {
-      heap.set(parameter.id(), steps.unknown(heap, parameter.type()));
+      heap.set(parameter.id(), operands.unknown(heap, parameter.type()));
     }
   }
 
@@ -92,7 +92,7 @@ public final class Start {
     }
     for (Global.Piece piece : pieces) {
       long bytes = module.layout().storeSizeOf(piece.value().type());
-      contents = contents.write(piece.offset(), bytes, steps.value(heap, piece.value()));
+      contents = contents.write(piece.offset(), bytes, operands.value(heap, piece.value()));
     }
     return contents;
   }

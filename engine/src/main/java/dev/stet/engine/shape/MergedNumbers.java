@@ -1,0 +1,89 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.shape.Merging.Of;
+import dev.stet.engine.shape.Merging.Side;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** What becomes of values, but for addresses, that are not the same on both sides. */
+final class MergedNumbers {
+
+  /** What stands at the same place on both sides. */
+  private record Pair(Value left, Value right, int width) {}
+
+  /**
+   * What a value that is not known on the right is on the left.
+   *
+   * @param merged what became of both
+   */
+  record Counterpart(Value left, Value merged) {}
+
+  private final Merging merging;
+  private final Map<Pair, Value> symbols = new HashMap<>();
+  private final Map<Value, Counterpart> onLeft = new LinkedHashMap<>();
+
+  MergedNumbers(Merging merging) {
+    this.merging = merging;
+  }
+
+  /** What values of the right heap that are not known are on the left, in the order of meeting. */
+  Map<Value, Counterpart> onLeft() {
+    return onLeft;
+  }
+
+  /** A number for both. */
+  Value number(Value a, Value b, int width) {
+    if (merging.of() == Of.HEAPS
+        && !(a instanceof Value.Various)
+        && !(b instanceof Value.Various)) {
+      return symbol(a, b, width);
+    }
+    Range left = merging.heap(Side.LEFT).range(a, width);
+    Range right = merging.heap(Side.RIGHT).range(b, width);
+    if (!(b instanceof Value.Various) || !right.contains(left)) {
+      merging.growNumbers();
+    }
+    return new Value.Various(grown(left, right, width));
+  }
+
+  /** A value of heaps that is not the same on both sides. */
+  Value symbol(Value a, Value b, int width) {
+    Pair pair = new Pair(a, b, width);
+    Value known = symbols.get(pair);
+    if (known != null) {
+      return known;
+    }
+    if (b instanceof Value.Bits
+        && (width == 1 || merging.heap(Side.LEFT).facts().meaning(a) != null)) {
+      throw new Merging.Apart(); // States in which a condition holds, and others.
+    }
+    boolean isFirst =
+        (b instanceof Value.Symbol || b instanceof Value.Foreign) && !onLeft.containsKey(b);
+    if (!isFirst) {
+      merging.growNumbers();
+    }
+    Value symbol = fresh(a, b, width);
+    if (isFirst) {
+      onLeft.put(b, new Counterpart(a, symbol));
+    }
+    symbols.put(pair, symbol);
+    return symbol;
+  }
+
+  private Value fresh(Value a, Value b, int width) {
+    if (a instanceof Value.Foreign || b instanceof Value.Foreign) {
+      return merging.result().foreign();
+    }
+    Range left = merging.heap(Side.LEFT).range(a, width);
+    Range right = merging.heap(Side.RIGHT).range(b, width);
+    if (!right.contains(left)) {
+      merging.growNumbers();
+    }
+    return merging.result().symbol(grown(left, right, width));
+  }
+
+  private Range grown(Range left, Range right, int width) {
+    return right.join(left).widened(right, merging.setting().thresholds(), width);
+  }
+}

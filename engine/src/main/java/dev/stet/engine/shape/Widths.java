@@ -1,0 +1,50 @@
+package dev.stet.engine.shape;
+
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Integers;
+import dev.stet.engine.shape.Comparison.Claim;
+import java.math.BigInteger;
+
+/** Values with more or fewer bits. */
+final class Widths {
+
+  private static final Range BIT = new Range(BigInteger.ZERO, BigInteger.ONE);
+
+  private Widths() {}
+
+  /** The bits of so many bytes. */
+  static int ofBytes(long bytes) {
+    return Math.toIntExact(bytes * Byte.SIZE);
+  }
+
+  /** A value of whole bytes as one of a type that has fewer bits, or the other way round. */
+  static Value fitted(Heap heap, Value value, int from, int to) {
+    return from == to
+        ? value
+        : resized(heap, from < to ? CastOperator.ZEXT : CastOperator.TRUNC, value, from, to);
+  }
+
+  /** A value that is cut, or extended as the operator says. */
+  static Value resized(Heap heap, CastOperator op, Value value, int from, int to) {
+    if (value instanceof Value.Unset) {
+      return value;
+    }
+    if (value instanceof Value.Bits n) {
+      BigInteger number = op == CastOperator.SEXT ? Integers.signed(n.bits(), from) : n.bits();
+      return new Value.Bits(Integers.bits(number, to));
+    }
+    Claim meaning = heap.facts().meaning(value);
+    if (meaning != null && op != CastOperator.SEXT) {
+      Value.Symbol symbol = heap.symbol(to == 1 ? Range.full(1) : BIT);
+      heap.facts().mean(symbol, meaning);
+      return symbol;
+    }
+    Range range = value.isNumeric() ? heap.range(value, from) : Range.full(from);
+    Value.Symbol symbol =
+        heap.symbol((op == CastOperator.ZEXT ? range.unsigned(from) : range).within(to));
+    if ((op == CastOperator.SEXT || op == CastOperator.ZEXT) && value instanceof Value.Symbol) {
+      heap.facts().extend(symbol, new Extended(value, op, from, to));
+    }
+    return symbol;
+  }
+}
