@@ -127,7 +127,15 @@ final class CallerSearch {
     if (options.recheck() == VerifyOptions.Recheck.ON) {
       var loops = List.copyOf(system.loops());
       outcome =
-          new SecondSolver(module, flat, scope, rules, callees, loops, options).confirmed(outcome);
+          new SecondSolver(
+                  module,
+                  flat,
+                  scope,
+                  rules,
+                  callees,
+                  loops,
+                  share.beside(options.functionTimeout().dividedBy(2)))
+              .confirmed(outcome);
     }
     Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
     // All that is of interest stands in the formula from the start, or it was not asked about.

@@ -129,7 +129,14 @@ final class DeeperLook {
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         var loops = List.copyOf(system.loops());
         outcome =
-            new SecondSolver(module, flat, Scope.OPEN, rules, summaries, loops, options)
+            new SecondSolver(
+                    module,
+                    flat,
+                    Scope.OPEN,
+                    rules,
+                    summaries,
+                    loops,
+                    budget.beside(options.functionTimeout().dividedBy(2)))
                 .confirmed(outcome);
       }
       return Optional.of(new Seen(outcome, followed, List.copyOf(system.assumptions())));

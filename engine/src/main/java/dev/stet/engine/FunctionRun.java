@@ -173,7 +173,14 @@ final class FunctionRun {
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         var loops = List.copyOf(system.loops());
         outcome =
-            new SecondSolver(module, inlined, scope, rules, callees, loops, options)
+            new SecondSolver(
+                    module,
+                    inlined,
+                    scope,
+                    rules,
+                    callees,
+                    loops,
+                    budget.beside(options.functionTimeout()))
                 .confirmed(outcome);
       }
       Outcome mine = outcome;

@@ -109,7 +109,14 @@ final class RecursionSearch {
       if (options.recheck() == VerifyOptions.Recheck.ON) {
         var loops = List.copyOf(system.loops());
         outcome =
-            new SecondSolver(module, function, Scope.CLOSED, rules, callees, loops, options)
+            new SecondSolver(
+                    module,
+                    function,
+                    Scope.CLOSED,
+                    rules,
+                    callees,
+                    loops,
+                    budget.beside(options.functionTimeout()))
                 .confirmed(outcome);
       }
       return isDecided(outcome)

@@ -30,6 +30,7 @@ import java.util.Map;
  *
  * @param function with its callees inlined, as it was verified
  * @param loops the loops of the formula in which the proofs were found
+ * @param time for all of them
  */
 record SecondSolver(
     Module module,
@@ -38,7 +39,7 @@ record SecondSolver(
     HeapRules rules,
     CallSummaries callees,
     List<LoopHead> loops,
-    VerifyOptions options) {
+    Budget time) {
 
   /** The outcome with every proof taken back that a second solver does not confirm. */
   Outcome confirmed(Outcome outcome) {
@@ -68,10 +69,8 @@ record SecondSolver(
         answers, outcome.invariants(), outcome.gapsReached(), outcome.k(), outcome.explored());
   }
 
-  /** A proof may take as long to be checked again as the function to be proved. */
   private Recheck.Result confirm(Certificate certificate, List<CheckKey> checks) {
     var terms = new Terms();
-    var time = new Budget(options.functionTimeout(), options.maxUnwind());
     try (SolverSession second = Solvers.open(Backend.Z3)) {
       var again = new TransitionSystem(module, function, scope, rules, callees, terms, time);
       return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);

@@ -31,6 +31,11 @@ public final class Budget implements Patience {
         time.compareTo(left) < 0 ? time : left, Math.min(maxUnwind, this.maxUnwind), cancelled);
   }
 
+  /** Time of its own, which starts to run now; both are cancelled together. */
+  public Budget beside(Duration time) {
+    return new Budget(time, maxUnwind, cancelled);
+  }
+
   public int maxUnwind() {
     return maxUnwind;
   }

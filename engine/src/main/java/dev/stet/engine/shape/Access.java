@@ -126,6 +126,9 @@ final class Access {
   /** Others know a value from now on, and all that it leads to. */
   static void share(Heap heap, Value value) {
     Set<Integer> reached = heap.reachable(List.of(value));
+    if (heap.hidesAddresses()) {
+      heap.blocks().forEach(b -> reached.add(b.id()));
+    }
     boolean code =
         value instanceof Value.Code
             || reached.stream()

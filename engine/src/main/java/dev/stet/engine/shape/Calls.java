@@ -195,6 +195,7 @@ final class Calls {
                   Block old = h.block(a.block());
                   Block now = Access.block(h, moved);
                   long bytes = Math.min(Math.max(old.bytes(), 0), now.bytes());
+                  hide(h, old.contents(), a, bytes);
                   h.put(now.with(now.contents().with(0, old.contents(), 0, bytes)));
                   h.put(gone(old));
                 }
@@ -292,6 +293,7 @@ final class Calls {
         continue;
       }
       Contents contents = block.contents();
+      hide(heap, contents, reached.pointer(), length);
       if (reached.pointer() instanceof Address a && length != UNKNOWN_LENGTH) {
         boolean whole = a.offset() == 0 && length == block.bytes();
         contents =
@@ -306,6 +308,19 @@ final class Calls {
       heap.put(block.with(contents));
     }
     return all;
+  }
+
+  /**
+   * Addresses of which only a part is written or read, or perhaps only a part, are not followed.
+   */
+  private static void hide(Heap heap, Contents contents, Value pointer, long length) {
+    boolean cut =
+        (pointer instanceof Address a && length != UNKNOWN_LENGTH)
+            ? contents.cutAddress(a.offset(), length)
+            : contents.holdAddresses();
+    if (cut) {
+      heap.hideAddresses();
+    }
   }
 
   /** The block that is written; null where the memory is not the function's. */
@@ -343,6 +358,14 @@ final class Calls {
         source.contents().cells().values().forEach(c -> Access.share(heap, c.value()));
       }
       return;
+    }
+    hide(heap, to.contents(), target.pointer(), length);
+    if (source != null) {
+      hide(
+          heap,
+          source.contents(),
+          from,
+          target.pointer() instanceof Address ? length : UNKNOWN_LENGTH);
     }
     if (length != UNKNOWN_LENGTH
         && target.pointer() instanceof Address there

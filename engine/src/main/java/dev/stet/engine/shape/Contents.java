@@ -131,6 +131,34 @@ record Contents(Background background, NavigableMap<Long, Cell> cells) {
     return now == null ? this : new Contents(background, now);
   }
 
+  /** Whether parts of these, which hold the same, hold less that is known. */
+  boolean knowsMoreThan(Contents parts) {
+    return cells.entrySet().stream()
+        .anyMatch(
+            c ->
+                !c.getValue().equals(parts.cells.get(c.getKey()))
+                    && !(c.getValue().value instanceof Value.Bits)
+                    && !(c.getValue().value instanceof Value.Unset));
+  }
+
+  /** Whether there are addresses of blocks. */
+  boolean holdAddresses() {
+    return cells.values().stream().anyMatch(c -> Heap.target(c.value) != 0);
+  }
+
+  /** Whether the address of a block stands there that lies in these bytes in part only. */
+  boolean cutAddress(long offset, long bytes) {
+    return cells.entrySet().stream()
+        .filter(c -> Heap.target(c.getValue().value) != 0)
+        .anyMatch(
+            c -> {
+              long from = c.getKey();
+              long to = from + c.getValue().bytes;
+              boolean apart = to <= offset || offset + bytes <= from;
+              return !apart && (from < offset || offset + bytes < to);
+            });
+  }
+
   /** Whether some byte may not have been set. */
   boolean mayBeUnset() {
     return background == Background.UNSET

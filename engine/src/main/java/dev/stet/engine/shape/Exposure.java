@@ -36,7 +36,12 @@ final class Exposure {
       return List.of(heap);
     }
     Heap other = heap.copy();
-    other.put(block.with(requireNonNull(block.chain()).atLeast(1)));
+    Chain shape = requireNonNull(block.chain());
+    if (shape.link() == null) {
+      single(other, block);
+    } else {
+      other.put(block.with(shape.atLeast(1)));
+    }
     empty(heap, block);
     return List.of(heap, other);
   }
@@ -53,8 +58,8 @@ final class Exposure {
       heap.mapAddresses(chain.id(), a -> moved(heap, Value.Bits.ZERO, ((Address) a).offset()));
       return;
     }
-    Value next = outside(heap, chain, link.next());
-    Value previous = link.isDouble() ? outside(heap, chain, link.previous()) : Value.Unset.UNSET;
+    Value next = outside(chain, link.next());
+    Value previous = link.isDouble() ? outside(chain, link.previous()) : Value.Unset.UNSET;
     heap.mapAddresses(
         chain.id(),
         v -> {
@@ -63,16 +68,27 @@ final class Exposure {
         });
   }
 
-  /** What stands behind a chain without nodes; anything where that would be one of its nodes. */
-  private Value outside(Heap heap, Block chain, long place) {
+  /** What stands behind a chain without nodes, or in front of it. */
+  private Value outside(Block chain, long place) {
     Value value = chain.contents().at(place, pointerBytes);
-    return Heap.target(value) == chain.id() ? heap.symbol() : value;
+    if (Heap.target(value) == chain.id()) {
+      throw new BeyondShapes("a chain without nodes that leads to itself");
+    }
+    return value;
   }
 
   /** Pointers somewhere into a chain lead anywhere, where its nodes do not stay what they are. */
   private static void forgetWithin(Heap heap, int chain) {
+    Value within = new Value.Within(chain);
     Value.Symbol anywhere = heap.symbol();
-    heap.replace(new Value.Within(chain), anywhere);
+    heap.map(
+        value -> {
+          if (value.equals(within)) {
+            heap.hideAddresses();
+            return anywhere;
+          }
+          return value;
+        });
   }
 
   /** A value with a number of bytes added. */

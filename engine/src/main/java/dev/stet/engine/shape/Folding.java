@@ -227,7 +227,11 @@ final class Folding {
     Block first = neighbours.first();
     boolean last = first.chain() != null && place.address().part() == Part.LAST;
     if (place.block() == first.id() || owned.contains(place.block())) {
-      return !last;
+      boolean leadsBackToItself =
+          place.block() == first.id()
+              && neighbours.link().isDouble()
+              && place.offset() == neighbours.link().previous();
+      return !last && !leadsBackToItself;
     }
     boolean fromBehind =
         place.block() == neighbours.second().id() && place.offset() == neighbours.link().previous();
@@ -238,7 +242,9 @@ final class Folding {
   private boolean mayLeadToSecond(Place place, Neighbours neighbours, Set<Integer> owned) {
     Block second = neighbours.second();
     Link link = neighbours.link();
-    if (place.block() == second.id() || owned.contains(place.block())) {
+    if (place.block() == second.id() && place.offset() == link.next()) {
+      return false; // A last node that leads to itself stays a block.
+    } else if (place.block() == second.id() || owned.contains(place.block())) {
       return second.chain() == null || place.address().part() != Part.FIRST;
     } else if (place.block() == neighbours.first().id()) {
       return place.offset() == link.next();

@@ -38,6 +38,9 @@ final class Heap {
   private final Set<Location> lost = new LinkedHashSet<>();
   private Facts facts = new Facts();
 
+  /** Whether a value that is not known may be the address of a block. */
+  private boolean hidesAddresses;
+
   Heap(Numbering numbering) {
     this.numbering = numbering;
   }
@@ -48,6 +51,7 @@ final class Heap {
     copy.blocks.putAll(blocks);
     copy.variables.putAll(variables);
     copy.lost.addAll(lost);
+    copy.hidesAddresses = hidesAddresses;
     copy.facts = facts.copy();
     return copy;
   }
@@ -183,6 +187,24 @@ final class Heap {
   /** Memory from there is lost, too. */
   void lose(Set<Location> origins) {
     lost.addAll(origins);
+  }
+
+  /**
+   * Whether a value that is not known may be the address of a block: who gets such a value may
+   * write anywhere.
+   */
+  boolean hidesAddresses() {
+    return hidesAddresses;
+  }
+
+  /** Some value that is not known is the address of a block from now on. */
+  void hideAddresses() {
+    hidesAddresses = true;
+  }
+
+  /** A value stands from now on where nothing is known; it may be an address. */
+  void hide(Value value) {
+    hidesAddresses |= target(value) != 0;
   }
 
   /** Takes away what nothing leads to. */

@@ -56,7 +56,7 @@ final class MemorySteps {
     List<Heap> all = new ArrayList<>();
     for (Reached reached : followed(start, i.address(), i, operands.bytes(type), Use.READ)) {
       Heap heap = reached.heap();
-      Value read = i.access().isPlain() ? read(reached, type) : operands.unknown(heap, type);
+      Value read = i.access().isPlain() ? read(reached, type) : anything(reached, type);
       if (i.access() == Instruction.Access.MUST_BE_SET && read instanceof Value.Unset) {
         findings.fails(CheckKind.UNINITIALISED_READ, i.at());
         read = heap.symbol();
@@ -71,11 +71,27 @@ final class MemorySteps {
     return access.followed(heap, h -> operands.value(h, address), i.at(), bytes, use);
   }
 
+  /** What others may have written meanwhile. */
+  private Value anything(Reached reached, Type type) {
+    Heap heap = reached.heap();
+    int target = Heap.target(reached.pointer());
+    if (target == 0 || heap.block(target).life() == Block.Life.SHARED) {
+      return operands.unknown(heap, type);
+    }
+    if (heap.block(target).contents().holdAddresses()) {
+      heap.hideAddresses();
+    }
+    return heap.symbol();
+  }
+
   private Value read(Reached reached, Type type) {
     Heap heap = reached.heap();
     Value pointer = reached.pointer();
     if (pointer instanceof Value.Within) {
       Block block = Access.block(heap, pointer);
+      if (block.contents().holdAddresses()) {
+        heap.hideAddresses();
+      }
       return block.contents().mayBeUnset() ? Value.Unset.UNSET : elsewhere(heap, block, type);
     }
     if (!(pointer instanceof Address a)) {
@@ -88,7 +104,10 @@ final class MemorySteps {
     long bytes = operands.bytes(type);
     int width = Widths.ofBytes(bytes);
     Value value = block.contents().read(a.offset(), bytes);
-    if (value == null) {
+    if (value == null && block.contents().cutAddress(a.offset(), bytes)) {
+      heap.hideAddresses();
+      value = heap.symbol();
+    } else if (value == null) {
       value = heap.symbol(heap.range(block.contents().at(a.offset(), bytes), width));
       heap.put(block.with(block.contents().write(a.offset(), bytes, value)));
     }
@@ -124,8 +143,18 @@ final class MemorySteps {
     Block block = Access.written(heap, pointer);
     if (block.life() == Block.Life.SHARED) {
       Access.share(heap, value);
-    } else if (pointer instanceof Address a) {
-      heap.put(block.with(block.contents().write(a.offset(), bytes, value)));
+      return;
+    }
+    Contents contents = block.contents();
+    boolean cut =
+        pointer instanceof Address a
+            ? contents.cutAddress(a.offset(), bytes)
+            : contents.holdAddresses() || Heap.target(value) != 0;
+    if (cut) {
+      heap.hideAddresses();
+    }
+    if (pointer instanceof Address a) {
+      heap.put(block.with(contents.write(a.offset(), bytes, value)));
     } else if (value instanceof Value.Unset) {
       heap.put(block.with(Contents.of(Contents.Background.UNSET)));
     } else {

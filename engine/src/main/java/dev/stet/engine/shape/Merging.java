@@ -142,7 +142,11 @@ final class Merging {
       new MergedFacts(this, numbers.onLeft()).transfer();
       result.lose(right.lost());
       result.lose(left.lost());
-      if (!right.lost().containsAll(left.lost())) {
+      if (left.hidesAddresses() || right.hidesAddresses()) {
+        result.hideAddresses();
+      }
+      boolean hides = result.hidesAddresses() && !right.hidesAddresses();
+      if (hides || !right.lost().containsAll(left.lost())) {
         growShape();
       }
       // What only a condition speaks of has no place in the result.
@@ -242,6 +246,8 @@ final class Merging {
       if (!(b instanceof Value.Unset)) {
         growShape();
       }
+      result.hide(a);
+      result.hide(b);
       return Value.Unset.UNSET;
     } else if (a.equals(b) && (a instanceof Value.Bits || a instanceof Value.Code)) {
       return a;
@@ -349,7 +355,11 @@ final class Merging {
     if (origins.addAll(x.origins())) {
       growShape();
     }
-    Chain shape = together(likewise(x, y), likewise(y, x));
+    Chain right = likewise(y, x);
+    if (!Objects.equals(right, y.chain())) {
+      growShape();
+    }
+    Chain shape = together(likewise(x, y), right);
     Contents contents = x.contents();
     String type = x.type().equals(y.type()) ? x.type() : "";
     if (!type.equals(y.type())) {
@@ -434,6 +444,9 @@ final class Merging {
   private Contents contents(Contents x, Contents y, Set<Long> without) {
     Contents left = aligned(x, y);
     Contents right = aligned(y, left);
+    if (y.knowsMoreThan(right)) {
+      growNumbers();
+    }
     Background background = left.background().join(right.background());
     if (background != right.background()) {
       growShape();

@@ -116,7 +116,17 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
     } else if (pointer && plus && right instanceof Address && left instanceof Value.Bits n) {
       return exposure.moved(heap, right, Integers.signed(n.bits(), width).longValue());
     }
-    return Numbers.binary(heap, i.op(), width, left, right);
+    Value result = Numbers.binary(heap, i.op(), width, left, right);
+    hide(result, left, right);
+    return result;
+  }
+
+  /** A value that is computed of addresses, and is not known, may be one. */
+  private void hide(Value result, Value left, Value right) {
+    if (!(result instanceof Value.Bits)) {
+      heap.hide(left);
+      heap.hide(right);
+    }
   }
 
   @Override
@@ -128,6 +138,7 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
     Value flag = overflows == null ? heap.symbol() : Truths.bit(Truth.of(overflows));
     heap.set(i.overflow().id(), flag);
     Value wrapped = Numbers.binary(heap, Integers.wrapping(i.op()), width, left, right);
+    hide(wrapped, left, right);
     return set(i.result(), wrapped);
   }
 
@@ -139,6 +150,9 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
   @Override
   public List<Heap> visit(Instruction.Cast i) {
     Value value = value(i.operand());
+    if (Heap.target(value) != 0 && !keeps(i)) {
+      heap.hideAddresses();
+    }
     int from = operands.width(i.operand().type());
     int to = operands.width(i.result().type());
     return set(
@@ -151,6 +165,16 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
               from == to ? value : Widths.resized(heap, i.op(), value, from, to);
           default -> heap.symbol();
         });
+  }
+
+  /** Whether an address stays one. */
+  private boolean keeps(Instruction.Cast i) {
+    return switch (i.op()) {
+      case BITCAST, FREEZE -> true;
+      case PTR_TO_INT, INT_TO_PTR ->
+          operands.width(i.operand().type()) == operands.width(i.result().type());
+      default -> false;
+    };
   }
 
   @Override

@@ -57,6 +57,9 @@ final class LoadEncoder {
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.READ, state);
     unset.read(i, pointer, checks, state);
     boolean known = i.access().isPlain() || isAlone(i.access());
+    if (!known && mayLeadToOwn(i)) {
+      context.gap(TransitionSystem.VOLATILE_POINTER, state);
+    }
     Term value = known ? readObjects(targets, pointer, type, state) : null;
     boolean open =
         !known
@@ -92,6 +95,13 @@ final class LoadEncoder {
         freed.loaded(i, registers.value(i.result(), state), state);
       }
     }
+  }
+
+  /** Whether a pointer is read that may lead to an object that is known. */
+  private boolean mayLeadToOwn(Instruction.Load i) {
+    return i.result().type() instanceof Type.Pointer
+        && context.pointsTo.targets(i.result()).offsets().keySet().stream()
+            .anyMatch(object -> object >= MemoryObject.FIRST);
   }
 
   /** In a whole program there is no other thread: the call that makes one is a gap. */

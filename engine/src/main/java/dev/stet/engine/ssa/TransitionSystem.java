@@ -64,8 +64,14 @@ public final class TransitionSystem {
   /** The gap of a pointer whose object is not known, though it may be one of the function's. */
   static final String MADE_OF_A_NUMBER = "a pointer that is made of a number";
 
+  /**
+   * The gap of a pointer that hardware may have changed, though it may be one of the function's.
+   */
+  static final String VOLATILE_POINTER = "a pointer that is read from a volatile place";
+
   /** The gaps behind which memory may hold something else than the formula says. */
-  public static final List<String> BLURRING = List.of(LEAVES_MEMBER, MADE_OF_A_NUMBER);
+  public static final List<String> BLURRING =
+      List.of(LEAVES_MEMBER, MADE_OF_A_NUMBER, VOLATILE_POINTER);
 
   /** The assumptions that speak of callers, and of what they left in memory. */
   public static final List<String> ABOUT_CALLERS =

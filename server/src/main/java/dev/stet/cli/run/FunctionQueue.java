@@ -3,6 +3,7 @@ package dev.stet.cli.run;
 import dev.stet.engine.LoadResult;
 import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
+import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.verdict.Reason;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -128,7 +129,10 @@ final class FunctionQueue {
   }
 
   private List<Future<?>> watch(EngineThread thread, Job job, Duration limit) {
-    var cancelAfter = limit.plus(CANCEL_AFTER);
+    // A second solver may take as long as the function.
+    boolean twice = plan.options().recheck() == VerifyOptions.Recheck.ON;
+    var all = twice ? deadline.limit(limit.multipliedBy(2)) : limit;
+    var cancelAfter = all.plus(CANCEL_AFTER);
     var giveUpAfter = cancelAfter.plus(GIVE_UP_AFTER);
     return List.of(
         clock.schedule(thread::cancel, cancelAfter.toMillis(), TimeUnit.MILLISECONDS),
