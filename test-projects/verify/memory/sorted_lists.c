@@ -78,7 +78,7 @@ int reversed(void) {
 }
 
 int reversed_in_vain(void) {
-  struct node *from = some();
+  struct node *from = some();  // expect: unsafe memory-leak
   struct node *to = NULL;
   while (from != NULL) {
     struct node *n = from;

@@ -47,8 +47,15 @@ final class Folding {
 
   private final Merging.Setting setting;
 
-  Folding(Merging.Setting setting) {
+  /** So many single nodes may follow each other. */
+  private final int row;
+
+  /**
+   * @param row so many single nodes may follow each other
+   */
+  Folding(Merging.Setting setting, int row) {
     this.setting = setting;
+    this.row = row;
   }
 
   /** Folds all that can be folded. */
@@ -117,10 +124,56 @@ final class Folding {
           && second.type().equals(first.type())
           && second.owner() == first.owner()) {
         link(first, second, cell.getKey(), a.offset())
+            .filter(link -> isLongRow(heap, first, second, link))
             .ifPresent(link -> all.add(Neighbours.of(heap, first, second, link)));
       }
     }
     return all;
+  }
+
+  /** Whether two nodes are part of a chain, or of more single ones than may follow each other. */
+  private boolean isLongRow(Heap heap, Block first, Block second, Link link) {
+    if (row <= 1 || first.chain() != null || second.chain() != null) {
+      return true;
+    }
+    int nodes = 2;
+    for (Block at = behind(heap, second, link); at != null; at = behind(heap, at, link)) {
+      if (++nodes > row) {
+        return true;
+      }
+    }
+    for (Block at = inFront(heap, first, link); at != null; at = inFront(heap, at, link)) {
+      if (++nodes > row) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The single node behind one, or null. */
+  private @Nullable Block behind(Heap heap, Block node, Link link) {
+    return node.contents().at(link.next(), setting.pointerBytes()) instanceof Address a
+            && a.offset() == link.head()
+            && isLike(heap.block(a.block()), node)
+        ? heap.block(a.block())
+        : null;
+  }
+
+  private @Nullable Block inFront(Heap heap, Block node, Link link) {
+    for (Block block : heap.blocks()) {
+      Block next = isLike(block, node) ? behind(heap, block, link) : null;
+      if (next != null && next.id() == node.id()) {
+        return block;
+      }
+    }
+    return null;
+  }
+
+  private static boolean isLike(Block block, Block node) {
+    return isNode(block)
+        && block.chain() == null
+        && block.bytes() == node.bytes()
+        && block.type().equals(node.type());
   }
 
   private Optional<Link> link(Block first, Block second, long next, long head) {

@@ -45,12 +45,14 @@ public final class ShapeAnalysis {
    *
    * @param numbers with so many, those that differ in numbers only
    * @param gaps with so many, those in which a list is there or not
+   * @param row so many nodes that follow each other stay nodes
    */
-  private record Width(int numbers, int gaps) {}
+  private record Width(int numbers, int gaps, int row) {}
 
   /** What is tried in turn until no check may fail. */
   private static final List<Width> WIDTHS =
-      List.of(new Width(2, 150), new Width(50, 150), new Width(2, 24));
+      List.of(
+          new Width(2, 150, 1), new Width(50, 150, 1), new Width(2, 24, 1), new Width(50, 150, 6));
 
   private final ControlFlow flow;
   private final LoopNest nest;
@@ -88,7 +90,7 @@ public final class ShapeAnalysis {
     this.setting =
         new Merging.Setting(
             new Links(), module.layout().pointerBytes(), widths(function), thresholds(function));
-    this.folding = new Folding(setting);
+    this.folding = new Folding(setting, width.row());
     this.leaks = new Leaks(rules, findings);
     new Start(operands, function, of).fill(start);
   }
