@@ -56,7 +56,7 @@ class ShapeMutantsTest {
   private static final HeapRules RULES =
       new HeapRules(HeapRules.Failure.NEVER, HeapRules.Leak.LOST, HeapRules.NullAccess.VIOLATION);
 
-  private static final int MUTANTS = 40;
+  private static final int MUTANTS = 30;
   private static final int EXECUTIONS = 60;
   private static final Limits LIMITS = new Limits(20_000, 1L << 20, 50);
 
@@ -118,7 +118,7 @@ class ShapeMutantsTest {
             .flatten(function);
     try {
       // Some mutants have so many shapes that a proof is not worth the wait.
-      var patience = new Budget(Duration.ofSeconds(2), 1);
+      var patience = new Budget(Duration.ofMillis(500), 1);
       return ShapeAnalysis.of(module, flat, Start.Of.PROGRAM, RULES, patience)
           .map(Shapes::proveAll)
           .orElse(false);
