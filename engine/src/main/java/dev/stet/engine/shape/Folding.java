@@ -31,15 +31,15 @@ final class Folding {
   private record Neighbours(
       Block first, Block second, Link link, Set<Integer> ofFirst, Set<Integer> ofSecond) {
 
-    static Neighbours of(Heap heap, Block first, Block second, Link link) {
+    static Neighbours of(Heap heap, References references, Block first, Block second, Link link) {
       Set<Integer> both = Set.of(first.id(), second.id());
       Set<Long> places = link.places();
       return new Neighbours(
           first,
           second,
           link,
-          Ownership.of(heap, first.id(), places, both),
-          Ownership.of(heap, second.id(), places, both));
+          Ownership.of(heap, references, first.id(), places, both),
+          Ownership.of(heap, references, second.id(), places, both));
     }
   }
 
@@ -85,10 +85,11 @@ final class Folding {
   /** Folds two nodes: those first that have least of their own, so that inner lists come first. */
   private Optional<Heap> once(Heap heap) {
     Map<Integer, List<Place>> places = places(heap);
+    var references = new References(heap);
     List<Neighbours> all = new ArrayList<>();
     for (Block block : heap.blocks()) {
       if (isNode(block)) {
-        all.addAll(after(heap, block));
+        all.addAll(after(heap, references, block));
       }
     }
     all.sort(Comparator.comparingInt(n -> n.ofFirst().size() + n.ofSecond().size()));
@@ -109,7 +110,7 @@ final class Folding {
   }
 
   /** The nodes that a node leads to, in the ways that lists are linked. */
-  private List<Neighbours> after(Heap heap, Block first) {
+  private List<Neighbours> after(Heap heap, References references, Block first) {
     List<Neighbours> all = new ArrayList<>();
     for (Map.Entry<Long, Cell> cell : first.contents().cells().entrySet()) {
       if (!(cell.getValue().value() instanceof Address a)
@@ -125,7 +126,7 @@ final class Folding {
           && second.owner() == first.owner()) {
         link(first, second, cell.getKey(), a.offset())
             .filter(link -> isLongRow(heap, first, second, link))
-            .ifPresent(link -> all.add(Neighbours.of(heap, first, second, link)));
+            .ifPresent(link -> all.add(Neighbours.of(heap, references, first, second, link)));
       }
     }
     return all;

@@ -279,7 +279,12 @@ final class Gaps {
   }
 
   private Set<Integer> owned(Gap gap) {
-    return Ownership.of(merging.heap(gap.side), gap.block.id(), gap.chain.places(), Set.of());
+    return Ownership.of(
+        merging.heap(gap.side),
+        merging.references(gap.side),
+        gap.block.id(),
+        gap.chain.places(),
+        Set.of());
   }
 
   /** A value of the nodes in the result. */

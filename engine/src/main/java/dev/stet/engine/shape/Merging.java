@@ -72,6 +72,7 @@ final class Merging {
   }
 
   private final Map<Side, Heap> heaps = new EnumMap<>(Side.class);
+  private final Map<Side, References> references = new EnumMap<>(Side.class);
   private final Heap result;
   private final Of of;
   private final Setting setting;
@@ -199,6 +200,11 @@ final class Merging {
 
   Heap heap(Side side) {
     return requireNonNull(heaps.get(side));
+  }
+
+  /** The pointers of the heap of a side. */
+  References references(Side side) {
+    return references.computeIfAbsent(side, s -> new References(heap(s)));
   }
 
   Heap result() {
@@ -421,7 +427,8 @@ final class Merging {
       if (host.getValue() == becomes) {
         boolean single = heap.block(host.getKey()).chain() == null;
         Set<Long> links = shape == null ? Set.of() : shape.places();
-        return single && Ownership.of(heap, host.getKey(), links, Set.of()).contains(block);
+        return single
+            && Ownership.of(heap, references(side), host.getKey(), links, Set.of()).contains(block);
       }
     }
     return false;

@@ -1,10 +1,7 @@
 package dev.stet.engine.shape;
 
-import dev.stet.engine.shape.Contents.Cell;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -16,10 +13,12 @@ final class Ownership {
   /**
    * The blocks that are reached through a node alone.
    *
+   * @param references of the heap
    * @param links where the node holds pointers to its neighbours, which do not belong to it
    * @param others nodes that do not belong to it either
    */
-  static Set<Integer> of(Heap heap, int node, Set<Long> links, Set<Integer> others) {
+  static Set<Integer> of(
+      Heap heap, References references, int node, Set<Long> links, Set<Integer> others) {
     Set<Integer> owned = new TreeSet<>();
     List<Value> open = new ArrayList<>();
     heap.block(node)
@@ -45,7 +44,7 @@ final class Ownership {
     }
     boolean changed = true;
     while (changed) {
-      changed = owned.removeAll(reachedFromOutside(heap, node, links, owned));
+      changed = owned.removeIf(block -> !references.leadFrom(node, links, owned, block));
     }
     return owned;
   }
@@ -60,22 +59,5 @@ final class Ownership {
 
   private static boolean mayBelong(Block block) {
     return block.kind() == Block.Kind.HEAP && block.life() != Block.Life.SHARED;
-  }
-
-  private static Set<Integer> reachedFromOutside(
-      Heap heap, int node, Set<Long> links, Set<Integer> owned) {
-    Set<Integer> reached = new HashSet<>();
-    heap.registers().values().forEach(v -> reached.add(Heap.target(v)));
-    for (Block block : heap.blocks()) {
-      if (owned.contains(block.id())) {
-        continue;
-      }
-      for (Map.Entry<Long, Cell> cell : block.contents().cells().entrySet()) {
-        if (block.id() != node || links.contains(cell.getKey())) {
-          reached.add(Heap.target(cell.getValue().value()));
-        }
-      }
-    }
-    return reached;
   }
 }
