@@ -97,6 +97,13 @@ record Block(
     return ends ? Chain.of(link, chain == null ? 1 : chain.least()) : chain;
   }
 
+  /** Its chain: of a node that is there or not, the list that another block is, where it is one. */
+  @Nullable Chain chainLike(Block other, int pointerBytes) {
+    boolean optional = chain != null && chain.link() == null;
+    Chain.Link link = other.chain == null ? null : other.chain.link();
+    return optional && link != null ? asList(link, pointerBytes) : chain;
+  }
+
   boolean mayBeEmpty() {
     return chain != null && chain.mayBeEmpty();
   }

@@ -114,6 +114,27 @@ record Contents(Background background, NavigableMap<Long, Cell> cells) {
     return new Contents(background, now);
   }
 
+  /**
+   * The same with cells that end where those of the other one do.
+   *
+   * @throws Merging.Apart where an address would have to be cut
+   */
+  Contents alignedWith(Contents other) {
+    Contents now = this;
+    for (Map.Entry<Long, Cell> cell : other.cells.entrySet()) {
+      for (long at : new long[] {cell.getKey(), cell.getKey() + cell.getValue().bytes}) {
+        Map.Entry<Long, Cell> before = now.cells.lowerEntry(at);
+        if (before != null && before.getKey() + before.getValue().bytes > at) {
+          if (Heap.target(before.getValue().value) != 0) {
+            throw new Merging.Apart();
+          }
+          now = now.cut(at);
+        }
+      }
+    }
+    return now;
+  }
+
   private static Value any(long bytes) {
     return new Value.Various(Range.full(Math.toIntExact(bytes * Byte.SIZE)));
   }

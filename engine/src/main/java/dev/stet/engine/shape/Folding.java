@@ -45,7 +45,7 @@ final class Folding {
 
   private static final long ANYWHERE = Long.MIN_VALUE;
 
-  private final Merging.Setting setting;
+  private final MergingRules setting;
 
   /** So many single nodes may follow each other. */
   private final int row;
@@ -53,7 +53,7 @@ final class Folding {
   /**
    * @param row so many single nodes may follow each other
    */
-  Folding(Merging.Setting setting, int row) {
+  Folding(MergingRules setting, int row) {
     this.setting = setting;
     this.row = row;
   }

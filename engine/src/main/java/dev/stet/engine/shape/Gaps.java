@@ -249,7 +249,7 @@ final class Gaps {
       } else {
         contents = contents.map(v -> alone(gap, id, v));
       }
-      Integer owner = merging.owner(gap.side, block);
+      Integer owner = merging.owners().owner(gap.side, block);
       merging
           .result()
           .put(block.as(id).with(gap.chain).with(contents).ownedBy(owner == null ? 0 : owner));

@@ -7,14 +7,12 @@ import dev.stet.engine.shape.Contents.Background;
 import dev.stet.engine.shape.Contents.Cell;
 import dev.stet.engine.shape.Value.Address;
 import dev.stet.engine.shape.Value.Part;
-import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.NavigableSet;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -51,34 +49,15 @@ final class Merging {
     }
   }
 
-  /**
-   * What all merging of an analysis goes by.
-   *
-   * @param widths bits of registers
-   * @param thresholds where ranges that grow may end
-   */
-  record Setting(
-      Links links,
-      int pointerBytes,
-      Map<Integer, Integer> widths,
-      NavigableSet<BigInteger> thresholds) {
-    int pointerBits() {
-      return pointerBytes * Byte.SIZE;
-    }
-
-    int width(int register) {
-      return requireNonNull(widths.get(register), "a register that nothing sets");
-    }
-  }
-
   private final Map<Side, Heap> heaps = new EnumMap<>(Side.class);
   private final Map<Side, References> references = new EnumMap<>(Side.class);
   private final Heap result;
   private final Of of;
-  private final Setting setting;
+  private final MergingRules setting;
   private final Gaps gaps;
 
   private final MergedNumbers numbers = new MergedNumbers(this);
+  private final MergedOwners owners = new MergedOwners(this);
 
   /** What became of blocks. */
   private final Map<Side, Map<Integer, Integer>> made = new EnumMap<>(Side.class);
@@ -89,16 +68,13 @@ final class Merging {
   /** The chain that two nodes become; 0 where heaps do. */
   private int chain;
 
-  /** The chain to the nodes of which both belong. */
-  private int outer;
-
   /** Of two nodes: they, and what belongs to each. */
   private final Map<Side, Set<Integer>> own = new EnumMap<>(Side.class);
 
   private boolean numbersGrew;
   private boolean shapeGrew;
 
-  Merging(Of of, Gaps.Policy policy, Heap left, Heap right, Setting setting) {
+  Merging(Of of, Gaps.Policy policy, Heap left, Heap right, MergingRules setting) {
     this.of = of;
     this.setting = setting;
     heaps.put(Side.LEFT, left);
@@ -169,7 +145,7 @@ final class Merging {
    */
   Contents nodes(Node first, Node second, int becomes, Set<Long> without) {
     chain = becomes;
-    outer = heap(Side.LEFT).block(first.block()).owner();
+    owners.nodesOf(heap(Side.LEFT).block(first.block()).owner());
     int left = first.block();
     int right = second.block();
     made(Side.LEFT).put(left, becomes);
@@ -194,12 +170,16 @@ final class Merging {
     return chain;
   }
 
-  Setting setting() {
+  MergingRules setting() {
     return setting;
   }
 
   Heap heap(Side side) {
     return requireNonNull(heaps.get(side));
+  }
+
+  MergedOwners owners() {
+    return owners;
   }
 
   /** The pointers of the heap of a side. */
@@ -361,27 +341,18 @@ final class Merging {
     if (origins.addAll(x.origins())) {
       growShape();
     }
-    Chain right = likewise(y, x);
+    Chain right = y.chainLike(x, setting.pointerBytes());
     if (!Objects.equals(right, y.chain())) {
       growShape();
     }
-    Chain shape = together(likewise(x, y), right);
+    Chain shape = together(x.chainLike(y, setting.pointerBytes()), right);
     Contents contents = x.contents();
     String type = x.type().equals(y.type()) ? x.type() : "";
     if (!type.equals(y.type())) {
       growShape();
     }
     return new Block(
-        id, x.kind(), origins, type, x.bytes(), x.life(), contents, shape, owner(x, y));
-  }
-
-  /** A node that is there or not is a list as the other one is, where nothing stands behind it. */
-  private @Nullable Chain likewise(Block block, Block other) {
-    Chain own = block.chain();
-    Chain model = other.chain();
-    return own != null && own.link() == null && model != null && model.link() != null
-        ? block.asList(model.link(), setting.pointerBytes())
-        : own;
+        id, x.kind(), origins, type, x.bytes(), x.life(), contents, shape, owners.owner(x, y));
   }
 
   private @Nullable Chain together(@Nullable Chain x, @Nullable Chain y) {
@@ -399,58 +370,9 @@ final class Merging {
     return shape.atLeast(Math.min(left, right));
   }
 
-  /** The chain that both belong to: on one side its node may be a single block. */
-  private int owner(Block x, Block y) {
-    Integer left = owner(Side.LEFT, x);
-    Integer right = owner(Side.RIGHT, y);
-    if (Objects.equals(left, right)) {
-      return left == null ? 0 : left;
-    } else if (right != null && isOwned(Side.LEFT, x.id(), right)) {
-      return right;
-    } else if (left != null && isOwned(Side.RIGHT, y.id(), left)) {
-      growShape();
-      return left;
-    }
-    throw new Apart();
-  }
-
-  /**
-   * Whether a block belongs to the single node that became a chain: then each node may have one.
-   */
-  private boolean isOwned(Side side, int block, int becomes) {
-    if (!result.has(becomes)) {
-      return false;
-    }
-    Heap heap = heap(side);
-    Chain shape = result.block(becomes).chain();
-    for (Map.Entry<Integer, Integer> host : made(side).entrySet()) {
-      if (host.getValue() == becomes) {
-        boolean single = heap.block(host.getKey()).chain() == null;
-        Set<Long> links = shape == null ? Set.of() : shape.places();
-        return single
-            && Ownership.of(heap, references(side), host.getKey(), links, Set.of()).contains(block);
-      }
-    }
-    return false;
-  }
-
-  /** What became of the chain that a block belongs to; null where it belongs to none. */
-  @Nullable Integer owner(Side side, Block block) {
-    if (of == Of.NODES && block.owner() == outer) {
-      return chain;
-    } else if (block.owner() == 0) {
-      return null;
-    }
-    Integer owner = made(side).get(block.owner());
-    if (owner == null) {
-      throw new Apart();
-    }
-    return owner;
-  }
-
   private Contents contents(Contents x, Contents y, Set<Long> without) {
-    Contents left = aligned(x, y);
-    Contents right = aligned(y, left);
+    Contents left = x.alignedWith(y);
+    Contents right = y.alignedWith(left);
     if (y.knowsMoreThan(right)) {
       growNumbers();
     }
@@ -474,22 +396,5 @@ final class Merging {
       merged = merged.write(place, bytes, value);
     }
     return merged;
-  }
-
-  /** The same with cells that end where those of the other ones do. */
-  private static Contents aligned(Contents contents, Contents to) {
-    Contents now = contents;
-    for (Map.Entry<Long, Cell> cell : to.cells().entrySet()) {
-      for (long at : new long[] {cell.getKey(), cell.getKey() + cell.getValue().bytes()}) {
-        Map.Entry<Long, Cell> before = now.cells().lowerEntry(at);
-        if (before != null && before.getKey() + before.getValue().bytes() > at) {
-          if (Heap.target(before.getValue().value()) != 0) {
-            throw new Apart();
-          }
-          now = now.cut(at);
-        }
-      }
-    }
-    return now;
   }
 }

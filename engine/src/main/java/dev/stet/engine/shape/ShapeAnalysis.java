@@ -59,7 +59,7 @@ public final class ShapeAnalysis {
   private final Liveness liveness;
   private final Patience patience;
   private final Findings findings = new Findings();
-  private final Merging.Setting setting;
+  private final MergingRules setting;
   private final Folding folding;
   private final Steps steps;
   private final Operands operands;
@@ -88,7 +88,7 @@ public final class ShapeAnalysis {
     this.steps = new Steps(module, rules, findings, start);
     this.operands = steps.operands();
     this.setting =
-        new Merging.Setting(
+        new MergingRules(
             new Links(), module.layout().pointerBytes(), widths(function), thresholds(function));
     this.folding = new Folding(setting, width.row());
     this.leaks = new Leaks(rules, findings);
