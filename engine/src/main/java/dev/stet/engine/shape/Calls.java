@@ -28,6 +28,9 @@ final class Calls {
   /** With more bytes an allocation may fail whatever is agreed on. */
   private static final int LARGEST_SIZE_BITS = 31;
 
+  /** No machine has so much memory. */
+  private static final int MOST_SIZE_BITS = 47;
+
   private final Module module;
   private final HeapRules rules;
   private final Findings findings;
@@ -145,7 +148,7 @@ final class Calls {
       none.set(result.id(), Value.Bits.ZERO);
       all.add(none);
     }
-    if (size == null || modest) {
+    if (size == null || size.bitLength() <= MOST_SIZE_BITS) {
       heap.set(result.id(), allocation.in(heap));
       all.add(0, heap);
     }
@@ -194,6 +197,9 @@ final class Calls {
                 if (reached.pointer() instanceof Address a) {
                   Block old = h.block(a.block());
                   Block now = Access.block(h, moved);
+                  if (old.bytes() == Block.UNKNOWN && old.contents().holdAddresses()) {
+                    h.hideAddresses();
+                  }
                   long bytes = Math.min(Math.max(old.bytes(), 0), now.bytes());
                   hide(h, old.contents(), a, bytes);
                   h.put(now.with(now.contents().with(0, old.contents(), 0, bytes)));
@@ -355,6 +361,7 @@ final class Calls {
     Block source = Heap.target(from) == 0 ? null : Access.block(heap, from);
     if (to == null || to.life() == Block.Life.SHARED) {
       if (source != null && source.life() == Block.Life.ALIVE) {
+        Access.share(heap, Value.Unset.UNSET);
         source.contents().cells().values().forEach(c -> Access.share(heap, c.value()));
       }
       return;
@@ -375,10 +382,14 @@ final class Calls {
         && source.chain() == null) {
       Contents contents = source.contents();
       heap.put(to.with(to.contents().with(there.offset(), contents, here.offset(), length)));
+      return;
+    }
+    boolean set = source == null ? from instanceof Value.Foreign : !source.contents().mayBeUnset();
+    Contents copied = Contents.of(set ? Background.ANY : Background.UNSET);
+    if (length != UNKNOWN_LENGTH && target.pointer() instanceof Address there) {
+      heap.put(to.with(to.contents().with(there.offset(), copied, 0, length)));
     } else {
-      boolean unset =
-          to.contents().mayBeUnset() || (source != null && source.contents().mayBeUnset());
-      heap.put(to.with(Contents.of(unset ? Background.UNSET : Background.ANY)));
+      heap.put(to.with(to.contents().mayBeUnset() ? Contents.of(Background.UNSET) : copied));
     }
   }
 }

@@ -152,6 +152,18 @@ record Contents(Background background, NavigableMap<Long, Cell> cells) {
     return now == null ? this : new Contents(background, now);
   }
 
+  /** What a value of so many bytes becomes. */
+  interface Change {
+    Value of(Value value, long bytes);
+  }
+
+  /** The same with other values. */
+  Contents map(Change change) {
+    TreeMap<Long, Cell> now = new TreeMap<>();
+    cells.forEach((at, c) -> now.put(at, new Cell(c.bytes, change.of(c.value, c.bytes))));
+    return new Contents(background, now);
+  }
+
   /** Whether parts of these, which hold the same, hold less that is known. */
   boolean knowsMoreThan(Contents parts) {
     return cells.entrySet().stream()

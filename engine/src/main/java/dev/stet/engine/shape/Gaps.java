@@ -241,13 +241,13 @@ final class Gaps {
           contents =
               contents.write(link.previous(), merging.setting().pointerBytes(), Value.Unset.UNSET);
         }
-        contents = contents.map(v -> alone(gap, id, v));
+        contents = contents.map((v, bytes) -> alone(gap, id, v, bytes));
         contents = contents.write(link.next(), merging.setting().pointerBytes(), next);
         if (link.isDouble()) {
           contents = contents.write(link.previous(), merging.setting().pointerBytes(), previous);
         }
       } else {
-        contents = contents.map(v -> alone(gap, id, v));
+        contents = contents.map((v, bytes) -> alone(gap, id, v, bytes));
       }
       Integer owner = merging.owners().owner(gap.side, block);
       merging
@@ -288,10 +288,10 @@ final class Gaps {
   }
 
   /** A value of the nodes in the result. */
-  private Value alone(Gap gap, int chain, Value value) {
+  private Value alone(Gap gap, int chain, Value value, long bytes) {
     int target = Heap.target(value);
     if (target == 0) {
-      return merging.of() == Of.HEAPS ? ofOneSide(gap.side, value) : value;
+      return merging.of() == Of.HEAPS ? ofOneSide(gap.side, value, bytes) : value;
     } else if (target == gap.block.id() && value instanceof Address a) {
       Part part = gap.block.chain() == null ? Part.EACH : a.part();
       return new Address(chain, part, a.offset());
@@ -302,7 +302,7 @@ final class Gaps {
       known = merging.result().number();
       merging.made(gap.side).put(target, known);
       int copy = known;
-      Contents contents = block.contents().map(v -> alone(gap, chain, v));
+      Contents contents = block.contents().map((v, size) -> alone(gap, chain, v, size));
       int owner = gap.owned.contains(block.owner()) ? ownerOf(gap, block) : chain;
       merging.result().put(block.as(copy).with(contents).ownedBy(owner));
     } else if (known == null && merging.of() == Of.NODES && !isOwn(gap, target)) {
@@ -332,12 +332,12 @@ final class Gaps {
     return merging.of() == Of.NODES && block == merging.chain() ? Part.EACH : part;
   }
 
-  private Value ofOneSide(Side side, Value value) {
+  private Value ofOneSide(Side side, Value value, long bytes) {
     if (value instanceof Value.Foreign) {
       throw new Apart();
     }
     return value instanceof Value.Symbol
-        ? new Value.Various(merging.heap(side).range(value, merging.setting().pointerBits()))
+        ? new Value.Various(merging.heap(side).range(value, Widths.ofBytes(bytes)))
         : value;
   }
 }

@@ -165,7 +165,9 @@ final class LeakChecks {
       if (id < MemoryObject.FIRST || !mayLead(context.pointsTo.contents(id), object.id())) {
         continue;
       }
-      Term here = pointers.isIn(root.pointer(), id);
+      // What was freed leads nowhere any more.
+      Term there = states.exists(id, root.pointer(), state);
+      Term here = terms.and(pointers.isIn(root.pointer(), id), there);
       if (open) {
         ways.add(here);
         continue;
