@@ -53,6 +53,7 @@ final class Merging {
   private final Map<Side, References> references = new EnumMap<>(Side.class);
   private final Heap result;
   private final Of of;
+  private final Gaps.Policy policy;
   private final MergingRules setting;
   private final Gaps gaps;
 
@@ -76,6 +77,7 @@ final class Merging {
 
   Merging(Of of, Gaps.Policy policy, Heap left, Heap right, MergingRules setting) {
     this.of = of;
+    this.policy = policy;
     this.setting = setting;
     heaps.put(Side.LEFT, left);
     heaps.put(Side.RIGHT, right);
@@ -285,6 +287,9 @@ final class Merging {
       return new Value.Within(x);
     }
     int id = pair(x, y);
+    if (of == Of.HEAPS && policy == Gaps.Policy.KNOWN_EMPTY && areApart(a, b)) {
+      throw new Apart();
+    }
     if (!(a instanceof Address p) || !(b instanceof Address q) || p.offset() != q.offset()) {
       if (!(b instanceof Value.Within)) {
         growNumbers();
@@ -304,6 +309,11 @@ final class Merging {
       throw new Apart();
     }
     return new Address(id, part, p.offset());
+  }
+
+  /** Whether addresses lead to different places in a block: to other members, as a rule. */
+  private static boolean areApart(Value a, Value b) {
+    return a instanceof Address p && b instanceof Address q && p.offset() != q.offset();
   }
 
   /** A node of a chain leads to itself where it leads to each node; not to the first one of all. */

@@ -14,6 +14,7 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Order;
 import dev.stet.engine.shape.Comparison.Truth;
+import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
@@ -100,7 +101,7 @@ public final class ShapeAnalysis {
    *
    * @param function with all that it calls inlined, as far as that is to be followed
    * @return empty where it does something that cannot be followed
-   * @throws dev.stet.engine.time.OutOfTime where patience ends first
+   * @throws OutOfTime where patience ends before anything is found
    */
   public static Optional<Shapes> of(
       Module module, Function function, Start.Of of, HeapRules rules, Patience patience) {
@@ -112,6 +113,11 @@ public final class ShapeAnalysis {
         all.add(analysis.findings);
       } catch (BeyondShapes e) {
         continue;
+      } catch (OutOfTime e) {
+        if (all.isEmpty()) {
+          throw e;
+        }
+        break; // What was found before stands.
       }
       if (all.get(all.size() - 1).isEmpty()) {
         break;
