@@ -35,9 +35,6 @@ import java.util.TreeSet;
  */
 public final class ShapeAnalysis {
 
-  /** Blocks of code that are run before it is given up. */
-  private static final int MOST_RUNS = 50_000;
-
   /** Heaps at one place. */
   private static final int MOST_HEAPS = 300;
 
@@ -47,13 +44,17 @@ public final class ShapeAnalysis {
    * @param numbers with so many, those that differ in numbers only
    * @param gaps with so many, those in which a list is there or not
    * @param row so many nodes that follow each other stay nodes
+   * @param runs blocks of code that are run before it is given up
    */
-  private record Width(int numbers, int gaps, int row) {}
+  private record Width(int numbers, int gaps, int row, int runs) {}
 
   /** What is tried in turn until no check may fail. */
   private static final List<Width> WIDTHS =
       List.of(
-          new Width(2, 150, 1), new Width(50, 150, 1), new Width(2, 24, 1), new Width(50, 150, 6));
+          new Width(2, 150, 1, 50_000),
+          new Width(50, 150, 1, 50_000),
+          new Width(2, 24, 1, 50_000),
+          new Width(50, 150, 6, 1_000));
 
   private final ControlFlow flow;
   private final LoopNest nest;
@@ -159,7 +160,7 @@ public final class ShapeAnalysis {
     int runs = 0;
     while (!open.isEmpty()) {
       patience.check();
-      if (++runs > MOST_RUNS) {
+      if (++runs > width.runs()) {
         throw new BeyondShapes("too many heaps");
       }
       Map.Entry<Integer, Deque<Heap>> first = open.firstEntry();
