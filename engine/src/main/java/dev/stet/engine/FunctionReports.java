@@ -34,7 +34,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
 
-/** Says what came of one function's verification: answers to checks become reports for people. */
+/**
+ * Says what came of one function's verification: answers to checks become reports for people. All
+ * of it goes by the same entry, options and callers, which is why it stands in one file.
+ */
 final class FunctionReports {
 
   private final Unit.Entry entry;
