@@ -21,7 +21,7 @@ final class Cases {
    * Seconds for one function: well above what decided ones need, for the truth of a case must not
    * depend on how busy the machine is, and not so many that undecided ones hold up the build.
    */
-  static final String FUNCTION_TIMEOUT = "45";
+  static final String FUNCTION_TIMEOUT = "60";
 
   private Cases() {}
 
