@@ -112,6 +112,51 @@ size_t fread(void *to, size_t size, size_t count, FILE *stream) {
   return done;
 }
 
+/* All that is to be written is there, however much of it is. */
+size_t fwrite(const void *from, size_t size, size_t count, FILE *stream) {
+  size_t done = __VERIFIER_nondet_library_size();
+  unsigned char c;
+  __VERIFIER_assume(size == 0 ? done == 0 : done <= count);
+  if (size * count > 0) c = ((const unsigned char *)from)[size * count - 1];
+  for (size_t i = 0; i < size * count; i++) c = ((const unsigned char *)from)[i];
+  return done;
+}
+
+int ungetc(int c, FILE *stream) {
+  return c != EOF && __VERIFIER_nondet_library_int() == 0 ? (unsigned char)c : EOF;
+}
+
+int getchar_unlocked(void) {
+  return __stet_any_character();
+}
+
+int getc_unlocked(FILE *stream) {
+  return __stet_any_character();
+}
+
+int putchar_unlocked(int c) {
+  return putchar(c);
+}
+
+int putc_unlocked(int c, FILE *stream) {
+  return putc(c, stream);
+}
+
+void perror(const char *s) {
+  if (s != NULL) __stet_print_string(s);
+}
+
+int remove(const char *path) {
+  __stet_print_string(path);
+  return __VERIFIER_nondet_library_int();
+}
+
+int rename(const char *from, const char *to) {
+  __stet_print_string(from);
+  __stet_print_string(to);
+  return __VERIFIER_nondet_library_int();
+}
+
 /* POSIX: as many bytes as there are, at most `size`; -1 where that fails. */
 
 typedef __PTRDIFF_TYPE__ ssize_t;

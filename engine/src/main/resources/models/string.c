@@ -318,4 +318,118 @@ char *strtok(char *s, const char *set) {
   return token;
 }
 
+/* As the locale orders them, which is not known: equal texts are equal. */
+int strcoll(const char *left, const char *right) {
+  size_t i = 0;
+  while (left[i] != 0) i++;
+  i = 0;
+  while (right[i] != 0) i++;
+  for (i = 0; left[i] == right[i]; i++)
+    if (left[i] == 0) return 0;
+  return __VERIFIER_nondet_library_int();
+}
+
+/* What GNU and BSD have beside it. */
+
+void explicit_bzero(void *to, size_t n) {
+  __builtin_memset(to, 0, n);
+}
+
+void *memrchr(const void *s, int c, size_t n) {
+  const unsigned char *bytes = s;
+  for (size_t i = n; i > 0; i--)
+    if (bytes[i - 1] == (unsigned char)c) return (void *)(bytes + i - 1);
+  return NULL;
+}
+
+void *rawmemchr(const void *s, int c) {
+  const unsigned char *bytes = s;
+  size_t i = 0;
+  while (bytes[i] != (unsigned char)c) i++;
+  return (void *)(bytes + i);
+}
+
+char *strchrnul(const char *s, int c) {
+  size_t i = 0;
+  while (s[i] != 0 && s[i] != (char)c) i++;
+  return (char *)s + i;
+}
+
+void *memmem(const void *s, size_t n, const void *part, size_t length) {
+  const unsigned char *bytes = s;
+  const unsigned char *wanted = part;
+  for (size_t i = 0; length <= n && i <= n - length; i++) {
+    size_t k = 0;
+    while (k < length && bytes[i + k] == wanted[k]) k++;
+    if (k == length) return (void *)(bytes + i);
+  }
+  return NULL;
+}
+
+void *memccpy(void *to, const void *from, int c, size_t n) {
+  unsigned char *out = to;
+  const unsigned char *in = from;
+  for (size_t i = 0; i < n; i++) {
+    unsigned char byte = in[i];
+    out[i] = byte;
+    if (byte == (unsigned char)c) return out + i + 1;
+  }
+  return NULL;
+}
+
+char *stpncpy(char *to, const char *from, size_t n) {
+  size_t i = 0;
+  size_t end;
+  while (i < n) {
+    char c = from[i];
+    if (c == 0) break;
+    to[i] = c;
+    i++;
+  }
+  end = i;
+  while (i < n) {
+    to[i] = 0;
+    i++;
+  }
+  return to + end;
+}
+
+size_t strlcpy(char *to, const char *from, size_t size) {
+  size_t i = 0;
+  for (;;) {
+    char c = from[i];
+    if (i + 1 < size) to[i] = c;
+    else if (i + 1 == size) to[i] = 0;
+    if (c == 0) return i;
+    i++;
+  }
+}
+
+size_t strlcat(char *to, const char *from, size_t size) {
+  size_t end = 0;
+  size_t i = 0;
+  while (end < size && to[end] != 0) end++;
+  for (;;) {
+    char c = from[i];
+    if (end + i + 1 < size) to[end + i] = c;
+    else if (end + i + 1 == size) to[end + i] = 0;
+    if (c == 0) return end + i;
+    i++;
+  }
+}
+
+char *strsep(char **rest, const char *set) {
+  char *token = *rest;
+  size_t i = 0;
+  if (token == NULL) return NULL;
+  while (token[i] != 0 && !__stet_is_one_of(token[i], set)) i++;
+  if (token[i] == 0) {
+    *rest = NULL;
+  } else {
+    token[i] = 0;
+    *rest = token + i + 1;
+  }
+  return token;
+}
+
 #pragma clang attribute pop

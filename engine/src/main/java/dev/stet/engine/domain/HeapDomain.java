@@ -86,6 +86,7 @@ public final class HeapDomain implements Domain {
       cases.forEach(this::pointer);
       pairs();
       objects.changing().forEach(this::existence);
+      objects.changingOwed().forEach(this::owed);
       for (int object : objects.withInstances()) {
         for (int member : objects.members(object)) {
           if (variables.get(member).isChanging() || objects.isChanging(object)) {
@@ -160,6 +161,15 @@ public final class HeapDomain implements Domain {
                   arrays(object), and(made(object), c.holds(), new Less(c.instance(), new Index())))
               .alike(exists);
         }
+      }
+    }
+
+    /** Whether the instance that is looked at is owed, by where the loop's pointers lead. */
+    private void owed(int object) {
+      HeapTerm owed = new Value(objects.owed(object));
+      new About(List.of(), List.of()).alike(owed);
+      for (Case c : cases.stream().filter(c -> isOfFirst(c.pointer)).toList()) {
+        new About(List.of(), List.of(c.holds())).alike(owed);
       }
     }
 

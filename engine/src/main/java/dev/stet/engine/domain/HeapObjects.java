@@ -14,6 +14,7 @@ final class HeapObjects {
   private final List<DomainVariable> variables;
   private final List<Integer> pointers = new ArrayList<>();
   private final Map<Integer, Integer> exists = new TreeMap<>();
+  private final Map<Integer, Integer> owed = new TreeMap<>();
   private final Map<Integer, Integer> counts = new TreeMap<>();
   private final Map<Integer, List<Integer>> members = new TreeMap<>();
 
@@ -35,6 +36,7 @@ final class HeapObjects {
         }
       }
       case EXISTS -> exists.put(part.object(), variable);
+      case OWED -> owed.put(part.object(), variable);
       case COUNT -> counts.put(part.object(), variable);
       case POINTERS, NUMBERS ->
           members.computeIfAbsent(part.object(), o -> new ArrayList<>()).add(variable);
@@ -72,6 +74,16 @@ final class HeapObjects {
   /** The variable that says whether the object exists, or which instances do. */
   int exists(int object) {
     return exists.getOrDefault(object, NONE);
+  }
+
+  /** Objects of which the loop changes whether they are this function's to free. */
+  List<Integer> changingOwed() {
+    return owed.keySet().stream().filter(o -> variables.get(owed(o)).isChanging()).toList();
+  }
+
+  /** The variable that says whether the object is this function's to free, or which instances. */
+  int owed(int object) {
+    return owed.getOrDefault(object, NONE);
   }
 
   /** The variable that counts the instances. */

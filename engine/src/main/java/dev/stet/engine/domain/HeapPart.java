@@ -28,6 +28,8 @@ public record HeapPart(
     NUMBERS,
     /** Whether the object exists; of one with several instances, which of them do. */
     EXISTS,
+    /** Which of the objects that exist are still this function\'s to free. */
+    OWED,
     /** How many instances of the object there have been. */
     COUNT
   }

@@ -143,6 +143,7 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
               case POINTERS -> HeapPart.Kind.POINTERS;
               case NUMBERS -> HeapPart.Kind.NUMBERS;
               case EXISTS -> HeapPart.Kind.EXISTS;
+              case OWED -> HeapPart.Kind.OWED;
               case COUNT -> HeapPart.Kind.COUNT;
             },
             part.object(),

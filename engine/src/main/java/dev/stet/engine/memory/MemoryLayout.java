@@ -44,7 +44,8 @@ public final class MemoryLayout {
   private final Patience patience;
   private final Map<Integer, List<Region>> regions = new TreeMap<>();
   private final Map<Integer, Region> alive = new TreeMap<>();
-  private final Map<Integer, Region> given = new TreeMap<>();
+  private final Map<Integer, Region> owed = new TreeMap<>();
+  private final Map<StoresForOthers.Kept, Region> storedAt = new LinkedHashMap<>();
   private final Map<Integer, Region> sizes = new TreeMap<>();
   private Optional<Region> live = Optional.empty();
 
@@ -88,6 +89,7 @@ public final class MemoryLayout {
       var count = new Type.Int(instanceBits);
       counters.put(object, add(pointsTo.object(object), Region.Kind.COUNTER, count));
     }
+    Set<Integer> inGlobals = pointsTo.reachableFromGlobals();
     for (MemoryObject object : pointsTo.objects()) {
       boolean stack = object.kind() == MemoryObject.Kind.STACK;
       if ((stack || object.kind() == MemoryObject.Kind.HEAP) && object.sizeBytes() < 0) {
@@ -96,8 +98,8 @@ public final class MemoryLayout {
       }
       if (object.kind() == MemoryObject.Kind.HEAP) {
         alive.put(object.id(), add(object, Region.Kind.ALIVE, BIT));
-        if (pointsTo.escapes(object.id()) && !many.contains(object.id())) {
-          given.put(object.id(), add(object, Region.Kind.GIVEN, BIT));
+        if (pointsTo.escapes(object.id()) || inGlobals.contains(object.id())) {
+          owed.put(object.id(), add(object, Region.Kind.OWED, BIT));
         }
         live = live.isPresent() ? live : Optional.of(add(HEAP, Region.Kind.LIVE, LIVE_COUNT));
       }
@@ -117,6 +119,11 @@ public final class MemoryLayout {
     this.outside = new OutsideLayout(module, function, pointsTo);
     for (OutsideLayout.Slot slot : outside.slots()) {
       outsideRegions.put(slot, add(outside(slot), Region.Kind.OUTSIDE, slot.type()));
+    }
+    for (StoresForOthers.Kept kept :
+        new StoresForOthers(function, pointsTo, outside, many).found()) {
+      MemoryObject object = pointsTo.object(kept.object());
+      storedAt.put(kept, add(object, Region.Kind.STORED_AT, Type.POINTER));
     }
     this.freedTogether = new FreedTogether(module, function, pointsTo, outside);
     for (Block block : function.blocks()) {
@@ -236,9 +243,27 @@ public final class MemoryLayout {
     return Optional.ofNullable(sizes.get(object));
   }
 
-  /** Whether code outside may have got hold of the object; empty where that is not followed. */
-  public Optional<Region> given(int object) {
-    return Optional.ofNullable(given.get(object));
+  /**
+   * Whether the object is still this function's to free; empty where nobody else gets hold of it.
+   */
+  public Optional<Region> owed(int object) {
+    return Optional.ofNullable(owed.get(object));
+  }
+
+  /**
+   * Where this store has put the address of the object for others to find: null before it did;
+   * empty where it is not followed whether it stays there.
+   */
+  public Optional<Region> storedAt(Instruction.Store store, int object) {
+    return Optional.ofNullable(storedAt.get(new StoresForOthers.Kept(store, object)));
+  }
+
+  /** The stores of which it is followed whether what they put somewhere stays there. */
+  public Map<Instruction.Store, List<Region>> storesForOthers() {
+    Map<Instruction.Store, List<Region>> all = new LinkedHashMap<>();
+    storedAt.forEach(
+        (kept, region) -> all.computeIfAbsent(kept.store(), s -> new ArrayList<>()).add(region));
+    return all;
   }
 
   /** How many objects on the heap exist; empty where the function makes none. */

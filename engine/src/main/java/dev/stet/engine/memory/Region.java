@@ -31,8 +31,10 @@ public record Region(
     OUTSIDE,
     /** Not contents: whether the object exists (1) or not (0). */
     ALIVE,
-    /** Not contents: whether code outside may have got hold of the object (1). */
-    GIVEN,
+    /** Not contents: whether the object is still this function's to free (1). */
+    OWED,
+    /** Not contents: where the address of the object was put for others to find. */
+    STORED_AT,
     /** Not contents: how many bytes the object has. */
     SIZE,
     /** Not contents: where in a region of contents a value stands that nobody has set. */
@@ -49,7 +51,7 @@ public record Region(
   public boolean isContents() {
     return switch (kind) {
       case SCALAR, ARRAY, BYTES, OPAQUE, OUTSIDE -> true;
-      case ALIVE, GIVEN, SIZE, UNSET, LIVE, FREED, COUNTER -> false;
+      case ALIVE, OWED, STORED_AT, SIZE, UNSET, LIVE, FREED, COUNTER -> false;
     };
   }
 
@@ -78,7 +80,8 @@ public record Region(
       return object.name()
           + switch (kind) {
             case ALIVE -> " exists";
-            case GIVEN -> " given away";
+            case OWED -> " to be freed";
+            case STORED_AT -> " stored at";
             case SIZE -> " size";
             case UNSET -> " unset";
             case COUNTER -> " instances";

@@ -39,14 +39,14 @@ final class Calls {
   private final CallEffects effects;
   private final Leaks leaks;
 
-  Calls(Operands operands, HeapRules rules, Findings findings, Access access) {
+  Calls(Operands operands, HeapRules rules, Findings findings, Access access, Leaks leaks) {
     this.module = operands.module();
     this.rules = rules;
     this.findings = findings;
     this.access = access;
     this.operands = operands;
     this.effects = new CallEffects(module);
-    this.leaks = new Leaks(rules, findings);
+    this.leaks = leaks;
   }
 
   List<Heap> call(Instruction.Call call, Heap heap) {
@@ -361,8 +361,8 @@ final class Calls {
     Block source = Heap.target(from) == 0 ? null : Access.block(heap, from);
     if (to == null || to.life() == Block.Life.SHARED) {
       if (source != null && source.life() == Block.Life.ALIVE) {
-        Access.share(heap, Value.Unset.UNSET);
-        source.contents().cells().values().forEach(c -> Access.share(heap, c.value()));
+        leaks.stored(heap, Value.Unset.UNSET);
+        source.contents().cells().values().forEach(c -> leaks.stored(heap, c.value()));
       }
       return;
     }

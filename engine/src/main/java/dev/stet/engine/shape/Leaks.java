@@ -36,6 +36,16 @@ final class Leaks {
     }
   }
 
+  /** A value was stored where others may find it, if it stays there, which is not followed. */
+  void stored(Heap heap, Value value) {
+    if (rules.leak() != HeapRules.Leak.IGNORED) {
+      for (int id : heap.reachable(List.of(value))) {
+        findings.lost(heap.block(id).origins());
+      }
+    }
+    Access.share(heap, value);
+  }
+
   private void lost(Heap heap, List<Value> roots) {
     if (rules.leak() == HeapRules.Leak.IGNORED) {
       return;

@@ -20,8 +20,10 @@ final class MemorySteps {
   private final Findings findings;
   private final Access access;
   private final Exposure exposure;
+  private final Leaks leaks;
 
-  MemorySteps(Operands operands, Findings findings, Access access, Exposure exposure) {
+  MemorySteps(Operands operands, Findings findings, Access access, Exposure exposure, Leaks leaks) {
+    this.leaks = leaks;
     this.operands = operands;
     this.findings = findings;
     this.access = access;
@@ -132,9 +134,9 @@ final class MemorySteps {
     return all;
   }
 
-  private static void write(Heap heap, Value pointer, long bytes, Value value) {
+  private void write(Heap heap, Value pointer, long bytes, Value value) {
     if (pointer instanceof Value.Foreign) {
-      Access.share(heap, value);
+      leaks.stored(heap, value);
       return;
     }
     if (!(pointer instanceof Address) && !(pointer instanceof Value.Within)) {
@@ -142,7 +144,7 @@ final class MemorySteps {
     }
     Block block = Access.written(heap, pointer);
     if (block.life() == Block.Life.SHARED) {
-      Access.share(heap, value);
+      leaks.stored(heap, value);
       return;
     }
     Contents contents = block.contents();

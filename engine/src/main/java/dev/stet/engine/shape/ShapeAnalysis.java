@@ -87,13 +87,13 @@ public final class ShapeAnalysis {
     this.nest = new LoopNest(flow);
     this.liveness = new Liveness(function, flow);
     this.start = new Heap(new Heap.Numbering());
-    this.steps = new Steps(module, rules, findings, start);
+    this.leaks = new Leaks(rules, findings);
+    this.steps = new Steps(module, rules, findings, leaks, start);
     this.operands = steps.operands();
     this.setting =
         new MergingRules(
             new Links(), module.layout().pointerBytes(), widths(function), thresholds(function));
     this.folding = new Folding(setting, width.row());
-    this.leaks = new Leaks(rules, findings);
     new Start(operands, function, of).fill(start);
   }
 

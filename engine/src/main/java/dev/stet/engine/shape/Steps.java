@@ -23,15 +23,15 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
   private final Calls calls;
   private Heap heap;
 
-  Steps(Module module, HeapRules rules, Findings findings, Heap start) {
+  Steps(Module module, HeapRules rules, Findings findings, Leaks leaks, Heap start) {
     this.operands = new Operands(module);
     this.truths = new Truths(operands);
     this.findings = findings;
     this.exposure = new Exposure(module.layout().pointerBytes());
     var access = new Access(exposure, rules, findings);
-    this.memory = new MemorySteps(operands, findings, access, exposure);
+    this.memory = new MemorySteps(operands, findings, access, exposure, leaks);
     this.comparing = new Comparing(operands, exposure);
-    this.calls = new Calls(operands, rules, findings, access);
+    this.calls = new Calls(operands, rules, findings, access, leaks);
     this.heap = start;
   }
 

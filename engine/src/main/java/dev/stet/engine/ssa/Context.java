@@ -85,6 +85,8 @@ final class Context {
   private final Map<Integer, Variable> variables = new HashMap<>();
   private @Nullable Map<String, Effects> effects;
 
+  private final Map<Integer, Term> lookedAt = new HashMap<>();
+
   /** Of what has been extended, how wide it was. */
   private final Map<Integer, Integer> signedBits = new HashMap<>();
 
@@ -148,6 +150,19 @@ final class Context {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
+  }
+
+  /**
+   * The start of the instance of an object that stands for all: any one (the concrete object of 000
+   * §3.5), the same throughout the formula.
+   */
+  Term lookedAt(MemoryObject object) {
+    return lookedAt.computeIfAbsent(
+        object.id(),
+        id ->
+            memory.isMany(object)
+                ? pointers.of(id, formula.free("lost", Sort.bits(sorts.instanceBits())))
+                : pointers.of(id, 0));
   }
 
   /**

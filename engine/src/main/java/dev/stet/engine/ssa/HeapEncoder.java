@@ -107,6 +107,7 @@ final class HeapEncoder {
   /** Where nothing is given, the new instance does not exist. */
   private void whether(MemoryObject object, Term start, Term given, State state) {
     states.put(context.memory.alive(object.id()).orElseThrow(), start, terms.bit(given), state);
+    states.giveAway(object.id(), start, terms.not(given), state);
   }
 
   private void count(Term condition, Term more, State state) {
@@ -352,7 +353,7 @@ final class HeapEncoder {
     freed.addWritten(operand, to);
     for (int id : context.pointsTo.targets(operand).offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
-        context.memory.alive(id).ifPresent(r -> to.add(r.id()));
+        states.addEnd(id, to);
       }
     }
   }

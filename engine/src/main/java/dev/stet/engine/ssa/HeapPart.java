@@ -27,6 +27,8 @@ public record HeapPart(
     NUMBERS,
     /** Whether the object exists, or which of its instances do. */
     EXISTS,
+    /** Which of the objects that exist are still this function\'s to free. */
+    OWED,
     /** How many instances of the object there have been. */
     COUNT
   }

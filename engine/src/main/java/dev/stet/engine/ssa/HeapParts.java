@@ -82,8 +82,9 @@ final class HeapParts {
                       ? HeapPart.Kind.POINTERS
                       : HeapPart.Kind.NUMBERS;
       case ALIVE -> isOnHeap(region) ? HeapPart.Kind.EXISTS : null;
+      case OWED -> HeapPart.Kind.OWED;
       case COUNTER -> isOnHeap(region) ? HeapPart.Kind.COUNT : null;
-      case ARRAY, BYTES, OPAQUE, OUTSIDE, GIVEN, SIZE, UNSET, LIVE, FREED -> null;
+      case ARRAY, BYTES, OPAQUE, OUTSIDE, STORED_AT, SIZE, UNSET, LIVE, FREED -> null;
     };
   }
 }

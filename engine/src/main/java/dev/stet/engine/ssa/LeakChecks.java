@@ -12,23 +12,25 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
-import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeSet;
 
 /**
  * Obligations at the end of the function: memory on the heap has been freed, or someone can still
- * reach it. Of an object with several instances any one is looked at (the concrete object of 000
- * §3.5). What code outside got hold of is its own affair in a function that anybody calls; in a
- * program the obligation errs towards a leak, and the replay decides.
+ * reach it. Of an object with several instances any one is looked at ({@link Context#lookedAt}). In
+ * a function that anybody calls, what code outside got hold of is its own affair ({@link
+ * GivenAway}), and what stands in memory of others is theirs from the end on. In a program the
+ * obligation errs towards a leak, and the replay decides.
  */
 final class LeakChecks {
+
+  /** So many pointers are followed, one out of the memory that the other leads to. */
+  private static final int MOST_STEPS = 2;
 
   private final Context context;
   private final Terms terms;
@@ -37,7 +39,6 @@ final class LeakChecks {
   private final MemoryEncoder memory;
   private final ObjectStates states;
   private final AccessChecks checks;
-  private final GivenAway given;
   private final Map<MemoryObject, Location> allocations = new LinkedHashMap<>();
 
   LeakChecks(
@@ -45,9 +46,7 @@ final class LeakChecks {
       Registers registers,
       MemoryEncoder memory,
       ObjectStates states,
-      AccessChecks checks,
-      GivenAway given) {
-    this.given = given;
+      AccessChecks checks) {
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -89,76 +88,102 @@ final class LeakChecks {
   }
 
   private void atEnd(MemoryObject object, Location at, List<Root> roots, State state) {
-    boolean open = context.scope == Scope.OPEN;
-    Optional<Term> isGiven = given.isGiven(object.id(), state);
-    if (open && context.pointsTo.escapes(object.id()) && isGiven.isEmpty()) {
-      return;
-    }
-    boolean many = context.memory.isMany(object);
-    Term start =
-        many
-            ? pointers.of(
-                object.id(), context.formula.free("lost", Sort.bits(context.sorts.instanceBits())))
-            : pointers.of(object.id(), 0);
+    Term start = context.lookedAt(object);
     Term lost = states.exists(object.id(), start, state);
     Targets itself = Targets.of(object.id(), Congruence.ANY);
     lost = terms.and(lost, states.isMade(start, itself, state.memory));
     Region live = context.memory.live().orElseThrow();
     Term none = terms.eq(state.memory.get(live.id()), terms.bits(64, 0));
     lost = terms.and(lost, terms.not(none));
-    if (open && isGiven.isPresent()) {
-      lost = terms.and(lost, terms.not(isGiven.get()));
+    if (context.scope == Scope.OPEN) {
+      lost = terms.and(lost, states.isOwed(object.id(), start, state));
     }
     if (context.rules.leak() == HeapRules.Leak.LOST) {
+      int depth = context.scope == Scope.OPEN ? MOST_STEPS : 1;
       for (Root root : roots) {
-        lost = terms.and(lost, terms.not(leads(root, object, start, state)));
+        lost = terms.and(lost, terms.not(leads(root, object, start, state, depth)));
       }
     }
     checks.check(AccessChecks.LEAK, CheckKind.MEMORY_LEAK, terms.not(lost), at, state);
   }
 
-  /** A pointer that is there when the function is over, or all that an object holds. */
-  private record Root(Term pointer, Targets targets, Extent extent) {}
-
-  private enum Extent {
-    ONE_POINTER,
-    ANY_OF_THEM
-  }
+  /** A pointer that is there when the function is over. */
+  private record Root(Term pointer, Targets targets) {}
 
   private List<Root> roots(List<Operand> values, State state) {
     List<Root> roots = new ArrayList<>();
     for (Operand value : values) {
       Targets targets = context.pointsTo.targets(value);
       if (!targets.offsets().isEmpty()) {
-        roots.add(new Root(registers.value(value, state), targets, Extent.ONE_POINTER));
+        roots.add(new Root(registers.value(value, state), targets));
       }
     }
     for (Region region : context.memory.regions()) {
-      boolean global = region.object().kind() == MemoryObject.Kind.GLOBAL && region.isContents();
-      Targets targets = global ? context.pointsTo.contents(region.object().id()) : Targets.NONE;
-      if (global && !targets.offsets().isEmpty()) {
-        Extent extent =
-            region.kind() == Region.Kind.SCALAR && isPointer(region)
-                ? Extent.ONE_POINTER
-                : Extent.ANY_OF_THEM;
-        if (extent == Extent.ONE_POINTER || region.kind() != Region.Kind.SCALAR) {
-          roots.add(new Root(state.memory.get(region.id()), targets, extent));
+      if (region.object().kind() == MemoryObject.Kind.GLOBAL && isPointer(region)) {
+        Targets targets = context.pointsTo.contents(region.object().id());
+        if (!targets.offsets().isEmpty()) {
+          roots.add(new Root(state.memory.get(region.id()), targets));
         }
       }
+    }
+    if (context.scope == Scope.OPEN) {
+      context
+          .memory
+          .storesForOthers()
+          .forEach((s, places) -> places.forEach(p -> roots.add(stored(s, p, state))));
     }
     return roots;
   }
 
   private static boolean isPointer(Region region) {
-    return region.element() instanceof Type.Pointer;
+    return region.kind() == Region.Kind.SCALAR && region.element() instanceof Type.Pointer;
+  }
+
+  /** What stands where something was stored that others will find. */
+  private Root stored(Instruction.Store store, Region stored, State state) {
+    Type type = store.value().type();
+    Term place = state.memory.get(stored.id());
+    Targets targets = Targets.NONE;
+    Term held = pointers.of(MemoryObject.NULL, 0);
+    for (var target : context.pointsTo.targets(store.address()).offsets().entrySet()) {
+      int object = target.getKey();
+      Term here = theirs(object, place, state);
+      Term read = null;
+      if (object == MemoryObject.OUTSIDE) {
+        Region region = context.memory.outside(store.address(), type);
+        Term reached = terms.and(state.guard, here);
+        read = memory.outside().read(region, place, reached, state.memory);
+      } else if (object >= MemoryObject.FIRST) {
+        long size = context.module.layout().storeSizeOf(type);
+        read =
+            memory
+                .region(object, target.getValue(), size)
+                .map(r -> memory.read(r, state.memory.get(r.id()), place, type))
+                .orElse(null);
+      }
+      if (read != null) {
+        held = terms.ite(here, read, held);
+        targets = targets.join(context.pointsTo.contents(object));
+      }
+    }
+    return new Root(context.formula.define("held", held), targets);
+  }
+
+  /** Whether a place in the object is one that others read when the function is over. */
+  private Term theirs(int object, Term place, State state) {
+    Term here = pointers.isIn(place, object);
+    if (object < MemoryObject.FIRST) {
+      return here;
+    }
+    return switch (context.pointsTo.object(object).kind()) {
+      case STACK -> terms.bool(false);
+      case HEAP -> terms.and(here, terms.not(states.isOwed(object, place, state)));
+      default -> here;
+    };
   }
 
   /** Whether the memory can be reached from the root. */
-  private Term leads(Root root, MemoryObject object, Term start, State state) {
-    boolean open = context.scope == Scope.OPEN;
-    if (root.extent() == Extent.ANY_OF_THEM) {
-      return terms.bool(open && mayLead(root.targets(), object.id()));
-    }
+  private Term leads(Root root, MemoryObject object, Term start, State state, int depth) {
     List<Term> ways = new ArrayList<>();
     ways.add(terms.eq(pointers.place(root.pointer()), pointers.place(start)));
     for (int id : root.targets().offsets().keySet()) {
@@ -168,18 +193,26 @@ final class LeakChecks {
       // What was freed leads nowhere any more.
       Term there = states.exists(id, root.pointer(), state);
       Term here = terms.and(pointers.isIn(root.pointer(), id), there);
-      if (open) {
+      if (context.scope == Scope.OPEN && (depth == 0 || !isSimple(id))) {
         ways.add(here);
-        continue;
-      }
-      for (Region region : context.memory.regions(id)) {
-        if (region.kind() == Region.Kind.SCALAR && isPointer(region)) {
-          Term held = memory.element(region, state.memory.get(region.id()), root.pointer());
-          ways.add(terms.and(here, terms.eq(pointers.place(held), pointers.place(start))));
+      } else if (depth > 0) {
+        for (Region region : context.memory.regions(id)) {
+          if (isPointer(region)) {
+            Term held = memory.element(region, state.memory.get(region.id()), root.pointer());
+            Root next = new Root(held, context.pointsTo.contents(id));
+            ways.add(terms.and(here, leads(next, object, start, state, depth - 1)));
+          }
         }
       }
     }
     return terms.or(ways);
+  }
+
+  /** Whether all pointers in the object are variables of their own. */
+  private boolean isSimple(int object) {
+    return !context.memory.isMany(context.pointsTo.object(object))
+        && context.memory.regions(object).stream()
+            .allMatch(r -> isPointer(r) || r.element() instanceof Type.Int);
   }
 
   private boolean mayLead(Targets from, int object) {

@@ -55,10 +55,10 @@ final class LoopBackVariables {
     for (int r : shape.written()) {
       Region region = context.memory.regions().get(r);
       Term free = context.formula.free(region.label() + "_lb", regions.sort(region));
-      if (region.kind() == Region.Kind.GIVEN) {
-        // What was given away stays so.
-        Term already = terms.isOne(before.memory().get(r));
-        context.formula.add(terms.implies(already, terms.isOne(free)));
+      if (region.kind() == Region.Kind.OWED && !context.memory.isMany(region.object())) {
+        // What was given away stays so: it is made once, not in a loop.
+        Term still = terms.isOne(before.memory().get(r));
+        context.formula.add(terms.implies(terms.isOne(free), still));
       }
       if (region.kind() == Region.Kind.UNSET && !shape.unset().contains(r)) {
         // What is set stays so.

@@ -35,6 +35,7 @@ final class ObjectStates {
         state.memory.set(region.id(), regions.fresh(region));
       }
       alive.ifPresent(a -> state.memory.set(a.id(), bit(1)));
+      owe(object.id(), terms.bool(true), bit(1), state);
       Term start = pointers.of(object.id(), 0);
       unset.begin(object, start, state);
       return start;
@@ -48,6 +49,7 @@ final class ObjectStates {
     state.memory.set(counter.get().id(), context.formula.define(counter.get().label(), next));
     alive.ifPresent(a -> set(a, instance, bit(1), state));
     Term start = pointers.of(object.id(), instance);
+    owe(object.id(), isLookedAt(object.id(), start), bit(1), state);
     unset.begin(object, start, state);
     return start;
   }
@@ -74,6 +76,34 @@ final class ObjectStates {
             : bit(0);
     state.memory.set(
         alive.id(), context.formula.define(alive.label(), terms.ite(condition, after, before)));
+    giveAway(object, pointer, condition, state);
+  }
+
+  /** The instance is not this function's to free any more, where the condition holds. */
+  void giveAway(int object, Term pointer, Term condition, State state) {
+    owe(object, terms.and(condition, isLookedAt(object, pointer)), bit(0), state);
+  }
+
+  /** The same of all instances. */
+  void giveAllAway(int object, Term condition, State state) {
+    owe(object, condition, bit(0), state);
+  }
+
+  private void owe(int object, Term condition, Term bit, State state) {
+    Optional<Region> owed = context.memory.owed(object);
+    if (owed.isPresent()) {
+      Region region = owed.get();
+      Term after = terms.ite(condition, bit, state.memory.get(region.id()));
+      state.memory.set(region.id(), context.formula.define(region.label(), after));
+    }
+  }
+
+  /** Whether the pointer leads to the instance whose fate is followed. */
+  private Term isLookedAt(int object, Term pointer) {
+    MemoryObject whole = context.pointsTo.object(object);
+    return context.memory.isMany(whole)
+        ? terms.eq(pointers.instance(pointer), pointers.instance(context.lookedAt(whole)))
+        : terms.bool(true);
   }
 
   /** Sets what is known of the instance that the pointer leads into. */
@@ -99,9 +129,15 @@ final class ObjectStates {
         context.memory.isMany(object) ? terms.select(all, pointers.instance(pointer)) : all);
   }
 
+  /** What is known of an object, and changes when it ends. */
+  void addEnd(int object, Set<Integer> to) {
+    context.memory.alive(object).ifPresent(r -> to.add(r.id()));
+    context.memory.owed(object).ifPresent(r -> to.add(r.id()));
+  }
+
   /** What is known of an object, and changes when it begins or ends. */
   void addState(int object, Set<Integer> to) {
-    context.memory.alive(object).ifPresent(r -> to.add(r.id()));
+    addEnd(object, to);
     context.memory.counter(object).ifPresent(r -> to.add(r.id()));
     context.memory.size(object).ifPresent(r -> to.add(r.id()));
   }
@@ -122,6 +158,18 @@ final class ObjectStates {
         context.memory.isMany(context.pointsTo.object(object))
             ? terms.select(all, pointers.instance(pointer))
             : all);
+  }
+
+  /**
+   * Whether the pointer leads to the instance {@link Context#lookedAt}, and that is still this
+   * function's to free.
+   */
+  Term isOwed(int object, Term pointer, State state) {
+    return context
+        .memory
+        .owed(object)
+        .map(r -> terms.and(isLookedAt(object, pointer), terms.isOne(state.memory.get(r.id()))))
+        .orElse(terms.bool(true));
   }
 
   /**

@@ -45,11 +45,12 @@ final class RegionTerms {
     boolean many =
         region.kind() != Region.Kind.COUNTER
             && region.kind() != Region.Kind.UNSET
+            && region.kind() != Region.Kind.OWED
             && context.memory.isMany(region.object());
     boolean array =
         switch (region.kind()) {
           case ARRAY, BYTES, FREED, OUTSIDE -> true;
-          case SCALAR, OPAQUE, ALIVE, GIVEN, SIZE, UNSET, LIVE, COUNTER -> false;
+          case SCALAR, OPAQUE, ALIVE, OWED, STORED_AT, SIZE, UNSET, LIVE, COUNTER -> false;
         };
     int index =
         (many ? context.sorts.instanceBits() : 0) + (array ? context.sorts.offsetBits() : 0);

@@ -1,0 +1,72 @@
+/* What GNU and BSD have beside the standard, and numbers read from texts. */
+#define _GNU_SOURCE
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+int found(void) {
+  const char *s = "abc=d";
+  char *at = strchrnul(s, '=');
+  return *at;  // expect: safe invalid-dereference
+}
+
+int last(void) {
+  char b[4] = {1, 2, 1, 3};
+  char *p = memrchr(b, 1, sizeof b);
+  assert(p == b + 2);  // expect: safe assertion
+  return 0;
+}
+
+int last_of_more(void) {
+  char b[4] = {1, 2, 1, 3};
+  return memrchr(b, 1, 5) != 0;  // expect: unsafe invalid-dereference
+}
+
+int part(const char *s, size_t n) {
+  char *p = memmem(s, n, "ab", 2);
+  return p == 0 ? 0 : p[1];
+}
+
+int until(void) {
+  char to[4];
+  char from[8] = "abc;def";
+  return memccpy(to, from, ';', sizeof from) != 0;  // expect: safe invalid-dereference
+}
+
+int until_not_there(void) {
+  char to[4];
+  char from[8] = "abc.def";
+  return memccpy(to, from, ';', sizeof from) != 0;  // expect: unsafe invalid-dereference
+}
+
+int filled(void) {
+  char to[4];
+  char *end = stpncpy(to, "ab", sizeof to);  // expect: safe invalid-dereference
+  assert(end == to + 2);  // expect: safe assertion
+  return to[3];  // expect: safe uninitialised-read
+}
+
+int filled_too_much(void) {
+  char to[4];
+  return stpncpy(to, "ab", 5) != 0;  // expect: unsafe invalid-dereference
+}
+
+int fields(void) {
+  char line[] = "a:b";
+  char *rest = line;
+  char *one = strsep(&rest, ":");
+  char *two = strsep(&rest, ":");
+  assert(one[0] == 'a' && two[0] == 'b' && rest == 0);  // expect: safe assertion
+  return 0;
+}
+
+int number(const char *s) {
+  char *end;
+  double d = strtod(s, &end);
+  return d > 0 && *end == 0;
+}
+// expect-function: number safe
+
+double number_of_null(void) {
+  return atof(0);  // expect: unsafe null-dereference
+}
