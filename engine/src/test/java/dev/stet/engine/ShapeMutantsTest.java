@@ -51,7 +51,8 @@ class ShapeMutantsTest {
           "ring_of_nodes.c",
           "tail_of_queue.c",
           "back_link_forgotten.c",
-          "numbers_of_nodes.c");
+          "numbers_of_nodes.c",
+          "kinds_of_nodes.c");
 
   private static final HeapRules RULES =
       new HeapRules(HeapRules.Failure.NEVER, HeapRules.Leak.LOST, HeapRules.NullAccess.VIOLATION);

@@ -55,8 +55,11 @@ final class Access {
       }
       return all;
     }
-    exposure.expose(heap, block.id(), a.part());
-    return exposed(heap, pointer);
+    List<Reached> all = new ArrayList<>();
+    for (Heap one : exposure.expose(heap, block.id(), a.part())) {
+      all.addAll(exposed(one, pointer));
+    }
+    return all;
   }
 
   private static boolean isChain(Heap heap, Address a) {

@@ -94,7 +94,7 @@ record Block(
             && !link.isDouble()
             && link.head() == 0
             && contents.at(link.next(), pointerBytes).equals(Value.Bits.ZERO);
-    return ends ? Chain.of(link, chain == null ? 1 : chain.least()) : chain;
+    return ends && chain != null ? Chain.of(link, chain.least(), chain.kinds()) : chain;
   }
 
   /** Its chain: of a node that is there or not, the list that another block is, where it is one. */

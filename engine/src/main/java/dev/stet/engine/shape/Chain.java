@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param link how they are linked; null where there is one node, or none and null instead
  * @param least as many nodes there are, or more
+ * @param kinds which numbers stand beside each other in its nodes
  */
-record Chain(@Nullable Link link, int least) {
+record Chain(@Nullable Link link, int least, Kinds kinds) {
 
   /** Above this, how many nodes there are at least does not matter. */
   static final int MOST_COUNTED = 2;
@@ -34,13 +35,13 @@ record Chain(@Nullable Link link, int least) {
     }
   }
 
-  static Chain of(Link link, int least) {
-    return new Chain(link, Math.min(least, MOST_COUNTED));
+  static Chain of(Link link, int least, Kinds kinds) {
+    return new Chain(link, Math.min(least, MOST_COUNTED), kinds);
   }
 
   /** One node or none. */
-  static Chain optional() {
-    return new Chain(null, 0);
+  static Chain optional(Kinds kinds) {
+    return new Chain(null, 0, kinds);
   }
 
   /** Where nodes hold pointers to their neighbours. */
@@ -52,7 +53,11 @@ record Chain(@Nullable Link link, int least) {
     return least == 0;
   }
 
+  Chain of(Kinds now) {
+    return new Chain(link, least, now);
+  }
+
   Chain atLeast(int nodes) {
-    return new Chain(link, Math.min(nodes, MOST_COUNTED));
+    return new Chain(link, Math.min(nodes, MOST_COUNTED), kinds);
   }
 }

@@ -58,8 +58,7 @@ final class Comparing {
           && a.block() == b.block()
           && a.part() != b.part()
           && one.block(a.block()).life() == Block.Life.ALIVE) {
-        exposure.expose(one, a.block(), a.part());
-        open.add(one);
+        open.addAll(exposure.expose(one, a.block(), a.part()));
       } else {
         all.add(one);
       }

@@ -37,13 +37,16 @@ final class Exposure {
     }
     Heap other = heap.copy();
     Chain shape = requireNonNull(block.chain());
+    List<Heap> all = new ArrayList<>();
     if (shape.link() == null) {
-      single(other, block);
+      all.addAll(single(other, block));
     } else {
       other.put(block.with(shape.atLeast(1)));
+      all.add(other);
     }
     empty(heap, block);
-    return List.of(heap, other);
+    all.add(0, heap);
+    return all;
   }
 
   /** A chain without nodes: what leads to it leads to what stands behind it, or in front. */
@@ -121,14 +124,17 @@ final class Exposure {
     return owned;
   }
 
-  /** The first or last node of a chain that has one becomes a block of its own. */
-  void expose(Heap heap, int chain, Part part) {
+  /**
+   * The first or last node of a chain that has one becomes a block of its own.
+   *
+   * @return the states apart in which it is of each kind
+   */
+  List<Heap> expose(Heap heap, int chain, Part part) {
     Block block = heap.block(chain);
     Chain shape = requireNonNull(block.chain());
     Link link = shape.link();
     if (link == null) {
-      single(heap, block);
-      return;
+      return single(heap, block);
     }
     forgetWithin(heap, chain);
     Part end = part == Part.LAST ? Part.LAST : Part.FIRST;
@@ -157,11 +163,27 @@ final class Exposure {
       rest = rest.write(link.next(), pointerBytes, toNode);
     }
     heap.put(block.with(rest));
-    heap.put(block.as(node).with((Chain) null).with(own));
+    return ofEachKind(heap, block.as(node).with((Chain) null).with(own), shape.kinds());
+  }
+
+  /** The states apart in which a node is of each kind. */
+  private static List<Heap> ofEachKind(Heap heap, Block node, Kinds kinds) {
+    List<Contents> each = kinds.split(node.contents());
+    if (each.size() == 1) {
+      heap.put(node.with(each.get(0)));
+      return List.of(heap);
+    }
+    List<Heap> all = new ArrayList<>();
+    for (Contents contents : each) {
+      Heap one = heap.copy();
+      one.put(node.with(contents));
+      all.add(one);
+    }
+    return all;
   }
 
   /** A node that is there becomes a block, and all that belongs to it. */
-  private static void single(Heap heap, Block block) {
+  private static List<Heap> single(Heap heap, Block block) {
     int chain = block.id();
     heap.put(block.with((Chain) null));
     for (Block other : heap.blocks()) {
@@ -170,6 +192,7 @@ final class Exposure {
       }
     }
     heap.mapAddresses(chain, v -> new Address(chain, Part.FIRST, ((Address) v).offset()));
+    return ofEachKind(heap, heap.block(chain), requireNonNull(block.chain()).kinds());
   }
 
   /** What a node holds; what belongs to it is made for it. */

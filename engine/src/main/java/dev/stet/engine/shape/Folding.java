@@ -244,7 +244,8 @@ final class Folding {
     }
     Set<Location> origins = new LinkedHashSet<>(first.origins());
     origins.addAll(second.origins());
-    Chain shape = Chain.of(link, least(first) + least(second));
+    Kinds kinds = Kinds.of(heap, first).join(Kinds.of(heap, second));
+    Chain shape = Chain.of(link, least(first) + least(second), kinds);
     Set<Integer> gone = new HashSet<>(ofFirst);
     gone.addAll(ofSecond);
     gone.addAll(Set.of(first.id(), second.id()));

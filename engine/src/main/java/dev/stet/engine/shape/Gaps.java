@@ -90,18 +90,19 @@ final class Gaps {
     if (block.chain() != null) {
       return Optional.of(block.chain().atLeast(0));
     }
+    Kinds kinds = Kinds.of(merging.heap(side), block);
     for (Link link : merging.setting().links().of(block)) {
       boolean fits =
           leadsTo(side, block, link, link.next(), other)
               || (link.isDouble() && leadsTo(side, block, link, link.previous(), other));
       if (fits) {
-        return Optional.of(Chain.of(link, 0));
+        return Optional.of(Chain.of(link, 0, kinds));
       }
     }
     if (other.equals(Value.Bits.ZERO)) {
-      return Optional.of(Chain.optional());
+      return Optional.of(Chain.optional(kinds));
     }
-    return guessed(side, block, a.offset(), other).map(link -> Chain.of(link, 0));
+    return guessed(side, block, a.offset(), other).map(link -> Chain.of(link, 0, kinds));
   }
 
   /** How a single node may be linked that leads where the other side leads instead of to it. */

@@ -357,6 +357,7 @@ final class Merging {
       growShape();
     }
     Chain shape = together(x.chainLike(y, setting.pointerBytes()), right);
+    shape = shape == null ? null : shape.of(kinds(x, y));
     Contents contents = x.contents();
     String type = x.type().equals(y.type()) ? x.type() : "";
     if (!type.equals(y.type())) {
@@ -379,6 +380,15 @@ final class Merging {
     }
     Chain shape = x == null ? requireNonNull(y) : x;
     return shape.atLeast(Math.min(left, right));
+  }
+
+  private Kinds kinds(Block x, Block y) {
+    Kinds before = Kinds.of(heap(Side.RIGHT), y);
+    Kinds both = before.join(Kinds.of(heap(Side.LEFT), x));
+    if (!both.equals(before)) {
+      growNumbers();
+    }
+    return both;
   }
 
   private Contents contents(Contents x, Contents y, Set<Long> without) {
