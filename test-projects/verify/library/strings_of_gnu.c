@@ -1,4 +1,4 @@
-/* What GNU and BSD have beside the standard, and numbers read from texts. */
+/* What GNU and BSD have beside the standard. */
 #define _GNU_SOURCE
 #include <assert.h>
 #include <stdlib.h>
@@ -58,15 +58,4 @@ int fields(void) {
   char *two = strsep(&rest, ":");
   assert(one[0] == 'a' && two[0] == 'b' && rest == 0);  // expect: safe assertion
   return 0;
-}
-
-int number(const char *s) {
-  char *end;
-  double d = strtod(s, &end);
-  return d > 0 && *end == 0;
-}
-// expect-function: number safe
-
-double number_of_null(void) {
-  return atof(0);  // expect: unsafe null-dereference
 }

@@ -1,6 +1,8 @@
 /* Whoever has memory is to free it: what others find when the function returns is theirs, what was
    taken back from them before is not. */
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct text {
   char *name;
@@ -136,4 +138,108 @@ void each_of_many(int n) {
     void *p = malloc(4);  // expect: safe memory-leak
     show(p);
   }
+}
+
+/* The second copy fails: the first one is lost. */
+int copies(char **x, char **y, const char *a, const char *b) {
+  char *p = strdup(a);  // expect: unsafe memory-leak
+  char *q;
+  if (p == 0) return -1;
+  q = strdup(b);  // expect: safe memory-leak
+  if (q == 0) return -1;
+  *x = p;
+  *y = q;
+  return 0;
+}
+
+int copied_into(char **out, const char *a, size_t n, int k) {
+  char *p = malloc(n);  // expect: unsafe memory-leak
+  if (p == 0) return -1;
+  memcpy(p, a, n);
+  if (k) return -2;
+  *out = p;
+  return 0;
+}
+
+/* Taken back before anybody looks. */
+int shown_too_late(char **out) {
+  char *p = malloc(4);  // expect: unsafe memory-leak
+  *out = p;
+  *out = 0;
+  show(0);
+  return 0;
+}
+
+/* Two places of the caller are not the same one. */
+int two_results(char **x, char **y) {
+  *x = malloc(4);  // expect: safe memory-leak
+  *y = malloc(4);  // expect: safe memory-leak
+  return *x != 0 && *y != 0;
+}
+
+int moved(struct text *to, struct text *from) {
+  from->name = malloc(4);  // expect: safe memory-leak
+  to->name = from->name;
+  from->name = 0;
+  return 0;
+}
+
+struct inner {
+  struct text *text;
+};
+
+int written_over_in_a_structure(struct inner *i) {
+  i->text->name = malloc(4);  // expect: unsafe memory-leak
+  i->text->name = 0;
+  return 0;
+}
+
+/* Where it was stored is gone. */
+int holder_freed(struct text *t) {
+  t->name = malloc(4);  // expect: unsafe memory-leak
+  free(t);
+  return 0;
+}
+
+/* An address that is only looked at. */
+int looked_at(void) {
+  char *p = malloc(64);  // expect: unsafe memory-leak
+  if (p == 0) return -1;
+  return ((uintptr_t)p & 15) == 0;
+}
+
+struct weighed {
+  double weight;
+  char *name;
+  int counts[3];
+};
+
+int beside_numbers(struct weighed **out) {
+  struct weighed *w = malloc(sizeof *w);  // expect: safe memory-leak
+  if (w == 0) return -1;
+  w->weight = 1.5;
+  w->counts[1] = 2;
+  w->name = malloc(4);  // expect: unsafe memory-leak
+  w->name = 0;
+  *out = w;
+  return 0;
+}
+
+struct text whole(int n) {
+  struct text t = {0, n};
+  t.name = malloc(4);  // expect: safe memory-leak
+  return t;
+}
+
+void assigned(struct text *out, int n) {
+  struct text t = {0, n};
+  t.name = malloc(4);  // expect: safe memory-leak
+  *out = t;
+}
+
+void assigned_without(struct text *out, int n) {
+  struct text t = {0, n};
+  t.name = malloc(4);  // expect: unsafe memory-leak
+  t.name = 0;
+  *out = t;
 }

@@ -106,8 +106,15 @@ char *gets(char *to) {
 
 size_t fread(void *to, size_t size, size_t count, FILE *stream) {
   size_t done = __VERIFIER_nondet_library_size();
+  size_t bytes;
   __VERIFIER_assume(size == 0 ? done == 0 : done <= count);
-  for (size_t i = 0; i < done * size; i++)
+  bytes = done * size;
+  if (done < count && size > 1) {
+    size_t more = __VERIFIER_nondet_library_size(); /* of an element that was read in part */
+    __VERIFIER_assume(more < size);
+    bytes += more;
+  }
+  for (size_t i = 0; i < bytes; i++)
     ((unsigned char *)to)[i] = __VERIFIER_nondet_library_byte();
   return done;
 }

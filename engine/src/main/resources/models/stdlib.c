@@ -149,28 +149,4 @@ long atol(const char *s) {
   return __stet_decimal(s);
 }
 
-/* Whether a character may be one of a number in floating point, or of "infinity" or "nan(...)". */
-static int __stet_is_of_number(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' ||
-         c == '-' || c == '.' || c == '(' || c == ')' || c == '_' || __stet_is_space(c);
-}
-
-/* Which number it is, and where its text ends, stays open. */
-double strtod(const char *s, char **end) {
-  size_t most = 0;
-  size_t n = __VERIFIER_nondet_library_size();
-  while (__stet_is_of_number(s[most])) most++;
-  __VERIFIER_assume(n <= most);
-  if (end != NULL) *end = (char *)s + n;
-  return n == 0 ? 0 : __VERIFIER_nondet_library_double();
-}
-
-float strtof(const char *s, char **end) {
-  return (float)strtod(s, end);
-}
-
-double atof(const char *s) {
-  return strtod(s, NULL);
-}
-
 #pragma clang attribute pop

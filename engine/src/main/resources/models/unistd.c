@@ -55,6 +55,7 @@ ssize_t readlink(const char *path, char *to, size_t size) {
 
 char *getcwd(char *to, size_t size) {
   size_t n = __VERIFIER_nondet_library_size();
+  __VERIFIER_assume(n >= 1);
   if (to == NULL && size == 0) {
     __VERIFIER_assume(n < 4096);
     size = n + 1;

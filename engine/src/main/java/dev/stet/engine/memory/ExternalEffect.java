@@ -17,6 +17,7 @@ public enum ExternalEffect {
           "llabs",
           "atoi",
           "atol",
+          "atof",
           "strlen",
           "strcmp",
           "strncmp",

@@ -59,7 +59,38 @@ public final class LibraryCalls {
           "scanf",
           "fscanf");
 
+  /** They write to what they are given, but keep no pointer to it. */
+  private static final Set<String> KEEPING_NOTHING =
+      Set.of(
+          "sprintf",
+          "snprintf",
+          "vsprintf",
+          "vsnprintf",
+          "vprintf",
+          "vfprintf",
+          "sscanf",
+          "scanf",
+          "fscanf",
+          "strtod",
+          "strtof",
+          "strtold",
+          "qsort",
+          "bsearch",
+          "strxfrm",
+          "frexp",
+          "mktime",
+          "gettimeofday",
+          "clock_gettime",
+          "stat",
+          "fstat",
+          "lstat");
+
   private LibraryCalls() {}
+
+  /** Whether it keeps no pointer to what it is given, though it may write there. */
+  public static boolean keepsNothing(String callee) {
+    return KEEPING_NOTHING.contains(plain(callee));
+  }
 
   /** Whether it does things to memory of which nothing is known, for want of a model. */
   public static boolean isUnmodelled(Module module, String callee) {

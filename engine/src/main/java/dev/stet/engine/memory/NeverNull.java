@@ -92,8 +92,12 @@ public final class NeverNull {
       }
     }
     var pointees = new Pointees(function, code);
+    Set<Operand> own = own(code);
     for (Instruction i : code) {
       if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
+        if (own.contains(s.address())) {
+          continue;
+        }
         boolean set =
             isAddress(s.value())
                 || (s.value() instanceof Operand.Register && !doubtful.contains(s.value()));
@@ -103,11 +107,32 @@ public final class NeverNull {
           Member member = pointees.member(s.address());
           places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, member));
         }
-      } else if (i instanceof Instruction.Call c && isBlock(c)) {
+      } else if (i instanceof Instruction.Call c
+          && isBlock(c)
+          && !(c.arguments().get(0) instanceof Operand.GlobalAddress)
+          && !own.contains(c.arguments().get(0))) {
         Contents written = pointees.of(c.arguments().get(0));
         places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, written));
       }
     }
+  }
+
+  /** Pointers into variables of the function, and into those that are named where it is made. */
+  private static Set<Operand> own(List<Instruction> code) {
+    Set<Operand> own = new HashSet<>();
+    int before;
+    do {
+      before = own.size();
+      for (Instruction i : code) {
+        if (i instanceof Instruction.Allocate a) {
+          own.add(a.result());
+        } else if (i instanceof Instruction.PointerAdd p
+            && (own.contains(p.base()) || p.base() instanceof Operand.GlobalAddress)) {
+          own.add(p.result());
+        }
+      }
+    } while (own.size() > before);
+    return own;
   }
 
   private boolean mayBeIn(Place place, Member member) {

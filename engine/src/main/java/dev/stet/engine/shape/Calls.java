@@ -116,7 +116,15 @@ final class Calls {
         callee.startsWith("llvm.")
             && call.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer);
     if (passes || effects.mayWrite(call)) {
-      call.arguments().forEach(o -> Access.share(heap, operands.value(heap, o)));
+      boolean keeps = !LibraryCalls.keepsNothing(callee);
+      for (Operand argument : call.arguments()) {
+        Value value = operands.value(heap, argument);
+        if (keeps) {
+          Access.share(heap, value);
+        } else {
+          leaks.stored(heap, value);
+        }
+      }
     }
     call.results().forEach(r -> heap.set(r.id(), operands.unknown(heap, r.type())));
     return List.of(heap);

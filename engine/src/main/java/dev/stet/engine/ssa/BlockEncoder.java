@@ -56,8 +56,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     this.freed = new FreedOutside(context, registers);
     this.checks = new AccessChecks(context, registers, memory, states, freed);
     this.loads = new LoadEncoder(context, registers, memory, regions, states, checks, freed);
-    this.given = new GivenAway(context, registers, states);
-    this.leaks = new LeakChecks(context, registers, memory, states, checks);
+    var kept = new KeptPlaces(context, memory, states);
+    this.given = new GivenAway(context, registers, memory, states, kept);
+    this.leaks = new LeakChecks(context, registers, memory, states, checks, kept);
     this.calls =
         new CallEncoder(
             context,

@@ -6,10 +6,12 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.KeptPlaces.Look;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * Which blocks of the heap code outside has got hold of on the way so far: whoever has a block is
@@ -28,16 +31,35 @@ final class GivenAway {
 
   /** Of stores in loops, or of blocks that are made in loops. */
   static final String STAYS =
-      "what is stored in memory of others, or in global variables, stays there until it returns";
+      "what is stored where others can find it stays there until the function returns";
+
+  /** Otherwise memory would be lost by writing to where it happens to stand. */
+  static final String APART =
+      "where others find memory, nothing is written by a pointer that is found in another way";
+
+  /** Of addresses that are not only compared. */
+  static final String NUMBER =
+      "memory whose address is made a number is kept by who has the number";
 
   private final Context context;
   private final Terms terms;
   private final PointsTo pointsTo;
   private final Registers registers;
+  private final MemoryEncoder memory;
   private final ObjectStates states;
+  private final KeptPlaces kept;
+  private final AddressNumbers numbers;
   private final boolean isFollowed;
 
-  GivenAway(Context context, Registers registers, ObjectStates states) {
+  GivenAway(
+      Context context,
+      Registers registers,
+      MemoryEncoder memory,
+      ObjectStates states,
+      KeptPlaces kept) {
+    this.memory = memory;
+    this.kept = kept;
+    this.numbers = new AddressNumbers(context.function);
     this.context = context;
     this.terms = context.terms;
     this.pointsTo = context.pointsTo;
@@ -53,15 +75,29 @@ final class GivenAway {
     }
     if (instruction instanceof Instruction.Store s) {
       stored(s, state);
-    } else if (instruction instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT) {
+    } else if (instruction instanceof Instruction.Cast c && isNumber(c)) {
+      if (pointsTo.reachable(List.of(c.operand())).stream().anyMatch(this::isOwed)) {
+        context.assumptions.add(NUMBER);
+      }
       give(c.operand(), state);
     } else if (instruction instanceof Instruction.Call c) {
-      if (isCopy(c)) {
+      if (Allocator.isFree(context.module, c)
+          && pointsTo.targets(c.arguments().get(0)).mayBe(MemoryObject.OUTSIDE)) {
+        kept.freed(c.arguments().get(0), state);
+      } else if (isCopy(c)) {
         copied(c, state);
       } else if (isOutside(c)) {
         called(c, state);
       }
     }
+  }
+
+  private boolean isNumber(Instruction.Cast cast) {
+    return cast.op() == CastOperator.PTR_TO_INT && !numbers.isPassing(cast.result());
+  }
+
+  private boolean isOwed(int object) {
+    return context.memory.owed(object).isPresent();
   }
 
   /** The regions that {@link #note} sets. */
@@ -70,22 +106,28 @@ final class GivenAway {
       return;
     }
     if (instruction instanceof Instruction.Store s) {
-      if (isSeen(s)) {
+      if (s.value().type() instanceof Type.Pointer && mayLeadOut(s.address())) {
         addOwed(pointsTo.reachable(List.of(s.value())), to);
+        places().forEach(p -> addOwed(withWhatItHolds(p.object().id()), to));
         storedAt(s).forEach(r -> to.add(r.id()));
       }
-    } else if (instruction instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT) {
+    } else if (instruction instanceof Instruction.Cast c && isNumber(c)) {
       addOwed(pointsTo.reachable(List.of(c.operand())), to);
     } else if (instruction instanceof Instruction.Call c) {
-      if (isCopy(c)) {
+      if (Allocator.isFree(context.module, c)) {
+        places().forEach(p -> to.add(p.id()));
+      } else if (isCopy(c)) {
         addOwed(heldBy(c.arguments().get(1)), to);
+        places().forEach(p -> addOwed(withWhatItHolds(p.object().id()), to));
       } else if (isOutside(c)) {
         addOwed(pointsTo.reachable(c.arguments()), to);
-        context.memory.storesForOthers().values().stream()
-            .flatMap(List::stream)
-            .forEach(r -> addOwed(withWhatItHolds(r.object().id()), to));
+        places().forEach(p -> addOwed(withWhatItHolds(p.object().id()), to));
       }
     }
+  }
+
+  private List<Region> places() {
+    return context.memory.storesForOthers().values().stream().flatMap(List::stream).toList();
   }
 
   private void addOwed(Set<Integer> objects, Set<Integer> to) {
@@ -101,6 +143,9 @@ final class GivenAway {
     Term address = registers.value(store.address(), state);
     Term value = registers.value(store.value(), state);
     Term seen = leadsOut(store.address(), address);
+    if (pointsTo.targets(store.address()).mayBe(MemoryObject.OUTSIDE)) {
+      leaveOthers(store, address, state);
+    }
     for (int object : targets(store.value())) {
       Term isIt = terms.and(seen, context.pointers.isIn(value, object));
       Optional<Region> place = context.memory.storedAt(store, object);
@@ -111,25 +156,75 @@ final class GivenAway {
       } else {
         trust(withWhatItHolds(object));
         states.giveAway(object, value, isIt, state);
-        held(object).forEach(o -> states.giveAllAway(o, isIt, state));
+        giveHeld(object, value, isIt, state);
       }
     }
   }
 
+  /** What stands where this writes, too, if the pointers are the same, is taken to stay there. */
+  private void leaveOthers(Instruction.Store store, Term address, State state) {
+    context
+        .memory
+        .storesForOthers()
+        .forEach(
+            (other, places) -> {
+              if (pointsTo.targets(other.address()).mayBe(MemoryObject.OUTSIDE)
+                  && !kept.areFoundAlike(store.address(), other.address())) {
+                for (Region place : places) {
+                  Term same = terms.eq(state.memory.get(place.id()), address);
+                  context.assumptions.add(APART);
+                  withWhatItHolds(place.object().id())
+                      .forEach(o -> states.giveAllAway(o, same, state));
+                }
+              }
+            });
+  }
+
   private void copied(Instruction.Call call, State state) {
-    Set<Integer> objects = heldBy(call.arguments().get(1));
-    trust(objects);
-    objects.forEach(o -> states.giveAllAway(o, terms.bool(true), state));
+    Operand to = call.arguments().get(0);
+    Operand from = call.arguments().get(1);
+    Term start = registers.value(from, state);
+    for (int object : targets(from)) {
+      trust(held(object));
+      giveHeld(object, start, context.pointers.isIn(start, object), state);
+    }
+    if (mayHoldPointersOutside(from)) {
+      stillStanding(store -> true, state);
+    } else if (mayHoldPointersOutside(to)) {
+      context.assumptions.add(APART);
+      stillStanding(
+          store -> !kept.areFoundAlike(context.root(to), context.root(store.address())), state);
+    }
+  }
+
+  private boolean mayHoldPointersOutside(Operand pointer) {
+    return pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)
+        && context.memory.outsideBehind(pointer).stream()
+            .anyMatch(r -> r.element() instanceof Type.Pointer);
   }
 
   private void called(Instruction.Call call, State state) {
     call.arguments().forEach(a -> give(a, state));
-    for (List<Region> places : context.memory.storesForOthers().values()) {
-      for (Region place : places) {
-        Term found = terms.not(context.pointers.isNull(state.memory.get(place.id())));
-        withWhatItHolds(place.object().id()).forEach(o -> states.giveAllAway(o, found, state));
-      }
-    }
+    stillStanding(store -> true, state);
+  }
+
+  /** Others have from now on what stands where it was stored. */
+  private void stillStanding(Predicate<Instruction.Store> which, State state) {
+    context
+        .memory
+        .storesForOthers()
+        .forEach(
+            (store, places) -> {
+              if (which.test(store)) {
+                for (Region place : places) {
+                  KeptPlaces.Root held = kept.held(store, place, Look.DURING, state);
+                  int object = place.object().id();
+                  Term found = context.pointers.isIn(held.pointer(), object);
+                  states.giveAllAway(object, found, state);
+                  giveHeld(object, held.pointer(), found, state);
+                }
+              }
+            });
   }
 
   /** Code outside has the value. */
@@ -142,8 +237,44 @@ final class GivenAway {
     for (int object : targets) {
       Term isIt = context.pointers.isIn(value, object);
       states.giveAway(object, value, isIt, state);
-      held(object).forEach(o -> states.giveAllAway(o, isIt, state));
+      giveHeld(object, value, isIt, state);
     }
+  }
+
+  /**
+   * Code outside has what the object holds to which the pointer leads, where the condition holds.
+   */
+  private void giveHeld(int object, Term pointer, Term condition, State state) {
+    if (context.memory.isMany(context.pointsTo.object(object))) {
+      held(object).forEach(o -> states.giveAllAway(o, condition, state));
+      return;
+    }
+    for (Region region : context.memory.regions(object)) {
+      if (region.kind() == Region.Kind.SCALAR && region.element() instanceof Type.Pointer) {
+        Term held = memory.element(region, state.memory.get(region.id()), pointer);
+        for (int other : contents(object)) {
+          Term isIt = terms.and(condition, context.pointers.isIn(held, other));
+          states.giveAway(other, held, isIt, state);
+          held(other).forEach(o -> states.giveAllAway(o, isIt, state));
+        }
+      } else if (!isOfNumbers(region)) {
+        held(object).forEach(o -> states.giveAllAway(o, condition, state));
+      }
+    }
+  }
+
+  private static boolean isOfNumbers(Region region) {
+    return switch (region.kind()) {
+      case SCALAR, ARRAY -> !(region.element() instanceof Type.Pointer);
+      default -> false;
+    };
+  }
+
+  /** The objects of the function that stand in an object. */
+  private Set<Integer> contents(int object) {
+    Set<Integer> all = new TreeSet<>(pointsTo.contents(object).offsets().keySet());
+    all.removeIf(o -> o < MemoryObject.FIRST);
+    return all;
   }
 
   private void trust(Set<Integer> objects) {
@@ -198,7 +329,7 @@ final class GivenAway {
     String callee = call.calleeName();
     return !Allocator.called(context.module, call).isPresent()
         && !Allocator.isFree(context.module, call)
-        && (callee == null || !callee.startsWith("llvm.mem"))
+        && (callee == null || !(callee.startsWith("llvm.mem") || LibraryCalls.keepsNothing(callee)))
         && pointsTo.mayWrite(call)
         && (callee == null
             || context.module.function(callee) == null

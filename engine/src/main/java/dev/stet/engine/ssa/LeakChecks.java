@@ -12,6 +12,8 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.KeptPlaces.Look;
+import dev.stet.engine.ssa.KeptPlaces.Root;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -30,7 +32,11 @@ import java.util.TreeSet;
 final class LeakChecks {
 
   /** So many pointers are followed, one out of the memory that the other leads to. */
-  private static final int MOST_STEPS = 2;
+  private static final int MOST_STEPS = 4;
+
+  /** Of blocks of which there are several, and of arrays of pointers. */
+  static final String WHOLE =
+      "who has a part of a list or table that is built here reaches all that was put into it";
 
   private final Context context;
   private final Terms terms;
@@ -39,6 +45,7 @@ final class LeakChecks {
   private final MemoryEncoder memory;
   private final ObjectStates states;
   private final AccessChecks checks;
+  private final KeptPlaces kept;
   private final Map<MemoryObject, Location> allocations = new LinkedHashMap<>();
 
   LeakChecks(
@@ -46,7 +53,9 @@ final class LeakChecks {
       Registers registers,
       MemoryEncoder memory,
       ObjectStates states,
-      AccessChecks checks) {
+      AccessChecks checks,
+      KeptPlaces kept) {
+    this.kept = kept;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -107,9 +116,6 @@ final class LeakChecks {
     checks.check(AccessChecks.LEAK, CheckKind.MEMORY_LEAK, terms.not(lost), at, state);
   }
 
-  /** A pointer that is there when the function is over. */
-  private record Root(Term pointer, Targets targets) {}
-
   private List<Root> roots(List<Operand> values, State state) {
     List<Root> roots = new ArrayList<>();
     for (Operand value : values) {
@@ -130,56 +136,15 @@ final class LeakChecks {
       context
           .memory
           .storesForOthers()
-          .forEach((s, places) -> places.forEach(p -> roots.add(stored(s, p, state))));
+          .forEach(
+              (s, places) ->
+                  places.forEach(p -> roots.add(kept.held(s, p, Look.AFTERWARDS, state))));
     }
     return roots;
   }
 
   private static boolean isPointer(Region region) {
     return region.kind() == Region.Kind.SCALAR && region.element() instanceof Type.Pointer;
-  }
-
-  /** What stands where something was stored that others will find. */
-  private Root stored(Instruction.Store store, Region stored, State state) {
-    Type type = store.value().type();
-    Term place = state.memory.get(stored.id());
-    Targets targets = Targets.NONE;
-    Term held = pointers.of(MemoryObject.NULL, 0);
-    for (var target : context.pointsTo.targets(store.address()).offsets().entrySet()) {
-      int object = target.getKey();
-      Term here = theirs(object, place, state);
-      Term read = null;
-      if (object == MemoryObject.OUTSIDE) {
-        Region region = context.memory.outside(store.address(), type);
-        Term reached = terms.and(state.guard, here);
-        read = memory.outside().read(region, place, reached, state.memory);
-      } else if (object >= MemoryObject.FIRST) {
-        long size = context.module.layout().storeSizeOf(type);
-        read =
-            memory
-                .region(object, target.getValue(), size)
-                .map(r -> memory.read(r, state.memory.get(r.id()), place, type))
-                .orElse(null);
-      }
-      if (read != null) {
-        held = terms.ite(here, read, held);
-        targets = targets.join(context.pointsTo.contents(object));
-      }
-    }
-    return new Root(context.formula.define("held", held), targets);
-  }
-
-  /** Whether a place in the object is one that others read when the function is over. */
-  private Term theirs(int object, Term place, State state) {
-    Term here = pointers.isIn(place, object);
-    if (object < MemoryObject.FIRST) {
-      return here;
-    }
-    return switch (context.pointsTo.object(object).kind()) {
-      case STACK -> terms.bool(false);
-      case HEAP -> terms.and(here, terms.not(states.isOwed(object, place, state)));
-      default -> here;
-    };
   }
 
   /** Whether the memory can be reached from the root. */
@@ -194,6 +159,7 @@ final class LeakChecks {
       Term there = states.exists(id, root.pointer(), state);
       Term here = terms.and(pointers.isIn(root.pointer(), id), there);
       if (context.scope == Scope.OPEN && (depth == 0 || !isSimple(id))) {
+        context.assumptions.add(WHOLE);
         ways.add(here);
       } else if (depth > 0) {
         for (Region region : context.memory.regions(id)) {
@@ -211,8 +177,14 @@ final class LeakChecks {
   /** Whether all pointers in the object are variables of their own. */
   private boolean isSimple(int object) {
     return !context.memory.isMany(context.pointsTo.object(object))
-        && context.memory.regions(object).stream()
-            .allMatch(r -> isPointer(r) || r.element() instanceof Type.Int);
+        && context.memory.regions(object).stream().allMatch(r -> isPointer(r) || isOfNumbers(r));
+  }
+
+  private static boolean isOfNumbers(Region region) {
+    return switch (region.kind()) {
+      case SCALAR, ARRAY -> !(region.element() instanceof Type.Pointer);
+      default -> false;
+    };
   }
 
   private boolean mayLead(Targets from, int object) {

@@ -1,0 +1,127 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Where blocks of the heap were stored for others to find ({@link Region.Kind#STORED_AT}), and what
+ * stands there now.
+ */
+final class KeptPlaces {
+
+  /** When others look. */
+  enum Look {
+    /** While the function runs: at its variables, too. */
+    DURING,
+    /** When it is over, and its variables are gone. */
+    AFTERWARDS
+  }
+
+  /** A pointer that somebody finds. */
+  record Root(Term pointer, Targets targets) {}
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final MemoryEncoder memory;
+  private final ObjectStates states;
+  private final Map<Operand, Operand> loadedFrom = new HashMap<>();
+
+  KeptPlaces(Context context, MemoryEncoder memory, ObjectStates states) {
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+    this.memory = memory;
+    this.states = states;
+    for (Block block : context.function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load load) {
+          loadedFrom.put(load.result(), load.address());
+        }
+      }
+    }
+  }
+
+  /** What stands where the store has put the address of a block; null where it did not. */
+  Root held(Instruction.Store store, Region stored, Look look, State state) {
+    Type type = store.value().type();
+    Term place = state.memory.get(stored.id());
+    Targets targets = Targets.NONE;
+    Term held = pointers.of(MemoryObject.NULL, 0);
+    for (var target : context.pointsTo.targets(store.address()).offsets().entrySet()) {
+      int object = target.getKey();
+      Term here = theirs(object, place, look, state);
+      Term read = null;
+      if (object == MemoryObject.OUTSIDE) {
+        Region region = context.memory.outside(store.address(), type);
+        Term reached = terms.and(state.guard, here);
+        read = memory.outside().read(region, place, reached, state.memory);
+      } else if (object >= MemoryObject.FIRST) {
+        long size = context.module.layout().storeSizeOf(type);
+        read =
+            memory
+                .region(object, target.getValue(), size)
+                .map(r -> memory.read(r, state.memory.get(r.id()), place, type))
+                .orElse(null);
+      }
+      if (read != null) {
+        held = terms.ite(here, read, held);
+        targets = targets.join(context.pointsTo.contents(object));
+      }
+    }
+    return new Root(context.formula.define("held", held), targets);
+  }
+
+  /** Whether a place in the object is one at which others look. */
+  private Term theirs(int object, Term place, Look look, State state) {
+    Term here = pointers.isIn(place, object);
+    if (object < MemoryObject.FIRST) {
+      return here;
+    }
+    return switch (context.pointsTo.object(object).kind()) {
+      case STACK -> terms.and(here, terms.bool(look == Look.DURING));
+      case HEAP ->
+          terms.and(
+              terms.and(here, states.exists(object, place, state)),
+              terms.not(states.isOwed(object, place, state)));
+      default -> here;
+    };
+  }
+
+  /** Nothing stands any more in the block of others that the pointer leads to, if it is there. */
+  void freed(Operand pointer, State state) {
+    String root = way(pointer);
+    context
+        .memory
+        .storesForOthers()
+        .forEach(
+            (store, places) -> {
+              if (way(context.root(store.address())).equals(root)) {
+                places.forEach(p -> state.memory.set(p.id(), pointers.of(MemoryObject.NULL, 0)));
+              }
+            });
+  }
+
+  /** Whether two pointers are found in the same way: by the same reads, from the same start. */
+  boolean areFoundAlike(Operand one, Operand other) {
+    return way(one).equals(way(other));
+  }
+
+  private String way(Operand pointer) {
+    Operand root = context.root(pointer);
+    Operand address = loadedFrom.get(root);
+    String start = address == null ? root.toString() : "*(" + way(address) + ")";
+    return root.equals(pointer)
+        ? start
+        : start + context.distance(pointer).map(String::valueOf).orElse(pointer.toString());
+  }
+}
