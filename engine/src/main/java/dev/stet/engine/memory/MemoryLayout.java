@@ -289,6 +289,15 @@ public final class MemoryLayout {
     return Optional.ofNullable(freedFrom.get(freedTogether.classOf(pointer)));
   }
 
+  /** The member that all scalars of a region outside are; {@link Member#NONE} if some are none. */
+  public Member memberOf(Region outside) {
+    return outsideRegions.entrySet().stream()
+        .filter(e -> e.getValue().equals(outside))
+        .map(e -> e.getKey().member())
+        .findAny()
+        .orElse(Member.NONE);
+  }
+
   /** The member that an access outside reaches, or {@link Member#NONE} where it is none. */
   public Member memberOutside(Operand address, Type type) {
     return outside.exact(address, type).member();

@@ -11,9 +11,12 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pointers in global variables that start with the address of something and are never set to null
@@ -23,6 +26,9 @@ public final class NeverNull {
 
   /** A pointer in a global variable, so many bytes from its start. */
   public record Place(String global, long offset) {}
+
+  /** Of a structure that the compiler has made up, with room between the members. */
+  private static final String UNNAMED = "";
 
   private final Module module;
   private final Set<Place> places = new HashSet<>();
@@ -92,75 +98,75 @@ public final class NeverNull {
       }
     }
     var pointees = new Pointees(function, code);
-    Set<Operand> own = own(code);
+    Map<Operand, String> variables = variables(code);
     for (Instruction i : code) {
       if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
-        if (own.contains(s.address())) {
-          continue;
-        }
         boolean set =
             isAddress(s.value())
                 || (s.value() instanceof Operand.Register && !doubtful.contains(s.value()));
+        String variable = variable(s.address(), variables);
         if (!set && s.address() instanceof Operand.GlobalAddress at) {
           places.remove(new Place(at.global(), at.offset()));
+        } else if (!set && variable != null) {
+          places.removeIf(p -> p.global().equals(variable));
         } else if (!set) {
           Member member = pointees.member(s.address());
           places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, member));
         }
-      } else if (i instanceof Instruction.Call c
-          && isBlock(c)
-          && !(c.arguments().get(0) instanceof Operand.GlobalAddress)
-          && !own.contains(c.arguments().get(0))) {
-        Contents written = pointees.of(c.arguments().get(0));
-        places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, written));
+      } else if (i instanceof Instruction.Call c && isBlock(c)) {
+        String variable = variable(c.arguments().get(0), variables);
+        if (variable != null) {
+          places.removeIf(p -> p.global().equals(variable));
+        } else {
+          Contents written = pointees.of(c.arguments().get(0));
+          places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, written));
+        }
       }
     }
   }
 
-  /** Pointers into variables of the function, and into those that are named where it is made. */
-  private static Set<Operand> own(List<Instruction> code) {
-    Set<Operand> own = new HashSet<>();
+  /** Into which variable pointers lead; "" for those of the function itself. */
+  private static Map<Operand, String> variables(List<Instruction> code) {
+    Map<Operand, String> all = new HashMap<>();
     int before;
     do {
-      before = own.size();
+      before = all.size();
       for (Instruction i : code) {
         if (i instanceof Instruction.Allocate a) {
-          own.add(a.result());
-        } else if (i instanceof Instruction.PointerAdd p
-            && (own.contains(p.base()) || p.base() instanceof Operand.GlobalAddress)) {
-          own.add(p.result());
+          all.put(a.result(), "");
+        } else if (i instanceof Instruction.PointerAdd p) {
+          String variable = variable(p.base(), all);
+          if (variable != null) {
+            all.put(p.result(), variable);
+          }
         }
       }
-    } while (own.size() > before);
-    return own;
+    } while (all.size() > before);
+    return all;
+  }
+
+  /** The variable into which a pointer leads; null where that is not known. */
+  private static @Nullable String variable(Operand pointer, Map<Operand, String> variables) {
+    return pointer instanceof Operand.GlobalAddress g ? g.global() : variables.get(pointer);
   }
 
   private boolean mayBeIn(Place place, Member member) {
-    return member.scalars().isEmpty() || structures(place).contains(member.structure());
+    Set<String> structures = structures(place);
+    return member.scalars().isEmpty()
+        || structures.contains(UNNAMED)
+        || structures.contains(member.structure());
   }
 
   private boolean mayBeIn(Place place, Contents written) {
     return !written.isKnown()
         || written.scalars().equals(Set.of(Type.POINTER))
+        || structures(place).contains(UNNAMED)
         || structures(place).stream().anyMatch(written.structures()::contains);
   }
 
-  /** The names of all structures in the variable, as members have them. */
+  /** The names of all structures in the variable. */
   private Set<String> structures(Place place) {
-    Set<String> names = new HashSet<>();
     Global global = module.global(place.global());
-    if (global != null) {
-      collect(global.type(), names);
-    }
-    return names;
-  }
-
-  private static void collect(Type type, Set<String> names) {
-    if (type instanceof Type.Array a) {
-      collect(a.element(), names);
-    } else if (type instanceof Type.Struct s) {
-      names.add(Member.nameOf(s));
-      s.fields().forEach(f -> collect(f.type(), names));
-    }
+    return global == null ? Set.of() : StructureNames.in(global.type());
   }
 }

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.AimlessPointers;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.CallEffects;
 import dev.stet.engine.memory.HeapRules;
@@ -38,6 +39,7 @@ final class Calls {
   private final Operands operands;
   private final CallEffects effects;
   private final Leaks leaks;
+  private final boolean drawsPointers;
 
   Calls(Operands operands, HeapRules rules, Findings findings, Access access, Leaks leaks) {
     this.module = operands.module();
@@ -47,6 +49,7 @@ final class Calls {
     this.operands = operands;
     this.effects = new CallEffects(module);
     this.leaks = leaks;
+    this.drawsPointers = AimlessPointers.areDrawn(module);
   }
 
   List<Heap> call(Instruction.Call call, Heap heap) {
@@ -338,8 +341,11 @@ final class Calls {
   }
 
   /** The block that is written; null where the memory is not the function's. */
-  private static @Nullable Block written(Reached reached) {
+  private @Nullable Block written(Reached reached) {
     if (reached.pointer() instanceof Value.Foreign) {
+      if (drawsPointers) {
+        throw new BeyondShapes(AimlessPointers.WRITE);
+      }
       return null;
     } else if (Heap.target(reached.pointer()) == 0) {
       throw new BeyondShapes("a write through a pointer of which nothing is known");

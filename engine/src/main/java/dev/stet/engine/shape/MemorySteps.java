@@ -5,6 +5,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.AimlessPointers;
 import dev.stet.engine.shape.Access.Reached;
 import dev.stet.engine.shape.Access.Use;
 import dev.stet.engine.shape.Value.Address;
@@ -21,9 +22,11 @@ final class MemorySteps {
   private final Access access;
   private final Exposure exposure;
   private final Leaks leaks;
+  private final boolean drawsPointers;
 
   MemorySteps(Operands operands, Findings findings, Access access, Exposure exposure, Leaks leaks) {
     this.leaks = leaks;
+    this.drawsPointers = AimlessPointers.areDrawn(operands.module());
     this.operands = operands;
     this.findings = findings;
     this.access = access;
@@ -136,6 +139,9 @@ final class MemorySteps {
 
   private void write(Heap heap, Value pointer, long bytes, Value value) {
     if (pointer instanceof Value.Foreign) {
+      if (drawsPointers) {
+        throw new BeyondShapes(AimlessPointers.WRITE);
+      }
       leaks.stored(heap, value);
       return;
     }

@@ -210,6 +210,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.WRITE, state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       freed.stored(i, state);
+      context.writes(i.address(), state);
     }
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();

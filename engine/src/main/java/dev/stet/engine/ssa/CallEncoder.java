@@ -108,6 +108,7 @@ final class CallEncoder {
   private void fill(Instruction.Call i, State state) {
     range(i, 0, AccessChecks.Use.WRITE, state);
     Operand to = i.arguments().get(0);
+    context.writes(to, state);
     Term pointer = registers.value(to, state);
     Term length = registers.value(i.arguments().get(2), state);
     blocks.fill(to, pointer, state.memory, registers.value(i.arguments().get(1), state), length);
@@ -119,6 +120,7 @@ final class CallEncoder {
     range(i, 1, AccessChecks.Use.READ, state);
     Operand to = i.arguments().get(0);
     Operand from = i.arguments().get(1);
+    context.writes(to, state);
     Term pointer = registers.value(to, state);
     Term length = registers.value(i.arguments().get(2), state);
     Term start = registers.value(from, state);

@@ -10,6 +10,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.AimlessPointers;
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
@@ -85,6 +86,8 @@ final class Context {
   private final Map<Integer, Variable> variables = new HashMap<>();
   private @Nullable Map<String, Effects> effects;
 
+  private final boolean drawsPointers;
+
   private final Map<Integer, Term> lookedAt = new HashMap<>();
 
   /** Of what has been extended, how wide it was. */
@@ -146,9 +149,17 @@ final class Context {
         }
       }
     }
+    this.drawsPointers = scope == Scope.CLOSED && AimlessPointers.areDrawn(module);
     noteCarried();
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
+    }
+  }
+
+  /** A write through the pointer may change any variable of a program that draws pointers. */
+  void writes(Operand pointer, State state) {
+    if (drawsPointers && pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)) {
+      gap(AimlessPointers.WRITE, state);
     }
   }
 

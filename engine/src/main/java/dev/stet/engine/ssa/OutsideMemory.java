@@ -99,7 +99,7 @@ final class OutsideMemory {
     }
     Term address = pointers.offset(pointer);
     put(region, address, value, here, memory);
-    seen.write(region.element(), address, value, here, memory);
+    seen.write(region, address, value, here, memory);
   }
 
   /** A scalar of an object of this function was written: whoever knows its address sees that. */

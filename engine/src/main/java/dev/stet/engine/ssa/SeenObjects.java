@@ -1,8 +1,10 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.StructureNames;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -44,11 +46,16 @@ final class SeenObjects {
     return start;
   }
 
-  /** A scalar is written at an address outside, where the condition holds. */
-  void write(Type type, Term address, Term value, Term here, List<Term> memory) {
+  /** A scalar of a region outside is written at an address, where the condition holds. */
+  void write(Region outside, Term address, Term value, Term here, List<Term> memory) {
+    Type type = outside.element();
+    Member member = context.memory.memberOf(outside);
     for (int id : context.pointsTo.seenOutside()) {
       MemoryObject object = context.pointsTo.object(id);
       if (object.kind() == MemoryObject.Kind.CONSTANT) {
+        continue;
+      } else if (isOfOtherStructure(object, member)) {
+        context.assumptions.add(OutsideMemory.APART);
         continue;
       }
       for (Region region : context.memory.regions(id)) {
@@ -58,6 +65,15 @@ final class SeenObjects {
             region.id(), context.formula.define(region.label(), terms.ite(here, after, before)));
       }
     }
+  }
+
+  /** Whether the object is a variable in which there is no such member. */
+  private boolean isOfOtherStructure(MemoryObject object, Member member) {
+    return member.structure().startsWith("struct.")
+        && object.kind() == MemoryObject.Kind.GLOBAL
+        && !isCharacters(object)
+        && !hasUnion(object)
+        && !StructureNames.in(object.type()).contains(member.structure());
   }
 
   private Term written(Region region, Type type, Term address, Term value, Term before) {
