@@ -243,3 +243,19 @@ void assigned_without(struct text *out, int n) {
   t.name = 0;
   *out = t;
 }
+
+int element_taken_back(char **a, int n) {
+  char *p = malloc(4);  // expect: unsafe memory-leak
+  if (p == 0) return 1;
+  a[n] = p;
+  a[n] = 0;
+  return 0;
+}
+
+int other_element_cleared(char **a, unsigned n) {
+  char *p = malloc(4);  // expect: safe memory-leak
+  if (p == 0) return 1;
+  a[n] = p;
+  a[n + 1] = 0;
+  return 0;
+}

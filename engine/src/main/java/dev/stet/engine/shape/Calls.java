@@ -23,7 +23,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Calls: of allocators, of what copies memory, of what is not known. */
+/**
+ * Calls: of allocators, of what copies memory, of what is not known. One file, for what one of them
+ * does to memory is told from what the others do.
+ */
 final class Calls {
 
   /** With more bytes an allocation may fail whatever is agreed on. */

@@ -29,12 +29,17 @@ final class KeptPlaces {
   /** A pointer that somebody finds. */
   record Root(Term pointer, Targets targets) {}
 
+  /** So many reads and additions are told apart. */
+  private static final int MOST_STEPS = 8;
+
   private final Context context;
   private final Terms terms;
   private final Pointers pointers;
   private final MemoryEncoder memory;
   private final ObjectStates states;
-  private final Map<Operand, Operand> loadedFrom = new HashMap<>();
+
+  /** How pointers and indices are found. */
+  private final Map<Operand, Instruction> definitions = new HashMap<>();
 
   KeptPlaces(Context context, MemoryEncoder memory, ObjectStates states) {
     this.context = context;
@@ -45,7 +50,11 @@ final class KeptPlaces {
     for (Block block : context.function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load load) {
-          loadedFrom.put(load.result(), load.address());
+          definitions.put(load.result(), load);
+        } else if (i instanceof Instruction.Cast cast) {
+          definitions.put(cast.result(), cast);
+        } else if (i instanceof Instruction.Binary binary) {
+          definitions.put(binary.result(), binary);
         }
       }
     }
@@ -99,13 +108,13 @@ final class KeptPlaces {
 
   /** Nothing stands any more in the block of others that the pointer leads to, if it is there. */
   void freed(Operand pointer, State state) {
-    String root = way(pointer);
+    String root = way(pointer, MOST_STEPS);
     context
         .memory
         .storesForOthers()
         .forEach(
             (store, places) -> {
-              if (way(context.root(store.address())).equals(root)) {
+              if (way(context.root(store.address()), MOST_STEPS).equals(root)) {
                 places.forEach(p -> state.memory.set(p.id(), pointers.of(MemoryObject.NULL, 0)));
               }
             });
@@ -113,15 +122,34 @@ final class KeptPlaces {
 
   /** Whether two pointers are found in the same way: by the same reads, from the same start. */
   boolean areFoundAlike(Operand one, Operand other) {
-    return way(one).equals(way(other));
+    return way(one, MOST_STEPS).equals(way(other, MOST_STEPS));
   }
 
-  private String way(Operand pointer) {
-    Operand root = context.root(pointer);
-    Operand address = loadedFrom.get(root);
-    String start = address == null ? root.toString() : "*(" + way(address) + ")";
-    return root.equals(pointer)
-        ? start
-        : start + context.distance(pointer).map(String::valueOf).orElse(pointer.toString());
+  private String way(Operand pointer, int steps) {
+    if (steps == 0) {
+      return pointer.toString();
+    }
+    var addition = context.addition(pointer);
+    if (addition.isPresent()) {
+      StringBuilder way = new StringBuilder(way(addition.get().base(), steps - 1));
+      way.append('+').append(addition.get().offset());
+      for (Instruction.Scaled scaled : addition.get().scaled()) {
+        way.append('+').append(way(scaled.index(), steps - 1)).append('*').append(scaled.stride());
+      }
+      return way.toString();
+    }
+    Instruction defined = definitions.get(pointer);
+    if (defined instanceof Instruction.Load load) {
+      return "*(" + way(load.address(), steps - 1) + ")";
+    } else if (defined instanceof Instruction.Cast cast) {
+      return cast.op() + "(" + way(cast.operand(), steps - 1) + ")";
+    } else if (defined instanceof Instruction.Binary binary) {
+      return "("
+          + way(binary.left(), steps - 1)
+          + binary.op()
+          + way(binary.right(), steps - 1)
+          + ")";
+    }
+    return pointer.toString();
   }
 }
