@@ -27,6 +27,12 @@ import java.util.TreeMap;
  */
 public final class MemoryLayout {
 
+  /** Whether it is followed who is to free what the function allocates. */
+  public enum Owners {
+    FOLLOWED,
+    IGNORED
+  }
+
   private static final Type LIVE_COUNT = new Type.Int(64);
 
   private static final Type BIT = new Type.Int(1);
@@ -75,7 +81,12 @@ public final class MemoryLayout {
    * @throws dev.stet.engine.time.OutOfTime where patience ends first
    */
   public MemoryLayout(
-      Module module, Function function, PointsTo pointsTo, int instanceBits, Patience patience) {
+      Module module,
+      Function function,
+      PointsTo pointsTo,
+      int instanceBits,
+      Owners owners,
+      Patience patience) {
     this.instanceBits = instanceBits;
     this.module = module;
     this.layout = module.layout();
@@ -98,7 +109,8 @@ public final class MemoryLayout {
       }
       if (object.kind() == MemoryObject.Kind.HEAP) {
         alive.put(object.id(), add(object, Region.Kind.ALIVE, BIT));
-        if (pointsTo.escapes(object.id()) || inGlobals.contains(object.id())) {
+        if (owners == Owners.FOLLOWED
+            && (pointsTo.escapes(object.id()) || inGlobals.contains(object.id()))) {
           owed.put(object.id(), add(object, Region.Kind.OWED, BIT));
         }
         live = live.isPresent() ? live : Optional.of(add(HEAP, Region.Kind.LIVE, LIVE_COUNT));
@@ -120,10 +132,12 @@ public final class MemoryLayout {
     for (OutsideLayout.Slot slot : outside.slots()) {
       outsideRegions.put(slot, add(outside(slot), Region.Kind.OUTSIDE, slot.type()));
     }
-    for (StoresForOthers.Kept kept :
-        new StoresForOthers(function, pointsTo, outside, many).found()) {
-      MemoryObject object = pointsTo.object(kept.object());
-      storedAt.put(kept, add(object, Region.Kind.STORED_AT, Type.POINTER));
+    if (owners == Owners.FOLLOWED) {
+      for (StoresForOthers.Kept kept :
+          new StoresForOthers(function, pointsTo, outside, many).found()) {
+        MemoryObject object = pointsTo.object(kept.object());
+        storedAt.put(kept, add(object, Region.Kind.STORED_AT, Type.POINTER));
+      }
     }
     this.freedTogether = new FreedTogether(module, function, pointsTo, outside);
     for (Block block : function.blocks()) {

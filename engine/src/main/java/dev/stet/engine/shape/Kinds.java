@@ -43,10 +43,7 @@ record Kinds(List<Map<Long, Member>> alternatives) {
       if (cell.value().isNumeric() && cell.bytes() <= MOST_BYTES) {
         int bytes = Math.toIntExact(cell.bytes());
         int width = Widths.ofBytes(bytes);
-        Range range = heap.range(cell.value(), width);
-        if (!range.contains(Range.full(width))) {
-          numbers.put(entry.getKey(), new Member(bytes, range));
-        }
+        numbers.put(entry.getKey(), new Member(bytes, heap.range(cell.value(), width)));
       }
     }
     return new Kinds(List.of(numbers));

@@ -121,7 +121,13 @@ final class Context {
             scope == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES,
             patience);
     this.memory =
-        new MemoryLayout(module, function, pointsTo, Instances.bits(signedOverflow), patience);
+        new MemoryLayout(
+            module,
+            function,
+            pointsTo,
+            Instances.bits(signedOverflow),
+            followsOwners() ? MemoryLayout.Owners.FOLLOWED : MemoryLayout.Owners.IGNORED,
+            patience);
     this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
     this.storedNulls = new StoredNulls(function, pointsTo);
     this.tested = new TestedPointers(function);
@@ -154,6 +160,11 @@ final class Context {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
+  }
+
+  /** Whether it is followed who is to free what the function allocates. */
+  final boolean followsOwners() {
+    return scope == Scope.OPEN && rules.leak() != HeapRules.Leak.IGNORED;
   }
 
   /** A write through the pointer may change any variable of a program that draws pointers. */

@@ -5,7 +5,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
-import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
@@ -65,7 +64,7 @@ final class GivenAway {
     this.pointsTo = context.pointsTo;
     this.registers = registers;
     this.states = states;
-    this.isFollowed = context.scope == Scope.OPEN && context.rules.leak() != HeapRules.Leak.IGNORED;
+    this.isFollowed = context.followsOwners();
   }
 
   /** The instruction is executed. */

@@ -14,6 +14,8 @@ import java.io.IOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,9 +46,14 @@ final class ServerCases {
 
   private ServerCases() {}
 
-  /** One test for each case. */
+  /**
+   * One test for each case, the last one first: the command line begins with the first one, so that
+   * hardly any is asked by both at the same time, and what one has found out the other knows.
+   */
   static Stream<DynamicTest> all(Engines engines) {
-    return Cases.wanted()
+    List<Case> cases = new ArrayList<>(Cases.wanted().toList());
+    Collections.reverse(cases);
+    return cases.stream()
         .map(
             c ->
                 DynamicTest.dynamicTest(
