@@ -11,6 +11,7 @@ import dev.stet.engine.shape.Shapes;
 import dev.stet.engine.shape.Start;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.OutOfTime;
+import java.time.Duration;
 import java.util.Optional;
 
 /** What the shapes of the heap prove of a function, for a search that comes afterwards. */
@@ -18,6 +19,9 @@ final class ShapeProofs {
 
   /** The part of the time that is left. */
   private static final int PART = 4;
+
+  /** What is not found by then is not found. */
+  private static final Duration MOST = Duration.ofSeconds(5);
 
   private ShapeProofs() {}
 
@@ -38,7 +42,8 @@ final class ShapeProofs {
       return Optional.empty();
     }
     Start.Of of = scope == Scope.CLOSED ? Start.Of.PROGRAM : Start.Of.CALL;
-    Budget part = budget.part(budget.left().dividedBy(PART), options.maxUnwind());
+    Duration quarter = budget.left().dividedBy(PART);
+    Budget part = budget.part(quarter.compareTo(MOST) < 0 ? quarter : MOST, options.maxUnwind());
     try {
       return ShapeAnalysis.of(module, function, of, rules, part).map(ShapeProofs::known);
     } catch (OutOfTime e) {

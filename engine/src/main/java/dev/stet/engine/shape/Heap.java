@@ -36,6 +36,7 @@ final class Heap {
   private final Map<Integer, Block> blocks = new TreeMap<>();
   private final Map<String, Integer> variables = new TreeMap<>();
   private final Set<Location> lost = new LinkedHashSet<>();
+  private final Set<Location> givenAway = new LinkedHashSet<>();
   private Facts facts = new Facts();
 
   /** Whether a value that is not known may be the address of a block. */
@@ -51,6 +52,7 @@ final class Heap {
     copy.blocks.putAll(blocks);
     copy.variables.putAll(variables);
     copy.lost.addAll(lost);
+    copy.givenAway.addAll(givenAway);
     copy.hidesAddresses = hidesAddresses;
     copy.facts = facts.copy();
     return copy;
@@ -184,6 +186,16 @@ final class Heap {
     return Collections.unmodifiableSet(lost);
   }
 
+  /** Where memory was allocated that others have, and to which nothing else leads any more. */
+  Set<Location> givenAway() {
+    return Collections.unmodifiableSet(givenAway);
+  }
+
+  /** Others have memory from there, too. */
+  void giveAway(Set<Location> origins) {
+    givenAway.addAll(origins);
+  }
+
   /** Memory from there is lost, too. */
   void lose(Set<Location> origins) {
     lost.addAll(origins);
@@ -214,7 +226,7 @@ final class Heap {
       boolean stays =
           block.kind() == Block.Kind.VARIABLE
               || block.kind() == Block.Kind.CONSTANT
-              || block.life() == Block.Life.SHARED;
+              || (block.life() == Block.Life.SHARED && block.kind() != Block.Kind.HEAP);
       if (stays) {
         roots.add(new Address(block.id(), Value.Part.FIRST, 0));
       }
@@ -223,7 +235,11 @@ final class Heap {
     for (Block block : blocks()) {
       if (!reached.contains(block.id())) {
         if (block.isAllocated()) {
-          lose(block.origins());
+          if (block.life() == Block.Life.SHARED) {
+            giveAway(block.origins());
+          } else {
+            lose(block.origins());
+          }
         }
         remove(block.id());
       }

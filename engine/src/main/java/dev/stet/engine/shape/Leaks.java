@@ -51,6 +51,9 @@ final class Leaks {
       return;
     }
     findings.lost(heap.lost());
+    if (rules.leak() == HeapRules.Leak.NOT_FREED) {
+      findings.lost(heap.givenAway());
+    }
     Set<Integer> reached = heap.reachable(roots);
     for (Block block : heap.blocks()) {
       boolean others =

@@ -122,11 +122,15 @@ final class Merging {
       new MergedFacts(this, numbers.onLeft()).transfer();
       result.lose(right.lost());
       result.lose(left.lost());
+      result.giveAway(right.givenAway());
+      result.giveAway(left.givenAway());
       if (left.hidesAddresses() || right.hidesAddresses()) {
         result.hideAddresses();
       }
       boolean hides = result.hidesAddresses() && !right.hidesAddresses();
-      if (hides || !right.lost().containsAll(left.lost())) {
+      if (hides
+          || !right.lost().containsAll(left.lost())
+          || !right.givenAway().containsAll(left.givenAway())) {
         growShape();
       }
       // What only a condition speaks of has no place in the result.

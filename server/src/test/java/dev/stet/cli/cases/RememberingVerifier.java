@@ -22,6 +22,9 @@ final class RememberingVerifier implements Verifier {
 
   private static final Map<Question, FunctionReport> ANSWERS = new ConcurrentHashMap<>();
 
+  /** Who asks the same meanwhile waits: two at a time would take each other's time. */
+  private static final Map<Question, Object> ASKED = new ConcurrentHashMap<>();
+
   /** Opens engines that share what they remember. */
   static final Engines ENGINES = () -> new RememberingVerifier(Verifier.open());
 
@@ -48,16 +51,18 @@ final class RememberingVerifier implements Verifier {
   public FunctionReport verify(
       Unit unit, Unit.Entry function, VerifyOptions options, VerificationListener listener) {
     var question = new Question(unit.file(), function, withoutRecheck(options));
-    var known = ANSWERS.get(question);
-    if (known != null) {
-      known.checks().forEach(listener::decided);
-      return known;
+    synchronized (ASKED.computeIfAbsent(question, q -> new Object())) {
+      var known = ANSWERS.get(question);
+      if (known != null) {
+        known.checks().forEach(listener::decided);
+        return known;
+      }
+      var report = engine.verify(unit, function, options, listener);
+      if (!cancelled) {
+        ANSWERS.put(question, report);
+      }
+      return report;
     }
-    var report = engine.verify(unit, function, options, listener);
-    if (!cancelled) {
-      ANSWERS.put(question, report);
-    }
-    return report;
   }
 
   private static VerifyOptions withoutRecheck(VerifyOptions options) {

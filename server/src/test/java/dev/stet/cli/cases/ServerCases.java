@@ -14,8 +14,6 @@ import java.io.IOException;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
 import java.nio.file.Files;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,14 +44,9 @@ final class ServerCases {
 
   private ServerCases() {}
 
-  /**
-   * One test for each case, the last one first: the command line begins with the first one, so that
-   * hardly any is asked by both at the same time, and what one has found out the other knows.
-   */
+  /** One test for each case. */
   static Stream<DynamicTest> all(Engines engines) {
-    List<Case> cases = new ArrayList<>(Cases.wanted().toList());
-    Collections.reverse(cases);
-    return cases.stream()
+    return Cases.wanted()
         .map(
             c ->
                 DynamicTest.dynamicTest(
