@@ -52,7 +52,8 @@ class ShapeMutantsTest {
           "tail_of_queue.c",
           "back_link_forgotten.c",
           "numbers_of_nodes.c",
-          "kinds_of_nodes.c");
+          "kinds_of_nodes.c",
+          "numbers_beside_lists.c");
 
   private static final HeapRules RULES =
       new HeapRules(HeapRules.Failure.NEVER, HeapRules.Leak.LOST, HeapRules.NullAccess.VIOLATION);

@@ -4,8 +4,14 @@ import dev.stet.engine.ir.Integers;
 import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Order;
 import dev.stet.engine.shape.Comparison.Truth;
+import dev.stet.engine.shape.Differences.Difference;
+import dev.stet.engine.shape.Differences.Variable;
 import dev.stet.engine.shape.Value.Address;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -108,11 +114,20 @@ final class Conditions {
       return never ? Truth.NO : Truth.OPEN;
     }
     if (a.isNumeric() && b.isNumeric()) {
-      return heap.range(a, c.width()).meet(heap.range(b, c.width())).isPresent()
-          ? Truth.OPEN
-          : Truth.NO;
+      return heap.range(a, c.width()).meet(heap.range(b, c.width())).isEmpty()
+          ? Truth.NO
+          : equalNumbers(heap, c);
     }
     return Truth.OPEN;
+  }
+
+  private static Truth equalNumbers(Heap heap, Comparison c) {
+    int above = Differences.most(heap, c.left(), c.right(), c.width()).signum();
+    int below = Differences.most(heap, c.right(), c.left(), c.width()).signum();
+    if (above < 0 || below < 0) {
+      return Truth.NO;
+    }
+    return above == 0 && below == 0 ? Truth.YES : Truth.OPEN;
   }
 
   private static boolean isNull(Value value) {
@@ -149,10 +164,12 @@ final class Conditions {
         return Truth.OPEN;
       }
     }
-    if (left.high().compareTo(right.low()) < 0) {
+    if (Differences.most(heap, c.left(), c.right(), c.width()).signum() < 0) {
       return Truth.YES;
     }
-    return left.low().compareTo(right.high()) >= 0 ? Truth.NO : Truth.OPEN;
+    return Differences.most(heap, c.right(), c.left(), c.width()).signum() <= 0
+        ? Truth.NO
+        : Truth.OPEN;
   }
 
   /**
@@ -169,12 +186,43 @@ final class Conditions {
     if (isVague(c.left()) || isVague(c.right())) {
       return true;
     }
-    heap.facts().answer(claim);
+    boolean isDifference =
+        c.order() == Order.LESS
+            && c.left() instanceof Value.Symbol
+            && c.right() instanceof Value.Symbol;
+    if (!isDifference) {
+      heap.facts().answer(claim);
+    }
     return switch (c.order()) {
       case EQUAL -> claim.truth() == Truth.YES ? unify(heap, c) : apart(heap, c);
       case LESS -> order(heap, c, claim.truth());
       case BELOW -> below(heap, c, claim.truth());
     };
+  }
+
+  /**
+   * The same states, apart by the sign of a number that is to be as great as another one without
+   * signs: then it is in a range, or negative.
+   */
+  static List<Heap> bySign(Heap heap, Claim claim) {
+    Comparison c = claim.comparison();
+    Value greater = claim.truth() == Truth.YES ? c.right() : c.left();
+    Value smaller = claim.truth() == Truth.YES ? c.left() : c.right();
+    boolean isOpen =
+        c.order() == Order.BELOW
+            && greater instanceof Value.Symbol
+            && smaller instanceof Value.Bits
+            && heap.range(smaller, c.width()).isNatural()
+            && !heap.range(greater, c.width()).isNatural()
+            && !heap.range(greater, c.width()).isNegative();
+    if (!isOpen) {
+      return List.of(heap);
+    }
+    Comparison negative = new Comparison(Order.LESS, greater, Value.Bits.ZERO, c.width());
+    List<Heap> all = new ArrayList<>(List.of(heap, heap.copy()));
+    assume(all.get(0), new Claim(negative, Truth.NO));
+    assume(all.get(1), new Claim(negative, Truth.YES));
+    return all;
   }
 
   /** Both values are one from now on. */
@@ -206,14 +254,45 @@ final class Conditions {
     }
     Claim meaning = heap.facts().meaning(symbol);
     Extended extended = heap.facts().extended(symbol);
+    var beside = new LinkedHashMap<>(heap.facts().differences().bounds());
     heap.replace(symbol, other);
     return !(other instanceof Value.Bits n)
-        || (narrowToo(heap, extended, Range.single(n.bits(), width))
+        || (narrowBeside(heap, beside, symbol, n.bits())
+            && narrowToo(heap, extended, Range.single(n.bits(), width))
             && (meaning == null
                 || assume(heap, n.bits().signum() == 0 ? meaning.opposite() : meaning)));
   }
 
+  /** The numbers beside one that is known now. */
+  private static boolean narrowBeside(
+      Heap heap, Map<Difference, BigInteger> bounds, Value.Symbol symbol, BigInteger bits) {
+    for (Map.Entry<Difference, BigInteger> entry : bounds.entrySet()) {
+      Variable number = entry.getKey().number();
+      Variable without = entry.getKey().without();
+      BigInteger bound = entry.getValue();
+      Range full = Range.full(number.width());
+      boolean is = true;
+      if (without.id() == symbol.id() && number.of() == Differences.Of.ONE) {
+        BigInteger most = Integers.signed(bits, without.width()).add(bound);
+        is = narrow(heap, new Value.Symbol(number.id()), full.low(), most, number.width());
+      } else if (number.id() == symbol.id() && without.of() == Differences.Of.ONE) {
+        BigInteger least = Integers.signed(bits, number.width()).subtract(bound);
+        BigInteger high = Range.full(without.width()).high();
+        is = narrow(heap, new Value.Symbol(without.id()), least, high, without.width());
+      }
+      if (!is) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static boolean apart(Heap heap, Comparison c) {
+    if (Differences.most(heap, c.left(), c.right(), c.width()).signum() == 0) {
+      note(heap, c.left(), c.right(), BigInteger.ONE.negate(), c.width());
+    } else if (Differences.most(heap, c.right(), c.left(), c.width()).signum() == 0) {
+      note(heap, c.right(), c.left(), BigInteger.ONE.negate(), c.width());
+    }
     return apart(heap, c.left(), c.right(), c.width())
         && apart(heap, c.right(), c.left(), c.width());
   }
@@ -233,13 +312,24 @@ final class Conditions {
     Range right = heap.range(c.right(), width);
     BigInteger one = BigInteger.ONE;
     if (truth == Truth.YES) {
+      note(heap, c.left(), c.right(), one.negate(), width);
       BigInteger most = left.high().min(right.high().subtract(one));
       BigInteger least = right.low().max(left.low().add(one));
       return narrow(heap, c.left(), left.low(), most, width)
           && narrow(heap, c.right(), least, right.high(), width);
     }
+    note(heap, c.right(), c.left(), BigInteger.ZERO, width);
     return narrow(heap, c.left(), left.low().max(right.low()), left.high(), width)
         && narrow(heap, c.right(), right.low(), right.high().min(left.high()), width);
+  }
+
+  /** One number is at most so much above another one. */
+  private static void note(Heap heap, Value number, Value without, BigInteger most, int width) {
+    Optional<Variable> a = Variable.one(number, width);
+    Optional<Variable> b = Variable.one(without, width);
+    if (a.isPresent() && b.isPresent()) {
+      heap.facts().differences().add(new Difference(a.get(), b.get()), most);
+    }
   }
 
   /** As signed numbers, where the greater one is natural. */

@@ -211,7 +211,7 @@ record Contents(Background background, NavigableMap<Long, Cell> cells) {
     for (var cell : copied.cells.subMap(from, true, from + bytes, false).entrySet()) {
       now = now.filled(offset + at - from, cell.getKey() - at, other.background);
       Cell value = cell.getValue();
-      now = now.write(offset + cell.getKey() - from, value.bytes, value.value);
+      now = now.write(offset + cell.getKey() - from, value.bytes, value.value.alone());
       at = cell.getKey() + value.bytes;
     }
     return now.filled(offset + at - from, from + bytes - at, other.background);

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Integers;
 import dev.stet.engine.shape.Chain.Link;
+import dev.stet.engine.shape.Differences.Variable;
 import dev.stet.engine.shape.Value.Address;
 import dev.stet.engine.shape.Value.Part;
 import java.math.BigInteger;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -170,16 +172,37 @@ final class Exposure {
   private static List<Heap> ofEachKind(Heap heap, Block node, Kinds kinds) {
     List<Contents> each = kinds.split(node.contents());
     if (each.size() == 1) {
-      heap.put(node.with(each.get(0)));
+      heap.put(node.with(numbered(heap, each.get(0))));
       return List.of(heap);
     }
     List<Heap> all = new ArrayList<>();
     for (Contents contents : each) {
       Heap one = heap.copy();
-      one.put(node.with(contents));
+      one.put(node.with(numbered(one, contents)));
       all.add(one);
     }
     return all;
+  }
+
+  /** The numbers of one node of a chain: of these is known what is known of those of each. */
+  private static Contents numbered(Heap heap, Contents contents) {
+    Map<Variable, Variable> names = new LinkedHashMap<>();
+    Contents now =
+        contents.map(
+            (value, bytes) -> {
+              int width = Widths.ofBytes(bytes);
+              Optional<Variable> each = Variable.of(value, width);
+              if (!(value instanceof Value.Various v)
+                  || each.isEmpty()
+                  || !heap.facts().differences().isKnown(each.get())) {
+                return value.alone();
+              }
+              Value.Symbol symbol = heap.symbol(v.range());
+              names.put(each.get(), Variable.one(symbol, width).orElseThrow());
+              return symbol;
+            });
+    heap.facts().differences().name(names);
+    return now;
   }
 
   /** A node that is there becomes a block, and all that belongs to it. */
@@ -205,7 +228,7 @@ final class Exposure {
       Block block = heap.block(copy.getKey());
       int owner =
           block.owner() == chain.id() ? chain.owner() : copies.getOrDefault(block.owner(), 0);
-      Contents contents = block.contents().map(v -> renamed(v, chain.id(), node, copies));
+      Contents contents = block.contents().map(v -> renamed(v.alone(), chain.id(), node, copies));
       heap.put(block.as(copy.getValue()).with(contents).ownedBy(owner));
     }
     return chain.contents().map(v -> renamed(v, chain.id(), node, copies));

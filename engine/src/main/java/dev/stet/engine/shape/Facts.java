@@ -4,6 +4,7 @@ import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Truth;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -24,12 +25,15 @@ final class Facts {
 
   private final Map<Comparison, Truth> answers = new LinkedHashMap<>();
 
+  private Differences differences = new Differences();
+
   Facts copy() {
     var copy = new Facts();
     copy.ranges.putAll(ranges);
     copy.meanings.putAll(meanings);
     copy.extended.putAll(extended);
     copy.answers.putAll(answers);
+    copy.differences = differences.copy();
     return copy;
   }
 
@@ -67,6 +71,10 @@ final class Facts {
     answers.put(claim.comparison(), claim.truth());
   }
 
+  Differences differences() {
+    return differences;
+  }
+
   /** All comparisons that have been answered. */
   Map<Comparison, Truth> answers() {
     return answers;
@@ -80,6 +88,7 @@ final class Facts {
     meanings.replaceAll((symbol, claim) -> claim.map(change));
     extended.replaceAll((symbol, other) -> other.of(change.apply(other.narrow())));
     extended.values().removeIf(other -> !(other.narrow() instanceof Value.Symbol));
+    differences.map(change);
   }
 
   /** Forgets what is known of addresses in some blocks. */
@@ -104,6 +113,7 @@ final class Facts {
       values.add(meaning.comparison().right());
     }
     ranges.keySet().retainAll(values);
+    differences.keep(ids(values));
     answers
         .keySet()
         .removeIf(
@@ -111,6 +121,18 @@ final class Facts {
                 !(isOpen(c.left()) || isOpen(c.right()))
                     || isGone(c.left(), values)
                     || isGone(c.right(), values));
+  }
+
+  private static Set<Integer> ids(Set<Value> values) {
+    Set<Integer> ids = new HashSet<>();
+    for (Value value : values) {
+      if (value instanceof Value.Symbol s) {
+        ids.add(s.id());
+      } else if (value instanceof Value.Various v) {
+        ids.add(v.id());
+      }
+    }
+    return ids;
   }
 
   private static boolean isOpen(Value value) {

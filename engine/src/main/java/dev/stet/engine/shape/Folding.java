@@ -236,6 +236,8 @@ final class Folding {
       return Optional.empty();
     }
     Heap now = merging.result();
+    var differences = new FoldedDifferences(heap);
+    contents = differences.named(first.contents(), second.contents(), contents);
     int bytes = setting.pointerBytes();
     contents = contents.write(link.next(), bytes, second.contents().at(link.next(), bytes));
     if (link.isDouble()) {
@@ -262,6 +264,7 @@ final class Folding {
             contents,
             shape,
             first.owner()));
+    differences.transfer(now);
     now.mapAddresses(first.id(), v -> renamed(v, chain, first, Part.FIRST));
     now.mapAddresses(second.id(), v -> renamed(v, chain, second, Part.LAST));
     setting.links().add(first, link);

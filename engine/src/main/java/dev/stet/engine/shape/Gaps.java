@@ -3,7 +3,9 @@ package dev.stet.engine.shape;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.shape.Chain.Link;
+import dev.stet.engine.shape.Contents.Cell;
 import dev.stet.engine.shape.Merging.Apart;
+import dev.stet.engine.shape.Merging.Growth;
 import dev.stet.engine.shape.Merging.Of;
 import dev.stet.engine.shape.Merging.Side;
 import dev.stet.engine.shape.Value.Address;
@@ -153,7 +155,7 @@ final class Gaps {
 
   private Value fill(Side side, Block block, Chain chain, Address a, Value other) {
     if (side == Side.LEFT || !block.mayBeEmpty()) {
-      merging.growShape();
+      merging.grow(Growth.SHAPE);
     }
     int id = merging.result().number();
     Gap gap = new Gap(side, block, chain);
@@ -250,11 +252,28 @@ final class Gaps {
       } else {
         contents = contents.map((v, bytes) -> alone(gap, id, v, bytes));
       }
+      contents = numbered(gap, contents);
       Integer owner = merging.owners().owner(gap.side, block);
       merging
           .result()
           .put(block.as(id).with(gap.chain).with(contents).ownedBy(owner == null ? 0 : owner));
     }
+  }
+
+  /** The numbers that each node holds, as they are called in the result. */
+  private Contents numbered(Gap gap, Contents contents) {
+    Contents now = contents;
+    for (Map.Entry<Long, Cell> cell : contents.cells().entrySet()) {
+      Value own = gap.block.contents().at(cell.getKey(), cell.getValue().bytes());
+      if (merging.of() == Of.HEAPS
+          && cell.getValue().value() instanceof Value.Various
+          && own.isNumeric()) {
+        int width = Widths.ofBytes(cell.getValue().bytes());
+        Value each = merging.numbers().ofOneSide(gap.side, own, width);
+        now = now.write(cell.getKey(), cell.getValue().bytes(), each);
+      }
+    }
+    return now;
   }
 
   /** What stands behind or in front of the nodes, as it is called in the result. */
@@ -339,6 +358,6 @@ final class Gaps {
     }
     return value instanceof Value.Symbol
         ? new Value.Various(merging.heap(side).range(value, Widths.ofBytes(bytes)))
-        : value;
+        : value.alone();
   }
 }

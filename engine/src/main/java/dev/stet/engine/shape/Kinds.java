@@ -1,6 +1,7 @@
 package dev.stet.engine.shape;
 
 import dev.stet.engine.shape.Contents.Cell;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,12 @@ record Kinds(List<Map<Long, Member>> alternatives) {
   record Member(int bytes, Range range) {}
 
   static final Kinds ANY = new Kinds(List.of());
+
+  /** Whether negative numbers, which without signs are the great ones, are told from others. */
+  private enum Signs {
+    APART,
+    TOGETHER
+  }
 
   private static final int MOST = 4;
 
@@ -57,25 +64,30 @@ record Kinds(List<Map<Long, Member>> alternatives) {
     Set<Long> common = new TreeSet<>(alternatives.get(0).keySet());
     Stream.concat(alternatives.stream(), other.alternatives.stream())
         .forEach(a -> common.retainAll(a.keySet()));
-    List<Map<Long, Member>> all = new ArrayList<>();
-    Stream.concat(alternatives.stream(), other.alternatives.stream())
-        .forEach(
-            a -> {
-              Map<Long, Member> numbers = new TreeMap<>(a);
-              numbers.keySet().retainAll(common);
-              add(all, numbers);
-            });
-    return all.size() > MOST ? ANY : new Kinds(all);
+    for (Signs signs : Signs.values()) {
+      List<Map<Long, Member>> all = new ArrayList<>();
+      Stream.concat(alternatives.stream(), other.alternatives.stream())
+          .forEach(
+              a -> {
+                Map<Long, Member> numbers = new TreeMap<>(a);
+                numbers.keySet().retainAll(common);
+                add(all, numbers, signs);
+              });
+      if (all.size() <= MOST) {
+        return new Kinds(all);
+      }
+    }
+    return ANY;
   }
 
   /** Alternatives that differ in one number only become one. */
-  private static void add(List<Map<Long, Member>> all, Map<Long, Member> more) {
+  private static void add(List<Map<Long, Member>> all, Map<Long, Member> more, Signs signs) {
     if (all.stream().anyMatch(a -> covers(a, more))) {
       return;
     }
     Map<Long, Member> now = more;
     for (Map<Long, Member> other : List.copyOf(all)) {
-      Optional<Map<Long, Member>> one = together(other, now);
+      Optional<Map<Long, Member>> one = together(other, now, signs);
       if (one.isPresent()) {
         all.remove(other);
         now = one.get();
@@ -96,7 +108,7 @@ record Kinds(List<Map<Long, Member>> alternatives) {
   }
 
   private static Optional<Map<Long, Member>> together(
-      Map<Long, Member> one, Map<Long, Member> other) {
+      Map<Long, Member> one, Map<Long, Member> other, Signs signs) {
     if (covers(other, one)) {
       return Optional.of(other);
     } else if (!one.keySet().equals(other.keySet())) {
@@ -110,11 +122,20 @@ record Kinds(List<Map<Long, Member>> alternatives) {
       if (mine == null || mine.bytes != theirs.bytes) {
         return Optional.empty();
       } else if (!mine.range.equals(theirs.range)) {
-        different++;
+        different += signs == Signs.APART && areApart(mine.range, theirs.range) ? 2 : 1;
         both.put(entry.getKey(), new Member(mine.bytes, mine.range.join(theirs.range)));
       }
     }
     return different <= 1 ? Optional.of(both) : Optional.empty();
+  }
+
+  /** Negative numbers and others between which there are more. */
+  private static boolean areApart(Range one, Range other) {
+    Range low = one.low().compareTo(other.low()) < 0 ? one : other;
+    Range high = low.equals(one) ? other : one;
+    return low.isNegative()
+        && high.isNatural()
+        && !high.low().subtract(low.high()).equals(BigInteger.ONE);
   }
 
   /** What a node of each kind holds, if what it holds otherwise is known. */
@@ -139,7 +160,7 @@ record Kinds(List<Map<Long, Member>> alternatives) {
         if (both.isEmpty()) {
           return Optional.empty();
         }
-        now = now.write(entry.getKey(), number.bytes, new Value.Various(both.get()));
+        now = now.write(entry.getKey(), number.bytes, v.in(both.get()));
       }
     }
     return Optional.of(now);

@@ -3,6 +3,7 @@ package dev.stet.engine.shape;
 import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Truth;
 import dev.stet.engine.shape.MergedNumbers.Counterpart;
+import dev.stet.engine.shape.Merging.Growth;
 import dev.stet.engine.shape.Merging.Side;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ final class MergedFacts {
         && symbol.merged() instanceof Value.Symbol s) {
       merging.result().facts().extend(s, there.of(narrow.merged()));
     } else {
-      merging.growNumbers();
+      merging.grow(Growth.NUMBERS);
     }
   }
 
@@ -85,12 +86,12 @@ final class MergedFacts {
     Counterpart a = counterpart(right.left());
     Counterpart b = counterpart(right.right());
     if (a == null || b == null) {
-      merging.growNumbers();
+      merging.grow(Growth.NUMBERS);
       return;
     }
     Comparison left = new Comparison(right.order(), a.left(), b.left(), right.width());
     if (Conditions.decide(merging.heap(Side.LEFT), new Claim(left, Truth.YES)) != truth) {
-      merging.growNumbers();
+      merging.grow(Growth.NUMBERS);
       return;
     }
     Comparison merged = new Comparison(right.order(), a.merged(), b.merged(), right.width());

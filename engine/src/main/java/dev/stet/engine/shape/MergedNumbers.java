@@ -1,10 +1,15 @@
 package dev.stet.engine.shape;
 
+import dev.stet.engine.shape.Differences.Variable;
+import dev.stet.engine.shape.Merging.Growth;
 import dev.stet.engine.shape.Merging.Of;
 import dev.stet.engine.shape.Merging.Side;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** What becomes of values, but for addresses, that are not the same on both sides. */
 final class MergedNumbers {
@@ -22,6 +27,7 @@ final class MergedNumbers {
   private final Merging merging;
   private final Map<Pair, Value> symbols = new HashMap<>();
   private final Map<Value, Counterpart> onLeft = new LinkedHashMap<>();
+  private final List<MergedDifferences.Both> all = new ArrayList<>();
 
   MergedNumbers(Merging merging) {
     this.merging = merging;
@@ -30,6 +36,25 @@ final class MergedNumbers {
   /** What values of the right heap that are not known are on the left, in the order of meeting. */
   Map<Value, Counterpart> onLeft() {
     return onLeft;
+  }
+
+  /** All numbers of the merged heap that differences may be known of. */
+  List<MergedDifferences.Both> all() {
+    return all;
+  }
+
+  /** The number that each node has that is on one side only. */
+  Value ofOneSide(Side side, Value value, int width) {
+    Range range = merging.heap(side).range(value, width);
+    var various = new Value.Various(range, merging.result().number());
+    var own = Optional.of(value);
+    Optional<Value> none = Optional.empty();
+    note(side == Side.LEFT ? own : none, side == Side.LEFT ? none : own, various, width);
+    return various;
+  }
+
+  private void note(Optional<Value> left, Optional<Value> right, Value merged, int width) {
+    Variable.of(merged, width).ifPresent(v -> all.add(new MergedDifferences.Both(left, right, v)));
   }
 
   /** A number for both. */
@@ -42,9 +67,20 @@ final class MergedNumbers {
     Range left = merging.heap(Side.LEFT).range(a, width);
     Range right = merging.heap(Side.RIGHT).range(b, width);
     if (!(b instanceof Value.Various) || !right.contains(left)) {
-      merging.growNumbers();
+      merging.grow(Growth.NUMBERS_OF_NODES);
     }
-    return new Value.Various(grown(left, right, width));
+    Range both = grown(left, right, width);
+    if (merging.of() == Of.NODES || !(isOfEach(a) || isOfEach(b))) {
+      return new Value.Various(both);
+    }
+    var various = new Value.Various(both, merging.result().number());
+    note(Optional.of(a), Optional.of(b), various, width);
+    return various;
+  }
+
+  /** Whether it is known as the number that each node of a chain has. */
+  private static boolean isOfEach(Value value) {
+    return value instanceof Value.Various v && v.id() != 0;
   }
 
   /** A value of heaps that is not the same on both sides. */
@@ -61,13 +97,14 @@ final class MergedNumbers {
     boolean isFirst =
         (b instanceof Value.Symbol || b instanceof Value.Foreign) && !onLeft.containsKey(b);
     if (!isFirst) {
-      merging.growNumbers();
+      merging.grow(Growth.NUMBERS);
     }
     Value symbol = fresh(a, b, width);
     if (isFirst) {
       onLeft.put(b, new Counterpart(a, symbol));
     }
     symbols.put(pair, symbol);
+    note(Optional.of(a), Optional.of(b), symbol, width);
     return symbol;
   }
 
@@ -78,7 +115,7 @@ final class MergedNumbers {
     Range left = merging.heap(Side.LEFT).range(a, width);
     Range right = merging.heap(Side.RIGHT).range(b, width);
     if (!right.contains(left)) {
-      merging.growNumbers();
+      merging.grow(Growth.NUMBERS);
     }
     return merging.result().symbol(grown(left, right, width));
   }

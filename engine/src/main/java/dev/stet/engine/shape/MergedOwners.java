@@ -1,6 +1,7 @@
 package dev.stet.engine.shape;
 
 import dev.stet.engine.shape.Merging.Apart;
+import dev.stet.engine.shape.Merging.Growth;
 import dev.stet.engine.shape.Merging.Of;
 import dev.stet.engine.shape.Merging.Side;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class MergedOwners {
     } else if (right != null && isOwned(Side.LEFT, x.id(), right)) {
       return right;
     } else if (left != null && isOwned(Side.RIGHT, y.id(), left)) {
-      merging.growShape();
+      merging.grow(Growth.SHAPE);
       return left;
     }
     throw new Apart();

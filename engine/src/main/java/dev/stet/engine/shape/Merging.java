@@ -10,6 +10,7 @@ import dev.stet.engine.shape.Value.Part;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -39,6 +40,14 @@ final class Merging {
   enum Side {
     LEFT,
     RIGHT
+  }
+
+  /** In what the result has states that the right heap does not have. */
+  enum Growth {
+    NUMBERS,
+    /** Numbers that each node of a chain has. */
+    NUMBERS_OF_NODES,
+    SHAPE
   }
 
   /** Both have too little in common. */
@@ -73,8 +82,7 @@ final class Merging {
   /** Of two nodes: they, and what belongs to each. */
   private final Map<Side, Set<Integer>> own = new EnumMap<>(Side.class);
 
-  private boolean numbersGrew;
-  private boolean shapeGrew;
+  private final Set<Growth> growth = EnumSet.noneOf(Growth.class);
 
   Merging(Of of, Gaps.Policy policy, Heap left, Heap right, MergingRules setting) {
     this.of = of;
@@ -90,12 +98,12 @@ final class Merging {
 
   /** Whether the result has states that the right heap does not have. */
   boolean isMore() {
-    return numbersGrew || shapeGrew;
+    return !growth.isEmpty();
   }
 
-  /** Whether it has states with other numbers. */
+  /** Whether it has states with other numbers than those of nodes of chains. */
   boolean hasMoreNumbers() {
-    return numbersGrew;
+    return growth.contains(Growth.NUMBERS);
   }
 
   /** One heap with the states of both; empty where they have too little in common. */
@@ -120,6 +128,7 @@ final class Merging {
       boolean complete = hasAll(Side.LEFT) && hasAll(Side.RIGHT);
       int blocks = made(Side.LEFT).size() + made(Side.RIGHT).size();
       new MergedFacts(this, numbers.onLeft()).transfer();
+      new MergedDifferences(this, numbers.all()).transfer();
       result.lose(right.lost());
       result.lose(left.lost());
       result.giveAway(right.givenAway());
@@ -131,7 +140,7 @@ final class Merging {
       if (hides
           || !right.lost().containsAll(left.lost())
           || !right.givenAway().containsAll(left.givenAway())) {
-        growShape();
+        grow(Growth.SHAPE);
       }
       // What only a condition speaks of has no place in the result.
       complete &= blocks == made(Side.LEFT).size() + made(Side.RIGHT).size();
@@ -185,6 +194,10 @@ final class Merging {
     return requireNonNull(heaps.get(side));
   }
 
+  MergedNumbers numbers() {
+    return numbers;
+  }
+
   MergedOwners owners() {
     return owners;
   }
@@ -209,12 +222,8 @@ final class Merging {
         .allMatch(b -> made(side).containsKey(b.id()));
   }
 
-  void growShape() {
-    shapeGrew = true;
-  }
-
-  void growNumbers() {
-    numbersGrew = true;
+  void grow(Growth in) {
+    growth.add(in);
   }
 
   private void finish() {
@@ -237,7 +246,7 @@ final class Merging {
       return b;
     } else if (of == Of.HEAPS && (a instanceof Value.Unset || b instanceof Value.Unset)) {
       if (!(b instanceof Value.Unset)) {
-        growShape();
+        grow(Growth.SHAPE);
       }
       result.hide(a);
       result.hide(b);
@@ -251,8 +260,8 @@ final class Merging {
     } else if (Heap.target(a) != 0 && Heap.target(b) != 0 && mayPair(a, b)) {
       return address(a, b);
     }
-    if (of == Of.HEAPS && a instanceof Value.Foreign && b instanceof Value.Various) {
-      growNumbers();
+    if (isForeignOrVarious(a, b) || isForeignOrVarious(b, a)) {
+      grow(Growth.NUMBERS_OF_NODES);
       return new Value.Various(Range.full(width));
     }
     return gaps.fill(Side.LEFT, a, b).or(() -> gaps.fill(Side.RIGHT, b, a)).orElseThrow(Apart::new);
@@ -261,6 +270,10 @@ final class Merging {
   private static boolean isForeign(Value a, Value b) {
     return (a instanceof Value.Foreign && (b instanceof Value.Foreign || b.equals(Value.Bits.ZERO)))
         || (b instanceof Value.Foreign && a.equals(Value.Bits.ZERO));
+  }
+
+  private static boolean isForeignOrVarious(Value a, Value b) {
+    return a instanceof Value.Foreign && b instanceof Value.Various;
   }
 
   /** Whether a value leads to one of the nodes, or to what one of them has of its own. */
@@ -288,7 +301,7 @@ final class Merging {
     int x = Heap.target(a);
     int y = Heap.target(b);
     if (of == Of.NODES && x == y && !belongs(a)) {
-      growShape();
+      grow(Growth.SHAPE);
       return new Value.Within(x);
     }
     int id = pair(x, y);
@@ -297,7 +310,7 @@ final class Merging {
     }
     if (!(a instanceof Address p) || !(b instanceof Address q) || p.offset() != q.offset()) {
       if (!(b instanceof Value.Within)) {
-        growNumbers();
+        grow(Growth.NUMBERS);
       }
       return new Value.Within(id);
     }
@@ -354,18 +367,18 @@ final class Merging {
     }
     Set<Location> origins = new LinkedHashSet<>(y.origins());
     if (origins.addAll(x.origins())) {
-      growShape();
+      grow(Growth.SHAPE);
     }
     Chain right = y.chainLike(x, setting.pointerBytes());
     if (!Objects.equals(right, y.chain())) {
-      growShape();
+      grow(Growth.SHAPE);
     }
     Chain shape = together(x.chainLike(y, setting.pointerBytes()), right);
     shape = shape == null ? null : shape.of(kinds(x, y));
     Contents contents = x.contents();
     String type = x.type().equals(y.type()) ? x.type() : "";
     if (!type.equals(y.type())) {
-      growShape();
+      grow(Growth.SHAPE);
     }
     return new Block(
         id, x.kind(), origins, type, x.bytes(), x.life(), contents, shape, owners.owner(x, y));
@@ -380,7 +393,7 @@ final class Merging {
     int left = x == null ? 1 : x.least();
     int right = y == null ? 1 : y.least();
     if (y == null || left < right) {
-      growShape();
+      grow(Growth.SHAPE);
     }
     Chain shape = x == null ? requireNonNull(y) : x;
     return shape.atLeast(Math.min(left, right));
@@ -390,7 +403,8 @@ final class Merging {
     Kinds before = Kinds.of(heap(Side.RIGHT), y);
     Kinds both = before.join(Kinds.of(heap(Side.LEFT), x));
     if (!both.equals(before)) {
-      growNumbers();
+      boolean ofNodes = x.chain() != null || y.chain() != null;
+      grow(ofNodes ? Growth.NUMBERS_OF_NODES : Growth.NUMBERS);
     }
     return both;
   }
@@ -399,11 +413,11 @@ final class Merging {
     Contents left = x.alignedWith(y);
     Contents right = y.alignedWith(left);
     if (y.knowsMoreThan(right)) {
-      growNumbers();
+      grow(Growth.NUMBERS);
     }
     Background background = left.background().join(right.background());
     if (background != right.background()) {
-      growShape();
+      grow(Growth.SHAPE);
     }
     Set<Long> places = new TreeSet<>(left.cells().keySet());
     places.addAll(right.cells().keySet());

@@ -57,7 +57,7 @@ final class Numbers {
     }
     Range l = heap.range(left, width);
     Range r = heap.range(right, width);
-    Optional<Range> exact = exact(op, l, r);
+    Optional<Range> exact = exact(heap, op, width, left, right);
     if (exact.isPresent()) {
       return exact.get().within(width);
     }
@@ -80,13 +80,26 @@ final class Numbers {
   }
 
   /** The range of sums, differences and products before they are cut to a width. */
-  private static Optional<Range> exact(BinaryOperator op, Range l, Range r) {
+  private static Optional<Range> exact(
+      Heap heap, BinaryOperator op, int width, Value left, Value right) {
+    Range l = heap.range(left, width);
+    Range r = heap.range(right, width);
     return switch (op) {
       case ADD -> Optional.of(l.plus(r));
-      case SUB -> Optional.of(l.minus(r));
+      case SUB -> Optional.of(difference(heap, width, left, right));
       case MUL -> Optional.of(l.times(r));
       default -> Optional.empty();
     };
+  }
+
+  /** The range of one signed number without another one. */
+  static Range difference(Heap heap, int width, Value left, Value right) {
+    Range byRanges = heap.range(left, width).minus(heap.range(right, width));
+    BigInteger most = Differences.most(heap, left, right, width);
+    BigInteger least = Differences.most(heap, right, left, width).negate();
+    return least.compareTo(most) <= 0
+        ? byRanges.meet(new Range(least, most)).orElse(byRanges)
+        : byRanges;
   }
 
   /** Whether an operation overflows; null where it may or may not. */
@@ -108,7 +121,7 @@ final class Numbers {
     if (!signed && !(l.isNatural() && r.isNatural())) {
       return null;
     }
-    Range exact = exact(Integers.wrapping(op), l, r).orElseThrow();
+    Range exact = exact(heap, Integers.wrapping(op), width, left, right).orElseThrow();
     BigInteger half = BigInteger.ONE.shiftLeft(width - 1);
     Range fits =
         signed

@@ -38,6 +38,9 @@ public final class ShapeAnalysis {
   /** Heaps at one place. */
   private static final int MOST_HEAPS = 300;
 
+  /** In the body of a loop so many times as many heaps stay apart as at its head. */
+  private static final int BETWEEN_HEADS = 4;
+
   /**
    * When heaps at a place become one.
    *
@@ -244,18 +247,21 @@ public final class ShapeAnalysis {
       heap.collect();
     }
     List<Heap> all = known.computeIfAbsent(block, b -> new ArrayList<>());
+    List<Merged> found = new ArrayList<>();
     for (Heap other : all) {
-      var merging = new Merging(Merging.Of.HEAPS, Gaps.Policy.KNOWN_EMPTY, heap, other, setting);
-      if (merging.heaps().isPresent() && !merging.isMore()) {
+      Merged merged = merged(heap, other, Gaps.Policy.KNOWN_EMPTY);
+      if (merged.heap().isPresent() && !merged.merging().isMore()) {
         return;
       }
+      found.add(merged);
     }
-    Gaps.Policy policy = all.size() >= width.gaps() ? Gaps.Policy.ALL : Gaps.Policy.KNOWN_EMPTY;
+    int apart = head ? width.numbers() : BETWEEN_HEADS * width.numbers();
     for (int i = 0; i < all.size(); i++) {
-      var merging = new Merging(Merging.Of.HEAPS, policy, heap, all.get(i), setting);
-      Optional<Heap> merged = merging.heaps();
-      if (merged.isPresent() && (!merging.hasMoreNumbers() || all.size() >= width.numbers())) {
-        Heap both = head ? folding.fold(merged.get()) : merged.get();
+      Merged merged =
+          all.size() < width.gaps() ? found.get(i) : merged(heap, all.get(i), Gaps.Policy.ALL);
+      boolean fits = !merged.merging().hasMoreNumbers() || all.size() >= apart;
+      if (merged.heap().isPresent() && fits) {
+        Heap both = head ? folding.fold(merged.heap().get()) : merged.heap().get();
         all.set(i, both);
         add(block, both);
         return;
@@ -266,6 +272,14 @@ public final class ShapeAnalysis {
     }
     all.add(heap);
     add(block, heap);
+  }
+
+  /** What becomes of two heaps, and how. */
+  private record Merged(Optional<Heap> heap, Merging merging) {}
+
+  private Merged merged(Heap arriving, Heap other, Gaps.Policy policy) {
+    var merging = new Merging(Merging.Of.HEAPS, policy, arriving, other, setting);
+    return new Merged(merging.heaps(), merging);
   }
 
   private void add(int block, Heap heap) {

@@ -117,6 +117,7 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
       return exposure.moved(heap, right, Integers.signed(n.bits(), width).longValue());
     }
     Value result = Numbers.binary(heap, i.op(), width, left, right);
+    Differences.note(heap, i.op(), width, left, right, result);
     hide(result, left, right);
     return result;
   }
@@ -138,6 +139,7 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
     Value flag = overflows == null ? heap.symbol() : Truths.bit(Truth.of(overflows));
     heap.set(i.overflow().id(), flag);
     Value wrapped = Numbers.binary(heap, Integers.wrapping(i.op()), width, left, right);
+    Differences.note(heap, Integers.wrapping(i.op()), width, left, right, wrapped);
     hide(wrapped, left, right);
     return set(i.result(), wrapped);
   }

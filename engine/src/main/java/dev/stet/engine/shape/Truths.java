@@ -33,14 +33,18 @@ final class Truths {
       return Truth.of(n.bits().signum() != 0) == truth ? List.of(at) : List.of();
     }
     Claim meaning = at.facts().meaning(value);
-    if (meaning != null
-        && !Conditions.assume(at, truth == Truth.YES ? meaning : meaning.opposite())) {
-      return List.of();
+    List<Heap> all = new ArrayList<>();
+    if (meaning == null) {
+      all.add(at);
+    } else {
+      Claim claim = truth == Truth.YES ? meaning : meaning.opposite();
+      all.addAll(Conditions.bySign(at, claim));
+      all.removeIf(heap -> !Conditions.assume(heap, claim));
     }
     if (value instanceof Value.Symbol) {
-      at.replace(value, bit(truth));
+      all.forEach(heap -> heap.replace(value, bit(truth)));
     }
-    return List.of(at);
+    return all;
   }
 
   /** The states apart in which a condition holds and in which it does not. */

@@ -34,8 +34,22 @@ sealed interface Value {
    */
   record Foreign(int id) implements Value {}
 
-  /** Any values of a range: perhaps another one in each node, and each time that it is read. */
-  record Various(Range range) implements Value {}
+  /**
+   * Any values of a range: perhaps another one in each node, and each time that it is read.
+   *
+   * @param id in a node of a chain, what {@link Differences} calls the number that each node has
+   *     there; 0 where nothing is known of it but the range
+   */
+  record Various(Range range, int id) implements Value {
+    Various(Range range) {
+      this(range, 0);
+    }
+
+    /** The same of a range that is as large or smaller. */
+    Various in(Range part) {
+      return new Various(part, id);
+    }
+  }
 
   /** What nobody has set, or perhaps nobody has: anything. */
   record Unset() implements Value {
@@ -49,6 +63,11 @@ sealed interface Value {
     LAST,
     /** In a node, or in what belongs to it: the node itself. */
     EACH
+  }
+
+  /** What is copied elsewhere is no node's number any more. */
+  default Value alone() {
+    return this instanceof Various v && v.id != 0 ? new Various(v.range) : this;
   }
 
   /** Whether it is a value that may be read as a number. */

@@ -3,7 +3,9 @@ package dev.stet.engine.shape;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Integers;
 import dev.stet.engine.shape.Comparison.Claim;
+import dev.stet.engine.shape.Differences.Variable;
 import java.math.BigInteger;
+import java.util.Optional;
 
 /** Values with more or fewer bits. */
 final class Widths {
@@ -44,6 +46,13 @@ final class Widths {
         heap.symbol((op == CastOperator.ZEXT ? range.unsigned(from) : range).within(to));
     if ((op == CastOperator.SEXT || op == CastOperator.ZEXT) && value instanceof Value.Symbol) {
       heap.facts().extend(symbol, new Extended(value, op, from, to));
+      Optional<Variable> wide = Variable.one(symbol, to);
+      Optional<Variable> narrow = Variable.one(value, from);
+      if ((op == CastOperator.SEXT || range.isNatural())
+          && wide.isPresent()
+          && narrow.isPresent()) {
+        heap.facts().differences().differ(wide.get(), narrow.get(), BigInteger.ZERO);
+      }
     }
     return symbol;
   }
