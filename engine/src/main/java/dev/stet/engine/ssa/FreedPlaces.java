@@ -30,6 +30,7 @@ final class FreedPlaces {
 
   private final Context context;
   private final PlacesByRound places;
+  private final FollowedAfterFreeing later;
   private final List<Freeing> freeings = new ArrayList<>();
 
   /** Places that the pointers are read from that are freed. */
@@ -58,6 +59,7 @@ final class FreedPlaces {
   FreedPlaces(Context context) {
     this.context = context;
     this.places = new PlacesByRound(context);
+    this.later = new FollowedAfterFreeing(context);
     List<Instruction.Store> stores = new ArrayList<>();
     for (Block block : context.function.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -174,10 +176,10 @@ final class FreedPlaces {
 
   /**
    * Whether what is read is used where it is read: it is compared and followed, but not kept as a
-   * variable or in memory.
+   * variable or in memory, nor until something else is freed.
    */
   boolean isUsedAtOnce(Instruction.Load load) {
-    return !kept.contains(load.result());
+    return !kept.contains(load.result()) && !later.isSo(load);
   }
 
   /** The members outside and the objects that an access may reach. */
