@@ -57,6 +57,13 @@ int when_too_long(const struct tm *t) {
   return (int)strftime(b, 320, "%Y", t);  // expect: unsafe invalid-dereference
 }
 
+/* What does not fit may have been written in part. */
+int when_in_part(const struct tm *t) {
+  char b[4] = "abc";
+  if (strftime(b, sizeof b, "%Y-%m", t) == 0) return 1 / (b[3] == 0);  // expect: unsafe division-by-zero
+  return 0;
+}
+
 /* A path is not kept by whoever reads it. */
 int temporary(void) {
   char *path = malloc(4);  // expect: unsafe memory-leak

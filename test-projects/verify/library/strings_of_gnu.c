@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 int found(void) {
   const char *s = "abc=d";
@@ -25,6 +26,23 @@ int last_of_more(void) {
 int part(const char *s, size_t n) {
   char *p = memmem(s, n, "ab", 2);
   return p == 0 ? 0 : p[1];
+}
+
+/* All of a block must be there, wherever the part is found. */
+int part_of_less(void) {
+  char b[4] = {'a', 'b', 'c', 'd'};
+  return memmem(b, 8, "a", 1) != 0;  // expect: unsafe invalid-dereference
+}
+
+int part_of_all(void) {
+  char b[4] = {'a', 'b', 'c', 'd'};
+  return memmem(b, 4, "c", 1) != 0;  // expect: safe invalid-dereference
+}
+
+int equal_to_less(void) {
+  char b[4] = {'a', 'b', 'c', 'd'};
+  char c[8] = "xyzzzzz";
+  return bcmp(b, c, 8);  // expect: unsafe invalid-dereference
 }
 
 int until(void) {

@@ -52,6 +52,10 @@ int memcmp(const void *left, const void *right, size_t n) {
 int bcmp(const void *left, const void *right, size_t n) {
   const unsigned char *l = left;
   const unsigned char *r = right;
+  if (n > 0) {
+    unsigned char a = l[n - 1]; /* As for memcmp. */
+    unsigned char b = r[n - 1];
+  }
   for (size_t i = 0; i < n; i++)
     if (l[i] != r[i]) return __stet_order(0, 1);
   return 0;
@@ -358,6 +362,12 @@ char *strchrnul(const char *s, int c) {
 void *memmem(const void *s, size_t n, const void *part, size_t length) {
   const unsigned char *bytes = s;
   const unsigned char *wanted = part;
+  if (n > 0) {
+    unsigned char last = bytes[n - 1]; /* All of both is there, wherever the part is found. */
+  }
+  if (length > 0) {
+    unsigned char last = wanted[length - 1];
+  }
   for (size_t i = 0; length <= n && i <= n - length; i++) {
     size_t k = 0;
     while (k < length && bytes[i + k] == wanted[k]) k++;

@@ -17,7 +17,12 @@ size_t strftime(char *to, size_t size, const char *format, const int *parts) {
   int part;
   __stet_print_string(format);
   for (int i = 0; i < 9; i++) part = parts[i];
-  if (n >= size) return 0;
+  if (n >= size) {
+    /* What does not fit may have been written in part. */
+    for (size_t i = 0; i < size; i++)
+      if (__VERIFIER_nondet_library_byte()) to[i] = (char)__VERIFIER_nondet_library_byte();
+    return 0;
+  }
   to[n] = 0;
   for (size_t i = 0; i < n; i++) {
     unsigned char c = __VERIFIER_nondet_library_byte();

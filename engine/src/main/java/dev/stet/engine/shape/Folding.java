@@ -47,15 +47,25 @@ final class Folding {
 
   private final MergingRules setting;
 
+  /** Which nodes become a chain. */
+  enum Which {
+    ALL,
+    /** Not those that hold other constants than their neighbours: the last one of a list, say. */
+    OF_SAME_CONSTANTS
+  }
+
   /** So many single nodes may follow each other. */
   private final int row;
+
+  private final Which which;
 
   /**
    * @param row so many single nodes may follow each other
    */
-  Folding(MergingRules setting, int row) {
+  Folding(MergingRules setting, int row, Which which) {
     this.setting = setting;
     this.row = row;
+    this.which = which;
   }
 
   /** Folds all that can be folded. */
@@ -126,10 +136,24 @@ final class Folding {
           && second.owner() == first.owner()) {
         link(first, second, cell.getKey(), a.offset())
             .filter(link -> isLongRow(heap, first, second, link))
+            .filter(link -> which == Which.ALL || areOfSameConstants(first, second, link))
             .ifPresent(link -> all.add(Neighbours.of(heap, references, first, second, link)));
       }
     }
     return all;
+  }
+
+  private static boolean areOfSameConstants(Block first, Block second, Link link) {
+    return first.contents().cells().entrySet().stream()
+        .filter(cell -> !link.places().contains(cell.getKey()))
+        .filter(cell -> cell.getValue().value() instanceof Value.Bits)
+        .allMatch(
+            cell -> {
+              Cell other = second.contents().cells().get(cell.getKey());
+              return other == null
+                  || !(other.value() instanceof Value.Bits)
+                  || other.equals(cell.getValue());
+            });
   }
 
   /** Whether two nodes are part of a chain, or of more single ones than may follow each other. */

@@ -49,15 +49,16 @@ public final class ShapeAnalysis {
    * @param row so many nodes that follow each other stay nodes
    * @param runs blocks of code that are run before it is given up
    */
-  private record Width(int numbers, int gaps, int row, int runs) {}
+  private record Width(int numbers, int gaps, int row, Folding.Which folded, int runs) {}
 
   /** What is tried in turn until no check may fail. */
   private static final List<Width> WIDTHS =
       List.of(
-          new Width(2, 150, 1, 50_000),
-          new Width(50, 150, 1, 50_000),
-          new Width(2, 24, 1, 50_000),
-          new Width(50, 150, 6, 1_000));
+          new Width(2, 150, 1, Folding.Which.ALL, 50_000),
+          new Width(50, 150, 1, Folding.Which.ALL, 50_000),
+          new Width(2, 24, 1, Folding.Which.ALL, 50_000),
+          new Width(2, 150, 1, Folding.Which.OF_SAME_CONSTANTS, 300),
+          new Width(50, 150, 6, Folding.Which.ALL, 1_000));
 
   private final ControlFlow flow;
   private final LoopNest nest;
@@ -96,7 +97,7 @@ public final class ShapeAnalysis {
     this.setting =
         new MergingRules(
             new Links(), module.layout().pointerBytes(), widths(function), thresholds(function));
-    this.folding = new Folding(setting, width.row());
+    this.folding = new Folding(setting, width.row(), width.folded());
     new Start(operands, function, of).fill(start);
   }
 

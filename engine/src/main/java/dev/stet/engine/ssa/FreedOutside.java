@@ -48,6 +48,11 @@ final class FreedOutside {
     this.places = new FreedPlaces(context);
   }
 
+  /** The one pointer that this one was computed from; itself where a loop has left that behind. */
+  Term origin(Operand pointer, Term value, State state) {
+    return registers.root(places.origin(pointer), value, state);
+  }
+
   /** Whether what the pointer, or the one that it was computed from, leads to has been freed. */
   Term isFreed(Operand pointer, Term start, State state) {
     Optional<Region> region = context.memory.freed(pointer);

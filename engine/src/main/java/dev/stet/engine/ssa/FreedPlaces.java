@@ -251,6 +251,15 @@ final class FreedPlaces {
     return web;
   }
 
+  /** The one pointer that this one was computed from in all ways that lead to it; else itself. */
+  Operand origin(Operand pointer) {
+    List<Operand> origins =
+        web(context.root(pointer)).stream()
+            .filter(one -> !isCopied(one) && !(one instanceof Operand.Null))
+            .toList();
+    return origins.size() == 1 ? origins.get(0) : pointer;
+  }
+
   private List<Object> place(Instruction.Load load) {
     long offset = 0;
     Operand root = load.address();

@@ -49,6 +49,7 @@ final class GivenAway {
   private final KeptPlaces kept;
   private final AddressNumbers numbers;
   private final boolean isFollowed;
+  private final ShownBefore shown;
 
   GivenAway(
       Context context,
@@ -65,6 +66,21 @@ final class GivenAway {
     this.registers = registers;
     this.states = states;
     this.isFollowed = context.followsOwners();
+    this.shown = new ShownBefore(context.function, i -> isFollowed ? shownBy(i) : Set.of());
+  }
+
+  /** The objects of the function that code outside may know from then on. */
+  private Set<Integer> shownBy(Instruction instruction) {
+    if (instruction instanceof Instruction.Store s && isSeen(s)) {
+      return pointsTo.reachable(List.of(s.value()));
+    } else if (instruction instanceof Instruction.Cast c && isNumber(c)) {
+      return pointsTo.reachable(List.of(c.operand()));
+    } else if (instruction instanceof Instruction.Call c && isCopy(c)) {
+      return heldBy(c.arguments().get(1));
+    } else if (instruction instanceof Instruction.Call c && isOutside(c)) {
+      return pointsTo.reachable(c.arguments());
+    }
+    return Set.of();
   }
 
   /** The instruction is executed. */
@@ -142,6 +158,7 @@ final class GivenAway {
     Term address = registers.value(store.address(), state);
     Term value = registers.value(store.value(), state);
     Term seen = leadsOut(store.address(), address);
+    Term withOthers = leadsToOthers(store, address, state);
     if (pointsTo.targets(store.address()).mayBe(MemoryObject.OUTSIDE)) {
       leaveOthers(store, address, state);
     }
@@ -153,11 +170,33 @@ final class GivenAway {
         Term after = terms.ite(isIt, address, before);
         state.memory.set(place.get().id(), context.formula.define(place.get().label(), after));
       } else {
+        Term isTheirs = terms.and(withOthers, context.pointers.isIn(value, object));
         trust(withWhatItHolds(object));
-        states.giveAway(object, value, isIt, state);
-        giveHeld(object, value, isIt, state);
+        states.giveAway(object, value, isTheirs, state);
+        giveHeld(object, value, isTheirs, state);
       }
     }
+  }
+
+  /**
+   * Whether code outside may find what is stored there: what the function itself has shown to
+   * nobody so far is with others only when it is shown, and then with what it holds.
+   */
+  private Term leadsToOthers(Instruction.Store store, Term address, State state) {
+    List<Term> ways = new ArrayList<>();
+    for (int object : pointsTo.targets(store.address()).offsets().keySet()) {
+      if (isSeen(object)) {
+        Term isIt = context.pointers.isIn(address, object);
+        boolean own = object >= MemoryObject.FIRST && pointsTo.escapes(object);
+        if (own && isOwed(object)) {
+          isIt = terms.and(isIt, terms.not(states.isOwed(object, address, state)));
+        } else if (own && !pointsTo.isOpaque(object) && !shown.isSo(store, object)) {
+          continue;
+        }
+        ways.add(isIt);
+      }
+    }
+    return terms.or(ways);
   }
 
   /** What stands where this writes, too, if the pointers are the same, is taken to stay there. */
@@ -244,7 +283,8 @@ final class GivenAway {
    * Code outside has what the object holds to which the pointer leads, where the condition holds.
    */
   private void giveHeld(int object, Term pointer, Term condition, State state) {
-    if (context.memory.isMany(context.pointsTo.object(object))) {
+    if (context.memory.isMany(context.pointsTo.object(object)) && held(object).contains(object)) {
+      wholeIsGiven(held(object));
       held(object).forEach(o -> states.giveAllAway(o, condition, state));
       return;
     }
@@ -257,6 +297,7 @@ final class GivenAway {
           held(other).forEach(o -> states.giveAllAway(o, isIt, state));
         }
       } else if (!isOfNumbers(region)) {
+        wholeIsGiven(held(object));
         held(object).forEach(o -> states.giveAllAway(o, condition, state));
       }
     }
@@ -274,6 +315,12 @@ final class GivenAway {
     Set<Integer> all = new TreeSet<>(pointsTo.contents(object).offsets().keySet());
     all.removeIf(o -> o < MemoryObject.FIRST);
     return all;
+  }
+
+  private void wholeIsGiven(Set<Integer> objects) {
+    if (objects.stream().anyMatch(this::isOwed)) {
+      context.assumptions.add(LeakChecks.WHOLE);
+    }
   }
 
   private void trust(Set<Integer> objects) {

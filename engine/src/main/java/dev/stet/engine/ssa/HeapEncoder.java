@@ -187,6 +187,7 @@ final class HeapEncoder {
       Term again =
           terms.or(freed.isFreed(operand, pointer, state), freed.isFreed(operand, root, state));
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
+      start = terms.and(start, terms.not(isMoved(pointer, freed.origin(operand, pointer, state))));
       context.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
     if (targets.mayBeBesideNull()) {
@@ -207,6 +208,20 @@ final class HeapEncoder {
     }
     checks.check(AccessChecks.DOUBLE, CheckKind.DOUBLE_FREE, once, call.at(), state);
     checks.check(AccessChecks.NOT_START, CheckKind.INVALID_FREE, start, call.at(), state);
+  }
+
+  /**
+   * Whether a pointer is behind a valid one of outside that it was computed from: it leads into the
+   * same object then, and not to its start.
+   */
+  private Term isMoved(Term pointer, Term root) {
+    Term zero = memory.index(0);
+    Term distance = terms.sub(pointers.offset(pointer), pointers.offset(root));
+    return terms.and(
+        pointers.isIn(pointer, MemoryObject.OUTSIDE),
+        pointers.isIn(root, MemoryObject.OUTSIDE),
+        terms.not(terms.eq(pointers.offset(root), zero)),
+        terms.slt(zero, distance));
   }
 
   /** What the pointer leads to is gone, where the condition holds. */

@@ -87,18 +87,9 @@ final class HeapModel {
     var object = pointer.object();
     if (object == null
         || object.state() == MemoryObject.State.DEAD
-        || !mayBeStart(object, pointer.offset())) {
+        || !object.mayBegin(pointer.offset())) {
       throw Library.badFree(machine, pointer);
     }
     return object;
-  }
-
-  /** Where an object of the caller begins is not known. */
-  private static boolean mayBeStart(MemoryObject object, long offset) {
-    return switch (object.kind()) {
-      case HEAP -> offset == 0;
-      case EXTERNAL -> offset == 0 || object.size() == MemoryObject.UNKNOWN_SIZE;
-      default -> false;
-    };
   }
 }

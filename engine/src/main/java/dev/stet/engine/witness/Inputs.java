@@ -177,8 +177,9 @@ final class Inputs {
     if (answer instanceof Answer.Bits bits) {
       return new Value.WideBits(bits.bits().mod(BigInteger.ONE.shiftLeft(256)));
     } else if (answer instanceof Answer.External e) {
-      return new Value.Pointer(
-          external("*" + shown(label), "*" + label, e.identity(), e.sizeBytes()), e.offset());
+      var object = external("*" + shown(label), "*" + label, e.identity(), e.sizeBytes());
+      object.give(e.offset());
+      return new Value.Pointer(object, e.offset());
     } else if (answer instanceof Answer.Wild w) {
       return new Value.Pointer(wild, w.address());
     } else if (answer instanceof Answer.Global g) {

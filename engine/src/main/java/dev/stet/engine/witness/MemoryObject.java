@@ -66,6 +66,9 @@ public final class MemoryObject {
   private Page.Rest rest = Page.Rest.OPEN;
   private Exposure exposure = Exposure.PRIVATE;
 
+  /** The last byte to which a pointer of the caller has led. */
+  private long lastGiven;
+
   private enum Exposure {
     PRIVATE,
     EXPOSED
@@ -106,6 +109,23 @@ public final class MemoryObject {
 
   long size() {
     return description.size();
+  }
+
+  /** A pointer of the caller leads to that byte. */
+  void give(long offset) {
+    lastGiven = Math.max(lastGiven, offset);
+  }
+
+  /**
+   * Whether an object may begin there: those of the caller do not begin behind where a pointer of
+   * the caller leads.
+   */
+  boolean mayBegin(long offset) {
+    return switch (kind()) {
+      case HEAP -> offset == 0;
+      case EXTERNAL -> offset == 0 || (size() == UNKNOWN_SIZE && offset <= lastGiven);
+      default -> false;
+    };
   }
 
   State state() {
