@@ -7,6 +7,8 @@
 
 typedef void FILE;
 
+void *realloc(void *block, size_t size);
+
 static int __stet_any_character(void) {
   int c = __VERIFIER_nondet_library_int();
   __VERIFIER_assume(c >= EOF && c <= 255);
@@ -167,6 +169,27 @@ int rename(const char *from, const char *to) {
 /* POSIX: as many bytes as there are, at most `size`; -1 where that fails. */
 
 typedef __PTRDIFF_TYPE__ ssize_t;
+
+/* POSIX: a line of any length, in a block that is just large enough: whoever holds the pointer to
+   the block before relies on lines that are no longer. There may be a new block where the input has
+   ended, too. */
+ssize_t getdelim(char **line, size_t *size, int end, FILE *stream) {
+  size_t n = __VERIFIER_nondet_library_size();
+  char *to;
+  __VERIFIER_assume(n < (size_t)-1 / 2);
+  to = realloc(*line, n + 1);
+  if (to == NULL) return -1;
+  *line = to;
+  *size = n + 1;
+  if (n == 0) return -1;
+  __builtin_memset(to, 0, n + 1); /* All is set, */
+  for (size_t i = 0; i < n; i++) to[i] = (char)__VERIFIER_nondet_library_byte(); /* to anything. */
+  return (ssize_t)n;
+}
+
+ssize_t getline(char **line, size_t *size, FILE *stream) {
+  return getdelim(line, size, '\n', stream);
+}
 
 static ssize_t __stet_transferred(size_t size) {
   ssize_t done = (ssize_t)__VERIFIER_nondet_library_long();

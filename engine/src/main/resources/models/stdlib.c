@@ -114,6 +114,12 @@ STRING_TO_NUMBER(strtoul, unsigned long, unsigned long, MOST(unsigned long), MOS
 STRING_TO_NUMBER(strtoull, unsigned long long, unsigned long long, MOST(unsigned long long),
                  MOST(unsigned long long))
 
+STRING_TO_NUMBER(strtoimax, __INTMAX_TYPE__, __UINTMAX_TYPE__, MOST(__UINTMAX_TYPE__) / 2,
+                 MOST(__UINTMAX_TYPE__) / 2 + 1)
+
+STRING_TO_NUMBER(strtoumax, __UINTMAX_TYPE__, __UINTMAX_TYPE__, MOST(__UINTMAX_TYPE__),
+                 MOST(__UINTMAX_TYPE__))
+
 /* A number that does not fit long has no value in C (7.22.1.2); C libraries give the nearest. */
 static long __stet_decimal(const char *s) {
   const unsigned long most = (unsigned long)-1 / 2;

@@ -343,10 +343,13 @@ final class FreedPlaces {
   private boolean stoodElsewhere(Freeing freeing, Instruction.Load load, LoopShape shape) {
     String key = places.key(load.address(), shape);
     Set<Object> here = contents(load.address(), load.result().type());
-    for (Operand one : web(freeing.pointer())) {
+    Set<Operand> web = web(freeing.pointer());
+    for (Operand one : web) {
       Instruction i = places.definition(one).orElse(null);
       if (i instanceof Instruction.Load l) {
-        boolean same = places.key(l.address(), shape).equals(key);
+        // What stood in a node that is freed, too, is not where something is read afterwards.
+        boolean same =
+            places.key(l.address(), shape).equals(key) || web.contains(context.root(l.address()));
         if (!same && meet(contents(l.address(), l.result().type()), here)) {
           return false;
         }
