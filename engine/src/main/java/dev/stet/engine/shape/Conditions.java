@@ -5,6 +5,7 @@ import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Order;
 import dev.stet.engine.shape.Comparison.Truth;
 import dev.stet.engine.shape.Differences.Difference;
+import dev.stet.engine.shape.Differences.Of;
 import dev.stet.engine.shape.Differences.Variable;
 import dev.stet.engine.shape.Value.Address;
 import java.math.BigInteger;
@@ -257,7 +258,7 @@ final class Conditions {
     var beside = new LinkedHashMap<>(heap.facts().differences().bounds());
     heap.replace(symbol, other);
     return !(other instanceof Value.Bits n)
-        || (narrowBeside(heap, beside, symbol, n.bits())
+        || (narrowBeside(heap, beside, new Variable(symbol.id(), Of.ONE, width), n.bits())
             && narrowToo(heap, extended, Range.single(n.bits(), width))
             && (meaning == null
                 || assume(heap, n.bits().signum() == 0 ? meaning.opposite() : meaning)));
@@ -265,22 +266,22 @@ final class Conditions {
 
   /** The numbers beside one that is known now. */
   private static boolean narrowBeside(
-      Heap heap, Map<Difference, BigInteger> bounds, Value.Symbol symbol, BigInteger bits) {
+      Heap heap, Map<Difference, BigInteger> bounds, Variable known, BigInteger bits) {
+    BigInteger is = Integers.signed(bits, known.width());
     for (Map.Entry<Difference, BigInteger> entry : bounds.entrySet()) {
       Variable number = entry.getKey().number();
       Variable without = entry.getKey().without();
-      BigInteger bound = entry.getValue();
-      Range full = Range.full(number.width());
-      boolean is = true;
-      if (without.id() == symbol.id() && number.of() == Differences.Of.ONE) {
-        BigInteger most = Integers.signed(bits, without.width()).add(bound);
-        is = narrow(heap, new Value.Symbol(number.id()), full.low(), most, number.width());
-      } else if (number.id() == symbol.id() && without.of() == Differences.Of.ONE) {
-        BigInteger least = Integers.signed(bits, number.width()).subtract(bound);
-        BigInteger high = Range.full(without.width()).high();
-        is = narrow(heap, new Value.Symbol(without.id()), least, high, without.width());
+      boolean mayBe = true;
+      if (without.equals(known) && number.of() == Of.ONE) {
+        BigInteger least = Range.full(number.width()).low();
+        BigInteger most = is.add(entry.getValue());
+        mayBe = narrow(heap, new Value.Symbol(number.id()), least, most, number.width());
+      } else if (number.equals(known) && without.of() == Of.ONE) {
+        BigInteger least = is.subtract(entry.getValue());
+        BigInteger most = Range.full(without.width()).high();
+        mayBe = narrow(heap, new Value.Symbol(without.id()), least, most, without.width());
       }
-      if (!is) {
+      if (!mayBe) {
         return false;
       }
     }

@@ -174,16 +174,26 @@ final class Differences {
     return all;
   }
 
+  /** A value as a signed number of so many bits. */
+  record Signed(Value value, int width) {
+    Range range(Heap heap) {
+      return value.isNumeric() ? heap.range(value, width) : Range.full(width);
+    }
+  }
+
   /** The most that one number may be above another one in any state of a heap. */
   static BigInteger most(Heap heap, Value number, Value without, int width) {
-    if (number instanceof Value.Symbol && number.equals(without)) {
+    return most(heap, new Signed(number, width), new Signed(without, width));
+  }
+
+  /** The same of numbers that need not have the same width. */
+  static BigInteger most(Heap heap, Signed number, Signed without) {
+    if (number.value instanceof Value.Symbol && number.equals(without)) {
       return BigInteger.ZERO;
     }
-    Range high = number.isNumeric() ? heap.range(number, width) : Range.full(width);
-    Range low = without.isNumeric() ? heap.range(without, width) : Range.full(width);
-    BigInteger most = high.high().subtract(low.low());
-    Optional<Variable> a = Variable.of(number, width);
-    Optional<Variable> b = Variable.of(without, width);
+    BigInteger most = number.range(heap).high().subtract(without.range(heap).low());
+    Optional<Variable> a = Variable.of(number.value, number.width);
+    Optional<Variable> b = Variable.of(without.value, without.width);
     if (a.isPresent() && b.isPresent()) {
       BigInteger known = heap.facts().differences().bounds.get(new Difference(a.get(), b.get()));
       return known == null ? most : most.min(known);

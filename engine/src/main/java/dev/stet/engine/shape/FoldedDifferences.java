@@ -3,6 +3,7 @@ package dev.stet.engine.shape;
 import dev.stet.engine.shape.Contents.Cell;
 import dev.stet.engine.shape.Differences.Difference;
 import dev.stet.engine.shape.Differences.Of;
+import dev.stet.engine.shape.Differences.Signed;
 import dev.stet.engine.shape.Differences.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -16,7 +17,15 @@ import java.util.Set;
 final class FoldedDifferences {
 
   /** What stands at one place of both nodes, and of each node of the chain. */
-  private record Member(Value first, Value second, Variable each) {}
+  private record Member(Value first, Value second, Variable each) {
+    Signed ofFirst() {
+      return new Signed(first, each.width());
+    }
+
+    Signed ofSecond() {
+      return new Signed(second, each.width());
+    }
+  }
 
   private final Heap heap;
   private final List<Member> members = new ArrayList<>();
@@ -52,7 +61,7 @@ final class FoldedDifferences {
         bound(now, member, new Member(symbol, symbol, other));
       }
       for (Member other : members) {
-        if (!other.equals(member) && other.each.width() == member.each.width()) {
+        if (!other.equals(member)) {
           above(now, member, other);
         }
       }
@@ -64,33 +73,29 @@ final class FoldedDifferences {
     above(now, other, member);
   }
 
-  /** The symbols of the same width that either number of a member may be related to. */
+  /** The symbols that either number of a member may be related to. */
   private Set<Variable> besides(Member member) {
-    int width = member.each.width();
     Set<Variable> all = new LinkedHashSet<>();
     for (Value value : List.of(member.first, member.second)) {
-      Optional<Variable> own = Variable.of(value, width);
+      Optional<Variable> own = Variable.of(value, member.each.width());
       own.ifPresent(all::add);
       own.ifPresent(v -> all.addAll(heap.facts().differences().beside(v)));
     }
-    all.removeIf(v -> v.of() != Of.ONE || v.width() != width);
+    all.removeIf(v -> v.of() != Of.ONE);
     return all;
   }
 
   private void above(Heap now, Member number, Member without) {
-    int width = number.each.width();
-    BigInteger first = Differences.most(heap, number.first, without.first, width);
-    BigInteger second = Differences.most(heap, number.second, without.second, width);
+    BigInteger first = Differences.most(heap, number.ofFirst(), without.ofFirst());
+    BigInteger second = Differences.most(heap, number.ofSecond(), without.ofSecond());
     BigInteger most = first.max(second);
-    BigInteger byRanges = range(number, width).high().subtract(range(without, width).low());
+    BigInteger byRanges = range(number).high().subtract(range(without).low());
     if (most.compareTo(byRanges) < 0) {
       now.facts().differences().put(new Difference(number.each, without.each), most);
     }
   }
 
-  private Range range(Member member, int width) {
-    Range first = member.first.isNumeric() ? heap.range(member.first, width) : Range.full(width);
-    Range second = member.second.isNumeric() ? heap.range(member.second, width) : Range.full(width);
-    return first.join(second);
+  private Range range(Member member) {
+    return member.ofFirst().range(heap).join(member.ofSecond().range(heap));
   }
 }

@@ -100,13 +100,16 @@ final class MergedDifferences {
 
   /** The bound on a side; empty where there are no such numbers. */
   private Optional<BigInteger> most(Merging.Side side, Two two) {
-    Optional<Value> number = value(side, two.number);
-    Optional<Value> without = value(side, two.without);
-    int width = all.get(two.number).merged().width();
-    if (number.isEmpty() || without.isEmpty()) {
-      return Optional.empty();
-    }
-    return Optional.of(Differences.most(merging.heap(side), number.get(), without.get(), width));
+    return number(side, two.number)
+        .flatMap(
+            number ->
+                number(side, two.without)
+                    .map(without -> Differences.most(merging.heap(side), number, without)));
+  }
+
+  private Optional<Differences.Signed> number(Merging.Side side, int place) {
+    int width = all.get(place).merged().width();
+    return value(side, place).map(v -> new Differences.Signed(v, width));
   }
 
   private static Merging.Growth growth(Difference right) {
