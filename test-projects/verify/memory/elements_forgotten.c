@@ -121,3 +121,28 @@ int all_four_freed(int n) {
     for (int i = 0; i < 4; i++) free(row[i]);
   return 0;
 }
+
+extern int getnum(void);
+
+/* Where there is no room for more, the elements are forgotten. */
+char **grown_without_room(int *out) {
+  char **t = NULL;
+  int n = 0;
+  while (n < 3 && getnum() > 0) {
+    char **more = realloc(t, (n + 1) * sizeof *t);
+    if (!more) {
+      free(t);
+      return NULL;
+    }
+    t = more;
+    t[n] = malloc(8); // expect: unsafe memory-leak
+    if (!t[n]) {
+      while (n > 0) free(t[--n]);
+      free(t);
+      return NULL;
+    }
+    n++;
+  }
+  *out = n;
+  return t;
+}

@@ -1,6 +1,7 @@
 package dev.stet.engine.domain;
 
 import dev.stet.engine.domain.DomainVariable.Role;
+import dev.stet.engine.term.Sort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,9 +58,14 @@ final class HeapObjects {
     return counts.containsKey(object) && exists.containsKey(object);
   }
 
-  /** Objects whose existence the loop changes. */
+  /**
+   * Objects whose existence the loop changes; of those with instances, if their number is there.
+   */
   List<Integer> changing() {
-    return exists.keySet().stream().filter(o -> variables.get(exists(o)).isChanging()).toList();
+    return exists.keySet().stream()
+        .filter(o -> variables.get(exists(o)).isChanging())
+        .filter(o -> hasInstances(o) || !(variables.get(exists(o)).sort() instanceof Sort.Array))
+        .toList();
   }
 
   boolean isChanging(int object) {

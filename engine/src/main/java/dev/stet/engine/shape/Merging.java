@@ -14,6 +14,7 @@ import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -422,7 +423,7 @@ final class Merging {
     Set<Long> places = new TreeSet<>(left.cells().keySet());
     places.addAll(right.cells().keySet());
     places.removeAll(without);
-    Contents merged = Contents.of(background);
+    NavigableMap<Long, Cell> merged = new TreeMap<>();
     for (long place : places) {
       Cell cell = left.cells().get(place);
       Cell other = right.cells().get(place);
@@ -432,8 +433,8 @@ final class Merging {
       }
       int width = Math.toIntExact(bytes * Byte.SIZE);
       Value value = merge(left.at(place, bytes), right.at(place, bytes), width);
-      merged = merged.write(place, bytes, value);
+      merged.put(place, new Cell(bytes, value));
     }
-    return merged;
+    return new Contents(background, merged);
   }
 }

@@ -26,6 +26,9 @@ final class FreedOutside {
 
   static final String NONE_GIVEN = "code outside gives no pointers to freed memory";
 
+  static final String START =
+      "what is freed of memory from outside is the start of a block, where it was read from memory";
+
   static final String GIVEN_ONLY =
       "functions that are called free of memory from outside what they are given, and what that"
           + " leads to";
@@ -46,6 +49,13 @@ final class FreedOutside {
     this.pointers = context.pointers;
     this.registers = registers;
     this.places = new FreedPlaces(context);
+  }
+
+  /** What is freed was not moved where its way is not followed, through memory. */
+  void isStart(Operand pointer) {
+    if (places.mayBeMovedInMemory(pointer)) {
+      context.assumptions.add(START);
+    }
   }
 
   /** The one pointer that this one was computed from; itself where a loop has left that behind. */
@@ -156,7 +166,9 @@ final class FreedOutside {
    * used where it is read may be compared with what was freed: that is said where it is followed.
    */
   void loaded(Instruction.Load load, Term value, State state) {
-    if (load.result().type() instanceof Type.Pointer && !places.isUsedAtOnce(load)) {
+    if (load.result().type() instanceof Type.Pointer
+        && context.memory.freed(load.result()).isPresent()
+        && !places.isUsedAtOnce(load)) {
       isValid(load, value, state);
     }
   }

@@ -29,6 +29,7 @@ final class FreedPlaces {
   private static final int DEEPEST = 4;
 
   private final Context context;
+  private final boolean storesMoved;
   private final PlacesByRound places;
   private final FollowedAfterFreeing later;
   private final List<Freeing> freeings = new ArrayList<>();
@@ -80,6 +81,9 @@ final class FreedPlaces {
     freeings.forEach(f -> noteRead(f, maintained));
     stores.forEach(this::noteStored);
     stores.forEach(this::noteCopied);
+    storesMoved =
+        stores.stream()
+            .anyMatch(s -> context.addition(s.value()).isPresent() || isCopied(s.value()));
     for (Block block : context.function.blocks()) {
       block.instructions().forEach(this::noteUse);
     }
@@ -249,6 +253,11 @@ final class FreedPlaces {
       }
     }
     return web;
+  }
+
+  /** Whether it was read from memory, and the function stores pointers that it has moved. */
+  boolean mayBeMovedInMemory(Operand pointer) {
+    return storesMoved && loaded(origin(pointer)).isPresent();
   }
 
   /** The one pointer that this one was computed from in all ways that lead to it; else itself. */

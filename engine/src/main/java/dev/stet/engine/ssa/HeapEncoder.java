@@ -188,6 +188,7 @@ final class HeapEncoder {
           terms.or(freed.isFreed(operand, pointer, state), freed.isFreed(operand, root, state));
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
       start = terms.and(start, terms.not(isMoved(pointer, freed.origin(operand, pointer, state))));
+      freed.isStart(operand);
       context.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
     if (targets.mayBeBesideNull()) {
