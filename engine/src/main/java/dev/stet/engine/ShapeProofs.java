@@ -18,7 +18,7 @@ import java.util.Optional;
 final class ShapeProofs {
 
   /** The part of the time that is left. */
-  private static final int PART = 4;
+  private static final int PART = 3;
 
   /** What is not found by then is not found. */
   private static final Duration MOST = Duration.ofSeconds(5);
@@ -42,8 +42,8 @@ final class ShapeProofs {
       return Optional.empty();
     }
     Start.Of of = scope == Scope.CLOSED ? Start.Of.PROGRAM : Start.Of.CALL;
-    Duration quarter = budget.left().dividedBy(PART);
-    Budget part = budget.part(quarter.compareTo(MOST) < 0 ? quarter : MOST, options.maxUnwind());
+    Duration third = budget.left().dividedBy(PART);
+    Budget part = budget.part(third.compareTo(MOST) < 0 ? third : MOST, options.maxUnwind());
     try {
       return ShapeAnalysis.of(module, function, of, rules, part).map(ShapeProofs::known);
     } catch (OutOfTime e) {
