@@ -48,7 +48,7 @@ void start_is_kept(char *text) {
   char *p = text;
   while (*p == ' ') p++;
   *p = 0;
-  free(text); // expect: safe invalid-free
+  free(text);
 }
 
 struct node {
@@ -58,7 +58,10 @@ struct node {
 void whole_list(struct node *first) {
   while (first != NULL) {
     struct node *next = first->next;
-    free(first); // expect: safe invalid-free
+    free(first); // expect: safe double-free
     first = next;
   }
 }
+
+// expect-function: start_is_kept safe
+// expect-function: whole_list safe

@@ -116,6 +116,11 @@ final class ProgramReplay implements Replay {
   }
 
   @Override
+  public Samples samples() {
+    return scope == Scope.CLOSED ? Samples.FIRST : Samples.BEHIND_CHEAP_DOMAINS;
+  }
+
+  @Override
   public Optional<Sample> sample(long seed, Duration limit) {
     var inputs = new SampledInputs(seed, rules.failure());
     var slice = new Budget(limit, Integer.MAX_VALUE);

@@ -252,7 +252,9 @@ public final class Kiki {
       if (!seen) {
         base();
       }
-      sampling.run(checks, run -> checks.judgeSample(run, k, this::dependence));
+      if (k > 1 || !system.hasLoops() || replay.samples() == Replay.Samples.FIRST) {
+        sample();
+      }
     }
     if (isOver() || !system.hasLoops()) {
       return;
@@ -266,6 +268,9 @@ public final class Kiki {
     }
     for (int rung = 0; rung < ladder.size(); rung++) {
       if (k == 1 && rung == Turns.CHEAP_RUNGS) {
+        if (replay.samples() == Replay.Samples.BEHIND_CHEAP_DOMAINS) {
+          sample();
+        }
         lookAhead(lookahead);
       }
       if (turns.isForInference(k, rung)) {
@@ -281,6 +286,12 @@ public final class Kiki {
     }
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
       base();
+    }
+  }
+
+  private void sample() {
+    if (!isOver()) {
+      sampling.run(checks, run -> checks.judgeSample(run, k, this::dependence));
     }
   }
 

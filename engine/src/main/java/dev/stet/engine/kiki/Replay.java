@@ -22,6 +22,17 @@ public interface Replay {
     return (system, model) -> run(system, model);
   }
 
+  /** When samples are taken. */
+  enum Samples {
+    FIRST,
+    /** What a cheap domain proves is proved by that: its invariants tell people more. */
+    BEHIND_CHEAP_DOMAINS
+  }
+
+  default Samples samples() {
+    return Samples.FIRST;
+  }
+
   /**
    * Runs the program once with inputs that the seed chooses; 0 is for zeros.
    *
