@@ -255,13 +255,15 @@ final class Conditions {
     }
     Claim meaning = heap.facts().meaning(symbol);
     Extended extended = heap.facts().extended(symbol);
+    if (!(other instanceof Value.Bits n)) {
+      heap.replace(symbol, other);
+      return true;
+    }
     var beside = new LinkedHashMap<>(heap.facts().differences().bounds());
     heap.replace(symbol, other);
-    return !(other instanceof Value.Bits n)
-        || (narrowBeside(heap, beside, new Variable(symbol.id(), Of.ONE, width), n.bits())
-            && narrowToo(heap, extended, Range.single(n.bits(), width))
-            && (meaning == null
-                || assume(heap, n.bits().signum() == 0 ? meaning.opposite() : meaning)));
+    return narrowBeside(heap, beside, new Variable(symbol.id(), Of.ONE, width), n.bits())
+        && narrowToo(heap, extended, Range.single(n.bits(), width))
+        && (meaning == null || assume(heap, n.bits().signum() == 0 ? meaning.opposite() : meaning));
   }
 
   /** The numbers beside one that is known now. */

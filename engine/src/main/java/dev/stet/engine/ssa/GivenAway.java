@@ -1,15 +1,12 @@
 package dev.stet.engine.ssa;
 
-import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
-import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.Targets;
 import dev.stet.engine.ssa.KeptPlaces.Look;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -47,9 +44,8 @@ final class GivenAway {
   private final MemoryEncoder memory;
   private final ObjectStates states;
   private final KeptPlaces kept;
-  private final AddressNumbers numbers;
   private final boolean isFollowed;
-  private final ShownBefore shown;
+  private final ShownToOthers shown;
 
   GivenAway(
       Context context,
@@ -59,28 +55,13 @@ final class GivenAway {
       KeptPlaces kept) {
     this.memory = memory;
     this.kept = kept;
-    this.numbers = new AddressNumbers(context.function);
+    this.shown = new ShownToOthers(context);
     this.context = context;
     this.terms = context.terms;
     this.pointsTo = context.pointsTo;
     this.registers = registers;
     this.states = states;
     this.isFollowed = context.followsOwners();
-    this.shown = new ShownBefore(context.function, i -> isFollowed ? shownBy(i) : Set.of());
-  }
-
-  /** The objects of the function that code outside may know from then on. */
-  private Set<Integer> shownBy(Instruction instruction) {
-    if (instruction instanceof Instruction.Store s && isSeen(s)) {
-      return pointsTo.reachable(List.of(s.value()));
-    } else if (instruction instanceof Instruction.Cast c && isNumber(c)) {
-      return pointsTo.reachable(List.of(c.operand()));
-    } else if (instruction instanceof Instruction.Call c && isCopy(c)) {
-      return heldBy(c.arguments().get(1));
-    } else if (instruction instanceof Instruction.Call c && isOutside(c)) {
-      return pointsTo.reachable(c.arguments());
-    }
-    return Set.of();
   }
 
   /** The instruction is executed. */
@@ -90,7 +71,7 @@ final class GivenAway {
     }
     if (instruction instanceof Instruction.Store s) {
       stored(s, state);
-    } else if (instruction instanceof Instruction.Cast c && isNumber(c)) {
+    } else if (instruction instanceof Instruction.Cast c && shown.isNumber(c)) {
       if (pointsTo.reachable(List.of(c.operand())).stream().anyMatch(this::isOwed)) {
         context.assumptions.add(NUMBER);
       }
@@ -99,16 +80,12 @@ final class GivenAway {
       if (Allocator.isFree(context.module, c)
           && pointsTo.targets(c.arguments().get(0)).mayBe(MemoryObject.OUTSIDE)) {
         kept.freed(c.arguments().get(0), state);
-      } else if (isCopy(c)) {
+      } else if (shown.isCopy(c)) {
         copied(c, state);
-      } else if (isOutside(c)) {
+      } else if (shown.isOutside(c)) {
         called(c, state);
       }
     }
-  }
-
-  private boolean isNumber(Instruction.Cast cast) {
-    return cast.op() == CastOperator.PTR_TO_INT && !numbers.isPassing(cast.result());
   }
 
   private boolean isOwed(int object) {
@@ -121,20 +98,20 @@ final class GivenAway {
       return;
     }
     if (instruction instanceof Instruction.Store s) {
-      if (s.value().type() instanceof Type.Pointer && mayLeadOut(s.address())) {
+      if (shown.isSeen(s)) {
         addOwed(pointsTo.reachable(List.of(s.value())), to);
         places().forEach(p -> addOwed(withWhatItHolds(p.object().id()), to));
         storedAt(s).forEach(r -> to.add(r.id()));
       }
-    } else if (instruction instanceof Instruction.Cast c && isNumber(c)) {
+    } else if (instruction instanceof Instruction.Cast c && shown.isNumber(c)) {
       addOwed(pointsTo.reachable(List.of(c.operand())), to);
     } else if (instruction instanceof Instruction.Call c) {
       if (Allocator.isFree(context.module, c)) {
         places().forEach(p -> to.add(p.id()));
-      } else if (isCopy(c)) {
-        addOwed(heldBy(c.arguments().get(1)), to);
+      } else if (shown.isCopy(c)) {
+        addOwed(shown.heldBy(c.arguments().get(1)), to);
         places().forEach(p -> addOwed(withWhatItHolds(p.object().id()), to));
-      } else if (isOutside(c)) {
+      } else if (shown.isOutside(c)) {
         addOwed(pointsTo.reachable(c.arguments()), to);
         places().forEach(p -> addOwed(withWhatItHolds(p.object().id()), to));
       }
@@ -152,7 +129,7 @@ final class GivenAway {
   }
 
   private void stored(Instruction.Store store, State state) {
-    if (!isSeen(store)) {
+    if (!shown.isSeen(store)) {
       return;
     }
     Term address = registers.value(store.address(), state);
@@ -185,12 +162,12 @@ final class GivenAway {
   private Term leadsToOthers(Instruction.Store store, Term address, State state) {
     List<Term> ways = new ArrayList<>();
     for (int object : pointsTo.targets(store.address()).offsets().keySet()) {
-      if (isSeen(object)) {
+      if (shown.isSeen(object)) {
         Term isIt = context.pointers.isIn(address, object);
         boolean own = object >= MemoryObject.FIRST && pointsTo.escapes(object);
         if (own && isOwed(object)) {
           isIt = terms.and(isIt, terms.not(states.isOwed(object, address, state)));
-        } else if (own && !pointsTo.isOpaque(object) && !shown.isSo(store, object)) {
+        } else if (own && !pointsTo.isOpaque(object) && !shown.isKnownAt(store, object)) {
           continue;
         }
         ways.add(isIt);
@@ -351,59 +328,11 @@ final class GivenAway {
     return pointsTo.reachable(pointsTo.contents(object));
   }
 
-  /** What the memory behind a pointer leads to. */
-  private Set<Integer> heldBy(Operand pointer) {
-    Set<Integer> all = new TreeSet<>();
-    for (int object : pointsTo.targets(pointer).offsets().keySet()) {
-      Targets contents = pointsTo.contents(object);
-      all.addAll(pointsTo.reachable(contents));
-    }
-    return all;
-  }
-
-  /** Whether the call copies to where code outside may read. */
-  private boolean isCopy(Instruction.Call call) {
-    String callee = call.calleeName();
-    return callee != null
-        && callee.startsWith("llvm.mem")
-        && !callee.startsWith("llvm.memset")
-        && mayLeadOut(call.arguments().get(0));
-  }
-
-  /** Whether code outside runs that may keep what it finds. */
-  private boolean isOutside(Instruction.Call call) {
-    String callee = call.calleeName();
-    return !Allocator.called(context.module, call).isPresent()
-        && !Allocator.isFree(context.module, call)
-        && (callee == null || !(callee.startsWith("llvm.mem") || LibraryCalls.keepsNothing(callee)))
-        && pointsTo.mayWrite(call)
-        && (callee == null
-            || context.module.function(callee) == null
-            || !context.effects(callee).isOfNumbers());
-  }
-
-  /** Whether a pointer is stored where code outside may read. */
-  private boolean isSeen(Instruction.Store store) {
-    return store.value().type() instanceof Type.Pointer && mayLeadOut(store.address());
-  }
-
-  private boolean mayLeadOut(Operand address) {
-    return pointsTo.targets(address).offsets().keySet().stream().anyMatch(this::isSeen);
-  }
-
-  private boolean isSeen(int object) {
-    return object == MemoryObject.OUTSIDE
-        || pointsTo.escapes(object)
-        || pointsTo.isOpaque(object)
-        || (object >= MemoryObject.FIRST
-            && pointsTo.object(object).kind() == MemoryObject.Kind.GLOBAL);
-  }
-
   /** Whether code outside may read where the address leads. */
   private Term leadsOut(Operand operand, Term address) {
     List<Term> ways = new ArrayList<>();
     for (int object : pointsTo.targets(operand).offsets().keySet()) {
-      if (isSeen(object)) {
+      if (shown.isSeen(object)) {
         ways.add(context.pointers.isIn(address, object));
       }
     }
