@@ -9,7 +9,10 @@ import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.library.Linker;
 import dev.stet.engine.link.ForeignCode;
 import dev.stet.engine.link.ProgramLinker;
@@ -140,13 +143,38 @@ final class EngineVerifier implements Verifier {
               .distinct()
               .sorted()
               .map(file -> "functions of " + file + ": called as it stands on disk");
-      Stream<String> weak =
+      Stream<String> functions =
           program.module.functions().stream()
               .filter(f -> f.linkage() == Function.Linkage.REPLACEABLE)
               .map(Function::name)
-              .filter(reached::contains)
+              .filter(reached::contains);
+      Stream<String> weak =
+          Stream.concat(functions, weakConstants(reached))
               .map(name -> name + ": as it is defined here, where it is weak");
       return Stream.concat(files, weak).toList();
+    }
+
+    /** The constants that functions use and that another definition may take the place of. */
+    private Stream<String> weakConstants(Set<String> functions) {
+      Set<String> weak =
+          program.module.globals().stream()
+              .filter(g -> g.linkage() == Function.Linkage.REPLACEABLE)
+              .filter(g -> g.mutability() == Global.Mutability.CONSTANT)
+              .map(Global::name)
+              .collect(Collectors.toSet());
+      if (weak.isEmpty()) {
+        return Stream.empty();
+      }
+      return program.module.functions().stream()
+          .filter(f -> functions.contains(f.name()))
+          .flatMap(f -> f.blocks().stream())
+          .flatMap(block -> block.instructions().stream())
+          .flatMap(i -> Uses.read(i).stream())
+          .filter(Operand.GlobalAddress.class::isInstance)
+          .map(used -> ((Operand.GlobalAddress) used).global())
+          .filter(weak::contains)
+          .distinct()
+          .sorted();
     }
   }
 

@@ -455,16 +455,42 @@ public final class Kiki {
       // All of the model is read before anything else is asked.
       Replay.Run run = replay.run(system, this::valueInTime);
       for (CheckKey check : violated) {
-        Replay.Result result = run.about(check);
-        if (result instanceof Replay.Result.Rejected) {
-          query.set(query.size() - 2, asked.get(check));
-          result = modestly(check, query, turn.get()).orElse(result);
-        }
-        checks.judge(check, result, k, this::dependence);
+        List<Term> own = new ArrayList<>(query);
+        own.set(query.size() - 2, asked.get(check));
+        checks.judge(check, settled(check, run.about(check), own, turn), k, this::dependence);
       }
       violated.forEach(asked::remove);
     }
     return SolverSession.Answer.SAT;
+  }
+
+  /**
+   * What stands of a counterexample: the check must be violated in memory as callers mostly have
+   * it, too, by an execution that can be run.
+   */
+  private Replay.Result settled(
+      CheckKey check, Replay.Result first, List<Term> query, Supplier<Duration> turn) {
+    if (first instanceof Replay.Result.OutOfTime) {
+      return first;
+    }
+    List<Term> orderly = system.orderly();
+    List<Term> all = new ArrayList<>(query);
+    all.addAll(orderly);
+    Replay.Result result = first;
+    if (!orderly.isEmpty() && first instanceof Replay.Result.Confirmed) {
+      switch (session.check(all, turn.get())) {
+        case SAT -> result = replay.run(system, this::valueInTime).about(check);
+        case UNSAT -> {
+          return new Replay.Result.Rejected("it takes " + system.disorder());
+        }
+        case UNDECIDED -> {
+          return new Replay.Result.OutOfTime();
+        }
+      }
+    }
+    return result instanceof Replay.Result.Rejected
+        ? modestly(check, all, turn.get()).orElse(result)
+        : result;
   }
 
   /** A counterexample to the check that asks no more of memory than callers mostly have. */

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ContentsReader {
 
+  /** Pointers to pointers further than that have no name. */
+  private static final int MOST_STARS = 4;
+
   private final Metadata metadata;
   private final CTypes types;
 
@@ -40,34 +43,67 @@ final class ContentsReader {
 
   /** Of a type; unknown for void. */
   Contents of(@Nullable LLVMMetadataRef type) {
-    Set<Type> scalars = new LinkedHashSet<>();
-    Set<String> structures = new LinkedHashSet<>();
-    collect(type, "", scalars, structures);
-    return new Contents(scalars, structures);
+    var found = new Found(new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>());
+    collect(type, "", found);
+    return new Contents(name(type, "", MOST_STARS), found.scalars, found.structures, found.targets);
   }
 
-  private void collect(
-      @Nullable LLVMMetadataRef type, String typedef, Set<Type> scalars, Set<String> structures) {
+  private record Found(Set<Type> scalars, Set<String> structures, Set<String> targets) {}
+
+  private void collect(@Nullable LLVMMetadataRef type, String typedef, Found to) {
     if (type == null) {
       return;
     }
     int tag = LLVMGetDINodeTag(type);
     if (tag == CTypes.TYPEDEF) {
-      collect(metadata.operand(type, 3), Metadata.typeName(type), scalars, structures);
+      collect(metadata.operand(type, 3), Metadata.typeName(type), to);
     } else if (tag == CTypes.MEMBER || tag == CTypes.ARRAY || CTypes.isAlias(tag)) {
-      collect(metadata.operand(type, 3), typedef, scalars, structures);
+      collect(metadata.operand(type, 3), typedef, to);
     } else if (tag == CTypes.STRUCTURE || tag == CTypes.UNION) {
-      String own = Metadata.typeName(type);
-      structures.add("struct." + (own.isEmpty() ? typedef : own));
+      to.structures.add(structure(type, typedef));
       LLVMMetadataRef members = metadata.operand(type, 4);
       if (members != null) {
         for (LLVMValueRef each : metadata.valueOperands(members)) {
-          collect(each == null ? null : LLVMValueAsMetadata(each), "", scalars, structures);
+          collect(each == null ? null : LLVMValueAsMetadata(each), "", to);
         }
       }
     } else {
-      scalar(types.encoding(type), (int) LLVMDITypeGetSizeInBits(type), scalars);
+      CType.Encoding encoding = types.encoding(type);
+      scalar(encoding, (int) LLVMDITypeGetSizeInBits(type), to.scalars);
+      if (encoding == CType.Encoding.POINTER) {
+        to.targets.add(name(metadata.operand(type, 3), "", MOST_STARS));
+      }
     }
+  }
+
+  private static String structure(LLVMMetadataRef type, String typedef) {
+    String own = Metadata.typeName(type);
+    return "struct." + (own.isEmpty() ? typedef : own);
+  }
+
+  /** A type's name as {@link Contents#name} has it. */
+  private String name(@Nullable LLVMMetadataRef type, String typedef, int stars) {
+    if (type == null) {
+      return Contents.UNNAMED;
+    }
+    int tag = LLVMGetDINodeTag(type);
+    if (tag == CTypes.TYPEDEF) {
+      return name(metadata.operand(type, 3), Metadata.typeName(type), stars);
+    } else if (tag == CTypes.MEMBER || tag == CTypes.ARRAY || CTypes.isAlias(tag)) {
+      return name(metadata.operand(type, 3), typedef, stars);
+    } else if (tag == CTypes.STRUCTURE || tag == CTypes.UNION) {
+      String structure = structure(type, typedef);
+      return structure.equals("struct.") ? Contents.UNNAMED : structure;
+    }
+    CType.Encoding encoding = types.encoding(type);
+    if (encoding == CType.Encoding.POINTER) {
+      String target =
+          stars == 0 ? Contents.UNNAMED : name(metadata.operand(type, 3), "", stars - 1);
+      return target.isEmpty() ? Contents.UNNAMED : "*" + target;
+    }
+    Set<Type> scalar = new LinkedHashSet<>();
+    scalar(encoding, (int) LLVMDITypeGetSizeInBits(type), scalar);
+    return scalar.isEmpty() ? Contents.UNNAMED : scalar.iterator().next().toString();
   }
 
   private static void scalar(CType.Encoding encoding, int bits, Set<Type> to) {

@@ -143,7 +143,7 @@ final class FreedTogether {
       if (object >= MemoryObject.FIRST) {
         classes.unite(key(value), new Held(object));
       } else if (object == MemoryObject.OUTSIDE) {
-        OutsideLayout.Slot slot = layout.exact(address, value.type());
+        OutsideLayout.Slot slot = layout.place(address, value.type());
         slots.add(slot);
         classes.unite(key(value), slot);
       }

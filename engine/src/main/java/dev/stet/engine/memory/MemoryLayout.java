@@ -1,6 +1,7 @@
 package dev.stet.engine.memory;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -327,6 +328,11 @@ public final class MemoryLayout {
   /** Whether the pointers are declared to lead to structures that have no part in common. */
   public boolean areOtherStructures(Operand one, Operand other) {
     return outside.areOtherStructures(one, other);
+  }
+
+  /** What the pointer is declared to lead to; unknown where nothing tells. */
+  public Contents pointee(Operand pointer) {
+    return outside.pointee(pointer);
   }
 
   private static MemoryObject outside(OutsideLayout.Slot slot) {

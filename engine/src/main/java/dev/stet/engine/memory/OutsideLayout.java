@@ -34,8 +34,22 @@ final class OutsideLayout {
    * Scalars that may be the same ones.
    *
    * @param member that all of them are; {@link Member#NONE} where some are none
+   * @param target the name of what pointers lead to; {@link Contents#UNNAMED} where they may lead
+   *     to anything, or are none
    */
-  record Slot(Type type, Member member) {}
+  record Slot(Type type, Member member, String target) {
+
+    /** Scalars of the type of these, members or not. */
+    Slot anywhere() {
+      return new Slot(type, Member.NONE, target);
+    }
+
+    /** Whether something may be both by its type. */
+    boolean mayBeAs(Slot other) {
+      return type.equals(other.type)
+          && (target.equals(other.target) || target.isEmpty() || other.target.isEmpty());
+    }
+  }
 
   /** An access of a scalar at an offset in its class of pointers. */
   private record Use(Congruence offset, Slot slot, long size) {
@@ -60,7 +74,10 @@ final class OutsideLayout {
   private static final Type BYTE = new Type.Int(8);
 
   /** Bytes that may be those of anything. */
-  private static final Slot CHARACTERS = new Slot(BYTE, Member.NONE);
+  private static final Slot CHARACTERS = new Slot(BYTE, Member.NONE, Contents.UNNAMED);
+
+  /** Pointers to anything. */
+  private static final Slot POINTERS = new Slot(Type.POINTER, Member.NONE, Contents.UNNAMED);
 
   private final DataLayout layout;
   private final PointsTo pointsTo;
@@ -72,7 +89,10 @@ final class OutsideLayout {
 
   private final Map<Integer, Set<Use>> uses = new LinkedHashMap<>();
   private final Set<String> inUnions = new HashSet<>();
-  private final Set<Type> mixed = new HashSet<>();
+
+  /** Scalars whose members are not kept apart, by type and target. */
+  private final Set<Slot> mixed = new HashSet<>();
+
   private final Map<Slot, Set<Slot>> overlapping = new LinkedHashMap<>();
 
   /** What the function may write. */
@@ -236,20 +256,30 @@ final class OutsideLayout {
     Contents whole = pointees.exactly(pointer);
     Iterator<String> structures = whole.structures().iterator();
     boolean alike = structures.hasNext() && structures.next().equals(structure);
-    return heldBy(pointer, alike ? whole : onlyOneType(pointer)).stream()
-        .filter(slot -> slot.type().equals(type))
-        .filter(
-            slot ->
-                slot.member().equals(Member.NONE)
-                    || (slot.member().structure().equals(structure)
-                        && slot.member().offset() == distance))
-        .findFirst();
+    List<Slot> found =
+        heldBy(pointer, alike ? whole : onlyOneType(pointer)).stream()
+            .filter(slot -> slot.type().equals(type))
+            .filter(
+                slot ->
+                    slot.member().equals(Member.NONE)
+                        || (slot.member().structure().equals(structure)
+                            && slot.member().offset() == distance))
+            .toList();
+    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
   }
 
   private static boolean isIn(Contents contents, Slot slot) {
     return contents.scalars().contains(slot.type())
         && (slot.member().equals(Member.NONE)
-            || contents.structures().contains(slot.member().structure()));
+            ? mayHold(contents, slot)
+            : contents.structures().contains(slot.member().structure()));
+  }
+
+  /** Whether scalars that are no members may stand in such bytes by what pointers lead to. */
+  private static boolean mayHold(Contents contents, Slot slot) {
+    return slot.target().isEmpty()
+        || contents.targets().contains(slot.target())
+        || contents.targets().contains(Contents.UNNAMED);
   }
 
   /** A pointer to a scalar may lead to any member of that type. */
@@ -257,7 +287,7 @@ final class OutsideLayout {
     boolean member = !slot.member().equals(Member.NONE) && !contents.structures().isEmpty();
     return member
         ? contents.structures().contains(slot.member().structure())
-        : contents.scalars().contains(slot.type());
+        : contents.scalars().contains(slot.type()) && mayHold(contents, slot);
   }
 
   /** The scalars that a write may change otherwise than as a whole. */
@@ -266,14 +296,28 @@ final class OutsideLayout {
   }
 
   private Slot shared(Slot slot) {
-    return mixed.contains(slot.type()) ? new Slot(slot.type(), Member.NONE) : slot;
+    if (slot.type() instanceof Type.Pointer && mixed.contains(POINTERS)) {
+      return POINTERS;
+    }
+    return mixed.contains(slot.anywhere()) ? slot.anywhere() : slot;
   }
 
   /** The same with members kept apart, whatever other accesses there are. */
   Slot exact(Operand address, Type type) {
     Member member = pointees.member(address);
-    boolean known = member.scalars().contains(type) && !inUnions.contains(member.structure());
-    return new Slot(type, known ? member : Member.NONE);
+    boolean inUnion = inUnions.contains(member.structure());
+    boolean known = member.scalars().contains(type) && !inUnion;
+    boolean named = type instanceof Type.Pointer && !inUnion;
+    return new Slot(
+        type, known ? member : Member.NONE, named ? pointees.targetAt(address) : Contents.UNNAMED);
+  }
+
+  /** The same where members are kept apart, but what leads anywhere leads to all others. */
+  Slot place(Operand address, Type type) {
+    Slot slot = exact(address, type);
+    return slot.member().equals(Member.NONE) && mixed.contains(POINTERS)
+        ? new Slot(type, Member.NONE, Contents.UNNAMED)
+        : slot;
   }
 
   private void collect(List<Instruction> code) {
@@ -316,16 +360,22 @@ final class OutsideLayout {
 
   /** A structure that is copied from outside is read there, as what no other access speaks of. */
   private void collectCopies(List<Instruction> code) {
-    Set<Type> accessed = new HashSet<>();
-    uses.values().forEach(all -> all.forEach(u -> accessed.add(u.slot().type())));
+    Set<Slot> accessed = new HashSet<>();
+    uses.values().forEach(all -> all.forEach(u -> accessed.add(u.slot().anywhere())));
     for (Instruction i : code) {
       if (i instanceof Instruction.Call c
           && String.valueOf(c.calleeName()).matches("llvm\\.mem(cpy|move)\\..*")
           && pointsTo.targets(c.arguments().get(1)).mayBe(MemoryObject.OUTSIDE)) {
         Operand from = c.arguments().get(1);
-        for (Type type : pointees.exactly(from).scalars()) {
-          if (!accessed.contains(type)) {
-            overlapping.put(new Slot(type, Member.NONE), new LinkedHashSet<>());
+        Contents copied = pointees.exactly(from);
+        for (Type type : copied.scalars()) {
+          Set<String> targets =
+              type instanceof Type.Pointer ? copied.targets() : Set.of(Contents.UNNAMED);
+          for (String target : targets) {
+            var slot = new Slot(type, Member.NONE, target);
+            if (accessed.stream().noneMatch(slot::mayBeAs)) {
+              overlapping.put(slot, new LinkedHashSet<>());
+            }
           }
         }
       }
@@ -335,15 +385,15 @@ final class OutsideLayout {
   /** Scalars of a type are kept apart only where each is a member, and always the same one. */
   private void noteMixed(Set<Use> uses) {
     for (Use a : uses) {
-      boolean other =
-          uses.stream()
-              .anyMatch(
-                  b ->
-                      b.slot().type().equals(a.slot().type())
-                          && !b.slot().equals(a.slot())
-                          && a.meets(b));
-      if (other || a.slot().member().equals(Member.NONE)) {
-        mixed.add(a.slot().type());
+      if (a.slot().member().equals(Member.NONE)) {
+        mixed.add(a.slot());
+      }
+      for (Use b : uses) {
+        boolean other = b.slot().type().equals(a.slot().type()) && !b.slot().equals(a.slot());
+        if (other && a.meets(b)) {
+          boolean alike = a.slot().target().equals(b.slot().target());
+          mixed.add(alike ? a.slot().anywhere() : POINTERS);
+        }
       }
     }
   }

@@ -84,6 +84,16 @@ final class Pointees {
     return type.encoding() == CType.Encoding.POINTER ? type.contents() : Contents.UNKNOWN;
   }
 
+  /** The name of what pointers lead to that stand where the address leads. */
+  String targetAt(Operand address) {
+    CType type = member(address).type();
+    return switch (type.encoding()) {
+      case POINTER -> type.contents().name();
+      case AGGREGATE -> type.contents().target();
+      default -> of(address).target();
+    };
+  }
+
   /** What a pointer leads to; unknown where nothing tells. */
   Contents of(Operand pointer) {
     Operand at = pointer;

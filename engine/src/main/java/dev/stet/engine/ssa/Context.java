@@ -70,6 +70,7 @@ final class Context {
   final List<Input> inputs = new ArrayList<>();
   final Set<String> assumptions = new LinkedHashSet<>();
   final PointersRead pointersRead;
+  final OrderlyMemory orderly;
 
   /** Pointers that the function itself wrote to memory from outside. */
   final Set<Term> storedOutside = new LinkedHashSet<>();
@@ -129,7 +130,7 @@ final class Context {
             followsOwners() ? MemoryLayout.Owners.FOLLOWED : MemoryLayout.Owners.IGNORED,
             patience);
     this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
-    this.storedNulls = new StoredNulls(function, pointsTo);
+    this.storedNulls = new StoredNulls(function, pointsTo, memory);
     this.tested = new TestedPointers(function);
     this.numbers = new NumbersAsPointers(function, pointsTo);
     this.pointersRead = new PointersRead(this);
@@ -160,6 +161,7 @@ final class Context {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
+    this.orderly = new OrderlyMemory(this);
   }
 
   /** Whether it is followed who is to free what the function allocates. */

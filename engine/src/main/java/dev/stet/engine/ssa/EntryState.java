@@ -50,6 +50,9 @@ final class EntryState {
             ? regions.outsidePointer()
             : context.formula.free(parameter.name(), context.sorts.of(parameter.type()));
     top.set(parameter, value);
+    if (parameter.type() instanceof Type.Pointer) {
+      context.orderly.entered(parameter, value);
+    }
     Variable variable = context.variable(parameter.id());
     context.inputs.add(
         new Input(

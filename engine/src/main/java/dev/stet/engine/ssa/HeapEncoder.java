@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -14,6 +15,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -187,7 +189,9 @@ final class HeapEncoder {
       Term again =
           terms.or(freed.isFreed(operand, pointer, state), freed.isFreed(operand, root, state));
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
-      start = terms.and(start, terms.not(isMoved(pointer, freed.origin(operand, pointer, state))));
+      start =
+          terms.and(
+              start, terms.not(isMoved(operand, pointer, freed.origin(operand, pointer, state))));
       freed.isStart(operand);
       context.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
@@ -213,9 +217,12 @@ final class HeapEncoder {
 
   /**
    * Whether a pointer is behind a valid one of outside that it was computed from: it leads into the
-   * same object then, and not to its start.
+   * same object then, and not to its start. What moves it back does not come around from behind.
    */
-  private Term isMoved(Term pointer, Term root) {
+  private Term isMoved(Operand operand, Term pointer, Term root) {
+    if (isMovedBack(operand)) {
+      return terms.bool(false);
+    }
     Term zero = memory.index(0);
     Term distance = terms.sub(pointers.offset(pointer), pointers.offset(root));
     return terms.and(
@@ -223,6 +230,25 @@ final class HeapEncoder {
         pointers.isIn(root, MemoryObject.OUTSIDE),
         terms.not(terms.eq(pointers.offset(root), zero)),
         terms.slt(zero, distance));
+  }
+
+  /** Whether a number that is subtracted has a part in the pointer. */
+  private boolean isMovedBack(Operand pointer) {
+    Set<Operand> indices = new HashSet<>();
+    Operand at = pointer;
+    for (var p = context.addition(at); p.isPresent(); p = context.addition(at)) {
+      p.get().scaled().forEach(scaled -> indices.add(scaled.index()));
+      at = p.get().base();
+    }
+    return context.function.blocks().stream()
+        .flatMap(block -> block.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Binary b
+                    && b.op() == BinaryOperator.SUB
+                    && b.left() instanceof Operand.IntConstant zero
+                    && zero.value().signum() == 0
+                    && indices.contains(b.result()));
   }
 
   /** What the pointer leads to is gone, where the condition holds. */

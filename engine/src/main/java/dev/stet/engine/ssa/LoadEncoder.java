@@ -74,6 +74,7 @@ final class LoadEncoder {
         registers.readOutside(i, pointer, state);
         context.pointersRead.read(
             i, region, pointer, registers.value(i.result(), state), state.guard);
+        context.orderly.read(i, region, pointer, state.guard);
       } else {
         registers.setInput(
             i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);

@@ -117,6 +117,9 @@ final class RegionTerms {
   }
 
   private Term isLeft(Region region, Term after, Term before, Hands hands) {
+    if (hands == Hands.GIVEN) {
+      context.orderly.given(region.object(), before, after);
+    }
     Targets targets = context.pointsTo.contents(region.object().id());
     Term isSet =
         terms.and(terms.not(pointers.isIn(after, MemoryObject.WILD)), leadsTo(after, targets));

@@ -6,8 +6,10 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.Region;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -44,14 +46,16 @@ final class StoredNulls {
   private record At(int block, int index) {}
 
   private final PointsTo pointsTo;
+  private final MemoryLayout memory;
   private final ControlFlow flow;
   private final NullTests tests;
   private final Map<Integer, Instruction> definitions = new HashMap<>();
   private final Map<Integer, At> definedAt = new HashMap<>();
   private final List<Store> stores = new ArrayList<>();
 
-  StoredNulls(Function function, PointsTo pointsTo) {
+  StoredNulls(Function function, PointsTo pointsTo, MemoryLayout memory) {
     this.pointsTo = pointsTo;
+    this.memory = memory;
     this.flow = new ControlFlow(function);
     this.tests = new NullTests(function, flow);
     for (Block block : function.blocks()) {
@@ -91,6 +95,7 @@ final class StoredNulls {
           store.value().type() instanceof Type.Pointer
               ? pointsTo.targets(store.value()).mayBe(MemoryObject.NULL)
                   && !isKnownToBeSet(store.value(), at.block())
+                  && !isFollowed(store)
               : isMixed(store.address());
       if (mayBeNull && isOutside(store.address())) {
         stores.add(new Store(place(store.address()), at));
@@ -98,6 +103,19 @@ final class StoredNulls {
     } else if (instruction instanceof Instruction.Call call && fillsWithNull(call)) {
       stores.add(new Store(new Place(call.arguments().get(0), Optional.empty()), at));
     }
+  }
+
+  /** Whether what others make of the place is told from what the function stores there. */
+  private boolean isFollowed(Instruction.Store store) {
+    return pointsTo.targets(store.address()).offsets().entrySet().stream()
+        .allMatch(
+            target ->
+                target.getKey() >= MemoryObject.FIRST
+                    && !memory.isMany(pointsTo.object(target.getKey()))
+                    && memory
+                        .region(target.getKey(), target.getValue(), 1)
+                        .filter(region -> region.kind() == Region.Kind.SCALAR)
+                        .isPresent());
   }
 
   /** Whether the value is stored only where it was found not to be null. */

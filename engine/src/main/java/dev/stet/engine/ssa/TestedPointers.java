@@ -26,11 +26,16 @@ final class TestedPointers {
   private final Map<Operand, List<Operand>> sources = new HashMap<>();
 
   TestedPointers(Function function) {
+    var before = new FollowedBefore(function);
     for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
+      for (int n = 0; n < block.instructions().size(); n++) {
+        Instruction i = block.instructions().get(n);
         if (i instanceof Instruction.Compare c && !c.at().range().isLibrary()) {
-          note(c.left(), c.right());
-          note(c.right(), c.left());
+          for (Operand pointer : pointersBesideNull(c)) {
+            if (!before.isKnownAt(pointer, c, block.id(), n)) {
+              tested.add(pointer);
+            }
+          }
         } else if (i instanceof Instruction.Phi phi) {
           List<Operand> all = new ArrayList<>();
           phi.incoming().forEach(incoming -> all.add(incoming.value()));
@@ -46,10 +51,15 @@ final class TestedPointers {
     }
   }
 
-  private void note(Operand pointer, Operand with) {
-    if (with instanceof Operand.Null && pointer instanceof Operand.Register) {
-      tested.add(pointer);
+  private static List<Operand> pointersBesideNull(Instruction.Compare compare) {
+    List<Operand> pointers = new ArrayList<>();
+    if (compare.right() instanceof Operand.Null && compare.left() instanceof Operand.Register) {
+      pointers.add(compare.left());
     }
+    if (compare.left() instanceof Operand.Null && compare.right() instanceof Operand.Register) {
+      pointers.add(compare.right());
+    }
+    return pointers;
   }
 
   /** Whether the function compares this very value with null somewhere. */

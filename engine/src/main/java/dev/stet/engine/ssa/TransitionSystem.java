@@ -385,6 +385,19 @@ public final class TransitionSystem {
         .orElse(List.of(modest));
   }
 
+  /**
+   * Assumptions about memory of the caller that it mostly meets: what is violated only without them
+   * is not shown. A proof under them would be none.
+   */
+  public List<Term> orderly() {
+    return context.scope == Scope.OPEN ? context.orderly.assumptions() : List.of();
+  }
+
+  /** In plain words, what {@link #orderly} excludes: "memory of the caller in which …". */
+  public String disorder() {
+    return context.orderly.excluded();
+  }
+
   /** What the formula takes for granted, one plain sentence each. */
   public List<String> assumptions() {
     return List.copyOf(context.assumptions);

@@ -1,0 +1,97 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryLayout;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.Region;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Members that lead back along each other, {@code next} and {@code prev}: where a function writes
+ * {@code p->next->prev}, it takes what stood there for {@code p}.
+ */
+final class OppositeLinks {
+
+  /** The member that leads back, and the region outside that it stands in. */
+  record Back(Member member, Region region) {}
+
+  private final PointsTo pointsTo;
+  private final MemoryLayout memory;
+  private final Map<Operand, Instruction> definitions = new HashMap<>();
+  private final Map<Member, Back> backs = new HashMap<>();
+  private final Set<Member> unclear = new HashSet<>();
+
+  OppositeLinks(Function function, PointsTo pointsTo, MemoryLayout memory) {
+    this.pointsTo = pointsTo;
+    this.memory = memory;
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load l) {
+          definitions.put(l.result(), l);
+        } else if (i instanceof Instruction.PointerAdd p) {
+          definitions.put(p.result(), p);
+        }
+      }
+    }
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
+          note(s);
+        }
+      }
+    }
+    backs.keySet().removeAll(unclear);
+  }
+
+  private void note(Instruction.Store store) {
+    Operand node =
+        definitions.get(store.address()) instanceof Instruction.PointerAdd p
+            ? p.base()
+            : store.address();
+    if (definitions.get(node) instanceof Instruction.Load link
+        && isOutside(link.address())
+        && isOutside(store.address())) {
+      note(link, store);
+    }
+  }
+
+  private boolean isOutside(Operand address) {
+    return pointsTo.targets(address).mayBe(MemoryObject.OUTSIDE);
+  }
+
+  private void note(Instruction.Load link, Instruction.Store store) {
+    Type pointer = store.value().type();
+    Member there = memory.memberOutside(link.address(), link.result().type());
+    Member back = memory.memberOutside(store.address(), pointer);
+    if (there.equals(Member.NONE)
+        || there.equals(back)
+        || !there.structure().equals(back.structure())) {
+      return;
+    }
+    Back before = backs.put(there, new Back(back, memory.outside(store.address(), pointer)));
+    if (before != null && !before.member().equals(back)) {
+      unclear.add(there);
+    }
+  }
+
+  /** The member that leads back from where this one leads; empty where none is known to. */
+  Optional<Back> of(Member member) {
+    return Optional.ofNullable(backs.get(member));
+  }
+
+  /** Whether a node may be led to by this member and by another one besides. */
+  boolean isOneOfTwo(Member member) {
+    return backs.containsKey(member)
+        || backs.values().stream().anyMatch(back -> back.member().equals(member));
+  }
+}

@@ -1,0 +1,83 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Uses;
+import dev.stet.engine.memory.MemoryObject;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Where pointers of a function come from: others have said where they lead, or copies meet. */
+final class OutsideRoots {
+
+  private final Context context;
+  private final Set<Operand> roots = new HashSet<>();
+  private final Map<Operand, List<Operand>> copied = new HashMap<>();
+
+  /** Objects that hold pointers which the function compares with null. */
+  private final Set<Integer> tested = new HashSet<>();
+
+  /** Objects whose address is given to a call that gives an answer which is used. */
+  private final Set<Integer> answered = new HashSet<>();
+
+  /** The same of other calls. */
+  private final Set<Integer> unanswered = new HashSet<>();
+
+  OutsideRoots(Context context) {
+    this.context = context;
+    roots.addAll(context.function.parameters());
+    Set<Operand> used = new HashSet<>();
+    for (Block block : context.function.blocks()) {
+      block.instructions().forEach(i -> used.addAll(Uses.read(i)));
+      used.addAll(Uses.read(block.terminator()));
+    }
+    for (Block block : context.function.blocks()) {
+      block.instructions().forEach(i -> note(i, used));
+    }
+  }
+
+  private void note(Instruction i, Set<Operand> used) {
+    if (i instanceof Instruction.Load load) {
+      roots.add(load.result());
+      if (context.tested.contains(load.result())) {
+        tested.addAll(objects(load.address()));
+      }
+    } else if (i instanceof Instruction.Phi phi) {
+      copied.put(phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
+    } else if (i instanceof Instruction.Select select) {
+      copied.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
+    } else if (i instanceof Instruction.Call call
+        && !String.valueOf(call.calleeName()).startsWith("llvm.")) {
+      boolean answers = call.results().stream().anyMatch(used::contains);
+      call.arguments().forEach(a -> (answers ? answered : unanswered).addAll(objects(a)));
+    }
+  }
+
+  private Set<Integer> objects(Operand pointer) {
+    return context.pointsTo.targets(pointer).offsets().keySet();
+  }
+
+  /** Whether the pointer is a parameter or was read from memory. */
+  boolean isRoot(Operand pointer) {
+    return roots.contains(pointer);
+  }
+
+  /** The pointers of which this one is a copy where ways meet; none where it is none. */
+  List<Operand> copiesOf(Operand pointer) {
+    return copied.getOrDefault(pointer, List.of());
+  }
+
+  /**
+   * Whether calls that are given the address of the object give answers that are used, and the
+   * function does not look for null there itself.
+   */
+  boolean isSetWithAnswer(MemoryObject object) {
+    return answered.contains(object.id())
+        && !unanswered.contains(object.id())
+        && !tested.contains(object.id());
+  }
+}
