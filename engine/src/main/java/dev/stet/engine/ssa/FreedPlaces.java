@@ -32,6 +32,7 @@ final class FreedPlaces {
   private final boolean storesMoved;
   private final PlacesByRound places;
   private final FollowedAfterFreeing later;
+  private final UnlinkedPointers unlinked;
   private final List<Freeing> freeings = new ArrayList<>();
 
   /** Places that the pointers are read from that are freed. */
@@ -61,6 +62,7 @@ final class FreedPlaces {
     this.context = context;
     this.places = new PlacesByRound(context);
     this.later = new FollowedAfterFreeing(context);
+    this.unlinked = new UnlinkedPointers(context);
     List<Instruction.Store> stores = new ArrayList<>();
     for (Block block : context.function.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -320,6 +322,7 @@ final class FreedPlaces {
         || freeings.stream()
             .map(f -> loaded(f.pointer()))
             .flatMap(Optional::stream)
+            .filter(l -> !unlinked.isUnlinked(l))
             .anyMatch(l -> meet(contents(l.address(), l.result().type()), here));
   }
 

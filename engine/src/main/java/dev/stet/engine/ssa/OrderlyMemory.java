@@ -116,7 +116,7 @@ final class OrderlyMemory {
     Member member = context.memory.memberOutside(load.address(), load.result().type());
     if (context.memory.freed(load.result()).isPresent()) {
       boolean both = opposite.isOneOfTwo(member) || context.memory.isFreedCompared(load.result());
-      Term held = isHeld(both ? member : ELEMENT, left, address);
+      Term held = isHeld(both ? member : ELEMENT, left, place(region, address));
       assume(Disorder.SHARED, terms.implies(read, held));
       noParameter(member, left, read);
     }
@@ -217,9 +217,14 @@ final class OrderlyMemory {
     return Sort.bits(context.sorts.offsetBits());
   }
 
+  /** Members that are kept apart do not stand at one place. */
+  private Term place(Region region, Term address) {
+    return terms.concat(number(region), address);
+  }
+
   /** Whether that is the place in memory that holds the pointer. */
   private Term isHeld(Object kind, Term pointer, Term place) {
-    var all = new Sort.Array(address(), address());
+    var all = new Sort.Array(address(), place.sort());
     Term held = holders.computeIfAbsent(kind, k -> terms.fresh("holders", all));
     return terms.eq(terms.select(held, context.pointers.offset(pointer)), place);
   }

@@ -1,0 +1,106 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.Allocator;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Pointers that are taken out of the place where they are read before what they lead to is freed:
+ * another pointer is stored there on all ways, {@code n = *h; *h = n->next; free(n)}. None that has
+ * been freed stands there afterwards.
+ */
+final class UnlinkedPointers {
+
+  /** Where an instruction stands. */
+  private record At(int block, int index) {}
+
+  private record Write(Instruction.Store store, At at) {}
+
+  private record Free(Operand pointer, At at) {}
+
+  private final Context context;
+  private final LoopNest nest;
+  private final Map<Operand, Instruction> definitions = new HashMap<>();
+  private final Set<Instruction.Load> unlinked = new HashSet<>();
+
+  UnlinkedPointers(Context context) {
+    this.context = context;
+    this.nest = new LoopNest(new ControlFlow(context.function));
+    Map<Instruction.Load, At> loads = new HashMap<>();
+    List<Write> writes = new ArrayList<>();
+    List<Free> frees = new ArrayList<>();
+    for (Block block : context.function.blocks()) {
+      for (int i = 0; i < block.instructions().size(); i++) {
+        var at = new At(block.id(), i);
+        Instruction instruction = block.instructions().get(i);
+        if (instruction instanceof Instruction.Load l) {
+          loads.put(l, at);
+        } else if (instruction instanceof Instruction.Store s
+            && s.value().type() instanceof Type.Pointer) {
+          writes.add(new Write(s, at));
+        } else if (instruction instanceof Instruction.Cast c) {
+          definitions.put(c.result(), c);
+        } else if (instruction instanceof Instruction.Call c) {
+          Allocator.freedBy(context.module, c)
+              .ifPresent(pointer -> frees.add(new Free(context.root(pointer), at)));
+        }
+      }
+    }
+    loads.forEach(
+        (load, at) -> {
+          List<Free> own = frees.stream().filter(f -> f.pointer().equals(load.result())).toList();
+          if (!own.isEmpty() && own.stream().allMatch(f -> isReplaced(load, at, f, writes))) {
+            unlinked.add(load);
+          }
+        });
+  }
+
+  private boolean isReplaced(Instruction.Load load, At at, Free free, List<Write> writes) {
+    String place = key(load.address());
+    return writes.stream()
+        .anyMatch(
+            w ->
+                key(w.store().address()).equals(place)
+                    && !context.root(w.store().value()).equals(load.result())
+                    && isBefore(at, w.at())
+                    && isBefore(w.at(), free.at()));
+  }
+
+  private boolean isBefore(At one, At other) {
+    return one.block() == other.block()
+        ? one.index() < other.index()
+        : nest.dominates(one.block(), other.block());
+  }
+
+  /** Equal for addresses that are computed in the same way from the same registers. */
+  private String key(Operand address) {
+    var added = context.addition(address);
+    if (added.isPresent()) {
+      StringBuilder key = new StringBuilder("(" + key(added.get().base()));
+      key.append('+').append(added.get().offset());
+      added
+          .get()
+          .scaled()
+          .forEach(s -> key.append('+').append(key(s.index())).append("*" + s.stride()));
+      return key.append(')').toString();
+    }
+    return definitions.get(address) instanceof Instruction.Cast c
+        ? c.op() + c.result().type().toString() + "(" + key(c.operand()) + ")"
+        : address.toString();
+  }
+
+  /** Whether that is so of what the load reads, whenever it is freed. */
+  boolean isUnlinked(Instruction.Load load) {
+    return unlinked.contains(load);
+  }
+}
