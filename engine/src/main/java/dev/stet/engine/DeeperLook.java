@@ -99,7 +99,7 @@ final class DeeperLook {
       }
       Set<String> all = new LinkedHashSet<>(first);
       all.addAll(assumptions);
-      all.removeIf(a -> followed.stream().anyMatch(f -> a.equals(OpenCall.staysWithin(f))));
+      followed.forEach(f -> all.removeAll(List.of(OpenCall.staysWithin(f), OpenCall.freesAll(f))));
       return List.copyOf(all);
     }
 

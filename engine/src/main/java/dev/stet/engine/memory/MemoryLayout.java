@@ -320,6 +320,14 @@ public final class MemoryLayout {
     return outside.exact(address, type).member();
   }
 
+  /**
+   * Where an access through an address outside starts from that was taken to stay in an array in a
+   * structure, and the bytes of that; empty where it was not.
+   */
+  public Optional<Map.Entry<Operand.Register, Long>> arrayOutside(Operand address) {
+    return outside.extent(address).map(extent -> Map.entry(extent.start(), extent.bytes()));
+  }
+
   /** Whether pointers that may lead to the same freed memory are compared with each other. */
   public boolean isFreedCompared(Operand pointer) {
     return freedTogether.isCompared(pointer);

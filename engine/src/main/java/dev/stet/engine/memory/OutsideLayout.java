@@ -81,6 +81,7 @@ final class OutsideLayout {
 
   private final DataLayout layout;
   private final PointsTo pointsTo;
+  private final MemberArrays arrays;
   private final OutsidePointers origins;
   private final Pointees pointees;
 
@@ -105,8 +106,9 @@ final class OutsideLayout {
     for (Block block : function.blocks()) {
       code.addAll(block.instructions());
     }
-    this.origins = new OutsidePointers(code);
     module.unions().forEach(u -> inUnions.addAll(u.structures()));
+    this.arrays = new MemberArrays(layout, inUnions, code);
+    this.origins = new OutsidePointers(code, arrays);
     this.pointees = new Pointees(function, code);
     this.declared = declared();
     collect(code);
@@ -161,6 +163,11 @@ final class OutsideLayout {
   /** Equal for pointers that may be computed from each other. */
   int origin(Operand pointer) {
     return origins.origin(pointer);
+  }
+
+  /** What an access through the address must stay within, so that it reaches no other member. */
+  Optional<MemberArrays.Extent> extent(Operand address) {
+    return arrays.extent(address);
   }
 
   /** The types that registers are declared to lead to. */

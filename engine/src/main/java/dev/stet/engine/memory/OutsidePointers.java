@@ -2,11 +2,14 @@ package dev.stet.engine.memory;
 
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Which pointers of a function are computed from each other, and from what memory holds. */
 final class OutsidePointers {
@@ -17,7 +20,13 @@ final class OutsidePointers {
   /** The class of what is made of numbers; -1 where nothing is. */
   private final int numbers;
 
-  OutsidePointers(List<Instruction> code) {
+  private final MemberArrays members;
+
+  /** Arrays in structures, each by itself wherever the structure is. */
+  private final Map<Member, Integer> arrays = new LinkedHashMap<>();
+
+  OutsidePointers(List<Instruction> code, MemberArrays members) {
+    this.members = members;
     boolean made =
         code.stream()
             .anyMatch(i -> i instanceof Instruction.Cast c && c.op() == CastOperator.INT_TO_PTR);
@@ -61,7 +70,28 @@ final class OutsidePointers {
     }
   }
 
+  /** The array that a pointer may lead into, if arrays are apart from what is beside them. */
+  Optional<Member> array(Operand pointer) {
+    int origin = origin(pointer);
+    return arrays.entrySet().stream()
+        .filter(e -> classes.root(e.getValue()) == origin)
+        .map(Map.Entry::getKey)
+        .findFirst();
+  }
+
+  /** An array has a class of its own, in which all elements are alike. */
+  private int array(Member array) {
+    int node = arrays.computeIfAbsent(array, a -> classes.add());
+    classes.spread(node, members.elementBytes(array));
+    return node;
+  }
+
   private void move(Instruction.PointerAdd p) {
+    Optional<Member> array = members.startedBy(p);
+    if (array.isPresent()) {
+      classes.unify(node(p.result()), array(array.get()), 0);
+      return;
+    }
     long offset = p.offset();
     long stride = 0;
     for (Instruction.Scaled scaled : p.scaled()) {

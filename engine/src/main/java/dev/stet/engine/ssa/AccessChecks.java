@@ -97,6 +97,9 @@ final class AccessChecks {
         leaves = terms.or(leaves, terms.and(here, terms.not(inside)));
       }
     }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
+    }
     check(INVALID, CheckKind.INVALID_DEREFERENCE, good, at, state);
     if (!leaves.isFalse()) {
       // The layout took the access to stay in one member; where it does not, nothing is known.
@@ -104,6 +107,23 @@ final class AccessChecks {
       context.gap(TransitionSystem.LEAVES_MEMBER, terms.not(stays), state);
       state.guard = context.formula.define("g", terms.and(state.guard, stays));
     }
+  }
+
+  /** Whether an access outside leaves the array in a structure that it begins in. */
+  private Term leavesArray(Operand address, Term pointer, long size, State state) {
+    return context
+        .memory
+        .arrayOutside(address)
+        .map(
+            array -> {
+              Term start = pointers.offset(registers.value(array.getKey(), state));
+              Term distance = terms.sub(pointers.offset(pointer), start);
+              Term last = terms.bits(distance.width(), Math.max(0, array.getValue() - size));
+              return terms.and(
+                  pointers.isIn(pointer, MemoryObject.OUTSIDE),
+                  terms.not(terms.ule(distance, last)));
+            })
+        .orElse(terms.bool(false));
   }
 
   /** Whether a byte may be read where the pointer leads, if that is no null. */

@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.AimlessPointers;
+import dev.stet.engine.memory.Allocating;
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
@@ -86,6 +87,7 @@ final class Context {
   final NumbersAsPointers numbers;
   private final Map<Integer, Variable> variables = new HashMap<>();
   private @Nullable Map<String, Effects> effects;
+  private @Nullable Set<String> allocating;
 
   private final boolean drawsPointers;
 
@@ -233,6 +235,14 @@ final class Context {
   int signedBits(Operand integer) {
     int bits = integer.type() instanceof Type.Int n ? n.bits() : sorts.offsetBits();
     return integer instanceof Operand.Register r ? signedBits.getOrDefault(r.id(), bits) : bits;
+  }
+
+  /** Whether a function of the module may allocate memory of which is followed who frees it. */
+  boolean allocatesForOthers(String callee) {
+    if (allocating == null) {
+      allocating = followsOwners() ? Allocating.functions(module) : Set.of();
+    }
+    return allocating.contains(callee);
   }
 
   /** What a call of a function of the module may change. */

@@ -20,4 +20,9 @@ public record OpenCall(String callee, List<Term> arguments, Term guard, Location
   public static String staysWithin(String callee) {
     return callee + ": stays within the objects that it is given here, and finds them set";
   }
+
+  /** What is taken for granted of a function that allocates and is verified by itself. */
+  public static String freesAll(String callee) {
+    return callee + ": what it allocates and gives back or stores is freed";
+  }
 }

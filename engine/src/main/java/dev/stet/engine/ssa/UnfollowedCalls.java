@@ -128,6 +128,9 @@ final class UnfollowedCalls {
     if (callee != null && body && context.scope == Scope.OPEN) {
       freeing.gap(callee, i).ifPresent(what -> context.gap(what, state));
       pointers(i, callee, state);
+      if (context.allocatesForOthers(callee)) {
+        context.assumptions.add(OpenCall.freesAll(callee));
+      }
     }
     if (!body && context.scope == Scope.CLOSED) {
       callbacks(i).forEach(f -> context.gap(TransitionSystem.CALL + f, state));
