@@ -60,9 +60,9 @@ final class FreedPlaces {
 
   FreedPlaces(Context context) {
     this.context = context;
-    this.places = new PlacesByRound(context);
     this.later = new FollowedAfterFreeing(context);
     this.unlinked = new UnlinkedPointers(context);
+    this.places = new PlacesByRound(context, unlinked);
     List<Instruction.Store> stores = new ArrayList<>();
     for (Block block : context.function.blocks()) {
       for (Instruction i : block.instructions()) {

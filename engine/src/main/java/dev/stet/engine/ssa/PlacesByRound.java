@@ -29,10 +29,11 @@ final class PlacesByRound {
   private static final int LEAST_COUNTER_BITS = 32;
 
   private final Context context;
+  private final UnlinkedPointers unlinked;
   private final Map<Integer, Instruction> definitions = new HashMap<>();
   private final Map<Integer, Integer> blocks = new HashMap<>();
 
-  /** Where the function itself leaves pointers. */
+  /** Where the function itself leaves pointers, but for those that close the gap in a list. */
   private final Set<Region> stored = new HashSet<>();
 
   /** What an operand is, seen from a loop. */
@@ -45,8 +46,9 @@ final class PlacesByRound {
     ANY
   }
 
-  PlacesByRound(Context context) {
+  PlacesByRound(Context context, UnlinkedPointers unlinked) {
     this.context = context;
+    this.unlinked = unlinked;
     for (Block block : context.function.blocks()) {
       for (Instruction i : block.instructions()) {
         for (Operand.Register r : Uses.written(i)) {
@@ -56,6 +58,7 @@ final class PlacesByRound {
         if (i instanceof Instruction.Store s
             && s.value().type() instanceof Type.Pointer
             && !(s.value() instanceof Operand.Null)
+            && !unlinked.takesOut(s)
             && context.pointsTo.targets(s.address()).mayBe(MemoryObject.OUTSIDE)) {
           stored.add(context.memory.outside(s.address(), s.value().type()));
         } else if (i instanceof Instruction.Call c
@@ -156,14 +159,51 @@ final class PlacesByRound {
       if (region.isEmpty() || !l.access().isPlain()) {
         return Kind.ANY;
       }
+      boolean pointer = l.result().type() instanceof Type.Pointer;
+      if (pointer && !stored.contains(region.get()) && takesFrom(l.address())) {
+        return Kind.OBJECTS;
+      }
       Kind from = kind(l.address());
       if (from == Kind.SAME) {
         return shape.written().contains(region.get().id()) ? Kind.ANY : Kind.SAME;
       }
-      boolean pointer = l.result().type() instanceof Type.Pointer;
       return pointer && from != Kind.ANY && !stored.contains(region.get())
           ? Kind.OBJECTS
           : Kind.ANY;
+    }
+
+    /**
+     * Whether each round goes on in a list from where the address leads: it takes out the node that
+     * is found there, or comes to a link of that node.
+     */
+    private boolean takesFrom(Operand address) {
+      if (isOutside(address)) {
+        return loop.latches().stream().allMatch(b -> isTakenOut(address, b));
+      }
+      return definition(address).orElse(null) instanceof Instruction.Phi phi
+          && isAtHead(phi.result().id())
+          && phi.incoming().stream()
+              .filter(in -> loop.blocks().contains(in.block()))
+              .allMatch(in -> goesOn(in, phi.result(), new HashSet<>()));
+    }
+
+    private boolean isTakenOut(Operand address, int block) {
+      return unlinked.isTakenOutBefore(address, loop.blocks(), block);
+    }
+
+    private boolean goesOn(Instruction.Incoming next, Operand.Register link, Set<Operand> seen) {
+      if (next.value().equals(link)) {
+        return isTakenOut(link, next.block());
+      } else if (definition(next.value()).orElse(null) instanceof Instruction.Phi phi) {
+        return !isAtHead(phi.result().id())
+            && loop.blocks().contains(blocks.get(phi.result().id()))
+            && seen.add(phi.result())
+            && phi.incoming().stream().allMatch(in -> goesOn(in, link, seen));
+      }
+      return !context.root(next.value()).equals(next.value())
+          && definition(context.root(next.value())).orElse(null) instanceof Instruction.Load node
+          && node.access().isPlain()
+          && node.address().equals(link);
     }
 
     private static boolean keepsNumber(Instruction.Cast c) {

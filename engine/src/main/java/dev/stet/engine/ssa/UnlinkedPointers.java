@@ -33,6 +33,9 @@ final class UnlinkedPointers {
   private final Map<Operand, Instruction> definitions = new HashMap<>();
   private final Set<Instruction.Load> unlinked = new HashSet<>();
 
+  /** Stores that take a node out of a list: its own link comes where a pointer to it stood. */
+  private final Map<Instruction.Store, Integer> unlinking = new HashMap<>();
+
   UnlinkedPointers(Context context) {
     this.context = context;
     this.nest = new LoopNest(new ControlFlow(context.function));
@@ -48,6 +51,9 @@ final class UnlinkedPointers {
         } else if (instruction instanceof Instruction.Store s
             && s.value().type() instanceof Type.Pointer) {
           writes.add(new Write(s, at));
+        }
+        if (instruction instanceof Instruction.Load l) {
+          definitions.put(l.result(), l);
         } else if (instruction instanceof Instruction.Cast c) {
           definitions.put(c.result(), c);
         } else if (instruction instanceof Instruction.Call c) {
@@ -56,6 +62,9 @@ final class UnlinkedPointers {
         }
       }
     }
+    writes.stream()
+        .filter(w -> takesOut(w, loads))
+        .forEach(w -> unlinking.put(w.store(), w.at().block()));
     loads.forEach(
         (load, at) -> {
           List<Free> own = frees.stream().filter(f -> f.pointer().equals(load.result())).toList();
@@ -97,6 +106,31 @@ final class UnlinkedPointers {
     return definitions.get(address) instanceof Instruction.Cast c
         ? c.op() + c.result().type().toString() + "(" + key(c.operand()) + ")"
         : address.toString();
+  }
+
+  /** Whether it is {@code *p = n->next} where {@code n} was read from {@code *p}. */
+  private boolean takesOut(Write write, Map<Instruction.Load, At> loads) {
+    return definitions.get(context.root(write.store().value())) instanceof Instruction.Load link
+        && context.root(write.store().value()).equals(write.store().value())
+        && definitions.get(context.root(link.address())) instanceof Instruction.Load node
+        && key(node.address()).equals(key(write.store().address()))
+        && isBefore(loads.get(node), write.at());
+  }
+
+  /** Whether the store takes a node out of a list. */
+  boolean takesOut(Instruction.Store store) {
+    return unlinking.containsKey(store);
+  }
+
+  /** Whether all ways to the end of a block have come by a store that takes what stands there. */
+  boolean isTakenOutBefore(Operand address, Set<Integer> within, int block) {
+    String place = key(address);
+    return unlinking.entrySet().stream()
+        .anyMatch(
+            e ->
+                within.contains(e.getValue())
+                    && key(e.getKey().address()).equals(place)
+                    && nest.dominates(e.getValue(), block));
   }
 
   /** Whether that is so of what the load reads, whenever it is freed. */
