@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * What the function has freed of its caller's memory: addresses, by classes of pointers that may
@@ -77,7 +78,13 @@ final class FreedOutside {
         .filter(load -> places.isUsedAtOnce(load) && isOfOthers(load))
         .filter(load -> isDefined(load.address(), state) && isDefined(load.result(), state))
         .ifPresent(load -> isValid(load, registers.value(load.result(), state), state));
-    Term freed = at(region.get(), state.memory, start);
+    Term origin = origin(pointer, start, state);
+    Term freed = isFreedAt(region.get(), start, state);
+    return origin.equals(start) ? freed : terms.or(freed, isFreedAt(region.get(), origin, state));
+  }
+
+  private Term isFreedAt(Region region, Term start, State state) {
+    Term freed = at(region, state.memory, start);
     return terms.and(pointers.isIn(start, MemoryObject.OUTSIDE), terms.not(isNull(start)), freed);
   }
 
@@ -102,6 +109,25 @@ final class FreedOutside {
                 .allMatch(kind -> kind == MemoryObject.Kind.GLOBAL));
   }
 
+  /** Whether what a pointer leads to has been freed, for it or for others that lead inside. */
+  private Term isGone(Region region, State state, Term value) {
+    return anyOf(value, inside -> at(region, state.memory, inside));
+  }
+
+  /** Whether a pointer leads to the object that another one leads to, or into. */
+  private Term leadsTo(Term value, Term other) {
+    return anyOf(value, inside -> terms.eq(inside, other));
+  }
+
+  private Term anyOf(Term pointer, UnaryOperator<Term> holds) {
+    List<Term> any = new ArrayList<>(List.of(holds.apply(pointer)));
+    for (long distance : places.keptDistances()) {
+      Term bytes = terms.bits(context.sorts.offsetBits(), distance);
+      any.add(holds.apply(pointers.move(pointer, bytes)));
+    }
+    return terms.or(any);
+  }
+
   private Term isNull(Term outside) {
     return terms.eq(pointers.offset(outside), terms.bits(context.sorts.offsetBits(), 0));
   }
@@ -117,6 +143,10 @@ final class FreedOutside {
     Term one = terms.bits(1, 1);
     Term now =
         terms.store(terms.store(before, pointers.offset(pointer), one), pointers.offset(root), one);
+    for (long distance : places.keptDistances()) {
+      Term inside = terms.bits(context.sorts.offsetBits(), distance);
+      now = terms.store(now, terms.add(pointers.offset(root), inside), one);
+    }
     state.memory.set(
         freed.id(),
         context.formula.define(
@@ -179,7 +209,7 @@ final class FreedOutside {
       return;
     }
     Term address = registers.value(load.address(), state);
-    Term itself = terms.eq(value, registers.root(load.address(), address, state));
+    Term itself = leadsTo(value, registers.root(load.address(), address, state));
     Term back =
         context.memory.isFreedCompared(load.result())
             ? terms.bool(false)
@@ -190,7 +220,7 @@ final class FreedOutside {
             ? freedInEarlierRounds(load, region.get(), value, state)
             : places.mayStandWhereFreed(load)
                 ? elsewhere(load, region.get(), value, address, state)
-                : at(region.get(), state.memory, value);
+                : isGone(region.get(), state, value);
     List<Term> good =
         new ArrayList<>(
             List.of(terms.not(outside), isNull(value), terms.not(terms.or(stale, itself, back))));
@@ -334,7 +364,7 @@ final class FreedOutside {
                 at(from, state.memory, address))
             : terms.bool(true);
     return terms.or(
-        terms.and(at(region, state.memory, value), terms.not(here)),
+        terms.and(isGone(region, state, value), terms.not(here)),
         freedInEarlierRounds(load, region, value, state));
   }
 

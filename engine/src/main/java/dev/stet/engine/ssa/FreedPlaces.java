@@ -28,6 +28,9 @@ final class FreedPlaces {
   /** So many steps along links are looked at. */
   private static final int DEEPEST = 4;
 
+  /** So many distances are followed. */
+  private static final int MOST_KEPT = 4;
+
   private final Context context;
   private final boolean storesMoved;
   private final PlacesByRound places;
@@ -45,6 +48,9 @@ final class FreedPlaces {
 
   /** Where pointers stand that are also elsewhere, as the function has seen or made it. */
   private final Set<Object> uncertain = new HashSet<>();
+
+  /** See {@link #keptDistances}. */
+  private final List<Long> keptDistances = new ArrayList<>();
 
   /** Whether functions are called that are not looked into: they may free what they are given. */
   private boolean hasOpenCalls;
@@ -131,7 +137,10 @@ final class FreedPlaces {
       }
     } else if (instruction instanceof Instruction.Phi phi) {
       phi.incoming().forEach(in -> kept.add(context.root(in.value())));
+      phi.incoming().forEach(in -> noteKept(in.value()));
     } else if (instruction instanceof Instruction.Select s) {
+      noteKept(s.whenTrue());
+      noteKept(s.whenFalse());
       kept.add(context.root(s.whenTrue()));
       kept.add(context.root(s.whenFalse()));
     } else if (instruction instanceof Instruction.Store s) {
@@ -255,6 +264,23 @@ final class FreedPlaces {
       }
     }
     return web;
+  }
+
+  /**
+   * How far from where a pointer leads others lead that are chosen from several ones and were
+   * computed from it, in bytes: what is freed is gone for them, too.
+   */
+  List<Long> keptDistances() {
+    return keptDistances;
+  }
+
+  private void noteKept(Operand pointer) {
+    if (context.root(pointer).type() instanceof Type.Pointer) {
+      context
+          .distance(pointer)
+          .filter(d -> d != 0 && !keptDistances.contains(d) && keptDistances.size() < MOST_KEPT)
+          .ifPresent(keptDistances::add);
+    }
   }
 
   /** Whether it was read from memory, and the function stores pointers that it has moved. */
