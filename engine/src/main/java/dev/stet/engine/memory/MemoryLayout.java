@@ -328,6 +328,12 @@ public final class MemoryLayout {
     return outside.extent(address).map(extent -> Map.entry(extent.start(), extent.bytes()));
   }
 
+  /** Where a pointer stands outside that is accessed through the address. */
+  public OutsidePlace placeOutside(Operand address) {
+    OutsideLayout.Slot slot = outside.place(address, Type.POINTER);
+    return new OutsidePlace(slot.member(), slot.target());
+  }
+
   /** Whether pointers that may lead to the same freed memory are compared with each other. */
   public boolean isFreedCompared(Operand pointer) {
     return freedTogether.isCompared(pointer);

@@ -43,13 +43,15 @@ final class FreedOutside {
   private final Pointers pointers;
   private final Registers registers;
   private final FreedPlaces places;
+  private final TrailingPointers trailing;
 
   FreedOutside(Context context, Registers registers) {
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
     this.registers = registers;
-    this.places = new FreedPlaces(context);
+    this.trailing = new TrailingPointers(context);
+    this.places = new FreedPlaces(context, trailing);
   }
 
   /** What is freed was not moved where its way is not followed, through memory. */
@@ -112,6 +114,17 @@ final class FreedOutside {
   /** Whether what a pointer leads to has been freed, for it or for others that lead inside. */
   private Term isGone(Region region, State state, Term value) {
     return anyOf(value, inside -> at(region, state.memory, inside));
+  }
+
+  /** Whether a link leads back to a node that the walk along the list has been at. */
+  private Term leadsToOneBehind(Instruction.Load link, Term value, State state) {
+    List<Term> any = new ArrayList<>();
+    for (Operand.Register behind : trailing.behind(link)) {
+      if (registers.isDefined(behind, state)) {
+        any.add(terms.eq(value, registers.value(behind, state)));
+      }
+    }
+    return terms.or(any);
   }
 
   /** Whether a pointer leads to the object that another one leads to, or into. */
@@ -209,7 +222,10 @@ final class FreedOutside {
       return;
     }
     Term address = registers.value(load.address(), state);
-    Term itself = leadsTo(value, registers.root(load.address(), address, state));
+    Term itself =
+        terms.or(
+            leadsTo(value, registers.root(load.address(), address, state)),
+            leadsToOneBehind(load, value, state));
     Term back =
         context.memory.isFreedCompared(load.result())
             ? terms.bool(false)

@@ -2,11 +2,11 @@ package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.OutsidePlace;
 import dev.stet.engine.memory.Region;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,10 +64,10 @@ final class FreedPlaces {
   /** A pointer that is freed, as it was before anything was added. */
   private record Freeing(int block, Operand pointer) {}
 
-  FreedPlaces(Context context) {
+  FreedPlaces(Context context, TrailingPointers trailing) {
     this.context = context;
     this.later = new FollowedAfterFreeing(context);
-    this.unlinked = new UnlinkedPointers(context);
+    this.unlinked = new UnlinkedPointers(context, trailing);
     this.places = new PlacesByRound(context, unlinked);
     List<Instruction.Store> stores = new ArrayList<>();
     for (Block block : context.function.blocks()) {
@@ -83,7 +83,7 @@ final class FreedPlaces {
     Set<Object> maintained = new HashSet<>();
     for (Instruction.Store s : stores) {
       if (!(s.value() instanceof Operand.Null)) {
-        maintained.addAll(contents(s.address(), s.value().type()));
+        maintained.addAll(contents(s.address()));
       }
     }
     freeings.forEach(f -> noteRead(f, maintained));
@@ -100,9 +100,9 @@ final class FreedPlaces {
   /** A pointer of the caller that is kept in another place as well, and may be freed there. */
   private void noteCopied(Instruction.Store store) {
     Optional<Instruction.Load> from = loaded(context.root(store.value()));
-    Set<Object> to = contents(store.address(), store.value().type());
+    Set<Object> to = contents(store.address());
     if (from.isPresent() && !advances(from.get(), to) && !isOfFreed(from.get()) && freesFrom(to)) {
-      uncertain.addAll(contents(from.get().address(), from.get().result().type()));
+      uncertain.addAll(contents(from.get().address()));
     }
   }
 
@@ -115,7 +115,7 @@ final class FreedPlaces {
   /** Whether a link replaces the pointer that was followed to it. */
   private boolean advances(Instruction.Load link, Set<Object> to) {
     return loaded(context.root(link.address()))
-        .map(before -> contents(before.address(), before.result().type()))
+        .map(before -> contents(before.address()))
         .filter(from -> meet(from, to))
         .isPresent();
   }
@@ -126,7 +126,7 @@ final class FreedPlaces {
         .flatMap(f -> web(f.pointer()).stream())
         .map(this::loaded)
         .flatMap(Optional::stream)
-        .anyMatch(l -> meet(contents(l.address(), l.result().type()), contents));
+        .anyMatch(l -> meet(contents(l.address()), contents));
   }
 
   private void noteUse(Instruction instruction) {
@@ -154,7 +154,7 @@ final class FreedPlaces {
   private void noteCompared(Operand pointer) {
     loaded(context.root(pointer))
         .filter(l -> l.result().type() instanceof Type.Pointer)
-        .ifPresent(l -> uncertain.addAll(contents(l.address(), l.result().type())));
+        .ifPresent(l -> uncertain.addAll(contents(l.address())));
   }
 
   private void noteCall(Instruction.Call call) {
@@ -181,7 +181,7 @@ final class FreedPlaces {
     Set<Object> all = new LinkedHashSet<>();
     for (int object : context.pointsTo.targets(pointer).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
-        all.add(Member.NONE);
+        all.add(OutsidePlace.ANY);
       } else if (object >= MemoryObject.FIRST) {
         all.add(object);
       }
@@ -198,11 +198,11 @@ final class FreedPlaces {
   }
 
   /** The members outside and the objects that an access may reach. */
-  private Set<Object> contents(Operand address, Type type) {
+  private Set<Object> contents(Operand address) {
     Set<Object> all = new LinkedHashSet<>();
     for (int object : context.pointsTo.targets(address).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
-        all.add(context.memory.memberOutside(address, type));
+        all.add(context.memory.placeOutside(address));
       } else if (object >= MemoryObject.FIRST) {
         all.add(object);
       }
@@ -210,12 +210,15 @@ final class FreedPlaces {
     return all;
   }
 
-  /** Whether some place may be in both; what is no member may be any. */
+  /** Whether some place may be in both. */
   private static boolean meet(Set<Object> some, Set<Object> others) {
-    boolean outside = others.stream().anyMatch(Member.class::isInstance);
-    return some.stream().anyMatch(others::contains)
-        || (some.contains(Member.NONE) && outside)
-        || (others.contains(Member.NONE) && some.stream().anyMatch(Member.class::isInstance));
+    return some.stream().anyMatch(one -> others.stream().anyMatch(other -> mayBe(one, other)));
+  }
+
+  private static boolean mayBe(Object one, Object other) {
+    return one instanceof OutsidePlace a && other instanceof OutsidePlace b
+        ? a.mayBe(b)
+        : one.equals(other);
   }
 
   private void noteRead(Freeing freeing, Set<Object> maintained) {
@@ -226,7 +229,7 @@ final class FreedPlaces {
       }
       boolean itself = one.equals(freeing.pointer());
       boolean follows = web.contains(context.root(l.address()));
-      boolean isKept = meet(contents(l.address(), l.result().type()), maintained);
+      boolean isKept = meet(contents(l.address()), maintained);
       if (itself) {
         read.add(place(l));
       } else if (!follows && !isKept) {
@@ -243,7 +246,7 @@ final class FreedPlaces {
             || (places.definition(value).orElse(null) instanceof Instruction.Load l
                 && (read.contains(place(l)) || first.contains(place(l))));
     if (freed) {
-      stored.addAll(contents(store.address(), store.value().type()));
+      stored.addAll(contents(store.address()));
     }
   }
 
@@ -343,20 +346,20 @@ final class FreedPlaces {
 
   /** Whether a pointer may have been freed that was read where the load reads. */
   boolean mayStandWhereFreed(Instruction.Load load) {
-    Set<Object> here = contents(load.address(), load.result().type());
+    Set<Object> here = contents(load.address());
     return hasOpenCalls
         || freeings.stream()
             .map(f -> loaded(f.pointer()))
             .flatMap(Optional::stream)
             .filter(l -> !unlinked.isUnlinked(l))
-            .anyMatch(l -> meet(contents(l.address(), l.result().type()), here));
+            .anyMatch(l -> meet(contents(l.address()), here));
   }
 
   /** Whether a pointer that was freed may be found where the load reads, wherever it stood. */
   boolean mayHoldFreed(Instruction.Load load) {
     return first.contains(place(load))
-        || meet(contents(load.address(), load.result().type()), stored)
-        || meet(contents(load.address(), load.result().type()), uncertain);
+        || meet(contents(load.address()), stored)
+        || meet(contents(load.address()), uncertain);
   }
 
   /**
@@ -368,7 +371,7 @@ final class FreedPlaces {
         List.of(shape.loop().header(), load.result().id()),
         k ->
             places.isNew(load.address(), shape)
-                && !meet(contents(load.address(), load.result().type()), stored)
+                && !meet(contents(load.address()), stored)
                 && freeings.stream()
                     .filter(f -> shape.loop().blocks().contains(f.block()))
                     .filter(
@@ -380,7 +383,7 @@ final class FreedPlaces {
   /** Whether a pointer that is freed stood where the load reads in that round, or never does. */
   private boolean stoodElsewhere(Freeing freeing, Instruction.Load load, LoopShape shape) {
     String key = places.key(load.address(), shape);
-    Set<Object> here = contents(load.address(), load.result().type());
+    Set<Object> here = contents(load.address());
     Set<Operand> web = web(freeing.pointer());
     for (Operand one : web) {
       Instruction i = places.definition(one).orElse(null);
@@ -388,7 +391,7 @@ final class FreedPlaces {
         // What stood in a node that is freed, too, is not where something is read afterwards.
         boolean same =
             places.key(l.address(), shape).equals(key) || web.contains(context.root(l.address()));
-        if (!same && meet(contents(l.address(), l.result().type()), here)) {
+        if (!same && meet(contents(l.address()), here)) {
           return false;
         }
       } else if (i != null && !(i instanceof Instruction.Phi || i instanceof Instruction.Select)) {

@@ -29,6 +29,7 @@ final class UnlinkedPointers {
   private record Free(Operand pointer, At at) {}
 
   private final Context context;
+  private final TrailingPointers trailing;
   private final LoopNest nest;
   private final Map<Operand, Instruction> definitions = new HashMap<>();
   private final Set<Instruction.Load> unlinked = new HashSet<>();
@@ -36,8 +37,9 @@ final class UnlinkedPointers {
   /** Stores that take a node out of a list: its own link comes where a pointer to it stood. */
   private final Map<Instruction.Store, Integer> unlinking = new HashMap<>();
 
-  UnlinkedPointers(Context context) {
+  UnlinkedPointers(Context context, TrailingPointers trailing) {
     this.context = context;
+    this.trailing = trailing;
     this.nest = new LoopNest(new ControlFlow(context.function));
     Map<Instruction.Load, At> loads = new HashMap<>();
     List<Write> writes = new ArrayList<>();
@@ -54,6 +56,8 @@ final class UnlinkedPointers {
         }
         if (instruction instanceof Instruction.Load l) {
           definitions.put(l.result(), l);
+        } else if (instruction instanceof Instruction.Phi phi) {
+          definitions.put(phi.result(), phi);
         } else if (instruction instanceof Instruction.Cast c) {
           definitions.put(c.result(), c);
         } else if (instruction instanceof Instruction.Call c) {
@@ -108,13 +112,28 @@ final class UnlinkedPointers {
         : address.toString();
   }
 
-  /** Whether it is {@code *p = n->next} where {@code n} was read from {@code *p}. */
+  /**
+   * Whether it is {@code *p = n->next} where {@code n} was read from {@code *p}, or is what a walk
+   * has come to that began there, or that {@code p} stays behind of.
+   */
   private boolean takesOut(Write write, Map<Instruction.Load, At> loads) {
-    return definitions.get(context.root(write.store().value())) instanceof Instruction.Load link
-        && context.root(write.store().value()).equals(write.store().value())
-        && definitions.get(context.root(link.address())) instanceof Instruction.Load node
-        && key(node.address()).equals(key(write.store().address()))
-        && isBefore(loads.get(node), write.at());
+    Instruction.Store store = write.store();
+    if (!(definitions.get(store.value()) instanceof Instruction.Load link)) {
+      return false;
+    }
+    Operand node = context.root(link.address());
+    if (definitions.get(node) instanceof Instruction.Phi walk) {
+      return trailing.behind(link).contains(context.root(store.address()))
+          || walk.incoming().stream().anyMatch(in -> isReadAt(in.value(), store.address()));
+    }
+    return isReadAt(node, store.address())
+        && definitions.get(node) instanceof Instruction.Load read
+        && isBefore(loads.get(read), write.at());
+  }
+
+  private boolean isReadAt(Operand value, Operand address) {
+    return definitions.get(value) instanceof Instruction.Load read
+        && key(read.address()).equals(key(address));
   }
 
   /** Whether the store takes a node out of a list. */
