@@ -61,13 +61,14 @@ char through_the_same_type(struct entry **slot, struct entry *e) {
   return e->next->key[0]; // expect: any null-dereference // slot may lead to e->next
 }
 
+// expect-function: moved_within safe
 int moved_within(struct entry *e, char **words) {
   char *c = malloc(3);
   if (!c)
     return 1;
   free(e);
   words[0] = c;
-  memmove(&words[1], &words[0], 3 * sizeof *words); // expect: safe invalid-dereference
+  memmove(&words[1], &words[0], 3 * sizeof *words);
   words[0] = 0;
   return 0;
 }
@@ -76,7 +77,7 @@ void pop_all(struct entry **head) {
   struct entry *e;
   while ((e = *head)) {
     *head = e->next; // expect: safe use-after-free
-    free(e->key); // expect: safe double-free known-unknown
+    free(e->key); // expect: safe double-free
     free(e); // expect: safe double-free
   }
 }
@@ -84,53 +85,61 @@ void pop_all(struct entry **head) {
 void remove_all(struct entry **list, char first) {
   struct entry **link = list;
   while (*link) {
-    if ((*link)->key[0] == first) { // expect: safe use-after-free known-unknown
+    if ((*link)->key[0] == first) { // expect: safe use-after-free
       struct entry *e = *link;
       *link = e->next;
-      free(e); // expect: safe double-free known-unknown
+      free(e->key); // expect: safe double-free
+      free(e); // expect: safe double-free
     } else
       link = &(*link)->next;
   }
 }
 
-struct two {
-  struct entry *used, *unused;
-};
+void remove_with_prev(struct entry **list, char first) {
+  struct entry *prev = NULL, *e = *list, *next;
+  while (e) {
+    next = e->next; // expect: safe use-after-free
+    if (e->key[0] == first) {
+      if (prev)
+        prev->next = next; // expect: safe use-after-free
+      else
+        *list = next;
+      free(e->key); // expect: safe double-free
+      free(e); // expect: safe double-free
+    } else
+      prev = e;
+    e = next;
+  }
+}
 
-void free_two(struct two *t) {
-  struct entry *e = t->used, *next;
-  for (; e; e = next) {
+void prev_is_freed(struct entry **list, char first) {
+  struct entry *prev = NULL, *e = *list, *next;
+  while (e) {
     next = e->next;
-    free(e);
+    if (e->key[0] == first) {
+      if (prev)
+        prev->next = next; // expect: unsafe use-after-free
+      else
+        *list = next;
+      free(e);
+    }
+    prev = e;
+    e = next;
   }
-  for (e = t->unused; e; e = next) {
-    next = e->next; // expect: safe use-after-free known-unknown
-    free(e);
-  }
-  free(t);
 }
 
-struct link {
-  struct link *next, *prev;
-};
-
-struct job {
-  struct link link;
-  char *command;
-};
-
-static void unlink(struct link *l) {
-  l->next->prev = l->prev;
-  l->prev->next = l->next;
+/* Still found: pointers into what is freed, whichever of several they were computed from. */
+void chosen(struct entry *e, int first) {
+  struct entry **link = first ? &e->next : NULL;
+  free(e);
+  if (link)
+    *link = NULL; // expect: unsafe use-after-free
 }
 
-void free_jobs(struct link *ring) {
-  while (ring->next != ring) {
-    struct job *j = (struct job *)((char *)ring->next - offsetof(struct job, link));
-    unlink(&j->link); // expect: safe use-after-free known-unknown
-    free(j->command); // expect: safe double-free known-unknown
-    free(j);
-  }
+void chosen_index(struct table *t, int i) {
+  struct entry **slot = i > 0 ? t->slots + i : t->slots + 1;
+  free(t->slots);
+  *slot = NULL; // expect: unsafe use-after-free
 }
 
 /* Still found: what is wrong whatever callers have. */
@@ -167,8 +176,8 @@ char looked_for(const char *key) {
   char *value = NULL;
   int n = look_up(key, &value);
   if (!value)
-    n++;
-  return n > 0 ? value[0] : 0; // expect: unsafe null-dereference
+    n = 1;
+  return n == 1 ? value[0] : 0; // expect: unsafe null-dereference
 }
 
 static void free_tree(struct entry *e) {
@@ -178,8 +187,9 @@ static void free_tree(struct entry *e) {
   free(e);
 }
 
+// expect-function: read_before_the_test safe
 char *read_before_the_test(struct entry *e) {
-  char *key = e->key; // expect: safe null-dereference // that free_tree takes null says nothing
+  char *key = e->key; // that free_tree takes null says nothing of e
   free_tree(e);
   return key;
 }

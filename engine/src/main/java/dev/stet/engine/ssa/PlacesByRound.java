@@ -305,6 +305,20 @@ final class PlacesByRound {
           : Optional.empty();
     }
 
+    private boolean isUnwritten(Instruction.Load l) {
+      return region(l.address(), l.result().type())
+          .filter(r -> !shape.written().contains(r.id()))
+          .isPresent();
+    }
+
+    /** Whether what a walk finds in this round is read, before it is taken out of the list. */
+    private boolean isFoundByWalk(Instruction.Load l) {
+      return l.result().type() instanceof Type.Pointer
+          && region(l.address(), l.result().type()).filter(r -> !stored.contains(r)).isPresent()
+          && takesFrom(l.address())
+          && unlinked.isReadBefore(l, loop.blocks());
+    }
+
     String key(Operand operand) {
       if (isOutside(operand)) {
         return operand.toString();
@@ -321,9 +335,7 @@ final class PlacesByRound {
         return b.op() + "(" + key(b.left()) + "," + key(b.right()) + ")";
       } else if (i instanceof Instruction.Load l
           && l.access().isPlain()
-          && region(l.address(), l.result().type())
-              .filter(r -> !shape.written().contains(r.id()))
-              .isPresent()) {
+          && (isUnwritten(l) || isFoundByWalk(l))) {
         return "*" + key(l.address());
       }
       return register.toString();

@@ -35,13 +35,14 @@ final class UnlinkedPointers {
   private final Set<Instruction.Load> unlinked = new HashSet<>();
 
   /** Stores that take a node out of a list: its own link comes where a pointer to it stood. */
-  private final Map<Instruction.Store, Integer> unlinking = new HashMap<>();
+  private final Map<Instruction.Store, At> unlinking = new HashMap<>();
+
+  private final Map<Instruction.Load, At> loads = new HashMap<>();
 
   UnlinkedPointers(Context context, TrailingPointers trailing) {
     this.context = context;
     this.trailing = trailing;
     this.nest = new LoopNest(new ControlFlow(context.function));
-    Map<Instruction.Load, At> loads = new HashMap<>();
     List<Write> writes = new ArrayList<>();
     List<Free> frees = new ArrayList<>();
     for (Block block : context.function.blocks()) {
@@ -66,9 +67,7 @@ final class UnlinkedPointers {
         }
       }
     }
-    writes.stream()
-        .filter(w -> takesOut(w, loads))
-        .forEach(w -> unlinking.put(w.store(), w.at().block()));
+    writes.stream().filter(this::takesOut).forEach(w -> unlinking.put(w.store(), w.at()));
     loads.forEach(
         (load, at) -> {
           List<Free> own = frees.stream().filter(f -> f.pointer().equals(load.result())).toList();
@@ -116,7 +115,7 @@ final class UnlinkedPointers {
    * Whether it is {@code *p = n->next} where {@code n} was read from {@code *p}, or is what a walk
    * has come to that began there, or that {@code p} stays behind of.
    */
-  private boolean takesOut(Write write, Map<Instruction.Load, At> loads) {
+  private boolean takesOut(Write write) {
     Instruction.Store store = write.store();
     if (!(definitions.get(store.value()) instanceof Instruction.Load link)) {
       return false;
@@ -147,9 +146,18 @@ final class UnlinkedPointers {
     return unlinking.entrySet().stream()
         .anyMatch(
             e ->
-                within.contains(e.getValue())
+                within.contains(e.getValue().block())
                     && key(e.getKey().address()).equals(place)
-                    && nest.dominates(e.getValue(), block));
+                    && nest.dominates(e.getValue().block(), block));
+  }
+
+  /** Whether a load reads before anything is taken out of the place in a round of a loop. */
+  boolean isReadBefore(Instruction.Load load, Set<Integer> within) {
+    String place = key(load.address());
+    return unlinking.entrySet().stream()
+        .filter(e -> within.contains(e.getValue().block()))
+        .filter(e -> key(e.getKey().address()).equals(place))
+        .allMatch(e -> isBefore(loads.get(load), e.getValue()));
   }
 
   /** Whether that is so of what the load reads, whenever it is freed. */
