@@ -1,5 +1,4 @@
 /* Two lists of one structure, and a ring: what is freed of them is not told apart yet. */
-// options: --function-timeout 4
 #include <stddef.h>
 #include <stdlib.h>
 
