@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -27,6 +28,7 @@ final class MemberArrays {
   /** Structures that stand in unions. */
   private final Set<String> inUnions;
 
+  private final UnsignedBounds indices;
   private final Map<Operand, Instruction.PointerAdd> additions = new HashMap<>();
 
   /** Those whose elements are accessed otherwise, too. */
@@ -35,6 +37,7 @@ final class MemberArrays {
   MemberArrays(DataLayout layout, Set<String> inUnions, List<Instruction> code) {
     this.layout = layout;
     this.inUnions = inUnions;
+    this.indices = new UnsignedBounds(code);
     for (Instruction i : code) {
       if (i instanceof Instruction.PointerAdd p) {
         additions.put(p.result(), p);
@@ -121,11 +124,34 @@ final class MemberArrays {
   /** How far an address is from the start of its array at most; empty where it is in none. */
   record Extent(Operand.Register start, long bytes) {}
 
-  /** What an access through the address must stay within. */
+  /** What an access through the address must stay within; empty where it cannot but do so. */
   Optional<Extent> extent(Operand address) {
     return start(address)
-        .map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()))
-        .filter(extent -> !extent.start().equals(address));
+        .filter(s -> !staysInside(address, s))
+        .map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()));
+  }
+
+  /** Whether the index is a number that is cut to so few bits that it is in the array. */
+  private boolean staysInside(Operand address, Instruction.PointerAdd start) {
+    BigInteger most = BigInteger.ZERO;
+    Operand at = address;
+    while (!at.equals(start.result())) {
+      Instruction.PointerAdd p = additions.get(at);
+      most = most.add(BigInteger.valueOf(p.offset()));
+      for (Instruction.Scaled scaled : p.scaled()) {
+        Optional<BigInteger> index = indices.most(scaled.index());
+        if (index.isEmpty() || scaled.stride() < 0 || p.offset() < 0) {
+          return false;
+        }
+        most = most.add(index.get().multiply(BigInteger.valueOf(scaled.stride())));
+      }
+      if (p.offset() < 0) {
+        return false;
+      }
+      at = p.base();
+    }
+    long last = bytes(start.member()).orElse(0) - elementBytes(start.member());
+    return most.compareTo(BigInteger.valueOf(last)) <= 0;
   }
 
   /** The addition that leads to the start of the array that an address is computed in. */

@@ -113,8 +113,8 @@ final class OutsideLayout {
     this.declared = declared();
     collect(code);
     collectCopies(code);
-    uses.values().forEach(this::noteMixed);
-    uses.values().forEach(this::noteOverlaps);
+    uses.forEach((origin, all) -> noteMixed(origin, all));
+    uses.forEach((origin, all) -> noteOverlaps(origin, all));
     module.unions().forEach(this::share);
     code.forEach(this::noteWritten);
     if (slots().contains(CHARACTERS)) {
@@ -390,14 +390,14 @@ final class OutsideLayout {
   }
 
   /** Scalars of a type are kept apart only where each is a member, and always the same one. */
-  private void noteMixed(Set<Use> uses) {
+  private void noteMixed(int origin, Set<Use> uses) {
     for (Use a : uses) {
       if (a.slot().member().equals(Member.NONE)) {
         mixed.add(a.slot());
       }
       for (Use b : uses) {
         boolean other = b.slot().type().equals(a.slot().type()) && !b.slot().equals(a.slot());
-        if (other && a.meets(b)) {
+        if (other && meet(origin, a, b)) {
           boolean alike = a.slot().target().equals(b.slot().target());
           mixed.add(alike ? a.slot().anywhere() : POINTERS);
         }
@@ -405,11 +405,33 @@ final class OutsideLayout {
     }
   }
 
-  private void noteOverlaps(Set<Use> uses) {
+  /**
+   * Whether accesses of a class may be of the same bytes. Where distances are known up to a stride
+   * only and the pointers lead to a structure and to scalars in it, types tell them apart.
+   */
+  private boolean meet(int origin, Use one, Use other) {
+    boolean apart =
+        one.offset().stride() != 0
+            && !one.slot().type().equals(other.slot().type())
+            && isInOneStructure(origin);
+    return !apart && one.meets(other);
+  }
+
+  private boolean isInOneStructure(int origin) {
+    Set<Contents> all = declared.getOrDefault(origin, Set.of());
+    Set<String> structures = new HashSet<>();
+    all.forEach(c -> structures.addAll(c.structures()));
+    return structures.size() == 1
+        && !inUnions.containsAll(structures)
+        && all.stream()
+            .allMatch(c -> !c.structures().isEmpty() || c.scalars().equals(Set.of(Type.POINTER)));
+  }
+
+  private void noteOverlaps(int origin, Set<Use> uses) {
     for (Use a : uses) {
       Set<Slot> met = overlapping.computeIfAbsent(shared(a.slot()), s -> new LinkedHashSet<>());
       for (Use b : uses) {
-        if (a.isAtPlaceOf(b) ? a.meetsItself() : a.meets(b)) {
+        if (a.isAtPlaceOf(b) ? a.meetsItself() : meet(origin, a, b)) {
           met.add(shared(b.slot()));
         }
       }

@@ -177,7 +177,7 @@ final class PlacesByRound {
      * is found there, or comes to a link of that node.
      */
     private boolean takesFrom(Operand address) {
-      if (isOutside(address)) {
+      if (kind(address) == Kind.SAME) {
         return loop.latches().stream().allMatch(b -> isTakenOut(address, b));
       }
       return definition(address).orElse(null) instanceof Instruction.Phi phi
