@@ -86,8 +86,13 @@ final class FreedTogether {
 
   /** Whether pointers of the class are compared with each other. */
   boolean isCompared(Operand pointer) {
+    return !compared(pointer).isEmpty();
+  }
+
+  /** The pointers of the class that are compared with each other. */
+  List<Operand> compared(Operand pointer) {
     Object own = classOf(pointer);
-    return compared.stream().anyMatch(other -> classOf(other).equals(own));
+    return compared.stream().filter(other -> classOf(other).equals(own)).toList();
   }
 
   private Object key(Operand pointer) {
@@ -127,6 +132,7 @@ final class FreedTogether {
       if (isPointer(c.left()) && isPointer(c.right())) {
         classes.unite(key(c.left()), key(c.right()));
         compared.add(c.left());
+        compared.add(c.right());
       }
     }
   }

@@ -339,6 +339,11 @@ public final class MemoryLayout {
     return freedTogether.isCompared(pointer);
   }
 
+  /** The pointers that are compared with others that may lead to the same freed memory. */
+  public List<Operand> freedCompared(Operand pointer) {
+    return freedTogether.compared(pointer);
+  }
+
   /** Whether the pointers are declared to lead to structures that have no part in common. */
   public boolean areOtherStructures(Operand one, Operand other) {
     return outside.areOtherStructures(one, other);

@@ -17,6 +17,9 @@ final class OutsidePointers {
   private final PointerClasses classes = new PointerClasses();
   private final Map<Integer, Integer> nodes = new HashMap<>();
 
+  /** Where global variables begin. */
+  private final Map<String, Integer> globals = new HashMap<>();
+
   /** The class of what is made of numbers; -1 where nothing is. */
   private final int numbers;
 
@@ -48,6 +51,12 @@ final class OutsidePointers {
   }
 
   private int node(Operand pointer) {
+    if (pointer instanceof Operand.GlobalAddress g) {
+      int start = globals.computeIfAbsent(g.global(), name -> classes.add());
+      int node = classes.add();
+      classes.unify(node, start, g.offset());
+      return node;
+    }
     return pointer instanceof Operand.Register r
         ? nodes.computeIfAbsent(r.id(), id -> classes.add())
         : classes.add();

@@ -253,13 +253,22 @@ final class AccessChecks {
    */
   private Term foundNull(Operand address, State state) {
     List<Term> found = new ArrayList<>();
-    Term tested = terms.or(nulls(context.tested.behind(address), state));
-    Term others = terms.or(nulls(context.tested.untestedBehind(address), state));
-    found.add(terms.and(tested, terms.not(others)));
+    Set<Operand> tested = context.tested.behind(address);
+    Set<Operand> others = context.tested.untestedBehind(address);
+    List<Term> nulls = nulls(tested, state);
+    if (nulls.size() < tested.size() && areDefined(others, state)) {
+      // A loop has left it behind: the pointer itself tells whether it was null.
+      nulls.add(isOutsideNull(registers.value(address, state)));
+    }
+    found.add(terms.and(terms.or(nulls), terms.not(terms.or(nulls(others, state)))));
     if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
       context.pointersRead.of(registers.value(address, state)).ifPresent(found::add);
     }
     return terms.or(found);
+  }
+
+  private boolean areDefined(Set<Operand> pointers, State state) {
+    return pointers.stream().allMatch(p -> registers.isDefined((Operand.Register) p, state));
   }
 
   private List<Term> nulls(Set<Operand> pointers, State state) {

@@ -116,6 +116,17 @@ final class FreedOutside {
     return anyOf(value, inside -> at(region, state.memory, inside));
   }
 
+  /** Whether the pointer is one that the function itself looks for, by comparing others with it. */
+  private Term isComparedWith(Instruction.Load load, Term value, State state) {
+    List<Term> any = new ArrayList<>();
+    for (Operand compared : context.memory.freedCompared(load.result())) {
+      if (!compared.equals(load.result()) && isDefined(compared, state)) {
+        any.add(terms.eq(value, registers.value(compared, state)));
+      }
+    }
+    return terms.or(any);
+  }
+
   /** Whether a link leads back to a node that the walk along the list has been at. */
   private Term leadsToOneBehind(Instruction.Load link, Term value, State state) {
     List<Term> any = new ArrayList<>();
@@ -244,6 +255,7 @@ final class FreedOutside {
     List<Term> own = new ArrayList<>();
     context.storedOutside.forEach(stored -> own.add(terms.eq(value, stored)));
     good.add(terms.and(terms.or(own), terms.not(wasLeft(load, address, value))));
+    good.add(isComparedWith(load, value, state));
     context.assumptions.add(NOTHING_FREED);
     state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
   }

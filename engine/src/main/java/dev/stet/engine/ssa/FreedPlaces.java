@@ -145,6 +145,7 @@ final class FreedPlaces {
       kept.add(context.root(s.whenFalse()));
     } else if (instruction instanceof Instruction.Store s) {
       kept.add(context.root(s.value()));
+      noteKept(s.value());
     } else if (instruction instanceof Instruction.Call c) {
       noteCall(c);
     }
@@ -165,6 +166,11 @@ final class FreedPlaces {
       Set<Object> to = own(call.arguments().get(0));
       if (freesFrom(to)) {
         uncertain.addAll(behind(from));
+      }
+      if (behind(call.arguments().get(0)).contains(OutsidePlace.ANY)
+          && behind(from).contains(OutsidePlace.ANY)) {
+        // What stands in both places afterwards is freed by either.
+        uncertain.add(OutsidePlace.ANY);
       }
     } else if (!name.startsWith("llvm.") && Allocator.freedBy(context.module, call).isEmpty()) {
       call.arguments().forEach(a -> kept.add(context.root(a)));
