@@ -205,6 +205,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Targets targets = context.pointsTo.targets(i.address());
     Term pointer = value(i.address());
     Term value = value(i.value());
+    if (context.isUnset(i.value())) {
+      context.neverSet.add(value);
+    }
     Type type = i.value().type();
     long size = context.module.layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.WRITE, state);

@@ -76,6 +76,9 @@ final class Context {
   /** Pointers that the function itself wrote to memory from outside. */
   final Set<Term> storedOutside = new LinkedHashSet<>();
 
+  /** What variables begin with that nobody has set. */
+  final Set<Term> neverSet = new HashSet<>();
+
   /** What stood in memory from outside when the function was entered, by region. */
   private final Map<Integer, Term> leftOutside = new HashMap<>();
 

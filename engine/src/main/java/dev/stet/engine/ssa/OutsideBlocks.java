@@ -74,12 +74,17 @@ final class OutsideBlocks {
           (address, was, is) ->
               terms.ite(
                   here,
-                  terms.or(context.pointers.isIn(is, MemoryObject.OUTSIDE), terms.eq(is, was)),
+                  terms.or(context.pointers.isIn(is, MemoryObject.OUTSIDE), isKept(was, is)),
                   terms.eq(is, was));
       changes.add(new Change(region, before, after, effect));
       return after;
     }
     return terms.ite(here, after, before);
+  }
+
+  /** What nobody has set before is set by code that runs. */
+  private Term isKept(Term was, Term is) {
+    return terms.and(terms.eq(is, was), terms.not(context.pointers.isIn(is, MemoryObject.WILD)));
   }
 
   /** Zeros everywhere; other bytes are not followed. */

@@ -9,6 +9,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -60,6 +61,9 @@ final class OutsideMemory {
     Term value = context.formula.define("pointer", read);
     Targets targets = context.pointsTo.contents(MemoryObject.OUTSIDE);
     context.formula.add(terms.implies(guard, regions.leadsTo(value, targets)));
+    if (targets.mayBe(MemoryObject.WILD)) {
+      isSet(value, guard);
+    }
     if (!targets.mayBe(MemoryObject.NULL)) {
       // A null that the caller may have left is the address 0 outside.
       Term own = pointers.isIn(value, MemoryObject.NULL);
@@ -70,6 +74,16 @@ final class OutsideMemory {
       doubt(region, address, value, guard);
     }
     return value;
+  }
+
+  /** What others leave, or is copied to them, counts as set; what is stored may not have been. */
+  private void isSet(Term value, Term guard) {
+    List<Term> stored = new ArrayList<>();
+    context.storedOutside.stream()
+        .filter(s -> !context.neverSet.contains(s))
+        .forEach(s -> stored.add(terms.eq(value, s)));
+    Term set = terms.not(pointers.isIn(value, MemoryObject.WILD));
+    context.formula.add(terms.implies(guard, terms.or(set, terms.or(stored))));
   }
 
   /** A scalar from bytes that may be in use as anything. */
@@ -199,12 +213,26 @@ final class OutsideMemory {
 
   /** What is seen of an object outside, after the function itself wrote there as it pleased. */
   void forgetView(int object, List<Term> memory, Term condition) {
-    if (context.pointsTo.isSeenOutside(object)) {
-      for (Region region : context.memory.outside()) {
-        Term before = memory.get(region.id());
-        memory.set(region.id(), terms.ite(condition, regions.free(region), before));
-      }
+    if (!context.pointsTo.isSeenOutside(object)) {
+      return;
     }
+    MemoryObject seenObject = context.pointsTo.object(object);
+    boolean placed = !context.memory.isMany(seenObject) && seenObject.sizeBytes() > 0;
+    for (Region region : context.memory.outside()) {
+      Term before = memory.get(region.id());
+      memory.set(
+          region.id(),
+          placed
+              ? blocks.changed(region, before, view(seenObject, condition))
+              : terms.ite(condition, regions.free(region), before));
+    }
+  }
+
+  /** All bytes of an object, as they are seen outside, become anything. */
+  private OutsideBlocks.Block view(MemoryObject object, Term condition) {
+    Term size = terms.bits(context.sorts.offsetBits(), object.sizeBytes());
+    return new OutsideBlocks.Block(
+        condition, seen.address(object), size, (region, distance) -> Optional.empty());
   }
 
   /** Regions that {@link #forget} changes. */
