@@ -46,6 +46,7 @@ final class MemberArrays {
     for (boolean found = true; found; ) {
       found = false;
       var origins = new OutsidePointers(code, this);
+      found |= noteNested(origins);
       for (Instruction i : code) {
         if (i instanceof Instruction.Load l) {
           found |= noteAccess(l.address(), origins);
@@ -57,6 +58,29 @@ final class MemberArrays {
         }
       }
     }
+  }
+
+  /** Arrays of structures that stand in others may be walked out of unseen. */
+  private boolean noteNested(OutsidePointers origins) {
+    Map<Integer, Set<String>> structures = new HashMap<>();
+    additions
+        .values()
+        .forEach(
+            p ->
+                structures
+                    .computeIfAbsent(origins.origin(p.base()), o -> new HashSet<>())
+                    .add(p.member().structure()));
+    boolean found = false;
+    for (Instruction.PointerAdd p : additions.values()) {
+      Optional<Member> array = startedBy(p);
+      Set<String> beside = new HashSet<>(structures.get(origins.origin(p.base())));
+      beside.removeAll(
+          List.of(p.member().structure(), Member.NONE.structure(), Member.ELEMENT.structure()));
+      if (array.isPresent() && !beside.isEmpty()) {
+        found |= open.add(array.get());
+      }
+    }
+    return found;
   }
 
   /** Whether an access through the address shows that its array is accessed otherwise, too. */
@@ -135,8 +159,9 @@ final class MemberArrays {
   private boolean staysInside(Operand address, Instruction.PointerAdd start) {
     BigInteger most = BigInteger.ZERO;
     Operand at = address;
-    while (!at.equals(start.result())) {
-      Instruction.PointerAdd p = additions.get(at);
+    for (var p = additions.get(at);
+        p != null && !p.equals(start);
+        at = p.base(), p = additions.get(at)) {
       most = most.add(BigInteger.valueOf(p.offset()));
       for (Instruction.Scaled scaled : p.scaled()) {
         Optional<BigInteger> index = indices.most(scaled.index());
@@ -148,7 +173,6 @@ final class MemberArrays {
       if (p.offset() < 0) {
         return false;
       }
-      at = p.base();
     }
     long last = bytes(start.member()).orElse(0) - elementBytes(start.member());
     return most.compareTo(BigInteger.valueOf(last)) <= 0;

@@ -344,7 +344,7 @@ public final class MemoryLayout {
     return freedTogether.compared(pointer);
   }
 
-  /** Whether the pointers are declared to lead to structures that have no part in common. */
+  /** Whether the pointers are declared to lead to structures of which none is in the other. */
   public boolean areOtherStructures(Operand one, Operand other) {
     return outside.areOtherStructures(one, other);
   }

@@ -180,11 +180,21 @@ final class OutsideLayout {
     return pointees.of(pointer);
   }
 
-  /** Whether the pointers are declared to lead to structures that have no part in common. */
+  /** Whether the pointers are declared to lead to structures of which none is in the other. */
   boolean areOtherStructures(Operand one, Operand other) {
-    Set<String> structures = pointees.of(one).structures();
-    Set<String> others = pointees.of(other).structures();
-    return !structures.isEmpty() && !others.isEmpty() && Collections.disjoint(structures, others);
+    Contents structure = pointees.of(one);
+    Contents another = pointees.of(other);
+    return !structure.structures().isEmpty()
+        && !another.structures().isEmpty()
+        && isNone(structure, another)
+        && isNone(another, structure);
+  }
+
+  /** Whether the first one is known not to be in the second one. */
+  private static boolean isNone(Contents inner, Contents outer) {
+    return inner.name().isEmpty()
+        ? Collections.disjoint(inner.structures(), outer.structures())
+        : !outer.structures().contains(inner.name());
   }
 
   /** What is accessed. */
@@ -263,16 +273,21 @@ final class OutsideLayout {
     Contents whole = pointees.exactly(pointer);
     Iterator<String> structures = whole.structures().iterator();
     boolean alike = structures.hasNext() && structures.next().equals(structure);
-    List<Slot> found =
-        heldBy(pointer, alike ? whole : onlyOneType(pointer)).stream()
-            .filter(slot -> slot.type().equals(type))
-            .filter(
-                slot ->
-                    slot.member().equals(Member.NONE)
-                        || (slot.member().structure().equals(structure)
-                            && slot.member().offset() == distance))
-            .toList();
-    return found.size() == 1 ? Optional.of(found.get(0)) : Optional.empty();
+    Contents contents = alike ? whole : onlyOneType(pointer);
+    List<Slot> held =
+        heldBy(pointer, contents).stream().filter(slot -> slot.type().equals(type)).toList();
+    Optional<Slot> member =
+        held.stream()
+            .filter(slot -> slot.member().structure().equals(structure))
+            .filter(slot -> slot.member().offset() == distance)
+            .findFirst();
+    List<Slot> others = held.stream().filter(slot -> slot.member().equals(Member.NONE)).toList();
+    boolean alone = others.size() == 1 && (contents.targets().size() < 2 || isOpen(others.get(0)));
+    return member.or(() -> alone ? Optional.of(others.get(0)) : Optional.empty());
+  }
+
+  private static boolean isOpen(Slot slot) {
+    return slot.target().isEmpty();
   }
 
   private static boolean isIn(Contents contents, Slot slot) {
@@ -376,13 +391,13 @@ final class OutsideLayout {
         Operand from = c.arguments().get(1);
         Contents copied = pointees.exactly(from);
         for (Type type : copied.scalars()) {
-          Set<String> targets =
-              type instanceof Type.Pointer ? copied.targets() : Set.of(Contents.UNNAMED);
-          for (String target : targets) {
-            var slot = new Slot(type, Member.NONE, target);
-            if (accessed.stream().noneMatch(slot::mayBeAs)) {
-              overlapping.put(slot, new LinkedHashSet<>());
-            }
+          var slot =
+              new Slot(
+                  type,
+                  Member.NONE,
+                  type instanceof Type.Pointer ? copied.target() : Contents.UNNAMED);
+          if (!accessed.contains(slot)) {
+            overlapping.putIfAbsent(slot, new LinkedHashSet<>());
           }
         }
       }

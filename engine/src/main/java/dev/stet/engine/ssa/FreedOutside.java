@@ -337,7 +337,7 @@ final class FreedOutside {
     List<Term> apart = new ArrayList<>();
     for (Operand.Register parameter : context.function.parameters()) {
       if (parameter.type() instanceof Type.Pointer
-          && context.memory.areOtherStructures(context.root(operand), parameter)) {
+          && context.memory.areOtherStructures(operand, parameter)) {
         apart.add(terms.not(terms.eq(pointer, registers.value(parameter, state))));
       }
     }

@@ -222,9 +222,10 @@ final class FreedPlaces {
   }
 
   private static boolean mayBe(Object one, Object other) {
-    return one instanceof OutsidePlace a && other instanceof OutsidePlace b
-        ? a.mayBe(b)
-        : one.equals(other);
+    if (one instanceof OutsidePlace place && other instanceof OutsidePlace another) {
+      return place.mayBe(another);
+    }
+    return one.equals(other);
   }
 
   private void noteRead(Freeing freeing, Set<Object> maintained) {
@@ -378,6 +379,7 @@ final class FreedPlaces {
         k ->
             places.isNew(load.address(), shape)
                 && !meet(contents(load.address()), stored)
+                && !uncertain.contains(OutsidePlace.ANY)
                 && freeings.stream()
                     .filter(f -> shape.loop().blocks().contains(f.block()))
                     .filter(

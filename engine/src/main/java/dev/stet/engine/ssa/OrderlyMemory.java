@@ -99,9 +99,26 @@ final class OrderlyMemory {
       Term used = terms.select(kinds, context.pointers.offset(value));
       assume(Disorder.TWO_USES, terms.implies(leads(value), terms.eq(used, number(ELEMENT))));
     }
+    apart(parameter, value);
     parameters
         .computeIfAbsent(context.memory.pointee(parameter).name(), n -> new HashMap<>())
         .put(parameter, value);
+  }
+
+  /** Structures of one type that parameters lead to are the same, or do not overlap. */
+  private void apart(Operand.Register parameter, Term value) {
+    String name = context.memory.pointee(parameter).name();
+    long size = roots.sizeOf(name);
+    for (Term other : parameters.getOrDefault(name, Map.of()).values()) {
+      Term a = context.pointers.offset(value);
+      Term b = context.pointers.offset(other);
+      Term apart =
+          terms.and(
+              terms.ule(bytes(size), terms.sub(a, b)), terms.ule(bytes(size), terms.sub(b, a)));
+      if (size > 0) {
+        assume(Disorder.TWO_USES, terms.or(terms.eq(a, b), apart));
+      }
+    }
   }
 
   /** A scalar is read at an address outside. */
@@ -128,15 +145,29 @@ final class OrderlyMemory {
                     Disorder.LINKS, terms.implies(read, leadsBack(member, back, address, left))));
   }
 
+  /** A pointer is copied from an address outside. */
+  void copied(Region region, Term address) {
+    Member member = context.memory.memberOf(region);
+    if (region.element() instanceof Type.Pointer
+        && !context.memory.freed().isEmpty()
+        && !opposite.isOneOfTwo(member)) {
+      Term left = terms.select(context.leftOutside(region), address);
+      Term held = isHeld(ELEMENT, left, place(region, address));
+      assume(Disorder.SHARED, terms.implies(leads(left), held));
+    }
+  }
+
   /** A list does not lead back to the node that the function is given. */
   private void noParameter(Member link, Term left, Term read) {
     Map<Operand, Term> nodes = parameters.getOrDefault(link.structure(), Map.of());
     if (nodes.size() == 1 && link.type().contents().name().equals(link.structure())) {
-      Operand node = nodes.keySet().iterator().next();
-      if (!context.memory.isFreedCompared(node)) {
-        Term itself = terms.eq(left, nodes.get(node));
-        assume(Disorder.SHARED, terms.implies(read, terms.not(itself)));
-      }
+      nodes.forEach(
+          (node, value) -> {
+            if (!context.memory.isFreedCompared(node)) {
+              Term itself = terms.eq(left, value);
+              assume(Disorder.SHARED, terms.implies(read, terms.not(itself)));
+            }
+          });
     }
   }
 

@@ -107,6 +107,7 @@ final class OutsideBlocks {
       Term from = terms.add(origin, distance);
       note(region, from, before);
       noteLeft(region, from);
+      context.orderly.copied(region, from);
       return Optional.of(terms.select(memory.get(region.id()), from));
     };
   }

@@ -3,6 +3,7 @@ package dev.stet.engine.ssa;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.MemoryObject;
 import java.util.HashMap;
@@ -17,6 +18,8 @@ final class OutsideRoots {
   private final Context context;
   private final Set<Operand> roots = new HashSet<>();
   private final Map<Operand, List<Operand>> copied = new HashMap<>();
+
+  private final Map<String, Long> sizes = new HashMap<>();
 
   /** Objects that hold pointers which the function compares with null. */
   private final Set<Integer> tested = new HashSet<>();
@@ -40,7 +43,15 @@ final class OutsideRoots {
     }
   }
 
+  /** The bytes of a structure of which the function uses a member; 0 of others. */
+  long sizeOf(String structure) {
+    return sizes.getOrDefault(structure, 0L);
+  }
+
   private void note(Instruction i, Set<Operand> used) {
+    if (i instanceof Instruction.PointerAdd p && p.member().whole() instanceof Type.Struct s) {
+      sizes.put(p.member().structure(), s.sizeBytes());
+    }
     if (i instanceof Instruction.Load load) {
       roots.add(load.result());
       if (context.tested.contains(load.result())) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
@@ -88,6 +90,10 @@ final class UnlinkedPointers {
                     && isBefore(w.at(), free.at()));
   }
 
+  private At at(Instruction.Load load) {
+    return requireNonNull(loads.get(load), "a load of the function");
+  }
+
   private boolean isBefore(At one, At other) {
     return one.block() == other.block()
         ? one.index() < other.index()
@@ -127,7 +133,7 @@ final class UnlinkedPointers {
     }
     return isReadAt(node, store.address())
         && definitions.get(node) instanceof Instruction.Load read
-        && isBefore(loads.get(read), write.at());
+        && isBefore(at(read), write.at());
   }
 
   private boolean isReadAt(Operand value, Operand address) {
@@ -157,7 +163,7 @@ final class UnlinkedPointers {
     return unlinking.entrySet().stream()
         .filter(e -> within.contains(e.getValue().block()))
         .filter(e -> key(e.getKey().address()).equals(place))
-        .allMatch(e -> isBefore(loads.get(load), e.getValue()));
+        .allMatch(e -> isBefore(at(load), e.getValue()));
   }
 
   /** Whether that is so of what the load reads, whenever it is freed. */
