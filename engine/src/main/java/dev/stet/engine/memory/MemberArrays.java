@@ -73,7 +73,8 @@ final class MemberArrays {
     boolean found = false;
     for (Instruction.PointerAdd p : additions.values()) {
       Optional<Member> array = startedBy(p);
-      Set<String> beside = new HashSet<>(structures.get(origins.origin(p.base())));
+      Set<String> beside =
+          new HashSet<>(structures.getOrDefault(origins.origin(p.base()), Set.of()));
       beside.removeAll(
           List.of(p.member().structure(), Member.NONE.structure(), Member.ELEMENT.structure()));
       if (array.isPresent() && !beside.isEmpty()) {

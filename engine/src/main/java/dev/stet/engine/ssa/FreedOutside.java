@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -117,10 +118,12 @@ final class FreedOutside {
   }
 
   /** Whether the pointer is one that the function itself looks for, by comparing others with it. */
-  private Term isComparedWith(Instruction.Load load, Term value, State state) {
+  private Term isComparedWith(
+      Instruction.Load load, Term value, Predicate<Operand> wanted, State state) {
     List<Term> any = new ArrayList<>();
     for (Operand compared : context.memory.freedCompared(load.result())) {
-      if (!compared.equals(load.result()) && isDefined(compared, state)) {
+      boolean walks = compared.equals(load.result()) || places.isCopied(compared);
+      if (!walks && wanted.test(compared) && isDefined(compared, state)) {
         any.add(terms.eq(value, registers.value(compared, state)));
       }
     }
@@ -250,12 +253,19 @@ final class FreedOutside {
                 : isGone(region.get(), state, value);
     List<Term> good =
         new ArrayList<>(
-            List.of(terms.not(outside), isNull(value), terms.not(terms.or(stale, itself, back))));
+            List.of(
+                terms.not(outside),
+                isNull(value),
+                terms.not(
+                    terms.or(
+                        terms.and(
+                            stale, terms.not(isComparedWith(load, value, places::isWalked, state))),
+                        terms.and(itself, terms.not(isComparedWith(load, value, c -> true, state))),
+                        back))));
     // What the function itself stored may well have been freed.
     List<Term> own = new ArrayList<>();
     context.storedOutside.forEach(stored -> own.add(terms.eq(value, stored)));
     good.add(terms.and(terms.or(own), terms.not(wasLeft(load, address, value))));
-    good.add(isComparedWith(load, value, state));
     context.assumptions.add(NOTHING_FREED);
     state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
   }

@@ -341,7 +341,14 @@ final class FreedPlaces {
                     || loaded(one).map(l -> isIn(l.address(), pointer, depth)).orElse(false));
   }
 
-  private boolean isCopied(Operand operand) {
+  /** Whether a variable is freed that began with the pointer. */
+  boolean isWalked(Operand pointer) {
+    return freeings.stream()
+        .anyMatch(f -> !f.pointer().equals(pointer) && web(f.pointer()).contains(pointer));
+  }
+
+  /** Whether it is one of several pointers, as the variable of a loop is. */
+  boolean isCopied(Operand operand) {
     Instruction i = places.definition(operand).orElse(null);
     return i instanceof Instruction.Phi || i instanceof Instruction.Select;
   }

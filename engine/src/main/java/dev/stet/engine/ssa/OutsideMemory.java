@@ -36,6 +36,9 @@ final class OutsideMemory {
   private final SeenObjects seen;
   private final OutsideBlocks blocks;
 
+  /** Whether pointers may have been made of the bytes of numbers. */
+  private final boolean copiesNumbers;
+
   OutsideMemory(Context context, RegionTerms regions) {
     this.context = context;
     this.terms = context.terms;
@@ -43,6 +46,8 @@ final class OutsideMemory {
     this.regions = regions;
     this.seen = new SeenObjects(context, regions);
     this.blocks = new OutsideBlocks(context, regions);
+    this.copiesNumbers =
+        new CopiedNumbers(context.pointsTo, context.memory).areIn(context.function);
   }
 
   /** The scalar at the address of a pointer, whatever the pointer leads to. */
@@ -61,7 +66,7 @@ final class OutsideMemory {
     Term value = context.formula.define("pointer", read);
     Targets targets = context.pointsTo.contents(MemoryObject.OUTSIDE);
     context.formula.add(terms.implies(guard, regions.leadsTo(value, targets)));
-    if (targets.mayBe(MemoryObject.WILD)) {
+    if (targets.mayBe(MemoryObject.WILD) && !copiesNumbers) {
       isSet(value, guard);
     }
     if (!targets.mayBe(MemoryObject.NULL)) {
