@@ -41,7 +41,7 @@ void by_value(struct entry e, struct entry *to) {
 
 int tested_in_a_loop(struct entry *e, int count) {
   for (int i = 0; i < count; i++) {
-    e->n = 1;
+    e->n = 1; // expect: unsafe null-dereference // in the second round
     e = e->next;
     if (e)
       e->n = 2;
@@ -57,7 +57,7 @@ static void use(struct entry *e) {
 
 int tested_in_a_call(struct entry *e, int count) {
   for (int i = 0; i < count; i++) {
-    e = e->next;
+    e = e->next; // expect: unsafe null-dereference
     use(e);
   }
   return e->n; // expect: unsafe null-dereference
