@@ -18,7 +18,8 @@ import java.util.Set;
 
 /**
  * What must hold where memory is accessed: the pointer is not null and leads into an object that
- * exists, is large enough and may be written. Memory from outside is taken to be valid.
+ * exists, is large enough and may be written. Memory from outside is taken to be valid. Longer than
+ * most files: accesses, blocks and calls ask for the same conditions in other combinations.
  */
 final class AccessChecks {
 

@@ -20,7 +20,8 @@ import java.util.function.UnaryOperator;
 /**
  * What the function has freed of its caller's memory: addresses, by classes of pointers that may
  * lead to the same memory; and what is taken for granted of pointers that the caller left there
- * (design §5).
+ * (design §5). Longer than most files: that is one statement about each pointer, whose parts (not
+ * freed, not leading back, unless stored or looked for) make sense together only.
  */
 final class FreedOutside {
 

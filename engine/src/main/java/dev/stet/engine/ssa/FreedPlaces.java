@@ -21,7 +21,8 @@ import java.util.Set;
  * Where pointers stand that the function frees: places that they were read from, and those that it
  * stored them at. What was there may still be found there afterwards. Where a list's links are
  * followed, that is the place of the first pointer only; and a place at which the function stores
- * other pointers as well is taken to be kept right, as lists are from which nodes are taken.
+ * other pointers as well is taken to be kept right, as lists are from which nodes are taken. Longer
+ * than most files: what is noted of reads, stores, copies and comparisons is asked for together.
  */
 final class FreedPlaces {
 

@@ -35,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * them free it also holds, for each later visit of a loop head, the k rounds that lead to it. So a
  * loop that starts from its loop-back variables is left from its last copy only, and what happens
  * in its earlier copies is assumed to be good, having been shown for an earlier visit.
+ *
+ * <p>Longer than most files: it is all that the engine sees of the encoding, one short method for
+ * each question.
  */
 public final class TransitionSystem {
 
