@@ -8,7 +8,8 @@ import java.util.Set;
  * What the bytes of a C type are used as, not counting what pointers in it lead to.
  *
  * @param name of the type under all its typedefs and qualifiers, {@code struct.node} or {@code
- *     *i8}, the same for an array and its elements; {@link #UNNAMED} where there is none
+ *     *i8}, of a structure without a tag those of its members, the same for an array and its
+ *     elements; {@link #UNNAMED} where there is none
  * @param scalars in the order of the text
  * @param structures the names of structures in it, as {@link Member} has them
  * @param targets the names of what pointers in it lead to

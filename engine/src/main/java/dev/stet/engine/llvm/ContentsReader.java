@@ -45,7 +45,7 @@ final class ContentsReader {
   Contents of(@Nullable LLVMMetadataRef type) {
     var found = new Found(new LinkedHashSet<>(), new LinkedHashSet<>(), new LinkedHashSet<>());
     collect(type, "", found);
-    return new Contents(name(type, "", MOST_STARS), found.scalars, found.structures, found.targets);
+    return new Contents(name(type, MOST_STARS), found.scalars, found.structures, found.targets);
   }
 
   private record Found(Set<Type> scalars, Set<String> structures, Set<String> targets) {}
@@ -71,7 +71,7 @@ final class ContentsReader {
       CType.Encoding encoding = types.encoding(type);
       scalar(encoding, (int) LLVMDITypeGetSizeInBits(type), to.scalars);
       if (encoding == CType.Encoding.POINTER) {
-        to.targets.add(name(metadata.operand(type, 3), "", MOST_STARS));
+        to.targets.add(name(metadata.operand(type, 3), MOST_STARS));
       }
     }
   }
@@ -82,28 +82,36 @@ final class ContentsReader {
   }
 
   /** A type's name as {@link Contents#name} has it. */
-  private String name(@Nullable LLVMMetadataRef type, String typedef, int stars) {
+  private String name(@Nullable LLVMMetadataRef type, int stars) {
     if (type == null) {
       return Contents.UNNAMED;
     }
     int tag = LLVMGetDINodeTag(type);
-    if (tag == CTypes.TYPEDEF) {
-      return name(metadata.operand(type, 3), Metadata.typeName(type), stars);
-    } else if (tag == CTypes.MEMBER || tag == CTypes.ARRAY || CTypes.isAlias(tag)) {
-      return name(metadata.operand(type, 3), typedef, stars);
+    if (tag == CTypes.MEMBER || tag == CTypes.ARRAY || CTypes.isAlias(tag)) {
+      return name(metadata.operand(type, 3), stars);
     } else if (tag == CTypes.STRUCTURE || tag == CTypes.UNION) {
-      String structure = structure(type, typedef);
-      return structure.equals("struct.") ? Contents.UNNAMED : structure;
+      return Metadata.typeName(type).isEmpty() ? members(type) : structure(type, "");
     }
     CType.Encoding encoding = types.encoding(type);
     if (encoding == CType.Encoding.POINTER) {
-      String target =
-          stars == 0 ? Contents.UNNAMED : name(metadata.operand(type, 3), "", stars - 1);
+      String target = stars == 0 ? Contents.UNNAMED : name(metadata.operand(type, 3), stars - 1);
       return target.isEmpty() ? Contents.UNNAMED : "*" + target;
     }
     Set<Type> scalar = new LinkedHashSet<>();
     scalar(encoding, (int) LLVMDITypeGetSizeInBits(type), scalar);
     return scalar.isEmpty() ? Contents.UNNAMED : scalar.iterator().next().toString();
+  }
+
+  /** A structure without a tag may have several names: that of its members is the same for all. */
+  private String members(LLVMMetadataRef structure) {
+    StringBuilder name = new StringBuilder("struct {");
+    LLVMMetadataRef members = metadata.operand(structure, 4);
+    if (members != null) {
+      for (LLVMValueRef each : metadata.valueOperands(members)) {
+        name.append(each == null ? "" : Metadata.typeName(LLVMValueAsMetadata(each))).append(' ');
+      }
+    }
+    return name.append('}').toString();
   }
 
   private static void scalar(CType.Encoding encoding, int bits, Set<Type> to) {

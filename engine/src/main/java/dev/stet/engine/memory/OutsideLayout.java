@@ -194,9 +194,10 @@ final class OutsideLayout {
 
   /** Whether the first one is known not to be in the second one. */
   private static boolean isNone(Contents inner, Contents outer) {
-    return inner.name().isEmpty()
-        ? Collections.disjoint(inner.structures(), outer.structures())
-        : !outer.structures().contains(inner.name());
+    return inner.structures().contains(inner.name())
+        ? !outer.structures().contains(inner.name())
+        : Collections.disjoint(inner.structures(), outer.structures())
+            && !inner.name().equals(outer.name());
   }
 
   /** What is accessed. */
