@@ -72,6 +72,8 @@ final class Context {
   final Set<String> assumptions = new LinkedHashSet<>();
   final PointersRead pointersRead;
   final OrderlyMemory orderly;
+  final LinksBack linksBack;
+  final ListEnds listEnds;
 
   /** Pointers that the function itself wrote to memory from outside. */
   final Set<Term> storedOutside = new LinkedHashSet<>();
@@ -166,6 +168,8 @@ final class Context {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
+    this.linksBack = new LinksBack(this);
+    this.listEnds = new ListEnds(this, linksBack);
     this.orderly = new OrderlyMemory(this);
   }
 

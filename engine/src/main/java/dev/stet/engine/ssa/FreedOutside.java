@@ -240,18 +240,25 @@ final class FreedOutside {
     Term itself =
         terms.or(
             leadsTo(value, registers.root(load.address(), address, state)),
-            leadsToOneBehind(load, value, state));
+            context.linksBack.mayLeadBack(load)
+                ? terms.bool(false)
+                : leadsToOneBehind(load, value, state));
     Term back =
-        context.memory.isFreedCompared(load.result())
+        context.memory.isFreedCompared(load.result()) || context.linksBack.mayLeadBack(load)
             ? terms.bool(false)
             : back(load, value, state);
     Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
-    Term stale =
+    Term freed =
         places.mayHoldFreed(load)
             ? freedInEarlierRounds(load, region.get(), value, state)
             : places.mayStandWhereFreed(load)
                 ? elsewhere(load, region.get(), value, address, state)
                 : isGone(region.get(), state, value);
+    Term stale =
+        terms.and(
+            freed,
+            terms.not(context.linksBack.mayLeadBack(load, address, value)),
+            terms.not(context.listEnds.leadsToEnd(load, value)));
     List<Term> good =
         new ArrayList<>(
             List.of(

@@ -35,6 +35,7 @@ final class FreedPlaces {
   private final Context context;
   private final boolean storesMoved;
   private final PlacesByRound places;
+  private final WaysOn ways;
   private final FollowedAfterFreeing later;
   private final UnlinkedPointers unlinked;
   private final List<Freeing> freeings = new ArrayList<>();
@@ -63,10 +64,11 @@ final class FreedPlaces {
   private final Map<List<Integer>, Boolean> others = new HashMap<>();
 
   /** A pointer that is freed, as it was before anything was added. */
-  private record Freeing(int block, Operand pointer) {}
+  private record Freeing(Instruction.Call call, int block, Operand pointer) {}
 
   FreedPlaces(Context context, TrailingPointers trailing) {
     this.context = context;
+    this.ways = new WaysOn(context.function);
     this.later = new FollowedAfterFreeing(context);
     this.unlinked = new UnlinkedPointers(context, trailing);
     this.places = new PlacesByRound(context, unlinked);
@@ -75,7 +77,7 @@ final class FreedPlaces {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c) {
           Allocator.freedBy(context.module, c)
-              .ifPresent(p -> freeings.add(new Freeing(block.id(), context.root(p))));
+              .ifPresent(p -> freeings.add(new Freeing(c, block.id(), context.root(p))));
         } else if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
           stores.add(s);
         }
@@ -250,12 +252,21 @@ final class FreedPlaces {
   private void noteStored(Instruction.Store store) {
     Operand value = context.root(store.value());
     boolean freed =
-        freeings.stream().anyMatch(f -> f.pointer().equals(value))
+        freeings.stream().anyMatch(f -> f.pointer().equals(value) && meetOnAWay(f.call(), store))
             || (places.definition(value).orElse(null) instanceof Instruction.Load l
                 && (read.contains(place(l)) || first.contains(place(l))));
     if (freed) {
       stored.addAll(contents(store.address()));
     }
+  }
+
+  /** Whether both may be executed in one call of the function. */
+  private boolean meetOnAWay(Instruction one, Instruction other) {
+    return isBehind(one, other) || isBehind(other, one);
+  }
+
+  private boolean isBehind(Instruction one, Instruction other) {
+    return !ways.behind(ways.all(one::equals), i -> false, other::equals).isEmpty();
   }
 
   /** The pointer and all that it may be a copy of. */

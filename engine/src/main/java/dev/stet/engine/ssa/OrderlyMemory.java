@@ -132,10 +132,14 @@ final class OrderlyMemory {
     Term read = terms.and(guard, isOutside(pointer), leads(left));
     Member member = context.memory.memberOutside(load.address(), load.result().type());
     if (context.memory.freed(load.result()).isPresent()) {
-      boolean both = opposite.isOneOfTwo(member) || context.memory.isFreedCompared(load.result());
-      Term held = isHeld(both ? member : ELEMENT, left, place(region, address));
-      assume(Disorder.SHARED, terms.implies(read, held));
-      noParameter(member, left, read);
+      Term held = isHeld(holder(load, member), left, place(region, address));
+      Term apart =
+          terms.not(
+              terms.or(
+                  context.linksBack.leadsBackByName(load, pointer, left),
+                  context.listEnds.leadsToEnd(load, left)));
+      assume(Disorder.SHARED, terms.implies(terms.and(read, apart), held));
+      noParameter(member, left, terms.and(read, apart));
     }
     opposite
         .of(member)
@@ -143,6 +147,24 @@ final class OrderlyMemory {
             back ->
                 assume(
                     Disorder.LINKS, terms.implies(read, leadsBack(member, back, address, left))));
+  }
+
+  /**
+   * As what a pointer holds a node: that is led to once by {@code next}, or from the head of the
+   * list, and once by {@code prev}, or from its end.
+   */
+  private Object holder(Instruction.Load load, Member member) {
+    return context.memory.isFreedCompared(load.result())
+        ? member
+        : holder(context.linksBack.storedAt(load.address()).orElse(member));
+  }
+
+  private Object holder(Member link) {
+    return switch (context.linksBack.direction(link)) {
+      case AGAINST -> link;
+      case ALONG -> ELEMENT;
+      case UNKNOWN -> opposite.isOneOfTwo(link) ? link : ELEMENT;
+    };
   }
 
   /** A pointer is copied from an address outside. */
@@ -260,11 +282,15 @@ final class OrderlyMemory {
     return terms.eq(terms.select(held, context.pointers.offset(pointer)), place);
   }
 
-  private Term leadsBack(Member member, OppositeLinks.Back back, Term address, Term next) {
-    Term there = terms.add(context.pointers.offset(next), bytes(back.member().offset()));
-    Term found = terms.select(context.leftOutside(back.region()), there);
+  private Term leadsBack(Member member, OppositeLinks.Back opposite, Term address, Term next) {
+    Term there = terms.add(context.pointers.offset(next), bytes(opposite.member().offset()));
+    Term found = terms.select(context.leftOutside(opposite.region()), there);
     Term node = terms.sub(address, bytes(member.offset()));
-    return terms.and(isOutside(found), terms.eq(context.pointers.offset(found), node));
+    Term back = terms.and(isOutside(found), terms.eq(context.pointers.offset(found), node));
+    return context.memory.freed().isEmpty()
+        ? back
+        : terms.and(
+            back, isHeld(holder(opposite.member()), found, place(opposite.region(), there)));
   }
 
   private Term bytes(long count) {

@@ -1,0 +1,131 @@
+// A link back still leads to a node that was taken out and freed, unless the function changes it.
+// options: --property memory
+#include <stdlib.h>
+
+struct node {
+  struct node *next, *prev;
+  int n;
+};
+
+struct list {
+  struct node *head, *tail;
+};
+
+int first_forgets(struct list *l) {
+  struct node *e = l->head;
+  if (e == NULL) return 0;
+  l->head = e->next;
+  free(e);
+  return l->head != NULL && l->head->prev != NULL ? l->head->prev->n : 0; // expect: unsafe use-after-free
+}
+
+int first_tells(struct list *l) {
+  struct node *e = l->head;
+  if (e == NULL) return 0;
+  l->head = e->next;
+  if (l->head != NULL) {
+    l->head->prev = NULL;
+  } else {
+    l->tail = NULL;
+  }
+  free(e);
+  return l->head != NULL && l->head->prev != NULL ? l->head->prev->n : 0;
+}
+
+void last_forgets(struct list *l) {
+  struct node *e = l->tail;
+  if (e == NULL) return;
+  l->tail = e->prev;
+  free(e);
+  if (l->tail != NULL && l->tail->next != NULL) {
+    l->tail->next->n = 0; // expect: unsafe use-after-free
+  }
+}
+
+void before_it_is_freed(struct node *e) {
+  if (e != NULL && e->next != NULL && e->next->prev != NULL) {
+    struct node *p = e->next->prev;
+    free(e);
+    p->n = 0; // expect: unsafe use-after-free
+  }
+}
+
+void after_it_was_looked_at(struct node *e) {
+  if (e != NULL && e->next != NULL && e->next->prev != NULL) {
+    struct node *p = e->next->prev;
+    p->n = 0;
+    free(e);
+  }
+}
+
+void all_freed(struct node *e) {
+  while (e != NULL) {
+    struct node *n = e->next;
+    if (n != NULL) n->prev = NULL;
+    free(e);
+    e = n;
+  }
+}
+
+void one_behind(struct node *e) {
+  while (e != NULL) {
+    struct node *n = e->next;
+    free(e);
+    e = n;
+    if (n != NULL && n->prev != NULL) {
+      n->prev->n = 0; // expect: unsafe use-after-free
+    }
+  }
+}
+
+void taken_out(struct list *l, struct node *e) {
+  if (e->prev != NULL) {
+    e->prev->next = e->next;
+  } else {
+    l->head = e->next;
+  }
+  if (e->next != NULL) {
+    e->next->prev = e->prev;
+  } else {
+    l->tail = e->prev;
+  }
+  free(e);
+  if (l->head != NULL && l->head->prev != NULL) l->head->prev->n = 1;
+}
+
+struct tree {
+  struct tree *left, *right, *parent;
+  int key;
+};
+
+void parent_is_gone(struct tree *n) {
+  struct tree *child = n->left;
+  free(n);
+  if (child != NULL && child->parent != NULL) {
+    child->parent->key = 0; // expect: unsafe use-after-free
+  }
+}
+
+void child_becomes_root(struct tree **root) {
+  struct tree *n = *root;
+  struct tree *child = n->left;
+  free(n);
+  *root = child;
+  if (child != NULL) {
+    child->parent = NULL;
+    if (child->right != NULL) child->right->key = 0;
+  }
+}
+
+void all_trees(struct tree *t) {
+  if (t == NULL) return;
+  all_trees(t->left);
+  all_trees(t->right);
+  free(t);
+}
+
+// expect-function: first_tells safe
+// expect-function: after_it_was_looked_at safe
+// expect-function: all_freed safe
+// expect-function: child_becomes_root safe
+// expect-function: all_trees safe
