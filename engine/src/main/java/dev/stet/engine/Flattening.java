@@ -6,18 +6,22 @@ import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.library.KnownStrings;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Sharing;
-import dev.stet.engine.memory.Targets;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One function from many: calls are inlined, calls through pointers become cases where all
@@ -36,6 +40,12 @@ final class Flattening {
   private final Scope scope;
   private final InlinePolicy policy;
   private final Patience patience;
+
+  /** A call through a pointer. */
+  private record Through(Operand pointer, Location at) {}
+
+  /** Calls that have become cases, the last of which stays such a call. */
+  private final Set<Through> split = new HashSet<>();
 
   Flattening(Module module, Scope scope, InlinePolicy policy, Patience patience) {
     this.module = module;
@@ -70,10 +80,38 @@ final class Flattening {
    * to do nothing at first; one that cannot may change what the others go through.
    */
   private CaseSplit.Knowledge knowledge(Function function) {
-    CaseSplit.Knowledge hopeful = knowledge(pointsTo(without(function)));
-    return throughPointer(function).stream().allMatch(c -> hopeful.candidates(c).isPresent())
-        ? hopeful
-        : knowledge(pointsTo(function));
+    CaseSplit.Knowledge hopeful = known(pointsTo(without(function)));
+    if (throughPointer(function).stream().allMatch(c -> hopeful.candidates(c).isPresent())) {
+      return hopeful;
+    }
+    PointsTo pointsTo = pointsTo(function);
+    CaseSplit.Knowledge known = known(pointsTo);
+    Set<String> stored = stored(function, pointsTo);
+    return call -> known.candidates(call).or(() -> stored(call, pointsTo, stored));
+  }
+
+  /** Functions whose addresses the function stores. */
+  private static Set<String> stored(Function function, PointsTo pointsTo) {
+    Set<String> stored = new HashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
+          stored.addAll(functions(pointsTo, s.value()));
+        }
+      }
+    }
+    return stored;
+  }
+
+  /** Where the pointer may be any that others left, those that the function itself left there. */
+  private Optional<CaseSplit.Candidates> stored(
+      Instruction.Call call, PointsTo pointsTo, Set<String> stored) {
+    List<String> functions = new ArrayList<>(functions(pointsTo, call.callee()));
+    functions.retainAll(stored);
+    var through = new Through(call.callee(), call.at());
+    return functions.isEmpty() || functions.size() > MOST_CANDIDATES || !split.add(through)
+        ? Optional.empty()
+        : Optional.of(new CaseSplit.Candidates(functions, CaseSplit.Otherwise.ANY_CALL));
   }
 
   private PointsTo pointsTo(Function function) {
@@ -96,22 +134,27 @@ final class Flattening {
     return function.withBlocks(blocks);
   }
 
-  private static CaseSplit.Knowledge knowledge(PointsTo pointsTo) {
-    return call -> candidates(pointsTo, pointsTo.targets(call.callee()));
+  private static CaseSplit.Knowledge known(PointsTo pointsTo) {
+    return call -> {
+      List<String> functions = functions(pointsTo, call.callee());
+      Set<Integer> others = new HashSet<>(pointsTo.targets(call.callee()).offsets().keySet());
+      others.removeAll(Set.of(MemoryObject.NULL, MemoryObject.WILD));
+      return others.size() > functions.size() || functions.size() > MOST_CANDIDATES
+          ? Optional.empty()
+          : Optional.of(new CaseSplit.Candidates(functions, CaseSplit.Otherwise.NOT_MODELLED));
+    };
   }
 
-  private static Optional<List<String>> candidates(PointsTo pointsTo, Targets targets) {
+  private static List<String> functions(PointsTo pointsTo, Operand pointer) {
     List<String> functions = new ArrayList<>();
-    for (var target : targets.offsets().entrySet()) {
+    for (var target : pointsTo.targets(pointer).offsets().entrySet()) {
       int object = target.getKey();
       if (object >= MemoryObject.FIRST
           && pointsTo.object(object).kind() == MemoryObject.Kind.FUNCTION
           && target.getValue().equals(Congruence.ZERO)) {
         functions.add(pointsTo.object(object).name());
-      } else if (object != MemoryObject.NULL && object != MemoryObject.WILD) {
-        return Optional.empty();
       }
     }
-    return functions.size() > MOST_CANDIDATES ? Optional.empty() : Optional.of(functions);
+    return functions;
   }
 }

@@ -21,17 +21,34 @@ import java.util.Set;
  * Turns calls through pointers into calls by name: a chain of comparisons of the pointer with the
  * functions it may point to, each with its call. A function of another type than the call is not
  * modelled; a null pointer is dereferenced, which is as wrong as to call it. An execution with any
- * other pointer comes to what is not modelled, so that a candidate too few proves nothing.
+ * other pointer comes to what is not modelled, so that a candidate too few proves nothing; or the
+ * call stays, where others may have left any pointer.
  */
 public final class CaseSplit {
 
+  /** What a call through a pointer does where that points to none of the candidates. */
+  public enum Otherwise {
+    /** Null or never set: no such call is followed. */
+    NOT_MODELLED,
+    /** A call of code that is not known. */
+    ANY_CALL
+  }
+
+  /**
+   * Where a call through a pointer may go.
+   *
+   * @param functions in a fixed order
+   */
+  public record Candidates(List<String> functions, Otherwise otherwise) {
+    public Candidates {
+      functions = List.copyOf(functions);
+    }
+  }
+
   /** What is known of calls through pointers. */
   public interface Knowledge {
-    /**
-     * The functions that the pointer may point to, in a fixed order: what it is otherwise, null or
-     * never set, is not worth a case. Empty where it may be anything.
-     */
-    Optional<List<String>> candidates(Instruction.Call call);
+    /** Where the call may go; empty where it stays as it is. */
+    Optional<Candidates> candidates(Instruction.Call call);
   }
 
   /** A function with its calls split, and the new calls by name. */
@@ -72,7 +89,7 @@ public final class CaseSplit {
       int id = block.id();
       List<Instruction> code = new ArrayList<>();
       for (Instruction instruction : block.instructions()) {
-        Optional<List<String>> known =
+        Optional<Candidates> known =
             instruction instanceof Instruction.Call c && isThroughPointer(c)
                 ? knowledge.candidates(c)
                 : Optional.empty();
@@ -95,14 +112,14 @@ public final class CaseSplit {
 
   /** Ends the block with the comparisons; the id of the block that goes on behind the call. */
   private int cases(
-      Block block, int id, List<Instruction> code, Instruction.Call call, List<String> known) {
+      Block block, int id, List<Instruction> code, Instruction.Call call, Candidates known) {
     Location at = call.at();
     int rest = fresh.block();
     List<List<Instruction.Incoming>> incoming = new ArrayList<>();
     call.results().forEach(r -> incoming.add(new ArrayList<>()));
     int current = id;
     List<Instruction> open = code;
-    for (String function : known) {
+    for (String function : known.functions()) {
       int chosen = fresh.block();
       int next = fresh.block();
       var address = new Operand.FunctionAddress(function);
@@ -119,11 +136,20 @@ public final class CaseSplit {
       current = next;
       open = new ArrayList<>();
     }
-    var read = new Operand.Register(fresh.register(), new Type.Int(8), "called");
-    open.add(new Instruction.Load(read, call.callee(), Instruction.Access.PLAIN, at));
-    open.add(
-        new Instruction.Unsupported(List.of(), "call through a pointer to no known function", at));
-    done.add(new Block(current, block.name(), open, new Terminator.Unreachable(at)));
+    switch (known.otherwise()) {
+      case ANY_CALL -> {
+        List<Operand.Register> own = own(call, current, incoming);
+        open.add(new Instruction.Call(own, call.callee(), call.arguments(), at));
+        done.add(new Block(current, block.name(), open, new Terminator.Jump(rest, at)));
+      }
+      case NOT_MODELLED -> {
+        var read = new Operand.Register(fresh.register(), new Type.Int(8), "called");
+        open.add(new Instruction.Load(read, call.callee(), Instruction.Access.PLAIN, at));
+        String what = "call through a pointer to no known function";
+        open.add(new Instruction.Unsupported(List.of(), what, at));
+        done.add(new Block(current, block.name(), open, new Terminator.Unreachable(at)));
+      }
+    }
     List<Instruction> phis = new ArrayList<>();
     for (int i = 0; i < call.results().size(); i++) {
       phis.add(new Instruction.Phi(call.results().get(i), incoming.get(i), at));
@@ -137,13 +163,7 @@ public final class CaseSplit {
       Operand.FunctionAddress callee,
       int block,
       List<List<Instruction.Incoming>> incoming) {
-    List<Operand.Register> results = new ArrayList<>();
-    for (int i = 0; i < call.results().size(); i++) {
-      Operand.Register whole = call.results().get(i);
-      var own = new Operand.Register(fresh.register(), whole.type(), whole.name());
-      results.add(own);
-      incoming.get(i).add(new Instruction.Incoming(block, own));
-    }
+    List<Operand.Register> results = own(call, block, incoming);
     var direct = new Instruction.Call(results, callee, call.arguments(), call.at());
     Function body = module.function(callee.function());
     if (body != null && body.arity() == Function.Arity.FIXED && !Signatures.fit(direct, body)) {
@@ -152,6 +172,19 @@ public final class CaseSplit {
     }
     calls.add(direct);
     return direct;
+  }
+
+  /** What a call in one of the cases gives. */
+  private List<Operand.Register> own(
+      Instruction.Call call, int block, List<List<Instruction.Incoming>> incoming) {
+    List<Operand.Register> results = new ArrayList<>();
+    for (int i = 0; i < call.results().size(); i++) {
+      Operand.Register whole = call.results().get(i);
+      var own = new Operand.Register(fresh.register(), whole.type(), whole.name());
+      results.add(own);
+      incoming.get(i).add(new Instruction.Incoming(block, own));
+    }
+    return results;
   }
 
   private Block entered(Block block) {

@@ -263,7 +263,7 @@ final class AccessChecks {
     }
     found.add(terms.and(terms.or(nulls), terms.not(terms.or(nulls(others, state)))));
     if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
-      context.pointersRead.of(registers.value(address, state)).ifPresent(found::add);
+      context.pointersRead.of(registers.value(address, state), state).ifPresent(found::add);
     }
     return terms.or(found);
   }

@@ -310,7 +310,8 @@ final class FreedOutside {
     Term now = terms.store(before, pointers.offset(address), terms.bits(1, 0));
     state.memory.set(
         from.id(), terms.ite(pointers.isIn(address, MemoryObject.OUTSIDE), now, before));
-    if (context.memory.isFreedCompared(link)) {
+    boolean isNext = places.loaded(link).filter(context.linksBack::isLink).isPresent();
+    if (context.memory.isFreedCompared(link) || !isNext) {
       return;
     }
     Term itself = terms.eq(value, registers.root(store.address(), address, state));

@@ -1,6 +1,7 @@
 package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -234,7 +235,12 @@ final class FreedPlaces {
   private void noteRead(Freeing freeing, Set<Object> maintained) {
     Set<Operand> web = web(freeing.pointer());
     for (Operand one : web) {
-      if (!(places.definition(one).orElse(null) instanceof Instruction.Load l)) {
+      Instruction definition = places.definition(one).orElse(null);
+      if (definition instanceof Instruction.Cast c && c.op() == CastOperator.INT_TO_PTR) {
+        // Where a number stood is not followed.
+        uncertain.add(OutsidePlace.ANY);
+      }
+      if (!(definition instanceof Instruction.Load l)) {
         continue;
       }
       boolean itself = one.equals(freeing.pointer());

@@ -173,6 +173,11 @@ final class LinksBack {
     return followed.stream().filter(l -> l.member().structure().equals(structure)).toList();
   }
 
+  /** Whether the pointer is read from a member that leads to another structure of its own type. */
+  boolean isLink(Instruction.Load load) {
+    return link(load).isPresent();
+  }
+
   private Optional<Link> link(Instruction.Load load) {
     return link(load.address(), load.result().type());
   }

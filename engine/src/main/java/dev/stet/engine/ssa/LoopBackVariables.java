@@ -73,6 +73,7 @@ final class LoopBackVariables {
       Term chosen = terms.ite(select, free, before.memory().get(r));
       first.memory().set(r, context.formula.define(region.label(), chosen));
     }
+    context.pointersRead.begin(shape, select);
     assumeMade(shape, pointers, back.memory());
     // Read for itself: what is undefined is another value at each reading.
     shape.phis().forEach(phi -> before.phis().add(joins.phi(around, phi, incoming)));

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -9,9 +10,11 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Pointers that were read from memory outside, with their places. Where the execution has looked at
@@ -25,12 +28,25 @@ final class PointersRead {
   private final Context context;
   private final Terms terms;
   private final List<Look> looks = new ArrayList<>();
+  private final List<Passed> passed = new ArrayList<>();
   private final Map<Term, Place> places = new HashMap<>();
 
-  private record Place(Region region, Term address) {}
+  /**
+   * Where a pointer stands.
+   *
+   * @param from the pointer that its place was computed from
+   */
+  private record Place(Region region, Term address, Operand from) {}
 
   /** A pointer that was read to be compared with null. */
   private record Look(Place place, Term value, Term guard) {}
+
+  /**
+   * A loop that looks at pointers, of whose rounds those before the last few are not known.
+   *
+   * @param looked by region, what the places are computed from that it looks at
+   */
+  private record Passed(LoopShape loop, Map<Region, Set<Operand>> looked, Term unknown) {}
 
   PointersRead(Context context) {
     this.context = context;
@@ -40,26 +56,61 @@ final class PointersRead {
   /** Notes where a pointer was read. */
   void read(Instruction.Load load, Region region, Term address, Term value, Term guard) {
     if (load.result().type() instanceof Type.Pointer) {
-      var place = new Place(region, context.pointers.offset(address));
+      var place = new Place(region, context.pointers.offset(address), context.root(load.address()));
       places.put(value, place);
-      if (context.tested.contains(load.result())) {
+      if (context.tested.isLookedAt(load.result())) {
         looks.add(new Look(place, value, guard));
       }
+    }
+  }
+
+  /**
+   * A loop begins.
+   *
+   * @param select whether it begins with any round, of which the ones before are not known
+   */
+  void begin(LoopShape loop, Term select) {
+    Map<Region, Set<Operand>> looked = new HashMap<>();
+    for (Block block : context.function.blocks()) {
+      if (loop.loop().blocks().contains(block.id())) {
+        for (Instruction i : block.instructions()) {
+          if (i instanceof Instruction.Load l
+              && l.result().type() instanceof Type.Pointer
+              && context.tested.isLookedAt(l.result())
+              && context.pointsTo.targets(l.address()).mayBe(MemoryObject.OUTSIDE)) {
+            Region region = context.memory.outside(l.address(), l.result().type());
+            looked
+                .computeIfAbsent(region, r -> new HashSet<>())
+                .addAll(context.tested.origins(context.root(l.address())));
+          }
+        }
+      }
+    }
+    if (!looked.isEmpty()) {
+      passed.add(new Passed(loop, looked, select));
     }
   }
 
   /** Others may have changed what stands there. */
   void forget() {
     looks.clear();
+    passed.clear();
   }
 
-  /** Whether a pointer that was read outside was found to be null at the same place before. */
-  Optional<Term> of(Term value) {
+  /**
+   * Whether a pointer that was read outside was found to be null at the same place before; behind a
+   * loop, whether it is null.
+   */
+  Optional<Term> of(Term value, State state) {
     Place place = places.get(value);
     if (place == null) {
       return Optional.empty();
     }
     List<Term> found = new ArrayList<>();
+    passed.stream()
+        .filter(p -> !isIn(p.loop(), state.copy))
+        .filter(p -> mayBeOneOf(place.from(), p.looked().getOrDefault(place.region(), Set.of())))
+        .forEach(p -> found.add(terms.and(p.unknown(), isNull(value))));
     looks.subList(Math.max(0, looks.size() - MOST), looks.size()).stream()
         .filter(look -> look.place().region().equals(place.region()))
         .forEach(
@@ -70,6 +121,22 @@ final class PointersRead {
                         terms.eq(look.place().address(), place.address()),
                         isNull(look.value()))));
     return found.isEmpty() ? Optional.empty() : Optional.of(terms.or(found));
+  }
+
+  /** Whether what the caller gives may be what a loop looked at: nodes do not lead back to it. */
+  private boolean mayBeOneOf(Operand pointer, Set<Operand> looked) {
+    return context.function.parameters().contains(pointer)
+        ? looked.stream().anyMatch(context.function.parameters()::contains)
+        : !looked.isEmpty();
+  }
+
+  private static boolean isIn(LoopShape loop, Copy copy) {
+    for (Copy c = copy; c.loop != null; c = c.loop.around) {
+      if (c.loop.shape.equals(loop)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a pointer is one that the caller had: a parameter, or what it left in memory. */

@@ -25,8 +25,14 @@ final class TestedPointers {
   /** By register: what it may be a copy of. */
   private final Map<Operand, List<Operand>> sources = new HashMap<>();
 
+  /** Those that are tested themselves, or where ways meet that they come by. */
+  private final Set<Operand> lookedAt = new LinkedHashSet<>();
+
+  private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
+
   TestedPointers(Function function) {
     var before = new FollowedBefore(function);
+    List<Test> tests = new ArrayList<>();
     for (Block block : function.blocks()) {
       for (int n = 0; n < block.instructions().size(); n++) {
         Instruction i = block.instructions().get(n);
@@ -34,6 +40,7 @@ final class TestedPointers {
           for (Operand pointer : pointersBesideNull(c)) {
             if (!before.isKnownAt(pointer, c, block.id(), n)) {
               tested.add(pointer);
+              tests.add(new Test(pointer, c, block.id(), n));
             }
           }
         } else if (i instanceof Instruction.Phi phi) {
@@ -48,6 +55,11 @@ final class TestedPointers {
           sources.put(add.result(), List.of(add.base()));
         }
       }
+    }
+    for (Test test : tests) {
+      copied(test.pointer(), p -> true).stream()
+          .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
+          .forEach(lookedAt::add);
     }
   }
 
@@ -65,6 +77,16 @@ final class TestedPointers {
   /** Whether the function compares this very value with null somewhere. */
   boolean contains(Operand pointer) {
     return tested.contains(pointer);
+  }
+
+  /** Whether the function compares this value, or a copy of it, with null somewhere. */
+  boolean isLookedAt(Operand pointer) {
+    return lookedAt.contains(pointer);
+  }
+
+  /** What the pointer may be a copy of where ways meet, itself included. */
+  Set<Operand> origins(Operand pointer) {
+    return copied(pointer, p -> true);
   }
 
   /** The pointers that are compared with null and of which this may be a copy, itself included. */
