@@ -7,6 +7,7 @@ import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.Ladder;
+import dev.stet.engine.finite.FiniteDomainSession;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -162,7 +163,9 @@ final class FunctionRun {
       var terms = new Terms();
       var system = new TransitionSystem(module, inlined, scope, rules, callees, terms, budget);
       var replay = new ProgramReplay(module, symbol, scope, rules, budget);
-      var kiki = new Kiki(terms, open, system, ladder(), replay, budget, new Hearing());
+      SolverSession asked = system.hasLoops() ? open : new FiniteDomainSession(terms, open);
+      session = Optional.of(asked);
+      var kiki = new Kiki(terms, asked, system, ladder(), replay, budget, new Hearing());
       ShapeProofs.of(module, inlined, scope, rules, options, budget).ifPresent(kiki::know);
       var ahead = new BoundedLookahead(module, inlined, scope, rules, callees, replay, budget);
       lookahead = Optional.of(ahead);

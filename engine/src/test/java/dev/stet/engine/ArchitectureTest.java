@@ -38,6 +38,15 @@ class ArchitectureTest {
           .dependOnClassesThat()
           .resideInAnyPackage("org.sosy_lab..", "com.microsoft.z3..");
 
+  @ArchTest
+  static final ArchRule onlyFiniteKnowsTheConstraintSolver =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + ".finite..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("org.chocosolver..");
+
   @ArchTest static final ArchRule ir = onlyUses("ir");
   @ArchTest static final ArchRule time = onlyUses("time");
   @ArchTest static final ArchRule term = onlyUses("term");
@@ -57,6 +66,7 @@ class ArchitectureTest {
   static final ArchRule library = onlyUses("library", "ir", "analysis", "compile", "llvm");
 
   @ArchTest static final ArchRule smt = onlyUses("smt", "term");
+  @ArchTest static final ArchRule finite = onlyUses("finite", "smt", "term");
   @ArchTest static final ArchRule domain = onlyUses("domain", "term");
 
   @ArchTest

@@ -49,7 +49,7 @@ public final class Terms {
   }
 
   /** What a variable is a name of; null where it is none. */
-  @Nullable Term meaning(Term variable) {
+  public @Nullable Term meaning(Term variable) {
     return meanings.get(variable);
   }
 

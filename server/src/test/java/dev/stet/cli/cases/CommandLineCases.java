@@ -23,11 +23,11 @@ final class CommandLineCases {
   private static final Map<Path, Run> RUNS = new ConcurrentHashMap<>();
 
   /**
-   * The second solver cannot be waited for on floating point, and on lists whose members are freed
-   * one by one (8 to more than 45 s).
+   * The second solver cannot be waited for on floating point, on lists whose members are freed one
+   * by one (8 to more than 45 s), and where it takes a constraint solver to count.
    */
   private static final Pattern SLOW_TO_RECHECK =
-      Pattern.compile("^(float/|memory/lists|memory/use_after_free_of_one)");
+      Pattern.compile("^(float/|memory/lists|memory/use_after_free_of_one|assertion/puzzles)");
 
   private CommandLineCases() {}
 
