@@ -40,9 +40,66 @@ final class AccessPatterns {
       patience.check();
       block.instructions().forEach(this::collect);
     }
+    shareAll();
+    if (copiesOutside()) {
+      shareAll();
+    }
+  }
+
+  private void shareAll() {
     while (shareAcrossCopies()) {
       patience.check(); // Patterns travel through chains of copies until nothing is new.
     }
+  }
+
+  /**
+   * A structure that is copied to or from memory from outside as a whole is accessed there as its
+   * members are, where nothing else is known of it.
+   */
+  private boolean copiesOutside() {
+    boolean changed = false;
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Call c
+            && String.valueOf(c.calleeName()).matches("llvm\\.mem(cpy|move)\\..*")
+            && c.arguments().get(2) instanceof Operand.IntConstant length) {
+          changed |= copiesOutside(c.arguments().get(0), c.arguments().get(1), length.value());
+          changed |= copiesOutside(c.arguments().get(1), c.arguments().get(0), length.value());
+        }
+      }
+    }
+    return changed;
+  }
+
+  private boolean copiesOutside(Operand own, Operand other, BigInteger length) {
+    boolean changed = false;
+    if (pointsTo.targets(other).mayBe(MemoryObject.OUTSIDE)) {
+      for (var target : pointsTo.targets(own).offsets().entrySet()) {
+        changed |=
+            target.getKey() >= MemoryObject.FIRST
+                && target.getValue().equals(Congruence.ZERO)
+                && pointsTo.usedAs(pointsTo.object(target.getKey())) instanceof Type.Struct whole
+                && length.equals(BigInteger.valueOf(whole.sizeBytes()))
+                && addMembers(target.getKey(), whole, 0);
+      }
+    }
+    return changed;
+  }
+
+  private boolean addMembers(int object, Type.Struct whole, long start) {
+    boolean changed = false;
+    for (Type.Field field : whole.fields()) {
+      long at = start + field.offsetBytes();
+      if (field.type() instanceof Type.Struct inner) {
+        changed |= addMembers(object, inner, at);
+      } else if (!(field.type() instanceof Type.Array)) {
+        long size = module.layout().storeSizeOf(field.type());
+        var scalar = new AccessPattern(new Congruence(at, 0), field.type(), size, at, at + size);
+        Set<AccessPattern> all = patterns.computeIfAbsent(object, o -> new LinkedHashSet<>());
+        changed |= all.stream().allMatch(p -> p.isApart(scalar)) && all.add(scalar);
+      }
+    }
+    return changed;
   }
 
   /** The patterns of each object that is accessed, in the order of their numbers. */

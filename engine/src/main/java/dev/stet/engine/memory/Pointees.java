@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.Collections;
 import java.util.HashMap;
@@ -23,6 +24,9 @@ final class Pointees {
   private final Map<Operand, Set<Contents>> declared = new LinkedHashMap<>();
   private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
 
+  /** By the name of a structure of which a member is used, its bytes. */
+  private final Map<String, Long> sizes = new HashMap<>();
+
   Pointees(Function function, List<Instruction> code) {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       note(function.parameters().get(i), function.variables().get(i));
@@ -30,6 +34,9 @@ final class Pointees {
     for (Instruction i : code) {
       if (i instanceof Instruction.PointerAdd p) {
         additions.put(p.result().id(), p);
+        if (p.member().whole() instanceof Type.Struct whole) {
+          sizes.put(p.member().structure(), whole.sizeBytes());
+        }
       } else if (i instanceof Instruction.Bind b) {
         note(b.value(), b.variable());
       }
@@ -56,10 +63,38 @@ final class Pointees {
     return Collections.unmodifiableMap(declared);
   }
 
-  /** What the pointer leads to the start of; unknown where it has no type or more than one. */
+  /**
+   * What the pointer leads to the start of, an element of an array of structures too; unknown where
+   * it has no type or more than one.
+   */
   Contents exactly(Operand pointer) {
-    Set<Contents> all = declared.getOrDefault(pointer, Set.of());
-    return all.size() == 1 ? all.iterator().next() : Contents.UNKNOWN;
+    Operand at = pointer;
+    long offset = 0;
+    long stride = 0;
+    while (at instanceof Operand.Register r && !declared.containsKey(at)) {
+      Instruction.PointerAdd added = additions.get(r.id());
+      if (added == null || !mayBeElement(added)) {
+        break;
+      }
+      offset += added.offset();
+      for (Instruction.Scaled scaled : added.scaled()) {
+        stride = Congruence.gcd(stride, scaled.stride());
+      }
+      at = added.base();
+    }
+    Set<Contents> all = declared.getOrDefault(at, Set.of());
+    Contents only = all.size() == 1 ? all.iterator().next() : Contents.UNKNOWN;
+    boolean start = offset == 0 && stride == 0;
+    return start || isElement(only, Congruence.gcd(stride, offset)) ? only : Contents.UNKNOWN;
+  }
+
+  private static boolean mayBeElement(Instruction.PointerAdd added) {
+    return added.member().equals(Member.NONE) || added.member().equals(Member.ELEMENT);
+  }
+
+  private boolean isElement(Contents structure, long distance) {
+    Long size = sizes.get(structure.name());
+    return size != null && size != 0 && distance % size == 0;
   }
 
   /** The member that an address is computed for, or one of its elements. */

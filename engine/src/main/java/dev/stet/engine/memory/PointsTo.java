@@ -126,7 +126,7 @@ public final class PointsTo {
   }
 
   /** The declared type of an object, or what it is used as where it has none. */
-  Type usedAs(MemoryObject object) {
+  public Type usedAs(MemoryObject object) {
     return objects.usedAs(object);
   }
 

@@ -175,7 +175,7 @@ final class BlockOperations {
         contents.outside().write(address, block(here, pointer, bytes, value), memory);
       } else if (object >= MemoryObject.FIRST
           && length >= 0
-          && to.isExact()
+          && target.getValue().isExact()
           && from.mayBeOnly(MemoryObject.OUTSIDE)) {
         contents.outside().forgetView(object, memory, here);
         long start = target.getValue().remainder();

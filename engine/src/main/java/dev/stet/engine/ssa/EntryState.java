@@ -51,6 +51,11 @@ final class EntryState {
             : context.formula.free(parameter.name(), context.sorts.of(parameter.type()));
     top.set(parameter, value);
     if (parameter.type() instanceof Type.Pointer) {
+      Term apart = context.orderly.apart(parameter, value);
+      if (!apart.isTrue()) {
+        context.formula.add(apart);
+        context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+      }
       context.orderly.entered(parameter, value);
     }
     Variable variable = context.variable(parameter.id());

@@ -147,6 +147,16 @@ final class FreedOutside {
     return anyOf(value, inside -> terms.eq(inside, other));
   }
 
+  /** Whether a pointer leads to the start of what would be freed by way of the other one. */
+  private Term isStartOf(Term value, Term node) {
+    List<Term> any = new ArrayList<>();
+    for (long distance : places.freedDistances()) {
+      Term bytes = terms.bits(context.sorts.offsetBits(), distance);
+      any.add(terms.eq(value, pointers.move(node, bytes)));
+    }
+    return terms.or(any);
+  }
+
   private Term anyOf(Term pointer, UnaryOperator<Term> holds) {
     List<Term> any = new ArrayList<>(List.of(holds.apply(pointer)));
     for (long distance : places.keptDistances()) {
@@ -237,9 +247,11 @@ final class FreedOutside {
       return;
     }
     Term address = registers.value(load.address(), state);
+    Term node = registers.root(load.address(), address, state);
     Term itself =
         terms.or(
-            leadsTo(value, registers.root(load.address(), address, state)),
+            leadsTo(value, node),
+            isStartOf(value, node),
             context.linksBack.mayLeadBack(load)
                 ? terms.bool(false)
                 : leadsToOneBehind(load, value, state));

@@ -171,14 +171,23 @@ final class FreedPlaces {
       if (freesFrom(to)) {
         uncertain.addAll(behind(from));
       }
-      if (behind(call.arguments().get(0)).contains(OutsidePlace.ANY)
-          && behind(from).contains(OutsidePlace.ANY)) {
+      if (behind(call.arguments().get(0)).contains(OutsidePlace.ANY) && bringsPointers(from)) {
         // What stands in both places afterwards is freed by either.
         uncertain.add(OutsidePlace.ANY);
       }
     } else if (!name.startsWith("llvm.") && Allocator.freedBy(context.module, call).isEmpty()) {
       call.arguments().forEach(a -> kept.add(context.root(a)));
     }
+  }
+
+  /** Whether pointers of the caller are copied from there. */
+  private boolean bringsPointers(Operand from) {
+    return context.pointsTo.targets(from).offsets().keySet().stream()
+        .anyMatch(
+            o ->
+                o == MemoryObject.OUTSIDE
+                    || (o >= MemoryObject.FIRST
+                        && context.pointsTo.contents(o).mayBe(MemoryObject.OUTSIDE)));
   }
 
   private Set<Object> own(Operand pointer) {
@@ -300,6 +309,17 @@ final class FreedPlaces {
    */
   List<Long> keptDistances() {
     return keptDistances;
+  }
+
+  /** How far what is freed begins from the pointers that it is computed from, in bytes. */
+  List<Long> freedDistances() {
+    return freeings.stream()
+        .flatMap(f -> Allocator.freedBy(context.module, f.call()).stream())
+        .flatMap(pointer -> context.distance(pointer).stream())
+        .filter(distance -> distance != 0)
+        .distinct()
+        .limit(MOST_KEPT)
+        .toList();
   }
 
   private void noteKept(Operand pointer) {

@@ -99,16 +99,24 @@ final class OrderlyMemory {
       Term used = terms.select(kinds, context.pointers.offset(value));
       assume(Disorder.TWO_USES, terms.implies(leads(value), terms.eq(used, number(ELEMENT))));
     }
-    apart(parameter, value);
-    parameters
-        .computeIfAbsent(context.memory.pointee(parameter).name(), n -> new HashMap<>())
-        .put(parameter, value);
+    parameters.computeIfAbsent(declared(parameter), n -> new HashMap<>()).put(parameter, value);
   }
 
-  /** Structures of one type that parameters lead to are the same, or do not overlap. */
-  private void apart(Operand.Register parameter, Term value) {
-    String name = context.memory.pointee(parameter).name();
+  private String declared(Operand.Register parameter) {
+    int at = context.function.parameters().indexOf(parameter);
+    return at < context.function.variables().size()
+        ? context.function.variables().get(at).type().contents().name()
+        : context.memory.pointee(parameter).name();
+  }
+
+  /**
+   * Structures of one type that parameters lead to are the same, or do not overlap: that goes
+   * without saying (C17 6.5 p7), and holds in proofs as well.
+   */
+  Term apart(Operand.Register parameter, Term value) {
+    String name = declared(parameter);
     long size = roots.sizeOf(name);
+    List<Term> all = new ArrayList<>();
     for (Term other : parameters.getOrDefault(name, Map.of()).values()) {
       Term a = context.pointers.offset(value);
       Term b = context.pointers.offset(other);
@@ -116,9 +124,10 @@ final class OrderlyMemory {
           terms.and(
               terms.ule(bytes(size), terms.sub(a, b)), terms.ule(bytes(size), terms.sub(b, a)));
       if (size > 0) {
-        assume(Disorder.TWO_USES, terms.or(terms.eq(a, b), apart));
+        all.add(terms.or(terms.eq(a, b), apart));
       }
     }
+    return terms.and(all);
   }
 
   /** A scalar is read at an address outside. */

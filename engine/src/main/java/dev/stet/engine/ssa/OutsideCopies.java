@@ -94,8 +94,10 @@ final class OutsideCopies {
   }
 
   /** The structure that an object is, as {@link dev.stet.engine.ir.Member} has it. */
-  private static String structure(Region region) {
-    return region.object().type() instanceof Type.Struct s ? Member.nameOf(s) : "";
+  private String structure(Region region) {
+    return context.pointsTo.usedAs(region.object()) instanceof Type.Struct s
+        ? Member.nameOf(s)
+        : "";
   }
 
   private Term read(
