@@ -69,5 +69,6 @@ int other_member_in_each_round(struct node *e, int kind) {
   return sum;
 }
 
+// expect-function: some_behind safe
 // expect-function: last_one safe
 // expect-function: other_member_in_each_round safe

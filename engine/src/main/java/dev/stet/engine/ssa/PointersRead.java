@@ -29,6 +29,10 @@ final class PointersRead {
   private final Terms terms;
   private final List<Look> looks = new ArrayList<>();
   private final List<Passed> passed = new ArrayList<>();
+
+  /** Whether loops have begun with any round. */
+  private final List<Term> begun = new ArrayList<>();
+
   private final Map<Term, Place> places = new HashMap<>();
 
   /**
@@ -38,8 +42,13 @@ final class PointersRead {
    */
   private record Place(Region region, Term address, Operand from) {}
 
-  /** A pointer that was read to be compared with null. */
-  private record Look(Place place, Term value, Term guard) {}
+  /**
+   * A pointer that was read to be compared with null.
+   *
+   * @param before so many loops have begun; all of them where it is compared itself, and not what a
+   *     loop makes of it
+   */
+  private record Look(Place place, Term value, Term guard, int before) {}
 
   /**
    * A loop that looks at pointers, of whose rounds those before the last few are not known.
@@ -59,7 +68,8 @@ final class PointersRead {
       var place = new Place(region, context.pointers.offset(address), context.root(load.address()));
       places.put(value, place);
       if (context.tested.isLookedAt(load.result())) {
-        looks.add(new Look(place, value, guard));
+        boolean itself = context.tested.contains(load.result());
+        looks.add(new Look(place, value, guard, itself ? Integer.MAX_VALUE : begun.size()));
       }
     }
   }
@@ -70,6 +80,7 @@ final class PointersRead {
    * @param select whether it begins with any round, of which the ones before are not known
    */
   void begin(LoopShape loop, Term select) {
+    begun.add(select);
     Map<Region, Set<Operand>> looked = new HashMap<>();
     for (Block block : context.function.blocks()) {
       if (loop.loop().blocks().contains(block.id())) {
@@ -118,9 +129,19 @@ final class PointersRead {
                 found.add(
                     terms.and(
                         look.guard(),
+                        isFirst(look),
                         terms.eq(look.place().address(), place.address()),
                         isNull(look.value()))));
     return found.isEmpty() ? Optional.empty() : Optional.of(terms.or(found));
+  }
+
+  /**
+   * Where a loop tests what it makes of the pointer: whether that is known from its first round.
+   */
+  private Term isFirst(Look look) {
+    return look.before() < begun.size()
+        ? terms.not(terms.or(begun.subList(look.before(), begun.size())))
+        : terms.bool(true);
   }
 
   /** Whether what the caller gives may be what a loop looked at: nodes do not lead back to it. */
