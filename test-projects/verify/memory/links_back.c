@@ -124,6 +124,28 @@ void all_trees(struct tree *t) {
   free(t);
 }
 
+int child_in_its_place(struct tree *n) {
+  struct tree *child = n->left, *parent = n->parent;
+  if (child == NULL || n->right != NULL || parent == NULL) return 0;
+  if (parent->left == n) {
+    parent->left = child;
+  } else {
+    parent->right = child;
+  }
+  child->parent = parent;
+  free(n);
+  return child->parent->key;
+}
+
+int leaf_is_gone(struct tree *n) {
+  struct tree *parent = n->parent;
+  if (parent != NULL && parent->left == n) parent->left = NULL;
+  free(n);
+  return parent != NULL ? parent->key : 0;
+}
+
+// expect-function: child_in_its_place safe
+// expect-function: leaf_is_gone safe
 // expect-function: first_tells safe
 // expect-function: after_it_was_looked_at safe
 // expect-function: all_freed safe

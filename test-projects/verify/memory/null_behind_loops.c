@@ -69,6 +69,25 @@ int other_member_in_each_round(struct node *e, int kind) {
   return sum;
 }
 
+int nothing_at_all(struct node *l) {
+  int n = length(l);
+  return l->n + 0 * n; // expect: unsafe null-dereference
+}
+
+int followed_first(struct node *l) {
+  int first = l->n;
+  int n = 0;
+  for (struct node *p = l; p != 0 && n < 100; p = p->next) n++;
+  return first + l->n - first;
+}
+
+int one_of_two(struct node *l, struct node *m, int c) {
+  struct node *q = c ? l : m;
+  if (q == 0) return 0;
+  return l->n;
+}
+
 // expect-function: some_behind safe
+// expect-function: one_of_two safe
 // expect-function: last_one safe
 // expect-function: other_member_in_each_round safe

@@ -56,7 +56,7 @@ void to_a_variable(struct pair *p) {
 void from_a_variable(struct pair *p) {
   struct pair own = {1, 2};
   *p = own;
-  assert(p->b == 2); // expect: safe assertion known-unknown
+  assert(p->b == 2); // expect: safe assertion
   assert(p->a == 2); // expect: unsafe assertion
 }
 

@@ -74,6 +74,67 @@ void swapped(struct item *a, struct item *b) {
   assert(b->a == x.a);
 }
 
+struct both {
+  struct item x, y;
+  struct item *other;
+  int n;
+};
+
+struct few {
+  struct item all[4];
+  int n;
+};
+
+void members(struct both *t) {
+  t->x = t->y;
+  assert(t->x.a == t->y.a);
+  assert(t->x.key == t->y.key);
+}
+
+void member_keeps_nothing(struct both *t) {
+  long old = t->x.a;
+  t->x = t->y;
+  assert(t->x.a == old); // expect: unsafe assertion
+}
+
+void by_a_pointer(struct both *t) {
+  if (t->other == NULL) return;
+  *t->other = t->x;
+  assert(t->x.b == t->other->b);
+}
+
+void element_is_gone(struct few *t, int i) {
+  if (t->n < 1 || t->n > 4 || i < 0 || i >= t->n) return;
+  long last = t->all[t->n - 1].b;
+  t->all[i] = t->all[t->n - 1];
+  t->n--;
+  assert(t->all[i].b == last);
+}
+
+void other_element_is_gone(struct few *t, int i) {
+  if (t->n < 1 || t->n > 4 || i < 0 || i >= t->n) return;
+  long here = t->all[i].b;
+  t->all[i] = t->all[t->n - 1];
+  t->n--;
+  assert(t->all[i].b == here); // expect: unsafe assertion
+}
+
+int not_zero(struct few *t) {
+  if (t->all[1].a == 0) return 0;
+  t->all[0] = t->all[1];
+  return 7 % t->all[0].a != 7;
+}
+
+void freed_by_both(struct both *t) {
+  t->x = t->y;
+  free(t->x.key);
+  free(t->y.key); // expect: unsafe double-free
+}
+
+// expect-function: members safe
+// expect-function: by_a_pointer safe
+// expect-function: element_is_gone safe
+// expect-function: not_zero safe
 // expect-function: by_way_of_a_variable safe
 // expect-function: constant safe
 // expect-function: taken_over safe

@@ -55,7 +55,19 @@ final class Flattening {
   }
 
   Function flatten(Function entry) {
-    Function flat = Inliner.inline(module, entry, policy);
+    Function flat = library(cases(Inliner.inline(module, entry, policy)));
+    // Models of the library make such calls, too: of what is to be done when the program ends.
+    Function more = cases(flat);
+    return more.equals(flat) ? flat : library(more);
+  }
+
+  private Function library(Function flat) {
+    return Inliner.inlineLibrary(module, KnownStrings.fold(module, flat), policy.forLibrary());
+  }
+
+  /** The function with cases for its calls through pointers, and what these call inlined. */
+  private Function cases(Function function) {
+    Function flat = function;
     for (int round = 0; round < ROUNDS && !throughPointer(flat).isEmpty(); round++) {
       var split = CaseSplit.split(module, flat, knowledge(flat));
       if (split.function().blocks().size() == flat.blocks().size()) {
@@ -63,7 +75,7 @@ final class Flattening {
       }
       flat = Inliner.inline(module, split.function(), policy, split.calls());
     }
-    return Inliner.inlineLibrary(module, KnownStrings.fold(module, flat), policy.forLibrary());
+    return flat;
   }
 
   private static List<Instruction.Call> throughPointer(Function function) {

@@ -261,10 +261,17 @@ final class OutsideLayout {
   private Set<Slot> heldBy(Operand pointer, Contents contents) {
     Set<Use> own = uses.getOrDefault(origins.origin(pointer), Set.of());
     Set<Slot> all = new LinkedHashSet<>();
-    if (contents.isKnown() && own.stream().allMatch(u -> isIn(contents, shared(u.slot())))) {
+    if (contents.isKnown() && own.stream().allMatch(u -> fits(contents, shared(u.slot())))) {
       slots().stream().filter(slot -> isIn(contents, slot)).forEach(all::add);
     }
     return all;
+  }
+
+  /** Whether it is a scalar of the type, or a member of a structure around it. */
+  private boolean fits(Contents contents, Slot used) {
+    return isIn(contents, used)
+        || (!used.member().equals(Member.NONE)
+            && overlapping(used).stream().noneMatch(other -> isIn(contents, other)));
   }
 
   /**

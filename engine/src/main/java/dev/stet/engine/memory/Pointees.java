@@ -83,9 +83,18 @@ final class Pointees {
       at = added.base();
     }
     Set<Contents> all = declared.getOrDefault(at, Set.of());
-    Contents only = all.size() == 1 ? all.iterator().next() : Contents.UNKNOWN;
+    Contents only = all.size() == 1 ? all.iterator().next() : inMember(at);
     boolean start = offset == 0 && stride == 0;
     return start || isElement(only, Congruence.gcd(stride, offset)) ? only : Contents.UNKNOWN;
+  }
+
+  /** What a member is that is a structure, or an array of such, and the address leads to. */
+  private Contents inMember(Operand address) {
+    Instruction.PointerAdd added =
+        address instanceof Operand.Register r && !declared.containsKey(address)
+            ? additions.get(r.id())
+            : null;
+    return added == null || mayBeElement(added) ? Contents.UNKNOWN : inside(added.member());
   }
 
   private static boolean mayBeElement(Instruction.PointerAdd added) {

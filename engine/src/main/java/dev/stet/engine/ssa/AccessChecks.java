@@ -263,6 +263,7 @@ final class AccessChecks {
     }
     found.add(terms.and(terms.or(nulls), terms.not(terms.or(nulls(others, state)))));
     if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
+      found.add(context.pointersRead.foundByTest(address, registers.value(address, state)));
       context.pointersRead.of(registers.value(address, state), state).ifPresent(found::add);
     }
     return terms.or(found);

@@ -139,6 +139,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.Compare i) {
     Term a = value(i.left());
     Term b = value(i.right());
+    if (i.left().type() instanceof Type.Pointer && i.right() instanceof Operand.Null) {
+      context.pointersRead.compared(i.left(), a, state.guard);
+    }
     set(
         i.result(),
         i.left().type() instanceof Type.Pointer

@@ -280,7 +280,11 @@ final class FreedOutside {
                     terms.or(
                         terms.and(
                             stale, terms.not(isComparedWith(load, value, places::isWalked, state))),
-                        terms.and(itself, terms.not(isComparedWith(load, value, c -> true, state))),
+                        terms.and(
+                            itself,
+                            terms.not(
+                                isComparedWith(
+                                    load, value, c -> places.areCompared(load, c), state))),
                         back))));
     // What the function itself stored may well have been freed.
     List<Term> own = new ArrayList<>();

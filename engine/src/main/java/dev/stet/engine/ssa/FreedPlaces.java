@@ -52,6 +52,8 @@ final class FreedPlaces {
   /** Where pointers stand that are also elsewhere, as the function has seen or made it. */
   private final Set<Object> uncertain = new HashSet<>();
 
+  private final List<Instruction.Compare> compares = new ArrayList<>();
+
   /** See {@link #keptDistances}. */
   private final List<Long> keptDistances = new ArrayList<>();
 
@@ -133,8 +135,19 @@ final class FreedPlaces {
         .anyMatch(l -> meet(contents(l.address()), contents));
   }
 
+  /** Whether what is read, or what is made of it where ways meet, is compared with the pointer. */
+  boolean areCompared(Instruction.Load load, Operand pointer) {
+    return compares.stream()
+        .anyMatch(
+            c ->
+                (c.left().equals(pointer) && web(context.root(c.right())).contains(load.result()))
+                    || (c.right().equals(pointer)
+                        && web(context.root(c.left())).contains(load.result())));
+  }
+
   private void noteUse(Instruction instruction) {
     if (instruction instanceof Instruction.Compare c) {
+      compares.add(c);
       if (!(c.left() instanceof Operand.Null) && !(c.right() instanceof Operand.Null)) {
         noteCompared(c.left());
         noteCompared(c.right());

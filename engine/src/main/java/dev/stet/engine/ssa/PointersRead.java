@@ -30,6 +30,8 @@ final class PointersRead {
   private final List<Look> looks = new ArrayList<>();
   private final List<Passed> passed = new ArrayList<>();
 
+  private final List<Test> tests = new ArrayList<>();
+
   /** Whether loops have begun with any round. */
   private final List<Term> begun = new ArrayList<>();
 
@@ -49,6 +51,15 @@ final class PointersRead {
    *     loop makes of it
    */
   private record Look(Place place, Term value, Term guard, int before) {}
+
+  /**
+   * A comparison with null of what ways make of pointers where they meet.
+   *
+   * @param origins these pointers
+   * @param found whether it was null
+   * @param before so many loops have begun
+   */
+  private record Test(Set<Operand> origins, Term found, int before) {}
 
   /**
    * A loop that looks at pointers, of whose rounds those before the last few are not known.
@@ -72,6 +83,26 @@ final class PointersRead {
         looks.add(new Look(place, value, guard, itself ? Integer.MAX_VALUE : begun.size()));
       }
     }
+  }
+
+  /** A pointer is compared with null. */
+  void compared(Operand pointer, Term value, Term guard) {
+    Set<Operand> origins = context.tested.origins(pointer);
+    if (origins.size() > 1) {
+      // The loop that makes the pointer what it is has begun already.
+      tests.add(new Test(origins, terms.and(guard, isNull(value)), Math.max(0, begun.size() - 1)));
+    }
+  }
+
+  /** Whether a test of what a loop makes of the pointer has found it to be null. */
+  Term foundByTest(Operand pointer, Term value) {
+    List<Term> found = new ArrayList<>();
+    for (Test test : tests) {
+      if (test.origins().contains(pointer) && context.tested.isLookedAt(pointer)) {
+        found.add(terms.and(test.found(), isFirst(test.before()), isNull(value)));
+      }
+    }
+    return terms.or(found);
   }
 
   /**
@@ -129,7 +160,7 @@ final class PointersRead {
                 found.add(
                     terms.and(
                         look.guard(),
-                        isFirst(look),
+                        isFirst(look.before()),
                         terms.eq(look.place().address(), place.address()),
                         isNull(look.value()))));
     return found.isEmpty() ? Optional.empty() : Optional.of(terms.or(found));
@@ -138,9 +169,9 @@ final class PointersRead {
   /**
    * Where a loop tests what it makes of the pointer: whether that is known from its first round.
    */
-  private Term isFirst(Look look) {
-    return look.before() < begun.size()
-        ? terms.not(terms.or(begun.subList(look.before(), begun.size())))
+  private Term isFirst(int before) {
+    return before < begun.size()
+        ? terms.not(terms.or(begun.subList(before, begun.size())))
         : terms.bool(true);
   }
 
