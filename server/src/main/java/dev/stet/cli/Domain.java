@@ -15,6 +15,7 @@ final class Domain implements ITypeConverter<String> {
           "zone",
           "polyhedra",
           "array",
+          "heap-array",
           "array-zone",
           "octagon",
           "none");

@@ -23,7 +23,7 @@ final class EngineOptions {
       paramLabel = "DOMAIN",
       converter = Domain.class,
       description =
-          "Abstract domain for invariants: interval, affine, heap, disequality, zone, polyhedra, array, array-zone, octagon or none. Default: all, from cheap to dear.")
+          "Abstract domain for invariants: interval, affine, heap, disequality, zone, polyhedra, array, heap-array, array-zone, octagon or none. Default: all, from cheap to dear.")
   private Optional<String> domain = Optional.empty();
 
   @Option(

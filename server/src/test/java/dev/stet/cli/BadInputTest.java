@@ -41,7 +41,7 @@ class BadInputTest {
       value = {
         "--format xml | 'xml' is not one of text, json, sarif",
         "--property memroy | did you mean 'memory'?",
-        "--domain zones | 'zones' is not one of interval, affine, heap, disequality, zone, polyhedra, array, array-zone, octagon, none",
+        "--domain zones | 'zones' is not one of interval, affine, heap, disequality, zone, polyhedra, array, heap-array, array-zone, octagon, none",
         "--inline some | 'some' is not one of auto, all, none",
         "--timeout 0 | '0' is not a number of seconds above 0",
         "--timeout nan | 'nan' is not a number of seconds above 0",

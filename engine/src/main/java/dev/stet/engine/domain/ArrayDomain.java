@@ -187,7 +187,8 @@ public final class ArrayDomain implements Domain {
     return rows.stream().map(r -> (TemplateRow) new ArrayRow(arrays, segment, r)).toList();
   }
 
-  private static List<TemplateRow> values(List<DomainVariable> all, int first, int index) {
+  /** Rows about an element and its index, by their numbers among all variables. */
+  static List<TemplateRow> values(List<DomainVariable> all, int first, int index) {
     DomainVariable element = all.get(first);
     List<TemplateRow> rows = new ArrayList<>();
     if (element.sort() instanceof Sort.FloatingPoint f) {

@@ -18,11 +18,17 @@ final class HeapObjects {
   private final Map<Integer, Integer> owed = new TreeMap<>();
   private final Map<Integer, Integer> counts = new TreeMap<>();
   private final Map<Integer, List<Integer>> members = new TreeMap<>();
+  private final Map<Integer, List<Integer>> membersWithIndex = new TreeMap<>();
+  private final Map<Integer, List<Integer>> unset = new TreeMap<>();
+  private final List<Integer> places = new ArrayList<>();
 
   HeapObjects(List<DomainVariable> variables) {
     this.variables = variables;
     for (int i = 0; i < variables.size(); i++) {
       HeapPart part = variables.get(i).heap();
+      if (part != null && part.kind() == HeapPart.Kind.POINTER) {
+        places.add(i);
+      }
       if (part != null && variables.get(i).role() != Role.IGNORED) {
         add(i, part);
       }
@@ -39,6 +45,9 @@ final class HeapObjects {
       case EXISTS -> exists.put(part.object(), variable);
       case OWED -> owed.put(part.object(), variable);
       case COUNT -> counts.put(part.object(), variable);
+      case ARRAYS ->
+          membersWithIndex.computeIfAbsent(part.object(), o -> new ArrayList<>()).add(variable);
+      case UNSET -> unset.computeIfAbsent(part.object(), o -> new ArrayList<>()).add(variable);
       case POINTERS, NUMBERS ->
           members.computeIfAbsent(part.object(), o -> new ArrayList<>()).add(variable);
     }
@@ -100,6 +109,21 @@ final class HeapObjects {
   /** The members of an object that may have several instances. */
   List<Integer> members(int object) {
     return members.getOrDefault(object, List.of());
+  }
+
+  /** The arrays of numbers in an object that may have several instances. */
+  List<Integer> membersWithIndex(int object) {
+    return membersWithIndex.getOrDefault(object, List.of());
+  }
+
+  /** What says of such an object where a value stands that nobody has set. */
+  List<Integer> unset(int object) {
+    return unset.getOrDefault(object, List.of());
+  }
+
+  /** Pointers that the loop changes or has from before, whatever depends on them. */
+  List<Integer> places() {
+    return places;
   }
 
   /** All that has a value for each instance. */

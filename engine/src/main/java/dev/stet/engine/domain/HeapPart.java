@@ -10,9 +10,10 @@ import java.util.List;
  * @param offsetBits the low bits of a pointer: where in the object it leads
  * @param instanceBits the bits above them: the number of the object's instance; above these stands
  *     the number of the object
+ * @param elements of arrays of each instance: how many they have; else 0
  */
 public record HeapPart(
-    Kind kind, int object, List<Integer> leadsTo, int offsetBits, int instanceBits) {
+    Kind kind, int object, List<Integer> leadsTo, int offsetBits, int instanceBits, long elements) {
 
   public HeapPart {
     leadsTo = List.copyOf(leadsTo);
@@ -26,6 +27,12 @@ public record HeapPart(
     POINTERS,
     /** A member of all instances of the object, which is a number. */
     NUMBERS,
+    /** A member of all instances that is an array of numbers: by instance, then by index. */
+    ARRAYS,
+    /**
+     * Where in such arrays, or in a member of all instances, a value stands that nobody has set.
+     */
+    UNSET,
     /** Whether the object exists; of one with several instances, which of them do. */
     EXISTS,
     /** Which of the objects that exist are still this function\'s to free. */

@@ -34,11 +34,17 @@ sealed interface HeapTerm {
     }
   }
 
-  /** The instance's element of an array. */
-  record Element(int array) implements HeapTerm {
+  /** An element of an array. */
+  record Element(int array, HeapTerm index) implements HeapTerm {
+
+    /** The instance's. */
+    Element(int array) {
+      this(array, new Index());
+    }
+
     @Override
     public Term of(Terms terms, LoopState state, Term instance) {
-      return terms.select(state.value(array), instance);
+      return terms.select(state.value(array), index.of(terms, state, instance));
     }
   }
 
@@ -86,6 +92,46 @@ sealed interface HeapTerm {
     @Override
     public Term of(Terms terms, LoopState state, Term instance) {
       return terms.isOne(bit.of(terms, state, instance));
+    }
+  }
+
+  /** Some bits of a variable. */
+  record Bits(int variable, int low, int bits) implements HeapTerm {
+    @Override
+    public Term of(Terms terms, LoopState state, Term instance) {
+      return terms.extract(state.value(variable), low, bits);
+    }
+  }
+
+  /** Whether an index lies in a segment whose borders are variables of the loop. */
+  record Inside(HeapTerm index, Segment segment) implements HeapTerm {
+    @Override
+    public Term of(Terms terms, LoopState state, Term instance) {
+      return segment.contains(terms, state, index.of(terms, state, instance));
+    }
+  }
+
+  /** Whether an index, as a signed number, is less than a number of the program. */
+  record Before(HeapTerm index, HeapTerm number, DomainVariable.Reading reading)
+      implements HeapTerm {
+    @Override
+    public Term of(Terms terms, LoopState state, Term instance) {
+      Term at = index.of(terms, state, instance);
+      Term limit = number.of(terms, state, instance);
+      int width = Math.max(at.width(), limit.width()) + 1;
+      Term wide =
+          reading == DomainVariable.Reading.SIGNED
+              ? terms.signExtend(limit, width)
+              : terms.zeroExtend(limit, width);
+      return terms.slt(terms.signExtend(at, width), wide);
+    }
+  }
+
+  /** Whether two terms are the same. */
+  record Same(HeapTerm one, HeapTerm other) implements HeapTerm {
+    @Override
+    public Term of(Terms terms, LoopState state, Term instance) {
+      return terms.eq(one.of(terms, state, instance), other.of(terms, state, instance));
     }
   }
 

@@ -15,6 +15,7 @@ public final class Ladder {
           new ZoneDomain(),
           new PolyhedraDomain(),
           new ArrayDomain(ArrayDomain.Inner.VALUES),
+          new HeapArrayDomain(),
           new ArrayDomain(ArrayDomain.Inner.DIFFERENCES),
           new OctagonDomain());
 

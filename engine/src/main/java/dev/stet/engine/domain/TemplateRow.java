@@ -9,7 +9,15 @@ import java.util.function.Function;
 
 /** One row of a template (001 §5.1): a statement about a loop's variables with one parameter. */
 public sealed interface TemplateRow
-    permits BoundRow, AffineRow, ArrayRow, DistinctRow, HeapRow, LimitRow, NeverRow, OrderRow {
+    permits BoundRow,
+        AffineRow,
+        ArrayRow,
+        DistinctRow,
+        HeapArrayRow,
+        HeapRow,
+        LimitRow,
+        NeverRow,
+        OrderRow {
 
   /** The row for this state and parameter. */
   Term holds(Terms terms, LoopState state, RowValue value);

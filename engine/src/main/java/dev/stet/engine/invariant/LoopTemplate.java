@@ -142,6 +142,8 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
               case POINTER -> HeapPart.Kind.POINTER;
               case POINTERS -> HeapPart.Kind.POINTERS;
               case NUMBERS -> HeapPart.Kind.NUMBERS;
+              case ARRAYS -> HeapPart.Kind.ARRAYS;
+              case UNSET -> HeapPart.Kind.UNSET;
               case EXISTS -> HeapPart.Kind.EXISTS;
               case OWED -> HeapPart.Kind.OWED;
               case COUNT -> HeapPart.Kind.COUNT;
@@ -149,7 +151,8 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
             part.object(),
             part.leadsTo(),
             part.offsetBits(),
-            part.instanceBits());
+            part.instanceBits(),
+            part.elements());
   }
 
   /** The state from which the loop starts midway. */

@@ -131,12 +131,19 @@ public final class Slice {
   private void shape(LoopHead loop, int object, Map<Term, Term> definitions) {
     for (int i = 0; i < loop.contents().size(); i++) {
       HeapPart part = loop.contents().get(i).heap();
-      if (part != null && part.object() == object && part.kind() != HeapPart.Kind.NUMBERS) {
+      if (part != null && part.object() == object && saysShape(part)) {
         for (LoopHead.Instance instance : loop.instances()) {
           reach(List.of(instance.contents().get(i)), definitions);
         }
       }
     }
+  }
+
+  private static boolean saysShape(HeapPart part) {
+    return switch (part.kind()) {
+      case NUMBERS, ARRAYS, UNSET -> false;
+      case POINTER, POINTERS, EXISTS, OWED, COUNT -> true;
+    };
   }
 
   /** Whether something to be shown depends on the loop's variable of that number. */

@@ -9,6 +9,7 @@ import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
@@ -60,6 +61,9 @@ public final class Kiki {
   private int startsAfter;
 
   private boolean finished = true;
+
+  /** The gaps that may be reached, as far as that was asked so far. */
+  private Optional<List<String>> gapsSeen = Optional.empty();
 
   /** All constraints of the formula so far. */
   private final List<Term> constraints = new ArrayList<>();
@@ -286,6 +290,9 @@ public final class Kiki {
     }
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
       base();
+    }
+    if (milestone && !isOver()) {
+      askAboutGaps(turns.lasting(turns.step(k)));
     }
   }
 
@@ -556,12 +563,32 @@ public final class Kiki {
     }
   }
 
+  /**
+   * What the formula of any k excludes is not reached. It is asked before time runs out, too, or
+   * one hard check would leave open whatever else has been proved.
+   */
+  private void askAboutGaps(Supplier<Duration> turn) {
+    List<String> before = gapsSeen.orElse(List.of());
+    if (gapsSeen.isEmpty() || !before.isEmpty()) {
+      List<String> reached = ReachableGaps.of(terms, session, system, turn);
+      if (gapsSeen.isPresent()) {
+        reached.retainAll(before);
+      }
+      gapsSeen = Optional.of(reached);
+    }
+  }
+
   /** Both formulas hold all executions: what one of them excludes is not reached. */
   private List<String> gaps() {
     if (wasAllKnown()) {
       return List.of();
     }
-    List<String> reached = ReachableGaps.of(terms, session, system, budget);
+    if (finished) {
+      askAboutGaps(budget::left);
+    }
+    List<String> reached =
+        new ArrayList<>(
+            gapsSeen.orElseGet(() -> system.gaps().stream().map(Gap::what).distinct().toList()));
     ahead.ifPresent(found -> reached.retainAll(found.gapsReached()));
     return reached;
   }

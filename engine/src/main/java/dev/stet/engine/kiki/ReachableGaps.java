@@ -5,23 +5,25 @@ import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The gaps in the formula that some execution may reach: what a proof does not speak of. */
 final class ReachableGaps {
 
   private ReachableGaps() {}
 
-  /** What they are, each once; where there is no time to ask, a gap counts as reached. */
+  /** What they are, each once; where that is not answered in time, a gap counts as reached. */
   static List<String> of(
-      Terms terms, SolverSession session, TransitionSystem system, Budget budget) {
+      Terms terms, SolverSession session, TransitionSystem system, Supplier<Duration> turn) {
     List<Gap> asked = new ArrayList<>(system.gaps());
     List<String> reached = new ArrayList<>();
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
       query.add(terms.or(asked.stream().map(Gap::reached).toList()));
-      SolverSession.Answer answer = session.check(query, budget.left());
+      SolverSession.Answer answer = session.check(query, turn.get());
       if (answer == SolverSession.Answer.UNSAT) {
         break;
       }

@@ -235,6 +235,14 @@ public final class MemoryLayout {
     return Optional.ofNullable(unset.get(contents.id()));
   }
 
+  /** The region of contents of which another one says where a value stands that nobody has set. */
+  public Region followed(Region unsetPlace) {
+    return all.stream()
+        .filter(r -> unsetPlace.equals(unset.get(r.id())))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException(unsetPlace.label()));
+  }
+
   /** Whether it is followed of any region where values stand that nobody has set. */
   public boolean followsUnset() {
     return !unset.isEmpty();

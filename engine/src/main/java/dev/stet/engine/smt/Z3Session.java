@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A session on Z3. Its incremental solver comes first; it takes only literals as assumptions, so
  * every assumption gets a literal that implies it. What that solver does not answer soon is given
- * to a solver for one query, for which Z3 has stronger preprocessing.
+ * to a solver for one query, for which Z3 has stronger preprocessing; where that does not help in
+ * half of the time, the incremental one goes on from what it has learnt.
  */
 final class Z3Session extends MeasuredSession<Expr<?>> {
 
@@ -77,7 +78,14 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
     Solver once = context.mkSolver();
     once.add(solver.getAssertions());
     once.add(literals);
-    return ask(once, new BoolExpr[0], limit.minus(first));
+    Duration half = limit.dividedBy(2);
+    answer = ask(once, new BoolExpr[0], half.minus(first));
+    if (answer != Answer.UNDECIDED || interrupted) {
+      return answer;
+    }
+    answer = ask(solver, literals, half);
+    answeredIncrementally = answer != Answer.UNDECIDED;
+    return answer;
   }
 
   private Answer ask(Solver asked, BoolExpr[] literals, Duration limit) {

@@ -278,6 +278,8 @@ final class HeapEncoder {
         now = terms.constantArray(a, zero);
       } else if (region.kind() == Region.Kind.SCALAR) {
         now = memory.put(region, now, start, zero);
+      } else if (!context.instances.areWide()) {
+        continue; // See InitialContents: what has not been made is zero.
       } else {
         for (int i = 0; i < elements(region); i++) {
           now = memory.put(region, now, element(region, start, i), zero);

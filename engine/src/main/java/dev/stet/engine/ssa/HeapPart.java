@@ -9,9 +9,10 @@ import java.util.List;
  * @param leadsTo the numbers of the objects that its pointers may lead to
  * @param offsetBits the low bits of a pointer
  * @param instanceBits the bits of a pointer above them
+ * @param elements of arrays of each instance: how many they have; else 0
  */
 public record HeapPart(
-    Kind kind, int object, List<Integer> leadsTo, int offsetBits, int instanceBits) {
+    Kind kind, int object, List<Integer> leadsTo, int offsetBits, int instanceBits, long elements) {
 
   public HeapPart {
     leadsTo = List.copyOf(leadsTo);
@@ -25,6 +26,12 @@ public record HeapPart(
     POINTERS,
     /** A number for each instance of the object. */
     NUMBERS,
+    /** An array of numbers for each instance of the object: by its number, then by index. */
+    ARRAYS,
+    /**
+     * Where in such arrays, or in a member of all instances, a value stands that nobody has set.
+     */
+    UNSET,
     /** Whether the object exists, or which of its instances do. */
     EXISTS,
     /** Which of the objects that exist are still this function\'s to free. */

@@ -39,7 +39,21 @@ final class HeapParts {
   }
 
   HeapPart pointer(Operand.Register register) {
-    return part(HeapPart.Kind.POINTER, -1, context.pointsTo.targets(register));
+    return part(HeapPart.Kind.POINTER, -1, context.pointsTo.targets(register), 0);
+  }
+
+  /** Whether a pointer may lead to a node that has an array of numbers. */
+  boolean leadsToArrays(Operand.Register register) {
+    return isPointer(register)
+        && context.memory.regions().stream()
+            .anyMatch(
+                r ->
+                    kind(r) == HeapPart.Kind.ARRAYS
+                        && context
+                            .pointsTo
+                            .targets(register)
+                            .offsets()
+                            .containsKey(r.object().id()));
   }
 
   /** For one of the {@link #regions}. */
@@ -50,12 +64,22 @@ final class HeapParts {
     }
     boolean holdsPointers = kind == HeapPart.Kind.POINTER || kind == HeapPart.Kind.POINTERS;
     int object = region.object().id();
-    return part(kind, object, holdsPointers ? context.pointsTo.contents(object) : Targets.NONE);
+    Targets targets = holdsPointers ? context.pointsTo.contents(object) : Targets.NONE;
+    long elements =
+        kind == HeapPart.Kind.ARRAYS || followsArray(region)
+            ? (region.high() - region.low()) / region.stride()
+            : 0;
+    return part(kind, object, targets, elements);
   }
 
-  private HeapPart part(HeapPart.Kind kind, int object, Targets targets) {
+  private HeapPart part(HeapPart.Kind kind, int object, Targets targets, long elements) {
     return new HeapPart(
-        kind, object, leadsTo(targets), context.sorts.offsetBits(), context.sorts.instanceBits());
+        kind,
+        object,
+        leadsTo(targets),
+        context.sorts.offsetBits(),
+        context.sorts.instanceBits(),
+        elements);
   }
 
   /** As {@link RegionTerms#leadsTo} takes it. */
@@ -63,6 +87,9 @@ final class HeapParts {
     Set<Integer> all = new TreeSet<>(targets.offsets().keySet());
     all.add(MemoryObject.NULL);
     all.add(MemoryObject.OUTSIDE);
+    if (targets.mayBe(MemoryObject.WILD)) {
+      all.add(MemoryObject.WILD);
+    }
     return List.copyOf(all);
   }
 
@@ -81,10 +108,26 @@ final class HeapParts {
                   : region.element() instanceof Type.Pointer
                       ? HeapPart.Kind.POINTERS
                       : HeapPart.Kind.NUMBERS;
+      case ARRAY ->
+          many && isOnHeap(region) && !(region.element() instanceof Type.Pointer)
+              ? HeapPart.Kind.ARRAYS
+              : null;
       case ALIVE -> isOnHeap(region) ? HeapPart.Kind.EXISTS : null;
       case OWED -> HeapPart.Kind.OWED;
       case COUNTER -> isOnHeap(region) ? HeapPart.Kind.COUNT : null;
-      case ARRAY, BYTES, OPAQUE, OUTSIDE, STORED_AT, SIZE, UNSET, LIVE, FREED -> null;
+      case UNSET -> many && isOnHeap(region) && isFollowed(region) ? HeapPart.Kind.UNSET : null;
+      case BYTES, OPAQUE, OUTSIDE, STORED_AT, SIZE, LIVE, FREED -> null;
     };
+  }
+
+  /** Whether a region says which value of an array is unset. */
+  private boolean followsArray(Region region) {
+    return region.kind() == Region.Kind.UNSET
+        && context.memory.followed(region).kind() == Region.Kind.ARRAY;
+  }
+
+  private boolean isFollowed(Region unset) {
+    Region.Kind kind = context.memory.followed(unset).kind();
+    return kind == Region.Kind.ARRAY || kind == Region.Kind.SCALAR;
   }
 }

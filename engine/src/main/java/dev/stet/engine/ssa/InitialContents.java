@@ -2,8 +2,10 @@ package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
@@ -15,7 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Memory at the entry of the function: the initial values of globals, where those count. */
@@ -29,11 +34,28 @@ final class InitialContents {
   private final RegionTerms regions;
   private final MemoryEncoder memory;
 
+  /** Objects that calloc makes. */
+  private final Set<Integer> emptied;
+
   InitialContents(Context context, RegionTerms regions, MemoryEncoder memory) {
     this.context = context;
     this.terms = context.terms;
     this.regions = regions;
     this.memory = memory;
+    this.emptied =
+        context.function.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .filter(Instruction.Call.class::isInstance)
+            .map(Instruction.Call.class::cast)
+            .flatMap(this::emptied)
+            .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private Stream<Integer> emptied(Instruction.Call call) {
+    return Allocator.called(context.module, call)
+        .filter(a -> a.contents() == Allocator.Contents.ZERO)
+        .map(a -> context.pointsTo.allocated(call, a).id())
+        .stream();
   }
 
   /** Memory at the entry of the function. */
@@ -43,6 +65,18 @@ final class InitialContents {
       memory.add(initial(region));
     }
     return memory;
+  }
+
+  /**
+   * Arrays in blocks that are allocated empty, where there may be many: each block has a number
+   * that no other one had before it, so what is zero until a block is made is so when it is. Where
+   * numbers begin anew, it is not.
+   */
+  private boolean isZeroUntilMade(Region region) {
+    return (region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES)
+        && context.memory.isMany(region.object())
+        && !context.instances.areWide()
+        && emptied.contains(region.object().id());
   }
 
   private Term initial(Region region) {
@@ -64,6 +98,11 @@ final class InitialContents {
       return none == null
           ? regions.free(region)
           : sort instanceof Sort.Array a ? terms.constantArray(a, none) : none;
+    }
+    if (isZeroUntilMade(region)) {
+      Sort.Array all = (Sort.Array) regions.sort(region);
+      Term zero = regions.zero(region.element(), all.element());
+      return zero == null ? regions.free(region) : terms.constantArray(all, zero);
     }
     Global global = global(region.object());
     boolean known =

@@ -116,7 +116,7 @@ final class LoopVariables {
 
   /**
    * Arrays of numbers. Where a list may grow on the heap also pointers, members of the instances of
-   * an object, and which objects exist.
+   * an object, and which objects exist; and pointers from before the loop where nodes have arrays.
    */
   List<LoopVariable> contents(LoopShape shape) {
     List<LoopVariable> contents = new ArrayList<>();
@@ -125,12 +125,18 @@ final class LoopVariables {
       shape.phis().stream()
           .filter(p -> HeapParts.isPointer(p.result()))
           .forEach(p -> contents.add(variable(p.result(), heap.pointer(p.result()))));
+      nodes(shape).forEach(n -> contents.add(variable(n, heap.pointer(n))));
       heap.regions().forEach(r -> contents.add(variable(r, heap.part(r))));
     }
     return contents;
   }
 
-  List<Term> contents(LoopShape shape, HeadState state) {
+  /**
+   * What belongs to {@link #contents(LoopShape)}.
+   *
+   * @param around where the loop stands
+   */
+  List<Term> contents(LoopShape shape, HeadState state, Copy around) {
     List<Term> contents = new ArrayList<>();
     arrayRegions().forEach(r -> contents.add(state.memory().get(r.id())));
     if (heap.isOfInterest()) {
@@ -139,9 +145,15 @@ final class LoopVariables {
           contents.add(state.phis().get(i));
         }
       }
+      nodes(shape).forEach(n -> contents.add(around.get(n)));
       heap.regions().forEach(r -> contents.add(state.memory().get(r.id())));
     }
     return contents;
+  }
+
+  /** Pointers that the loop does not change, to nodes that have arrays. */
+  private List<Operand.Register> nodes(LoopShape shape) {
+    return shape.liveIn().stream().filter(heap::leadsToArrays).toList();
   }
 
   /** All that an iteration may change and the next one may read. */

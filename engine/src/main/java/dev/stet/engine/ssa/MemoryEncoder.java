@@ -250,8 +250,13 @@ final class MemoryEncoder {
                 context.pointsTo.seenOutside().forEach(o -> addRegions(o, to));
                 outside.addRegions(context.memory.outside(address, type), to);
               } else if (object >= MemoryObject.FIRST && !isCode(object)) {
-                addRegions(object, to);
-                region(object, offset, size).ifPresent(r -> outside.addSeen(r, type, to));
+                region(object, offset, size)
+                    .ifPresent(
+                        r -> {
+                          to.add(r.id());
+                          unset.addRegion(r, to);
+                          outside.addSeen(r, type, to);
+                        });
               }
             });
   }

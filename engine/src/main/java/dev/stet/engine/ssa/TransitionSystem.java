@@ -263,14 +263,18 @@ public final class TransitionSystem {
     return constants;
   }
 
-  /** The constants that the function calculates with, likewise. */
+  /** The constants that the function calculates with or stores, likewise. */
   public Set<BigInteger> operands() {
     return operands;
   }
 
   private static Set<BigInteger> operands(Function function) {
     return constants(
-        function, i -> i instanceof Instruction.Binary || i instanceof Instruction.Overflow);
+        function,
+        i ->
+            i instanceof Instruction.Binary
+                || i instanceof Instruction.Overflow
+                || i instanceof Instruction.Store);
   }
 
   private static Set<BigInteger> constants(Function function) {

@@ -383,6 +383,11 @@ final class UnsetContents {
     }
   }
 
+  /** What {@link #write} changes. */
+  void addRegion(Region written, Set<Integer> to) {
+    context.memory.unset(written).ifPresent(r -> to.add(r.id()));
+  }
+
   /** The regions that say what of the object is unset. */
   void addRegions(int object, Set<Integer> to) {
     followed(object).forEach(r -> to.add(unset(r).id()));

@@ -260,7 +260,7 @@ final class Unwinding {
         duty,
         variables.changing(shape, start.before(), around, entry),
         variables.fixed(shape, around, entry),
-        variables.contents(shape, start.loopBack()),
+        variables.contents(shape, start.loopBack(), around),
         variables.state(shape, start.first()),
         variables.links(start.first()),
         (index, operand) -> valueIn(copies, index, operand));
@@ -291,6 +291,19 @@ final class Unwinding {
     prepareNext(instance, copy);
   }
 
+  /**
+   * What a loop is taken not to write has no loop-back variable: it must really stay as it was, or
+   * the formula would leave executions out.
+   */
+  private void requireUnchanged(LoopInstance instance, List<Term> memory) {
+    for (int r = 0; r < memory.size(); r++) {
+      if (!instance.shape.written().contains(r) && !memory.get(r).equals(instance.entry.get(r))) {
+        throw new IllegalStateException(
+            "a loop writes " + context.memory.regions().get(r).label() + " unnoticed");
+      }
+    }
+  }
+
   private void prepareNext(LoopInstance instance, Copy copy) {
     LoopShape shape = instance.shape;
     if (copy.back.isEmpty()) {
@@ -298,6 +311,7 @@ final class Unwinding {
     } else {
       instance.nextGuard = joins.guard("back" + shape.loop().header(), copy.back);
       List<Term> memory = joins.memory(copy.back);
+      requireUnchanged(instance, memory);
       List<Term> phis = new ArrayList<>();
       for (Instruction.Phi phi : shape.phis()) {
         Term value = joins.phi(copy, phi, copy.back);
@@ -309,7 +323,7 @@ final class Unwinding {
         new LoopHead.Visit(
             instance.nextGuard,
             variables.changing(shape, instance.next, instance.around, instance.entry),
-            variables.contents(shape, instance.next),
+            variables.contents(shape, instance.next, instance.around),
             variables.state(shape, instance.next),
             variables.links(instance.next),
             last(copy.index)));

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** All borders of eight bits over all indices of four. */
 class SegmentTest {
 
-  private static final ArrayIndices NONE =
+  static final ArrayIndices NONE =
       new ArrayIndices() {
         @Override
         public List<Term> of(Term array) {
