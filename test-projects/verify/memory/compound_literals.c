@@ -44,3 +44,4 @@ static int first(const struct pair *p) {
 int passed(int k) {
   return first(&(struct pair){.a = k});
 }
+// options: --property memory,overflow,assert,leak,division,shift

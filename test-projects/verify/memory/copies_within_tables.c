@@ -60,3 +60,4 @@ void replaced(struct entry *a, struct entry *b) {
   if (a->key)
     a->key[0] = 0; // expect: safe use-after-free known-unknown // it takes two that own one key
 }
+// options: --property memory,overflow,assert,leak,division,shift

@@ -84,3 +84,4 @@ int ok2(struct in *p) {
   free(o);
   return t;
 }
+// options: --property memory,overflow,assert,leak,division,shift

@@ -58,3 +58,4 @@ int sum(void) {
     s += n->value; // expect: unsafe signed-overflow
   return s;
 }
+// options: --property memory,overflow,assert,leak,division,shift

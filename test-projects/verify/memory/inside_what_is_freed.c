@@ -68,3 +68,4 @@ void before_it_is_freed(struct context *c, struct item *i) {
   c->position = NULL;
   free(i);
 }
+// options: --property memory,overflow,assert,leak,division,shift

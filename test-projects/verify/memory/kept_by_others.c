@@ -259,3 +259,4 @@ int other_element_cleared(char **a, unsigned n) {
   a[n + 1] = 0;
   return 0;
 }
+// options: --property memory,overflow,assert,leak,division,shift

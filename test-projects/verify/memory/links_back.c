@@ -1,5 +1,5 @@
 // A link back still leads to a node that was taken out and freed, unless the function changes it.
-// options: --property memory
+// options: --property memory --function-timeout 20
 #include <stdlib.h>
 
 struct node {
@@ -151,3 +151,59 @@ int leaf_is_gone(struct tree *n) {
 // expect-function: all_freed safe
 // expect-function: child_becomes_root safe
 // expect-function: all_trees safe
+
+// The node before the last one still leads to that when it has been freed.
+struct cell {
+  struct cell *prev, *next;
+  int v;
+};
+
+struct deque {
+  struct cell *head, *tail;
+};
+
+int pops_the_last(struct deque *q) {
+  struct cell *x = q->tail;
+  if (x == NULL || x->prev == NULL)
+    return 0;
+  q->tail = x->prev;
+  free(x);
+  if (q->head != NULL && q->head->next != NULL)
+    return q->head->next->v; // expect: unsafe use-after-free
+  return 0;
+}
+
+int walks_to_the_last(struct deque *q) {
+  struct cell *x = q->tail;
+  if (x == NULL || x->prev == NULL)
+    return 0;
+  q->tail = x->prev;
+  free(x);
+  struct cell *y = q->head;
+  while (y != NULL && y != q->tail)
+    y = y->next;
+  return y != NULL && y->next != NULL ? y->next->v : 0; // expect: unsafe use-after-free
+}
+
+// expect-function: pops_the_last_well safe
+int pops_the_last_well(struct deque *q) {
+  struct cell *x = q->tail;
+  if (x == NULL || x->prev == NULL)
+    return 0;
+  q->tail = x->prev;
+  q->tail->next = NULL;
+  free(x);
+  if (q->head != NULL && q->head->next != NULL)
+    return q->head->next->v; // expect: safe use-after-free
+  return 0;
+}
+
+// expect-function: frees_backwards safe
+void frees_backwards(struct deque *q) {
+  for (struct cell *x = q->tail; x != NULL;) {
+    struct cell *before = x->prev; // expect: safe use-after-free
+    free(x);
+    x = before;
+  }
+  q->head = q->tail = NULL;
+}

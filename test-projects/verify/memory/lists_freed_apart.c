@@ -46,3 +46,4 @@ void free_jobs(struct link *ring) {
     free(j);
   }
 }
+// options: --property memory,overflow,assert,leak,division,shift --function-timeout 20

@@ -1,5 +1,5 @@
 // One too far at either end, and just not.
-// options: --property memory,leak
+// options: --property memory,leak --function-timeout 20
 #include <stdlib.h>
 #include <string.h>
 

@@ -193,3 +193,4 @@ char *read_before_the_test(struct entry *e) {
   free_tree(e);
   return key;
 }
+// options: --property memory,overflow,assert,leak,division,shift

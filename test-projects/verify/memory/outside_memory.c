@@ -179,3 +179,4 @@ void loop_writes_another(struct node *n, struct buffer *b) {
 
 // expect-function: own_block safe
 // expect-function: own_variable safe
+// options: --property memory,overflow,assert,leak,division,shift

@@ -136,14 +136,6 @@ void one_of_two(char *a, char *b) {
   free(b); // expect: unsafe double-free // a == b
 }
 
-void copied_links(struct node *a, const struct node *b) {
-  *a = *b;
-  while (a) {
-    free(a->data); // expect: any double-free // a->next may be b: a list that is shared
-    a = a->next;
-  }
-}
-
 void no_longer_there(struct list *l) {
   struct node *next;
   for (struct node *n = l->head; n; n = next) {

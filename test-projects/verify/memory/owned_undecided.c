@@ -47,3 +47,11 @@ void destroy_too_early(struct tree *t) {
   free(t);
   destroy_too_early(t->right); // expect: unsafe use-after-free
 }
+
+void copied_links(struct node *a, const struct node *b) {
+  *a = *b;
+  while (a) {
+    free(a->data); // expect: any double-free // a->next may be b: a list that is shared
+    a = a->next;
+  }
+}

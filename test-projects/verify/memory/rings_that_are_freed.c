@@ -52,3 +52,4 @@ void all_of_them(struct node *start) {
   }
   free(start);
 }
+// options: --property memory,overflow,assert,leak,division,shift --function-timeout 20

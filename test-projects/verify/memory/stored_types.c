@@ -123,3 +123,4 @@ int two_members(void) {
   assert(sum == 33); // expect: unsafe assertion
   return sum;
 }
+// options: --property memory,overflow,assert,leak,division,shift

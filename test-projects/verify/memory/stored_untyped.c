@@ -81,3 +81,4 @@ int result_as_number(void **out) {
   p[0] = 0;
   return 10 / e->value; // expect: unsafe division-by-zero
 }
+// options: --property memory,overflow,assert,leak,division,shift

@@ -7,6 +7,8 @@ import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.TableCall;
+import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -86,6 +88,7 @@ final class CallEncoder {
         heap(i, state);
         return;
       }
+      TableCall.of(context.module, i).ifPresent(t -> table(i, t, state));
       if (LibraryCalls.isUnmodelled(context.module, callee)) {
         context.gap("unsupported: " + callee, state);
       }
@@ -148,6 +151,25 @@ final class CallEncoder {
         registers.value(address, state),
         registers.value(i.arguments().get(2), state),
         use,
+        state);
+  }
+
+  /** All of a table that is passed on is there. */
+  private void table(Instruction.Call i, TableCall call, State state) {
+    Operand address = i.arguments().get(call.table());
+    Term count = registers.value(i.arguments().get(call.count()), state);
+    Term size = registers.value(i.arguments().get(call.size()), state);
+    Term bytes =
+        terms.ite(
+            terms.compare(Op.BV_UMUL_OVERFLOW, count, size),
+            terms.bits(count.width(), -1),
+            terms.mul(count, size));
+    checks.range(
+        i.at(),
+        address,
+        registers.value(address, state),
+        bytes,
+        call.access() == TableCall.Access.READ ? AccessChecks.Use.READ : AccessChecks.Use.WRITE,
         state);
   }
 

@@ -23,10 +23,12 @@ final class FollowedBefore {
   private record Place(int block, int index, int depth) {}
 
   private final LoopNest nest;
+  private final StoredPointers stored;
   private final Map<Operand, List<Place>> followed = new HashMap<>();
 
-  FollowedBefore(Function function) {
-    this.nest = new LoopNest(new ControlFlow(function));
+  FollowedBefore(Function function, ControlFlow flow, StoredPointers stored) {
+    this.nest = new LoopNest(flow);
+    this.stored = stored;
     Map<Operand, Operand> bases = new HashMap<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -48,9 +50,9 @@ final class FollowedBefore {
   }
 
   private void note(Operand address, Map<Operand, Operand> bases, Place place) {
-    Operand root = address;
+    Operand root = stored.same(address);
     while (bases.containsKey(root)) {
-      root = bases.get(root);
+      root = stored.same(bases.get(root));
     }
     followed.computeIfAbsent(root, r -> new ArrayList<>()).add(place);
   }
@@ -62,7 +64,7 @@ final class FollowedBefore {
   /** Whether the pointer has been followed, in a function further out, when it is tested there. */
   boolean isKnownAt(Operand pointer, Instruction.Compare test, int block, int index) {
     int depth = depth(test.at());
-    return followed.getOrDefault(pointer, List.of()).stream()
+    return followed.getOrDefault(stored.same(pointer), List.of()).stream()
         .anyMatch(
             place ->
                 place.depth() < depth

@@ -217,6 +217,21 @@ final class LinksBack {
     return ways;
   }
 
+  /**
+   * The links of the same structure that the function reads and that lead the other way, as names
+   * tell: {@code x = q->tail; q->tail = x->prev; free(x)} leaves {@code next} of the node before.
+   * Only to the last node, as others are also come to again in a ring.
+   */
+  private List<Link> beside(Member link) {
+    return followed(link.structure()).stream()
+        .filter(
+            other ->
+                direction(other.member()) != direction(link)
+                    && direction(other.member()) != Direction.UNKNOWN
+                    && direction(link) != Direction.UNKNOWN)
+        .toList();
+  }
+
   /** Whether the link may lead back where the function has come from. */
   boolean mayLeadBack(Instruction.Load load) {
     return link(load).stream()
@@ -256,13 +271,27 @@ final class LinksBack {
     List<Term> any = new ArrayList<>();
     for (Link way : ways(load, member)) {
       if (areOpposite.test(member, way.member())) {
-        Term place = terms.add(context.pointers.offset(value), bytes(way.member().offset()));
-        Term left = terms.select(context.leftOutside(way.region()), place);
-        Term same = terms.eq(context.pointers.offset(left), node);
-        any.add(terms.and(context.pointers.isIn(left, MemoryObject.OUTSIDE), same));
+        any.add(leads(value, way, node));
       }
     }
+    Term last = context.pointers.isNull(left(value, back.get()));
+    for (Link way : beside(member)) {
+      any.add(terms.and(last, leads(value, way, node)));
+    }
     return terms.and(context.pointers.isIn(address, MemoryObject.OUTSIDE), terms.or(any));
+  }
+
+  /** Whether the link of a structure led to a node when the function was entered. */
+  private Term leads(Term structure, Link link, Term node) {
+    Term left = left(structure, link);
+    return terms.and(
+        context.pointers.isIn(left, MemoryObject.OUTSIDE),
+        terms.eq(context.pointers.offset(left), node));
+  }
+
+  private Term left(Term structure, Link link) {
+    Term place = terms.add(context.pointers.offset(structure), bytes(link.member().offset()));
+    return terms.select(context.leftOutside(link.region()), place);
   }
 
   private Term bytes(long count) {

@@ -97,8 +97,9 @@ final class PointersRead {
   /** Whether a test of what a loop makes of the pointer has found it to be null. */
   Term foundByTest(Operand pointer, Term value) {
     List<Term> found = new ArrayList<>();
+    Operand known = context.tested.same(pointer);
     for (Test test : tests) {
-      if (test.origins().contains(pointer) && context.tested.isLookedAt(pointer)) {
+      if (test.origins().contains(known) && context.tested.isLookedAt(pointer)) {
         found.add(terms.and(test.found(), isFirst(test.before()), isNull(value)));
       }
     }

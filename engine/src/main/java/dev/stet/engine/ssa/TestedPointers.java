@@ -1,9 +1,12 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.PointsTo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -16,10 +19,12 @@ import java.util.function.Predicate;
 
 /**
  * Pointers that the function itself compares with null, so that they are not simply taken to be
- * valid (design §5); and pointers that may be the same as one of them.
+ * valid (design §5); and pointers that may be the same as one of them. What is read from a variable
+ * in memory is what was stored there ({@link StoredPointers}).
  */
 final class TestedPointers {
 
+  private final StoredPointers stored;
   private final Set<Operand> tested = new LinkedHashSet<>();
 
   /** By register: what it may be a copy of. */
@@ -30,8 +35,10 @@ final class TestedPointers {
 
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
-  TestedPointers(Function function) {
-    var before = new FollowedBefore(function);
+  TestedPointers(Function function, PointsTo pointsTo, DataLayout layout) {
+    var flow = new ControlFlow(function);
+    this.stored = new StoredPointers(flow, pointsTo, layout);
+    var before = new FollowedBefore(function, flow, stored);
     List<Test> tests = new ArrayList<>();
     for (Block block : function.blocks()) {
       for (int n = 0; n < block.instructions().size(); n++) {
@@ -39,8 +46,8 @@ final class TestedPointers {
         if (i instanceof Instruction.Compare c && !c.at().range().isLibrary()) {
           for (Operand pointer : pointersBesideNull(c)) {
             if (!before.isKnownAt(pointer, c, block.id(), n)) {
-              tested.add(pointer);
-              tests.add(new Test(pointer, c, block.id(), n));
+              tested.add(same(pointer));
+              tests.add(new Test(same(pointer), c, block.id(), n));
             }
           }
         } else if (i instanceof Instruction.Phi phi) {
@@ -49,6 +56,11 @@ final class TestedPointers {
           sources.put(phi.result(), all);
         } else if (i instanceof Instruction.Select select) {
           sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
+        } else if (i instanceof Instruction.Load load) {
+          Set<Operand> several = stored.several(load.result());
+          if (!several.isEmpty()) {
+            sources.put(load.result(), List.copyOf(several));
+          }
         } else if (i instanceof Instruction.PointerAdd add
             && add.offset() == 0
             && add.scaled().isEmpty()) {
@@ -76,12 +88,17 @@ final class TestedPointers {
 
   /** Whether the function compares this very value with null somewhere. */
   boolean contains(Operand pointer) {
-    return tested.contains(pointer);
+    return tested.contains(same(pointer));
   }
 
   /** Whether the function compares this value, or a copy of it, with null somewhere. */
   boolean isLookedAt(Operand pointer) {
-    return lookedAt.contains(pointer);
+    return lookedAt.contains(same(pointer));
+  }
+
+  /** The pointer that it is a copy of by way of a variable in memory, or itself. */
+  Operand same(Operand pointer) {
+    return stored.same(pointer);
   }
 
   /** What the pointer may be a copy of where ways meet, itself included. */
@@ -109,7 +126,7 @@ final class TestedPointers {
     Set<Operand> seen = new LinkedHashSet<>();
     Deque<Operand> open = new ArrayDeque<>(List.of(pointer));
     while (!open.isEmpty()) {
-      Operand next = open.pop();
+      Operand next = same(open.pop());
       if (seen.add(next) && way.test(next)) {
         open.addAll(sources.getOrDefault(next, List.of()));
       }

@@ -19,6 +19,13 @@ final class ByteModels {
     return object;
   }
 
+  /** Checks that so many bytes are there. */
+  void require(Value.Pointer start, BigInteger count, MemoryAccess.Use use) {
+    if (count.signum() > 0) {
+      range(start, count, use);
+    }
+  }
+
   void copy(Value.Pointer to, Value.Pointer from, BigInteger count) {
     if (count.signum() > 0) {
       var target = range(to, count, MemoryAccess.Use.WRITE);

@@ -129,6 +129,7 @@ final class CallStep implements PreparedFunction.CallSite {
     if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
       throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
     }
+    library.requireTable(name, values, argumentTypes);
     if (library.isBeyondModel(name) || (machine.statics().isAll() && mayChange(name, values))) {
       throw machine.unmodelled("call of " + name);
     }

@@ -3,6 +3,7 @@ package dev.stet.engine.witness;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.DeterministicLibrary;
+import dev.stet.engine.memory.TableCall;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -128,6 +129,19 @@ final class Library {
       }
       default -> none();
     };
+  }
+
+  /** Ends the run where a table that is passed on is not there as a whole. */
+  void requireTable(String name, List<Value> arguments, List<Type> types) {
+    TableCall.of(name, types)
+        .ifPresent(
+            t ->
+                bytes.require(
+                    pointer(arguments, t.table()),
+                    number(arguments, t.count()).multiply(number(arguments, t.size())),
+                    t.access() == TableCall.Access.READ
+                        ? MemoryAccess.Use.READ
+                        : MemoryAccess.Use.WRITE));
   }
 
   private ExecutionEnd stopped(String name) {

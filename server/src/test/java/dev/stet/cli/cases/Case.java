@@ -2,6 +2,7 @@ package dev.stet.cli.cases;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A C file with its expectations.
@@ -22,6 +23,12 @@ record Case(
     entries = List.copyOf(entries);
     clangArguments = List.copyOf(clangArguments);
     options = List.copyOf(options);
+  }
+
+  /** The value of an option of {@code check}, where the case has it. */
+  Optional<String> option(String name) {
+    int at = options.indexOf(name);
+    return at < 0 ? Optional.empty() : Optional.of(options.get(at + 1));
   }
 
   boolean isEntry(String function) {

@@ -17,9 +17,12 @@ final class Cases {
   /** Tests run in the folder of their module. */
   static final Path FOLDER = Path.of("..", "test-projects", "verify").toAbsolutePath().normalize();
 
+  static final String TIMEOUT = "--function-timeout";
+
   /**
    * Seconds for one function: well above what decided ones need, for the truth of a case must not
-   * depend on how busy the machine is, and not so many that undecided ones hold up the build.
+   * depend on how busy the machine is, and not so many that undecided ones hold up the build. A
+   * case with undecided ones beside others that need little says less itself.
    */
   static final String FUNCTION_TIMEOUT = "60";
 

@@ -61,7 +61,10 @@ final class CommandLineCases {
     if (!SLOW_TO_RECHECK.matcher(Cases.name(c)).find()) {
       arguments.add("--recheck");
     }
-    arguments.addAll(List.of("--jobs", "1", "--function-timeout", Cases.FUNCTION_TIMEOUT));
+    arguments.addAll(List.of("--jobs", "1"));
+    if (c.option(Cases.TIMEOUT).isEmpty()) {
+      arguments.addAll(List.of(Cases.TIMEOUT, Cases.FUNCTION_TIMEOUT));
+    }
     arguments.addAll(c.options());
     c.entries().forEach(entry -> arguments.addAll(List.of("--function", entry)));
     arguments.add(c.file().toString());

@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -143,17 +142,13 @@ final class ServerCases {
 
   private static Map<String, Object> settings(Case c) {
     var settings = new HashMap<String, Object>();
-    settings.put("functionTimeout", Integer.valueOf(Cases.FUNCTION_TIMEOUT));
+    var timeout = c.option(Cases.TIMEOUT).orElse(Cases.FUNCTION_TIMEOUT);
+    settings.put("functionTimeout", Integer.valueOf(timeout));
     settings.put("clangArguments", c.clangArguments());
-    option(c, "--property")
+    c.option("--property")
         .ifPresent(value -> settings.put("properties", List.of(value.split(",", -1))));
-    option(c, "--max-unwind").ifPresent(value -> settings.put("maxUnwind", Integer.valueOf(value)));
+    c.option("--max-unwind").ifPresent(value -> settings.put("maxUnwind", Integer.valueOf(value)));
     return settings;
-  }
-
-  private static Optional<String> option(Case c, String name) {
-    int at = c.options().indexOf(name);
-    return at < 0 ? Optional.empty() : Optional.of(c.options().get(at + 1));
   }
 
   private static Answer answer(StatusParams status) {
