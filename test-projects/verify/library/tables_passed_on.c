@@ -29,7 +29,7 @@ static const int table[3] = {1, 2, 3};
 
 // expect-function: searched safe
 int searched(int key) {
-  int *found = bsearch(&key, table, 3, sizeof *table, compare); // expect: safe invalid-dereference
+  int *found = bsearch(&key, table, 3, sizeof *table, compare);
   return found != NULL;
 }
 
@@ -78,5 +78,5 @@ void of_callers(int *v, int n) {
 // expect-function: nothing_at_all safe
 void nothing_at_all(void) {
   int a[1] = {0};
-  qsort(a, 0, sizeof a[0], compare); // expect: safe invalid-dereference
+  qsort(a, 0, sizeof a[0], compare);
 }

@@ -98,3 +98,60 @@ int followed_first(struct node *l) {
     return 0;
   return v == l->v; // expect: safe null-dereference
 }
+
+// The same by way of a global variable, a structure with padding, memory of the caller.
+struct cursor {
+  struct node *at;
+  int n;
+};
+
+int padded(struct node *l) {
+  struct cursor c = {l, 0};
+  if (!c.at)
+    return c.at->v; // expect: unsafe null-dereference
+  return 0;
+}
+
+static struct node *kept;
+
+int kept_in_a_global(struct node *l) {
+  kept = l;
+  if (!kept)
+    return kept->v; // expect: unsafe null-dereference
+  return 0;
+}
+
+int stored_and_tested(struct node *l, struct two *t) {
+  t->a = l;
+  if (!l)
+    return t->a->v; // expect: unsafe null-dereference
+  return 0;
+}
+
+int null_is_copied(struct two *t) {
+  if (!t->b)
+    t->a = t->b;
+  return t->a->v; // expect: unsafe null-dereference
+}
+
+// expect-function: set_where_null safe
+int set_where_null(struct two *t, struct node *d) {
+  if (!t->a)
+    t->a = d;
+  return t->a->v; // expect: safe null-dereference // d is not looked at
+}
+
+// expect-function: inserted safe
+int inserted(struct node **table, unsigned h, struct node *n) {
+  h %= 8;
+  if (!table[h])
+    table[h] = n;
+  return table[h]->v; // expect: safe null-dereference
+}
+
+int inserted_elsewhere(struct node **table, unsigned h, struct node *n) {
+  h %= 8;
+  if (!table[h])
+    table[h + 1] = n;
+  return table[h]->v; // expect: unsafe null-dereference
+}

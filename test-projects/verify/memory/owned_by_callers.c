@@ -102,15 +102,6 @@ void twice(char **t, size_t n) {
     free(t[i]); // expect: unsafe double-free // with n = 1
 }
 
-// expect-termination: stays nonterminating
-void stays(struct node *n, int c) {
-  while (n) {
-    free(n->data); // expect: unsafe double-free // with c = 0
-    if (c)
-      n = n->next;
-  }
-}
-
 void the_same(char **t, size_t n, size_t k) {
   for (size_t i = 0; i < n; i++)
     free(t[k]); // expect: unsafe double-free // with n = 2
@@ -244,24 +235,6 @@ void popped(struct list *l) {
   }
 }
 
-// expect-function: remove_named safe
-void remove_named(struct node **head, char *name) {
-  struct node *prev = NULL, *n = *head;
-  while (n) {
-    struct node *next = n->next; // expect: safe use-after-free
-    if (n->name == name) {
-      if (prev)
-        prev->next = next; // expect: safe use-after-free
-      else
-        *head = next;
-      free(n); // expect: safe double-free
-    } else {
-      prev = n;
-    }
-    n = next;
-  }
-}
-
 // expect-function: array_of_nodes safe
 void array_of_nodes(struct node **v, int n) {
   for (int i = 0; i < n; i++)
@@ -271,3 +244,4 @@ void array_of_nodes(struct node **v, int n) {
     }
   free(v);
 }
+// options: --property memory,overflow,assert,leak,division,shift

@@ -224,6 +224,8 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       if (object == MemoryObject.OUTSIDE) {
         Region region = context.memory.outside(i.address(), type);
         memory.outside().write(region, pointer, value, here, state.memory);
+        context.pointersRead.stored(
+            region, pointer, terms.and(state.guard, here), i.value(), value);
         context.orderly.used(i.address(), region, pointer, state.guard);
         context.assumptions.add(AccessChecks.VALID_OUTSIDE);
       } else if (object >= MemoryObject.FIRST

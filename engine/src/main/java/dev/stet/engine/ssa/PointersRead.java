@@ -32,6 +32,10 @@ final class PointersRead {
 
   private final List<Test> tests = new ArrayList<>();
 
+  private final List<Stored> stores = new ArrayList<>();
+
+  private int order;
+
   /** Whether loops have begun with any round. */
   private final List<Term> begun = new ArrayList<>();
 
@@ -49,8 +53,13 @@ final class PointersRead {
    *
    * @param before so many loops have begun; all of them where it is compared itself, and not what a
    *     loop makes of it
+   * @param order what is encoded later has a greater one
    */
-  private record Look(Place place, Term value, Term guard, int before) {}
+  private record Look(Place place, Term value, Term guard, int before, int order) {}
+
+  /** A pointer that the function itself has put outside. */
+  private record Stored(
+      Region region, Term address, Term guard, Operand pointer, Term value, int order) {}
 
   /**
    * A comparison with null of what ways make of pointers where they meet.
@@ -66,7 +75,8 @@ final class PointersRead {
    *
    * @param looked by region, what the places are computed from that it looks at
    */
-  private record Passed(LoopShape loop, Map<Region, Set<Operand>> looked, Term unknown) {}
+  private record Passed(
+      LoopShape loop, Map<Region, Set<Operand>> looked, Term unknown, int order) {}
 
   PointersRead(Context context) {
     this.context = context;
@@ -80,8 +90,17 @@ final class PointersRead {
       places.put(value, place);
       if (context.tested.isLookedAt(load.result())) {
         boolean itself = context.tested.contains(load.result());
-        looks.add(new Look(place, value, guard, itself ? Integer.MAX_VALUE : begun.size()));
+        int before = itself ? Integer.MAX_VALUE : begun.size();
+        looks.add(new Look(place, value, guard, before, order++));
       }
+    }
+  }
+
+  /** Notes that a pointer was put outside, where the guard holds. */
+  void stored(Region region, Term address, Term guard, Operand pointer, Term value) {
+    if (pointer.type() instanceof Type.Pointer) {
+      Term at = context.pointers.offset(address);
+      stores.add(new Stored(region, at, guard, pointer, value, order++));
     }
   }
 
@@ -130,7 +149,7 @@ final class PointersRead {
       }
     }
     if (!looked.isEmpty()) {
-      passed.add(new Passed(loop, looked, select));
+      passed.add(new Passed(loop, looked, select, order++));
     }
   }
 
@@ -138,6 +157,7 @@ final class PointersRead {
   void forget() {
     looks.clear();
     passed.clear();
+    stores.clear();
   }
 
   /**
@@ -153,18 +173,56 @@ final class PointersRead {
     passed.stream()
         .filter(p -> !isIn(p.loop(), state.copy))
         .filter(p -> mayBeOneOf(place.from(), p.looked().getOrDefault(place.region(), Set.of())))
-        .forEach(p -> found.add(terms.and(p.unknown(), isNull(value))));
-    looks.subList(Math.max(0, looks.size() - MOST), looks.size()).stream()
-        .filter(look -> look.place().region().equals(place.region()))
         .forEach(
-            look ->
-                found.add(
-                    terms.and(
-                        look.guard(),
-                        isFirst(look.before()),
-                        terms.eq(look.place().address(), place.address()),
-                        isNull(look.value()))));
+            p -> found.add(terms.and(p.unknown(), isNull(value), isUntouched(place, p.order()))));
+    found.addAll(looksThatFoundNull(place));
+    latest().forEach(store -> found.add(wasNull(store, place, value)));
     return found.isEmpty() ? Optional.empty() : Optional.of(terms.or(found));
+  }
+
+  private List<Term> looksThatFoundNull(Place place) {
+    return looks.subList(Math.max(0, looks.size() - MOST), looks.size()).stream()
+        .filter(look -> look.place().region().equals(place.region()))
+        .map(
+            look ->
+                terms.and(
+                    look.guard(),
+                    isFirst(look.before()),
+                    terms.eq(look.place().address(), place.address()),
+                    isNull(look.value()),
+                    isUntouched(place, look.order())))
+        .toList();
+  }
+
+  private List<Stored> latest() {
+    return stores.subList(Math.max(0, stores.size() - MOST), stores.size());
+  }
+
+  /** Whether the function has put nothing there itself since. */
+  private Term isUntouched(Place place, int since) {
+    List<Term> touched = new ArrayList<>();
+    for (Stored store : latest()) {
+      if (store.order() > since && store.region().equals(place.region())) {
+        touched.add(terms.and(store.guard(), terms.eq(store.address(), place.address())));
+      }
+    }
+    return terms.not(terms.or(touched));
+  }
+
+  /** Whether what stands there is a null that the function put there, and that it looks for. */
+  private Term wasNull(Stored store, Place place, Term value) {
+    Place from = places.get(store.value());
+    boolean looked = context.tested.contains(store.pointer());
+    if (!store.region().equals(place.region()) || (!looked && from == null)) {
+      return terms.bool(false);
+    }
+    return terms.and(
+        looked || from == null ? terms.bool(true) : terms.or(looksThatFoundNull(from)),
+        store.guard(),
+        terms.eq(store.address(), place.address()),
+        terms.eq(store.value(), value),
+        isNull(value),
+        isUntouched(place, store.order()));
   }
 
   /**

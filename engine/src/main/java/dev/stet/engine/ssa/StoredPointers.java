@@ -7,8 +7,10 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Congruence;
+import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.Targets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -18,11 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
- * Which pointers a function may find in its own variables where it reads them: what was stored
- * there and not overwritten on some way (reaching definitions). So a pointer that is passed by the
- * address of a variable, or in a structure, is known to be the same behind it.
+ * Which pointers a function may find where it reads its variables, globals and what it allocated:
+ * what it stored there and not overwritten on some way (reaching definitions). So a pointer that is
+ * passed by the address of a variable, or in a structure, is known to be the same behind it.
  */
 final class StoredPointers {
 
@@ -34,7 +37,9 @@ final class StoredPointers {
 
   /** What may stand in a place; {@code known} where nothing else may. */
   private record Found(Set<Operand> stored, boolean known) {
+    /** Where no way has come yet. */
     static final Found NOTHING = new Found(Set.of(), true);
+
     static final Found ANYTHING = new Found(Set.of(), false);
 
     Found join(Found other) {
@@ -47,14 +52,16 @@ final class StoredPointers {
   private record Reading(Place place, Set<Operand> stored) {}
 
   private final PointsTo pointsTo;
+  private final MemoryLayout memory;
   private final DataLayout layout;
   private final ControlFlow flow;
   private final Map<Operand, Operand> same = new HashMap<>();
   private final Map<Operand, Set<Operand>> several = new HashMap<>();
 
-  StoredPointers(ControlFlow flow, PointsTo pointsTo, DataLayout layout) {
+  StoredPointers(ControlFlow flow, PointsTo pointsTo, MemoryLayout memory, DataLayout layout) {
     this.flow = flow;
     this.pointsTo = pointsTo;
+    this.memory = memory;
     this.layout = layout;
     Set<Place> places = new LinkedHashSet<>();
     for (int block : flow.order()) {
@@ -86,7 +93,8 @@ final class StoredPointers {
 
   /** A pointer in one variable, at a known place. */
   private Optional<Place> place(Operand address) {
-    Map<Integer, Congruence> targets = pointsTo.targets(address).offsets();
+    Map<Integer, Congruence> targets = new TreeMap<>(pointsTo.targets(address).offsets());
+    targets.remove(MemoryObject.NULL); // Nothing is read or stored there.
     if (targets.size() != 1) {
       return Optional.empty();
     }
@@ -95,15 +103,23 @@ final class StoredPointers {
     Congruence offset = target.getValue();
     return object >= MemoryObject.FIRST
             && offset.isExact()
-            && pointsTo.object(object).kind() == MemoryObject.Kind.STACK
+            && mayHoldPointers(pointsTo.object(object))
+            && !memory.isMany(pointsTo.object(object))
         ? Optional.of(new Place(object, offset.remainder()))
         : Optional.empty();
+  }
+
+  private static boolean mayHoldPointers(MemoryObject object) {
+    return switch (object.kind()) {
+      case STACK, HEAP, GLOBAL -> true;
+      default -> false;
+    };
   }
 
   /** What each reading of a place may find there. */
   private void follow(Place place, Map<Reading, Operand> first) {
     Map<Integer, Found> before = new LinkedHashMap<>();
-    before.put(flow.order().get(0), Found.NOTHING);
+    before.put(flow.order().get(0), Found.ANYTHING);
     Deque<Integer> open = new ArrayDeque<>(before.keySet());
     while (!open.isEmpty()) {
       int block = open.pop();
@@ -162,7 +178,11 @@ final class StoredPointers {
   }
 
   private Found stored(Instruction.Store store, Place place, Found before) {
-    Congruence offset = pointsTo.targets(store.address()).offsets().get(place.object);
+    Targets targets = pointsTo.targets(store.address());
+    if (targets.mayBe(MemoryObject.OUTSIDE) && pointsTo.isSeenOutside(place.object)) {
+      return before.join(Found.ANYTHING);
+    }
+    Congruence offset = targets.offsets().get(place.object);
     if (offset == null) {
       return before;
     }
@@ -178,8 +198,27 @@ final class StoredPointers {
     return beside ? before : before.join(Found.ANYTHING);
   }
 
+  /** Whether a block of so many bytes has some in common with the place. */
+  private boolean mayReach(Operand start, Operand length, Place place) {
+    Congruence offset = pointsTo.targets(start).offsets().get(place.object);
+    if (offset == null) {
+      return false;
+    }
+    return !offset.isExact()
+        || !(length instanceof Operand.IntConstant bytes)
+        || (offset.remainder() < place.offset + layout.storeSizeOf(Type.POINTER)
+            && place.offset < offset.remainder() + bytes.value().longValue());
+  }
+
   private boolean mayChange(Instruction.Call call, Place place) {
+    String callee = String.valueOf(call.calleeName());
+    if (callee.startsWith("llvm.mem")) {
+      return mayReach(call.arguments().get(0), call.arguments().get(2), place);
+    }
     return pointsTo.escapes(place.object)
+        || (pointsTo.object(place.object).kind() == MemoryObject.Kind.GLOBAL
+            && !callee.startsWith("llvm."))
+        || call.results().stream().anyMatch(r -> pointsTo.targets(r).mayBe(place.object))
         || pointsTo.reachable(List.copyOf(call.arguments())).contains(place.object);
   }
 }

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -35,9 +36,9 @@ final class TestedPointers {
 
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
-  TestedPointers(Function function, PointsTo pointsTo, DataLayout layout) {
+  TestedPointers(Function function, PointsTo pointsTo, MemoryLayout memory, DataLayout layout) {
     var flow = new ControlFlow(function);
-    this.stored = new StoredPointers(flow, pointsTo, layout);
+    this.stored = new StoredPointers(flow, pointsTo, memory, layout);
     var before = new FollowedBefore(function, flow, stored);
     List<Test> tests = new ArrayList<>();
     for (Block block : function.blocks()) {
