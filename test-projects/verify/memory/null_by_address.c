@@ -96,7 +96,7 @@ int followed_first(struct node *l) {
   int v = l->v;
   if (is_null(&l)) // it is no question here
     return 0;
-  return v == l->v; // expect: safe null-dereference
+  return v == l->v;
 }
 
 // The same by way of a global variable, a structure with padding, memory of the caller.
