@@ -1,6 +1,7 @@
 package dev.stet.engine.memory;
 
 import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import java.util.Set;
 
@@ -85,7 +86,51 @@ public final class LibraryCalls {
           "fstat",
           "lstat");
 
+  /** They say with a null pointer that there is nothing, or that they failed (C17, POSIX). */
+  private static final Set<String> NOTHING_FOUND =
+      Set.of(
+          "getenv",
+          "secure_getenv",
+          "bsearch",
+          "localtime",
+          "gmtime",
+          "localtime_r",
+          "gmtime_r",
+          "ctime",
+          "strptime",
+          "setlocale",
+          "tmpfile",
+          "tmpnam",
+          "fdopen",
+          "freopen",
+          "popen",
+          "opendir",
+          "readdir",
+          "getpwnam",
+          "getpwuid",
+          "getgrnam",
+          "getgrgid",
+          "gethostbyname",
+          "getlogin",
+          "ttyname",
+          "realpath",
+          "inet_ntop",
+          "dlopen",
+          "wcschr",
+          "wcsrchr",
+          "wcsstr",
+          "wcspbrk",
+          "wmemchr",
+          "memmem",
+          "strcasestr");
+
   private LibraryCalls() {}
+
+  /** Whether a null pointer is one of its answers, and nobody can rule that out beforehand. */
+  public static boolean mayFindNothing(Module module, Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee != null && NOTHING_FOUND.contains(callee) && module.function(callee) == null;
+  }
 
   /** Whether it keeps no pointer to what it is given, though it may write there. */
   public static boolean keepsNothing(String callee) {

@@ -230,13 +230,22 @@ final class AccessChecks {
 
   /**
    * What must hold of a pointer from outside, since it would be null otherwise: an obligation where
-   * the function itself tests it against null (design §5), else taken for granted.
+   * the function itself tests it against null (design §5), else taken for granted. {@code s[i]} is
+   * {@code s} where {@code i} is 0.
    */
   private void outside(Operand address, Term condition, Location at, State state) {
     if (context.tested.contains(address)) {
       check(NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
       Term found = foundNull(address, state);
+      Operand start = context.root(address);
+      if (!start.equals(address)
+          && start instanceof Operand.Register r
+          && registers.isDefined(r, state)) {
+        Term itself = context.tested.contains(start) ? terms.bool(true) : foundNull(start, state);
+        Term isNull = isOutsideNull(registers.value(start, state));
+        found = terms.or(found, terms.and(itself, isNull));
+      }
       if (!found.isFalse()) {
         check(NULL, CheckKind.NULL_DEREFERENCE, terms.or(condition, terms.not(found)), at, state);
       }

@@ -138,7 +138,7 @@ final class Context {
             patience);
     this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
     this.storedNulls = new StoredNulls(function, pointsTo, memory);
-    this.tested = new TestedPointers(function, pointsTo, memory, module.layout());
+    this.tested = new TestedPointers(module, function, pointsTo, memory);
     this.numbers = new NumbersAsPointers(function, pointsTo);
     this.pointersRead = new PointersRead(this);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());

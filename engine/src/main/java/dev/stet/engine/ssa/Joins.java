@@ -75,8 +75,11 @@ final class Joins {
     }
     if (incoming.size() > 1) {
       for (int r = 0; r < merged.size(); r++) {
-        merged.set(
-            r, context.formula.define(context.memory.regions().get(r).label(), merged.get(r)));
+        // What is the same on all ways needs no name, and is seen to be the same.
+        if (!merged.get(r).equals(incoming.get(0).memory().get(r))) {
+          merged.set(
+              r, context.formula.define(context.memory.regions().get(r).label(), merged.get(r)));
+        }
       }
     }
     return merged;

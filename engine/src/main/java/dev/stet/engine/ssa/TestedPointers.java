@@ -2,10 +2,11 @@ package dev.stet.engine.ssa;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
 import java.util.ArrayDeque;
@@ -19,9 +20,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Pointers that the function itself compares with null, so that they are not simply taken to be
- * valid (design §5); and pointers that may be the same as one of them. What is read from a variable
- * in memory is what was stored there ({@link StoredPointers}).
+ * Pointers that the function itself compares with null, or that a library function gives of which
+ * null is an answer, so that they are not simply taken to be valid (design §5); and pointers that
+ * may be the same as one of them. What is read from a variable in memory is what was stored there
+ * ({@link StoredPointers}).
  */
 final class TestedPointers {
 
@@ -36,9 +38,9 @@ final class TestedPointers {
 
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
-  TestedPointers(Function function, PointsTo pointsTo, MemoryLayout memory, DataLayout layout) {
+  TestedPointers(Module module, Function function, PointsTo pointsTo, MemoryLayout memory) {
     var flow = new ControlFlow(function);
-    this.stored = new StoredPointers(flow, pointsTo, memory, layout);
+    this.stored = new StoredPointers(flow, pointsTo, memory, module.layout());
     var before = new FollowedBefore(function, flow, stored);
     List<Test> tests = new ArrayList<>();
     for (Block block : function.blocks()) {
@@ -57,6 +59,10 @@ final class TestedPointers {
           sources.put(phi.result(), all);
         } else if (i instanceof Instruction.Select select) {
           sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
+        } else if (i instanceof Instruction.Call call
+            && LibraryCalls.mayFindNothing(module, call)) {
+          tested.addAll(call.results());
+          lookedAt.addAll(call.results());
         } else if (i instanceof Instruction.Load load) {
           Set<Operand> several = stored.several(load.result());
           if (!several.isEmpty()) {

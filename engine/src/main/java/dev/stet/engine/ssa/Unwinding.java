@@ -227,6 +227,8 @@ final class Unwinding {
     return leaving;
   }
 
+  private static final String UNFOLLOWED = "unsupported: a loop that changes more than was seen";
+
   private LoopHead head(LoopShape shape) {
     return heads.computeIfAbsent(
         shape.loop().header(),
@@ -293,13 +295,14 @@ final class Unwinding {
 
   /**
    * What a loop is taken not to write has no loop-back variable: it must really stay as it was, or
-   * the formula would leave executions out.
+   * the formula would leave executions out. Where that is not seen, it is a gap.
    */
-  private void requireUnchanged(LoopInstance instance, List<Term> memory) {
+  private void checkUnchanged(LoopInstance instance, List<Term> memory) {
     for (int r = 0; r < memory.size(); r++) {
       if (!instance.shape.written().contains(r) && !memory.get(r).equals(instance.entry.get(r))) {
-        throw new IllegalStateException(
-            "a loop writes " + context.memory.regions().get(r).label() + " unnoticed");
+        Term changed = terms.not(terms.eq(memory.get(r), instance.entry.get(r)));
+        Term reached = terms.and(instance.nextGuard, changed);
+        context.gaps.add(new Gap(UNFOLLOWED, context.formula.define("gap", reached)));
       }
     }
   }
@@ -311,7 +314,7 @@ final class Unwinding {
     } else {
       instance.nextGuard = joins.guard("back" + shape.loop().header(), copy.back);
       List<Term> memory = joins.memory(copy.back);
-      requireUnchanged(instance, memory);
+      checkUnchanged(instance, memory);
       List<Term> phis = new ArrayList<>();
       for (Instruction.Phi phi : shape.phis()) {
         Term value = joins.phi(copy, phi, copy.back);
