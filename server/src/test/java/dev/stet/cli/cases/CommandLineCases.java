@@ -27,7 +27,8 @@ final class CommandLineCases {
    * by one (8 to more than 45 s), and where it takes a constraint solver to count.
    */
   private static final Pattern SLOW_TO_RECHECK =
-      Pattern.compile("^(float/|memory/lists|memory/orderly_callers|memory/use_after_free_of_one|assertion/puzzles)");
+      Pattern.compile(
+          "^(float/|memory/lists|memory/orderly_callers|memory/use_after_free_of_one|assertion/puzzles)");
 
   private CommandLineCases() {}
 
