@@ -20,10 +20,6 @@ size_t length_of_variable(void) {
   return strlen(getenv("HOME")); // expect: unsafe null-dereference
 }
 
-int year(time_t t) {
-  return localtime(&t)->tm_year; // expect: unsafe null-dereference
-}
-
 // expect-function: year_or_nothing safe
 int year_or_nothing(time_t t) {
   struct tm *at = localtime(&t);
