@@ -155,3 +155,11 @@ int inserted_elsewhere(struct node **table, unsigned h, struct node *n) {
     table[h + 1] = n;
   return table[h]->v; // expect: unsafe null-dereference
 }
+
+int one_of_two_variables(struct node *x, struct node *y, int c) {
+  struct node *p = x, *q = y, **w = c ? &p : &q;
+  *w = y;
+  if (!x)
+    return p->v; // expect: unsafe null-dereference // with c = 0
+  return 0;
+}

@@ -35,8 +35,8 @@ import java.util.Set;
 import java.util.function.ToIntFunction;
 
 /**
- * Says what came of one function's verification: answers to checks become reports for people. All
- * of it goes by the same entry, options and callers, which is why it stands in one file.
+ * Says what came of one function's verification: answers to checks become reports for people.
+ * Longer than most files: all of it goes by the same entry, options and callers.
  */
 final class FunctionReports {
 

@@ -24,8 +24,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls: of allocators, of what copies memory, of what is not known. One file, for what one of them
- * does to memory is told from what the others do.
+ * Calls: of allocators, of what copies memory, of what is not known. Longer than most files, for
+ * what one of them does to memory is told from what the others do.
  */
 final class Calls {
 

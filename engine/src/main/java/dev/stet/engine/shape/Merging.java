@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * What two heaps, or two nodes of one heap, have in common (the join of SAS 2013 §4.2): both are
  * walked through side by side, and what stands at the same place becomes one. Of heaps it also
  * tells whether the right one covers the left one. Values, blocks and what these hold are merged in
- * one recursion, which is why it stands in one file.
+ * one recursion, which is why this is longer than most files.
  */
 final class Merging {
 

@@ -190,6 +190,11 @@ final class StoredPointers {
         && store.value().type() instanceof Type.Pointer) {
       return new Found(Set.of(store.value()), true);
     }
+    if (offset.equals(new Congruence(place.offset, 0))
+        && store.value().type() instanceof Type.Pointer) {
+      // One of several variables: this one, or it is left as it was.
+      return before.join(new Found(Set.of(store.value()), true));
+    }
     long end = offset.remainder() + layout.storeSizeOf(store.value().type());
     boolean beside =
         offset.isExact()
