@@ -11,7 +11,6 @@ import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -32,7 +31,6 @@ final class BoundedLookahead implements Lookahead {
   private final CallSummaries callees;
   private final Replay replay;
   private final Budget budget;
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   /**
    * @param function with its callees inlined
@@ -55,11 +53,6 @@ final class BoundedLookahead implements Lookahead {
     this.budget = budget;
   }
 
-  /** Stops the query that runs; from any thread. */
-  void interrupt() {
-    session.ifPresent(SolverSession::interrupt);
-  }
-
   @Override
   public Optional<Outcome> look(Set<CheckKey> wanted, int explored, Duration turn) {
     Budget part = budget.part(turn, Lookahead.rounds(explored));
@@ -67,8 +60,7 @@ final class BoundedLookahead implements Lookahead {
       return Optional.empty();
     }
     var terms = new Terms();
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try (SolverSession open = part.open(Backend.BITWUZLA)) {
       var system = new TransitionSystem(module, function, scope, rules, callees, terms, part);
       return Optional.of(
           new Kiki(
@@ -76,8 +68,6 @@ final class BoundedLookahead implements Lookahead {
               .runAbout(wanted, explored));
     } catch (OutOfTime e) {
       return Optional.empty();
-    } finally {
-      session = Optional.empty();
     }
   }
 }

@@ -17,7 +17,6 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
@@ -54,8 +53,6 @@ final class CallRequirements {
   private final List<Domain> ladder;
   private final Budget budget;
   private final Map<String, Need> needs = new HashMap<>();
-  private volatile Optional<SolverSession> session = Optional.empty();
-  private volatile Optional<SummaryRun> summaryRun = Optional.empty();
 
   CallRequirements(
       Module module, HeapRules rules, CalleeSummaries callees, List<Domain> ladder, Budget budget) {
@@ -96,12 +93,6 @@ final class CallRequirements {
    */
   record Broken(
       OpenCall call, String needed, CheckKind kind, Optional<ProgramReplay.Violation> violation) {}
-
-  void cancel() {
-    budget.cancel();
-    summaryRun.ifPresent(SummaryRun::cancel);
-    session.ifPresent(SolverSession::interrupt);
-  }
 
   /**
    * The calls of a function that may break something, each place once.
@@ -202,9 +193,7 @@ final class CallRequirements {
       return new Need.Nothing();
     }
     Budget share = budget.part(budget.left().dividedBy(SHARE), budget.maxUnwind());
-    Optional<SolverSession> outer = session;
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try (SolverSession open = share.open(Backend.BITWUZLA)) {
       var flattening = new Flattening(module, Scope.OPEN, InlinePolicy.DEFAULT, share);
       Function flat = callees.observed(flattening.flatten(function));
       return new LoopNest(new ControlFlow(flat)).isReducible()
@@ -212,9 +201,6 @@ final class CallRequirements {
           : new Need.Unclear("its control flow is not followed", CheckKind.UNREACHABLE_CALL);
     } catch (OutOfTime | UnsupportedTerm e) {
       return new Need.Unclear("it is too large", CheckKind.UNREACHABLE_CALL);
-    } finally {
-      session = outer;
-      summaryRun = Optional.empty();
     }
   }
 
@@ -245,7 +231,6 @@ final class CallRequirements {
       return new Need.Nothing();
     }
     var run = new SummaryRun(module, flat, rules, callees, ladder, replay, share);
-    summaryRun = Optional.of(run);
     var inquiry = new Inquiry(terms, solver, system, share::left);
     CheckKind kind = open.get().obligation().kind();
     List<Condition> conditions =

@@ -17,7 +17,6 @@ import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;
@@ -66,7 +65,6 @@ final class CalleeSummaries implements CallSummaries {
   private final Budget budget;
   private final Map<String, Optional<CallSummary>> known = new HashMap<>();
   private final Set<String> underWay = new HashSet<>();
-  private volatile Optional<SolverSession> session = Optional.empty();
   private @Nullable CallGraph graph;
   private @Nullable Map<String, Effects> effects;
 
@@ -89,11 +87,6 @@ final class CalleeSummaries implements CallSummaries {
       return SHARE;
     }
     return scope == Scope.CLOSED ? CLOSED_SHARE : RECURSIVE_SHARE;
-  }
-
-  /** Stops the query that runs; from any thread. */
-  void interrupt() {
-    session.ifPresent(SolverSession::interrupt);
   }
 
   @Override
@@ -120,10 +113,8 @@ final class CalleeSummaries implements CallSummaries {
     if (function == null || time.isZero()) {
       return Optional.empty();
     }
-    var share = new Budget(time, 1);
-    Optional<SolverSession> outer = session;
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    var share = budget.part(time, 1);
+    try (SolverSession open = share.open(Backend.BITWUZLA)) {
       Function flat =
           new Flattening(module, Scope.OPEN, InlinePolicy.DEFAULT, share).flatten(function);
       return new LoopNest(new ControlFlow(flat)).isReducible()
@@ -131,8 +122,6 @@ final class CalleeSummaries implements CallSummaries {
           : Optional.empty();
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
-    } finally {
-      session = outer;
     }
   }
 

@@ -17,7 +17,6 @@ import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Scope;
@@ -27,7 +26,6 @@ import dev.stet.engine.time.OutOfTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +39,6 @@ final class CallerSearch {
   private final List<Domain> ladder;
   private final VerifyOptions options;
   private final Budget budget;
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   /**
    * @param module the program's with the obligations that are wanted
@@ -72,11 +69,6 @@ final class CallerSearch {
     static final Found NOTHING = new Found(Map.of(), List.of());
   }
 
-  void cancel() {
-    budget.cancel();
-    session.ifPresent(SolverSession::interrupt);
-  }
-
   /**
    * The checks, of a function's own search, that hold in all executions of the caller.
    *
@@ -90,16 +82,13 @@ final class CallerSearch {
     Scope scope = program.scope(caller);
     var policy = scope == Scope.CLOSED ? InlinePolicy.WHOLE_PROGRAM : InlinePolicy.DEFAULT;
     Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try (SolverSession open = share.open(Backend.BITWUZLA)) {
       Function flat = new Flattening(module, scope, policy, share).flatten(function);
       return callsStay(flat, way) || !new LoopNest(new ControlFlow(flat)).isReducible()
           ? Found.NOTHING
           : about(flat, scope, checks, open, share);
     } catch (OutOfTime | UnsupportedTerm e) {
       return Found.NOTHING;
-    } finally {
-      session = Optional.empty();
     }
   }
 
@@ -134,7 +123,7 @@ final class CallerSearch {
                   rules,
                   callees,
                   loops,
-                  share.beside(options.functionTimeout().dividedBy(2)))
+                  share.beside(options.work().dividedBy(2)))
               .confirmed(outcome);
     }
     Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();

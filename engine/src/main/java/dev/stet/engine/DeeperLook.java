@@ -15,7 +15,6 @@ import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
@@ -43,7 +42,6 @@ final class DeeperLook {
   private final List<Domain> ladder;
   private final VerifyOptions options;
   private final Budget budget;
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   DeeperLook(
       Module module,
@@ -58,11 +56,6 @@ final class DeeperLook {
     this.ladder = ladder;
     this.options = options;
     this.budget = budget;
-  }
-
-  void cancel() {
-    budget.cancel();
-    session.ifPresent(SolverSession::interrupt);
   }
 
   /**
@@ -110,8 +103,7 @@ final class DeeperLook {
 
   /** Empty where none of the functions can be looked into. */
   Optional<Seen> into(Function function, Set<String> callees) {
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try (SolverSession open = budget.open(Backend.BITWUZLA)) {
       Function inlined =
           new Flattening(module, Scope.OPEN, InlinePolicy.DEEP, budget).flatten(function);
       Set<String> followed = new LinkedHashSet<>(callees);
@@ -136,14 +128,12 @@ final class DeeperLook {
                     rules,
                     summaries,
                     loops,
-                    budget.beside(options.functionTimeout().dividedBy(2)))
+                    budget.beside(options.work().dividedBy(2)))
                 .confirmed(outcome);
       }
       return Optional.of(new Seen(outcome, followed, List.copyOf(system.assumptions())));
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
-    } finally {
-      session = Optional.empty();
     }
   }
 

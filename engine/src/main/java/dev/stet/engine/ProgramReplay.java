@@ -47,11 +47,11 @@ final class ProgramReplay implements Replay {
   private final Scope scope;
   private final HeapRules rules;
 
-  private final Patience patience;
+  private final Budget budget;
 
-  ProgramReplay(Module module, String entry, Scope scope, HeapRules rules, Patience patience) {
+  ProgramReplay(Module module, String entry, Scope scope, HeapRules rules, Budget budget) {
     this.rules = rules;
-    this.patience = patience;
+    this.budget = budget;
     this.module = module;
     this.entry = entry;
     this.scope = scope;
@@ -112,7 +112,7 @@ final class ProgramReplay implements Replay {
   }
 
   private Execution run(ModelInputs inputs) {
-    return Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, patience);
+    return Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, budget);
   }
 
   @Override
@@ -123,12 +123,12 @@ final class ProgramReplay implements Replay {
   @Override
   public Optional<Sample> sample(long seed, Duration limit) {
     var inputs = new SampledInputs(seed, rules.failure());
-    var slice = new Budget(limit, Integer.MAX_VALUE);
+    var slice = budget.part(limit);
     // A function that asks nobody for anything does the same whoever calls it; of others, small
     // inputs that a solver finds say more to people than those at random.
     BooleanSupplier isOfKind =
         () -> inputs.isComplete() && (scope == Scope.CLOSED || !inputs.wasAsked());
-    Patience all = () -> !isOfKind.getAsBoolean() || slice.isOver() || patience.isOver();
+    Patience all = () -> !isOfKind.getAsBoolean() || slice.isOver();
     Execution execution = Interpreter.run(module, entry, scope, inputs, SAMPLE, all);
     if (!isOfKind.getAsBoolean()) {
       return Optional.empty();

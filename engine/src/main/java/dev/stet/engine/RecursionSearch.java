@@ -18,7 +18,6 @@ import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -44,8 +43,6 @@ final class RecursionSearch {
   private final List<Domain> ladder;
   private final VerifyOptions options;
   private final Budget budget;
-  private volatile Optional<SolverSession> session = Optional.empty();
-  private volatile Optional<CalleeSummaries> summaries = Optional.empty();
 
   RecursionSearch(
       Module module, HeapRules rules, List<Domain> ladder, VerifyOptions options, Budget budget) {
@@ -58,12 +55,6 @@ final class RecursionSearch {
 
   /** An answer to every check, or to one where one violation is enough. */
   record Found(Function function, TransitionSystem system, Outcome outcome) {}
-
-  /** Stops the query that runs; from any thread. */
-  void interrupt() {
-    summaries.ifPresent(CalleeSummaries::interrupt);
-    session.ifPresent(SolverSession::interrupt);
-  }
 
   /** The program searched with its recursion as loops; empty where that decides too little. */
   Optional<Found> of(Function entry, Replay replay, Kiki.Progress progress) {
@@ -97,10 +88,8 @@ final class RecursionSearch {
 
   private Optional<Found> search(Function flat, Replay replay, Kiki.Progress progress) {
     var callees = new CalleeSummaries(module, Scope.CLOSED, rules, ladder, budget);
-    summaries = Optional.of(callees);
     Function function = callees.observed(flat);
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try (SolverSession open = budget.open(Backend.BITWUZLA)) {
       var terms = new Terms();
       var system =
           new TransitionSystem(module, function, Scope.CLOSED, rules, callees, terms, budget);
@@ -116,14 +105,12 @@ final class RecursionSearch {
                     rules,
                     callees,
                     loops,
-                    budget.beside(options.functionTimeout()))
+                    budget.beside(options.work()))
                 .confirmed(outcome);
       }
       return isDecided(outcome)
           ? Optional.of(new Found(function, system, outcome))
           : Optional.empty();
-    } finally {
-      session = Optional.empty();
     }
   }
 

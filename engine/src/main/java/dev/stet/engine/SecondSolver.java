@@ -10,7 +10,6 @@ import dev.stet.engine.kiki.Recheck;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.LoopHead;
@@ -71,7 +70,7 @@ record SecondSolver(
 
   private Recheck.Result confirm(Certificate certificate, List<CheckKey> checks) {
     var terms = new Terms();
-    try (SolverSession second = Solvers.open(Backend.Z3)) {
+    try (SolverSession second = time.open(Backend.Z3)) {
       var again = new TransitionSystem(module, function, scope, rules, callees, terms, time);
       return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);
     } catch (OutOfTime | UnsupportedTerm e) {

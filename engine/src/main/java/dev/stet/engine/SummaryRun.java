@@ -12,7 +12,6 @@ import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.OpenCall;
@@ -31,7 +30,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -53,7 +51,6 @@ final class SummaryRun {
   private final Budget budget;
   private final Parameters parameters;
   private final Set<String> calculations;
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   /**
    * @param function with its callees inlined, as it was searched, for any caller
@@ -77,11 +74,6 @@ final class SummaryRun {
     this.calculations = Calculations.of(module);
   }
 
-  void cancel() {
-    budget.cancel();
-    session.ifPresent(SolverSession::interrupt);
-  }
-
   /**
    * The summary, as far as there is time.
    *
@@ -91,19 +83,16 @@ final class SummaryRun {
     if (!FunctionReports.isCovered(outcome)) {
       return Summary.NONE;
     }
-    session = Optional.of(open);
     try {
       var inquiry = new Inquiry(terms, open, system, budget::left);
       String requires =
           conditions(outcome, kiki.k(), inquiry).stream()
               .map(Condition::text)
               .collect(Collectors.joining(" && "));
-      var half = new Budget(budget.left().dividedBy(2), budget.maxUnwind());
+      var half = budget.part(budget.left().dividedBy(2));
       return new Summary(requires, returns(kiki, new Inquiry(terms, open, system, half::left)));
     } catch (OutOfTime e) {
       return Summary.NONE;
-    } finally {
-      session = Optional.empty();
     }
   }
 
@@ -141,7 +130,7 @@ final class SummaryRun {
       if (guess.isEmpty() || guess.get().isEmpty()) {
         return List.of();
       }
-      Attempt attempt = under(guess.get(), inquiry.session());
+      Attempt attempt = under(guess.get());
       if (attempt.answer() == Answer.PROVED) {
         return guess.get();
       }
@@ -220,9 +209,8 @@ final class SummaryRun {
   }
 
   /** The search from scratch for executions that begin with the conditions. */
-  private Attempt under(List<Condition> conditions, SolverSession outer) {
-    try (SolverSession fresh = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(fresh);
+  private Attempt under(List<Condition> conditions) {
+    try (SolverSession fresh = budget.open(Backend.BITWUZLA)) {
       var terms = new Terms();
       var system =
           new TransitionSystem(module, function, Scope.OPEN, rules, callees, terms, budget);
@@ -234,8 +222,6 @@ final class SummaryRun {
           !budget.isSpent()
               && isProved(outcome, conditions, new Inquiry(terms, fresh, system, budget::left));
       return new Attempt(outcome, proved ? Answer.PROVED : Answer.OPEN);
-    } finally {
-      session = Optional.of(outer);
     }
   }
 }

@@ -12,7 +12,6 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.SignedOverflow;
@@ -29,7 +28,6 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Whether a function returns: with a formula and a session of its own, callees on demand. */
@@ -48,7 +46,6 @@ final class TerminationRun {
   private final Map<String, Boolean> returns = new HashMap<>();
   private final HeapRules rules;
   private final Set<String> underWay = new HashSet<>();
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   TerminationRun(
       EngineVerifier.Program program,
@@ -60,11 +57,6 @@ final class TerminationRun {
     this.module = program.module(Wanted.of(Set.of(CheckKind.SIGNED_OVERFLOW)));
     this.ladder = ladder;
     this.budget = budget;
-  }
-
-  /** Stops the query that runs. */
-  void interrupt() {
-    session.ifPresent(SolverSession::interrupt);
   }
 
   /**
@@ -141,9 +133,7 @@ final class TerminationRun {
     if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
       return TerminationReport.unknown("irreducible control flow");
     }
-    Optional<SolverSession> outer = session;
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try (SolverSession open = budget.open(Backend.BITWUZLA)) {
       underWay.add(name);
       var terms = new Terms();
       var system =
@@ -167,7 +157,6 @@ final class TerminationRun {
       return TerminationReport.unknown(String.valueOf(e.getMessage()));
     } finally {
       underWay.remove(name);
-      session = outer;
     }
   }
 

@@ -11,6 +11,7 @@ import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,6 +48,11 @@ final class Prover {
   /** Where the formula reads arrays. */
   ReadIndices indices() {
     return indices;
+  }
+
+  /** What counts the work. */
+  Meter meter() {
+    return budget.meter();
   }
 
   SolverSession session() {

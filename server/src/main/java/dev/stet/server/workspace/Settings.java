@@ -63,6 +63,7 @@ public record Settings(
         Optional.empty(),
         maxUnwind,
         functionTimeout,
+        functionTimeout,
         VerifyOptions.Recheck.OFF,
         VerifyOptions.ErrorPoints.USUAL,
         Property.shiftedBits(properties),

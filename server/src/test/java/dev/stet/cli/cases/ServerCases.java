@@ -142,8 +142,7 @@ final class ServerCases {
 
   private static Map<String, Object> settings(Case c) {
     var settings = new HashMap<String, Object>();
-    var timeout = c.option(Cases.TIMEOUT).orElse(Cases.FUNCTION_TIMEOUT);
-    settings.put("functionTimeout", Integer.valueOf(timeout));
+    settings.put("functionTimeout", Integer.valueOf(Cases.seconds(c)));
     settings.put("clangArguments", c.clangArguments());
     c.option("--property")
         .ifPresent(value -> settings.put("properties", List.of(value.split(",", -1))));

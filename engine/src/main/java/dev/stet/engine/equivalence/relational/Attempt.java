@@ -138,9 +138,7 @@ final class Attempt {
 
   /** So many hundredths of the round, as far as there is time left. */
   private Budget share(int percent) {
-    Duration left = budget.left();
-    Duration wanted = round.multipliedBy(percent).dividedBy(100);
-    return new Budget(left.compareTo(wanted) < 0 ? left : wanted, Integer.MAX_VALUE);
+    return budget.part(round.multipliedBy(percent).dividedBy(100));
   }
 
   private Optional<EquivalenceVerdict> decide(Program first, Program second) {
@@ -219,7 +217,7 @@ final class Attempt {
           new Product(comparison, schedule, precision, assumptions, rows, share).prove();
       if (result instanceof Product.Result.Proved proof) {
         Optional<EquivalenceVerdict> equal =
-            Optional.of(equal(proof, comparison, schedule, assumptions, OldLoops.of(comparison)));
+            Optional.of(equal(proof, comparison, schedule, assumptions, OldLoops.of(comparison, budget)));
         if (assumptions.equals(most(levels)) && !assumptions.isEmpty()) {
           withAll = equal;
           if (!proof.loopsAlone().isEmpty() && search.seesEndless(Side.NEW)) {

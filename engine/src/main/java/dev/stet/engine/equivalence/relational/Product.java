@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -170,7 +169,7 @@ final class Product {
     List<Term> constraints = new ArrayList<>();
     Map<Side, State> states = states(point, encoding, constraints);
     State start = requireNonNull(states.get(Side.NEW));
-    try (SolverSession session = Solvers.open(Backend.BITWUZLA)) {
+    try (SolverSession session = budget.open(Backend.BITWUZLA)) {
       var queries = new Queries(session, encoding);
       Step step = advance(Side.NEW, encoding, cut, start, ALONE);
       constraints.forEach(session::add);
@@ -249,7 +248,7 @@ final class Product {
                   List.of(new Exit(Program.EXIT, encoding.terms.bool(true), state)), List.of())
               : advance(side, encoding, point.of(side), state, segments));
     }
-    try (SolverSession session = Solvers.open(Backend.BITWUZLA)) {
+    try (SolverSession session = budget.open(Backend.BITWUZLA)) {
       var queries = new Queries(session, encoding);
       constraints.forEach(session::add);
       for (Exit before : requireNonNull(steps.get(Side.OLD)).exits) {
