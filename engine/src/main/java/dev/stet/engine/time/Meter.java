@@ -11,8 +11,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * each worth about as many nanoseconds as it usually takes; who shares time out by it does the
  * same things in the same order however busy the machine is. The clock is the limit that people
  * set: it runs beside, at a rate at which both end together, so that a machine too slow for the
- * work gives each part its share of the time all the same. Where the clock is far away, an answer
- * is a function of the question and the work alone.
+ * work gives each part its share of the time all the same. Where the clock's limit is {@link #FAR
+ * far away}, nothing depends on it until it is reached: an answer is a function of the question and
+ * the work alone.
  *
  * <p>Counted by the thread that works and the solver that it waits for; cancelled from any.
  */
@@ -58,12 +59,17 @@ public final class Meter {
   /** What counts as endless: 30 years, in nanoseconds. */
   private static final long ENDLESS = 1_000_000_000_000_000_000L;
 
+  /** The clock's limit is far away where it is so many times the work's. */
+  private static final int FAR = 10;
+
   private final AtomicLong work = new AtomicLong();
   private final long start = System.nanoTime();
   private final long workLimit;
 
   /** How long the clock runs for each nanosecond of work. */
   private final double rate;
+
+  private final boolean isFar;
 
   private volatile State state = State.ASKED;
   private final Set<Runnable> hearing = ConcurrentHashMap.newKeySet();
@@ -77,6 +83,7 @@ public final class Meter {
   public Meter(Duration work, Duration clock) {
     this.workLimit = nanos(work);
     this.rate = workLimit == 0 ? 1 : (double) nanos(clock) / workLimit;
+    this.isFar = rate >= FAR;
   }
 
   /** One without limits. */
@@ -110,7 +117,8 @@ public final class Meter {
 
   /** The clock's time since the start, as the work that it stands for. */
   public Duration clocked() {
-    return Duration.ofNanos((long) Math.min(ENDLESS, (System.nanoTime() - start) / rate));
+    double passed = (System.nanoTime() - start) / rate;
+    return Duration.ofNanos(isFar && passed < workLimit ? 0 : (long) Math.min(ENDLESS, passed));
   }
 
   /** How long the clock may run for a piece of work. */
