@@ -22,12 +22,14 @@ import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Callee;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Summary;
@@ -39,6 +41,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One function's verification, from its IR to its report. */
 final class FunctionRun {
@@ -210,7 +213,7 @@ final class FunctionRun {
                 deeper.map(DeeperLook.Seen::followed).orElse(Set.of()),
                 replay);
       }
-      List<String> assumptions =
+      List<Assumption> assumptions =
           kiki.wasAllKnown() ? system.assumptionsOfCode() : system.assumptions();
       return reports.searched(
           module,
@@ -243,7 +246,8 @@ final class FunctionRun {
     Set<String> callees =
         system.calls().stream()
             .map(OpenCall::callee)
-            .filter(c -> !c.isEmpty() && !harmless.contains(c) && !graph.isRecursive(c))
+            .flatMap(c -> c instanceof Callee.Named named ? Stream.of(named.name()) : Stream.of())
+            .filter(c -> !harmless.contains(c) && !graph.isRecursive(c))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     if (callees.isEmpty()
         || scope() != Scope.OPEN
