@@ -18,6 +18,8 @@ import dev.stet.engine.property.Messages;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Callee;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -105,12 +107,12 @@ final class CallRequirements {
       if (budget.isSpent()) {
         break;
       }
-      if (call.callee().isEmpty()
-          || call.callee().equals(function)
-          || followed.contains(call.callee())) {
+      if (!(call.callee() instanceof Callee.Named callee)
+          || callee.is(function)
+          || callee.isAmong(followed)) {
         continue;
       }
-      broken(call, inquiry, replay)
+      broken(call, callee, inquiry, replay)
           .ifPresent(b -> found.merge(call.at(), b, CallRequirements::shown));
     }
     return List.copyOf(found.values());
@@ -121,11 +123,12 @@ final class CallRequirements {
     return a.violation().isPresent() ? a : b;
   }
 
-  private Optional<Broken> broken(OpenCall call, Inquiry inquiry, ProgramReplay replay) {
-    Need need = known(call.callee());
+  private Optional<Broken> broken(
+      OpenCall call, Callee.Named called, Inquiry inquiry, ProgramReplay replay) {
+    Need need = known(called.name());
     Terms terms = inquiry.terms();
     List<Term> query = new ArrayList<>(inquiry.system().closing());
-    String callee = "'" + call.callee() + "'";
+    String callee = "'" + called.name() + "'";
     String needed = "";
     String hint = "";
     CheckKind kind = CheckKind.UNREACHABLE_CALL;
@@ -221,10 +224,9 @@ final class CallRequirements {
           open.map(c -> c.obligation().kind()).orElse(CheckKind.UNREACHABLE_CALL));
     }
     Set<String> harmless = Calculations.of(module);
-    for (String gap : outcome.gapsReached()) {
-      if (!FunctionReports.isHarmless(gap, harmless)
-          && !(known(FunctionReports.callee(gap)) instanceof Need.Nothing)) {
-        return new Need.Unclear("it makes a " + gap, CheckKind.UNREACHABLE_CALL);
+    for (Gap gap : outcome.gapsReached()) {
+      if (!needsNothing(gap, harmless)) {
+        return new Need.Unclear("it makes a " + gap.text(), CheckKind.UNREACHABLE_CALL);
       }
     }
     if (open.isEmpty()) {
@@ -238,5 +240,11 @@ final class CallRequirements {
     return conditions.isEmpty()
         ? new Need.Unclear(Messages.open(open.get().obligation()), kind)
         : new Need.Conditions(conditions, kind);
+  }
+
+  private boolean needsNothing(Gap gap, Set<String> harmless) {
+    return gap instanceof Gap.Call call
+        && call.callee() instanceof Callee.Named callee
+        && (callee.isAmong(harmless) || known(callee.name()) instanceof Need.Nothing);
   }
 }

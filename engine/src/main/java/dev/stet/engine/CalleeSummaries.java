@@ -20,6 +20,7 @@ import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.summary.CallSummary;
@@ -31,6 +32,7 @@ import dev.stet.engine.summary.ResultRange;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -144,8 +146,8 @@ final class CalleeSummaries implements CallSummaries {
     CallSummary summary = CallSummary.of(inquiry, flat, places);
     boolean covered =
         system.gaps().stream()
-            .filter(gap -> !FunctionReports.isCall(gap.what()))
-            .map(Gap::reached)
+            .filter(place -> !(place.gap() instanceof Gap.Call))
+            .map(OpenPlace::reached)
             .allMatch(reached -> inquiry.isImpossible(List.of(reached)));
     return covered && !summary.isEmpty() && isBelieved(system)
         ? Optional.of(summary)
@@ -155,7 +157,7 @@ final class CalleeSummaries implements CallSummaries {
   /** In a closed program nothing may rest on what callers are thought to do. */
   private boolean isBelieved(TransitionSystem system) {
     return scope == Scope.OPEN
-        || TransitionSystem.ABOUT_CALLERS.stream().noneMatch(system.assumptions()::contains);
+        || system.assumptions().stream().noneMatch(a -> a.subject() == Assumption.Subject.CALLERS);
   }
 
   private Set<String> writtenByCalls(Function flat) {

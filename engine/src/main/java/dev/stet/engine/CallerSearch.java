@@ -19,10 +19,12 @@ import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +66,7 @@ final class CallerSearch {
    * @param proofs of the checks that are proved wherever they stand in the caller; evident ones of
    *     those that stand nowhere in it
    */
-  record Found(Map<CheckKey, Certificate> proofs, List<String> assumptions) {
+  record Found(Map<CheckKey, Certificate> proofs, List<Assumption> assumptions) {
 
     static final Found NOTHING = new Found(Map.of(), List.of());
   }
@@ -160,8 +162,8 @@ final class CallerSearch {
     return outcome.gapsReached().stream()
         .allMatch(
             gap ->
-                FunctionReports.isCall(gap)
-                    && (scope == Scope.OPEN || FunctionReports.isHarmless(gap, harmless)));
+                gap instanceof Gap.Call call
+                    && (scope == Scope.OPEN || call.callee().isAmong(harmless)));
   }
 
   private static @Nullable Certificate proof(CheckKey check, Outcome outcome) {
@@ -179,7 +181,7 @@ final class CallerSearch {
 
   /** Whether the second is the first one, reached through calls. */
   private static boolean isReached(CheckKey check, CheckKey found) {
-    return check.obligation().id() == found.obligation().id()
+    return check.obligation().id().equals(found.obligation().id())
         && check.obligation().kind() == found.obligation().kind()
         && isReached(check.at(), found.at());
   }

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,7 +32,7 @@ final class CallingContexts {
   private final Map<String, Set<String>> callers;
   private final CallerSearch search;
   private final Set<String> searched = new LinkedHashSet<>();
-  private final Set<String> assumptions = new LinkedHashSet<>();
+  private final Set<Assumption> assumptions = new LinkedHashSet<>();
   private final Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
   private int searches;
 
@@ -66,7 +67,8 @@ final class CallingContexts {
    * @param searched the callers that were looked at, on whose code it depends
    * @param assumptions of the searches of callers
    */
-  record InContext(Outcome outcome, List<String> searched, List<String> assumptions, Gain gain) {
+  record InContext(
+      Outcome outcome, List<String> searched, List<Assumption> assumptions, Gain gain) {
 
     /** The outcome for any caller. */
     static InContext any(Outcome outcome) {

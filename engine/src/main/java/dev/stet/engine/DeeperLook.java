@@ -21,6 +21,7 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -63,7 +64,7 @@ final class DeeperLook {
    *
    * @param followed functions that are no calls any more
    */
-  record Seen(Outcome outcome, Set<String> followed, List<String> assumptions) {
+  record Seen(Outcome outcome, Set<String> followed, List<Assumption> assumptions) {
 
     /** The outcome of the first search, with what was found inside of these functions. */
     Outcome joined(Outcome first) {
@@ -86,11 +87,11 @@ final class DeeperLook {
     }
 
     /** What is taken for granted, in place of what the first search did. */
-    List<String> assumptions(List<String> first) {
+    List<Assumption> assumptions(List<Assumption> first) {
       if (isDecided()) {
         return assumptions;
       }
-      Set<String> all = new LinkedHashSet<>(first);
+      Set<Assumption> all = new LinkedHashSet<>(first);
       all.addAll(assumptions);
       followed.forEach(f -> all.removeAll(List.of(OpenCall.staysWithin(f), OpenCall.freesAll(f))));
       return List.copyOf(all);

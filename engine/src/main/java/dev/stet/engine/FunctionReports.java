@@ -7,14 +7,16 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
@@ -33,6 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /**
  * Says what came of one function's verification: answers to checks become reports for people.
@@ -84,17 +87,18 @@ final class FunctionReports {
         List.copyOf(found.searched()));
   }
 
-  private static List<String> calledBy(
+  private static List<Assumption> calledBy(
       String what, CallingContexts.Gain gain, Collection<String> callers) {
     return gain == CallingContexts.Gain.PROOFS
-        ? List.of(what + ": called as in this file, by " + String.join(", ", callers))
+        ? List.of(
+            Assumption.ofCode(what + ": called as in this file, by " + String.join(", ", callers)))
         : List.of();
   }
 
   private FunctionReport report(
       List<CheckReport> checks,
       List<Invariant> invariants,
-      List<String> assumptions,
+      List<Assumption> assumptions,
       TerminationReport termination,
       Summary summary,
       List<String> callers) {
@@ -181,7 +185,7 @@ final class FunctionReports {
     return new CheckReport(
         broken.kind(),
         outermost(at, at.range()),
-        broken.call().callee(),
+        broken.call().callee().text(),
         verdict,
         message,
         way(at));
@@ -208,7 +212,7 @@ final class FunctionReports {
    */
   FunctionReport searched(
       Module module,
-      List<String> granted,
+      List<Assumption> granted,
       Function function,
       CallingContexts.InContext found,
       List<CallRequirements.Broken> broken,
@@ -217,8 +221,8 @@ final class FunctionReports {
       Summary summary) {
     Outcome outcome = found.outcome();
     List<CheckReport> checks = new ArrayList<>();
-    Optional<String> blur =
-        TransitionSystem.BLURRING.stream().filter(outcome.gapsReached()::contains).findFirst();
+    Optional<Gap.Blur> blur =
+        Stream.of(Gap.Blur.values()).filter(outcome.gapsReached()::contains).findFirst();
     Map<LibraryCall, Integer> ofLibrary = new HashMap<>();
     answers(function, outcome)
         .forEach(
@@ -235,21 +239,19 @@ final class FunctionReports {
               }
             });
     broken.forEach(b -> checks.add(called(b)));
-    List<String> assumptions = new ArrayList<>(granted);
+    List<Assumption> assumptions = new ArrayList<>(granted);
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
     assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
     assumptions.addAll(calledBy("termination", termination.gain(), termination.searched()));
     Set<String> callers = new LinkedHashSet<>(found.searched());
     callers.addAll(termination.searched());
-    assumptions.addAll(takenForGranted.apply(callers));
+    takenForGranted.apply(callers).forEach(a -> assumptions.add(Assumption.ofCode(a)));
     Set<String> harmless = Calculations.of(module);
-    for (String gap : outcome.gapsReached()) {
-      boolean call = isCall(gap);
-      if (call && isHarmless(gap, harmless)) {
-        continue;
-      }
-      if (scope == Scope.CLOSED || !call) {
-        checks.add(notCovered(call ? gap + " is not followed" : gap));
+    for (Gap gap : outcome.gapsReached()) {
+      if (!(gap instanceof Gap.Call call)) {
+        checks.add(notCovered(gap.construct()));
+      } else if (scope == Scope.CLOSED && !call.callee().isAmong(harmless)) {
+        checks.add(notCovered(gap.text() + " is not followed"));
       }
     }
     return report(
@@ -263,25 +265,7 @@ final class FunctionReports {
 
   /** Whether the formula follows all executions, but for calls that are taken to do anything. */
   static boolean isCovered(Outcome outcome) {
-    return outcome.gapsReached().stream().allMatch(FunctionReports::isCall);
-  }
-
-  /** Whether nothing can go wrong in the function that is called. */
-  static boolean isHarmless(String gap, Set<String> harmless) {
-    return gap.startsWith(TransitionSystem.CALL)
-        && harmless.contains(gap.substring(TransitionSystem.CALL.length()));
-  }
-
-  /** The function that a gap is a call of, "" for one through a pointer. */
-  static String callee(String gap) {
-    return gap.startsWith(TransitionSystem.CALL)
-        ? gap.substring(TransitionSystem.CALL.length())
-        : "";
-  }
-
-  /** Whether the gap is a call that was not followed. */
-  static boolean isCall(String gap) {
-    return gap.startsWith("call ");
+    return outcome.gapsReached().stream().allMatch(Gap.Call.class::isInstance);
   }
 
   /** What is said where no search was possible. */
@@ -353,20 +337,19 @@ final class FunctionReports {
 
   /** Obligations on accesses that the formula adds are shown where asked for or not proved. */
   private boolean isWanted(CheckKey check, Outcome.Answer answer) {
-    return check.obligation().id() >= 0
+    return check.obligation().id() instanceof ObligationId.Written
         || options.checks().contains(check.obligation().kind())
         || !(answer instanceof Outcome.Answer.Proved);
   }
 
   /** Contents of memory are not what the formula says: what was proved from them is open. */
-  private static Outcome.Answer doubted(Outcome.Answer answer, Optional<String> blur) {
+  private static Outcome.Answer doubted(Outcome.Answer answer, Optional<Gap.Blur> blur) {
     return answer instanceof Outcome.Answer.Proved && blur.isPresent()
-        ? new Outcome.Answer.Open(new Reason.Unsupported(blur.get()))
+        ? new Outcome.Answer.Open(new Reason.Unsupported(blur.get().construct()))
         : answer;
   }
 
-  private CheckReport notCovered(String gap) {
-    String what = gap.startsWith("unsupported: ") ? gap.substring("unsupported: ".length()) : gap;
+  private CheckReport notCovered(String what) {
     return new CheckReport(
         CheckKind.UNREACHABLE_CALL,
         entry.range(),

@@ -21,6 +21,7 @@ import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Callee;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -28,6 +29,7 @@ import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Meter;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Summary;
@@ -38,6 +40,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One function's verification, from its IR to its report. */
 final class FunctionRun {
@@ -197,7 +200,7 @@ final class FunctionRun {
                 deeper.map(DeeperLook.Seen::followed).orElse(Set.of()),
                 replay);
       }
-      List<String> assumptions =
+      List<Assumption> assumptions =
           kiki.wasAllKnown() ? system.assumptionsOfCode() : system.assumptions();
       return reports.searched(
           module,
@@ -223,7 +226,8 @@ final class FunctionRun {
     Set<String> callees =
         system.calls().stream()
             .map(OpenCall::callee)
-            .filter(c -> !c.isEmpty() && !harmless.contains(c) && !graph.isRecursive(c))
+            .flatMap(c -> c instanceof Callee.Named named ? Stream.of(named.name()) : Stream.of())
+            .filter(c -> !harmless.contains(c) && !graph.isRecursive(c))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     if (callees.isEmpty()
         || scope() != Scope.OPEN

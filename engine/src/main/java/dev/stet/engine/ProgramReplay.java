@@ -4,6 +4,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Replay;
@@ -14,6 +15,7 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.Execution;
 import dev.stet.engine.witness.Interpreter;
@@ -167,7 +169,7 @@ final class ProgramReplay implements Replay {
           LibraryMessages.violated(v.at(), Messages.violated(v.obligation(), v.values())));
     }
     if (outcome instanceof Outcome.UndefinedBehaviour u
-        && check.obligation().id() < 0
+        && check.obligation().id() instanceof ObligationId.OfAccess
         && u.kind() == check.obligation().kind()
         && isAt(u, check)) {
       return new Result.Confirmed(
@@ -177,7 +179,7 @@ final class ProgramReplay implements Replay {
         && leaked(outcome).contains(check.at())) {
       return new Result.Confirmed(TraceBuilder.build(execution), LEAKED);
     }
-    return new Result.Rejected(describe(outcome));
+    return new Result.Rejected(why(outcome));
   }
 
   /**
@@ -223,13 +225,17 @@ final class ProgramReplay implements Replay {
   }
 
   private static boolean isSame(Obligation a, Obligation b) {
-    return a.id() == b.id() && a.kind() == b.kind() && a.range().equals(b.range());
+    return a.id().equals(b.id()) && a.kind() == b.kind() && a.range().equals(b.range());
+  }
+
+  private static Reason why(Outcome outcome) {
+    return outcome instanceof Outcome.Unmodelled u
+        ? new Reason.Unsupported(u.construct())
+        : new Reason.NotConfirmed(describe(outcome));
   }
 
   private static String describe(Outcome outcome) {
-    if (outcome instanceof Outcome.Unmodelled u) {
-      return "unsupported: " + u.construct();
-    } else if (outcome instanceof Outcome.BeyondLimits b) {
+    if (outcome instanceof Outcome.BeyondLimits b) {
       return "the execution takes " + b.what();
     } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
       return "the execution is undefined before: " + u.what();

@@ -14,6 +14,7 @@ import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -174,19 +175,15 @@ final class SummaryRun {
         && outcome.gapsReached().stream()
             .allMatch(
                 gap ->
-                    isHarmless(gap)
-                        || (gap.equals(TransitionSystem.CALL + function.name())
-                            && callsItselfUnder(conditions, inquiry)));
-  }
-
-  private boolean isHarmless(String gap) {
-    return gap.startsWith(TransitionSystem.CALL)
-        && calculations.contains(gap.substring(TransitionSystem.CALL.length()));
+                    gap instanceof Gap.Call call
+                        && (call.callee().isAmong(calculations)
+                            || (call.callee().is(function.name())
+                                && callsItselfUnder(conditions, inquiry))));
   }
 
   private boolean callsItselfUnder(List<Condition> conditions, Inquiry inquiry) {
     return inquiry.system().calls().stream()
-        .filter(call -> call.callee().equals(function.name()))
+        .filter(call -> call.callee().is(function.name()))
         .allMatch(
             call ->
                 call.arguments().size() == function.parameters().size()

@@ -58,7 +58,10 @@ class ArchitectureTest {
   @ArchTest static final ArchRule property = onlyUses("property", "ir", "analysis");
   @ArchTest static final ArchRule link = onlyUses("link", "ir");
   @ArchTest static final ArchRule memory = onlyUses("memory", "ir", "analysis", "term", "time");
-  @ArchTest static final ArchRule ssa = onlyUses("ssa", "ir", "analysis", "term", "memory", "time");
+
+  @ArchTest
+  static final ArchRule ssa =
+      onlyUses("ssa", "ir", "analysis", "term", "memory", "verdict", "time");
 
   @ArchTest static final ArchRule shape = onlyUses("shape", "ir", "analysis", "memory", "time");
 

@@ -11,6 +11,7 @@ import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -63,7 +64,7 @@ public final class Kiki {
   private boolean finished = true;
 
   /** The gaps that may be reached, as far as that was asked so far. */
-  private Optional<List<String>> gapsSeen = Optional.empty();
+  private Optional<List<Gap>> gapsSeen = Optional.empty();
 
   /** All constraints of the formula so far. */
   private final List<Term> constraints = new ArrayList<>();
@@ -488,7 +489,8 @@ public final class Kiki {
       switch (session.check(all, turn.get())) {
         case SAT -> result = replay.run(system, this::valueInTime).about(check);
         case UNSAT -> {
-          return new Replay.Result.Rejected("it takes " + system.disorder());
+          return new Replay.Result.Rejected(
+              new Reason.NotConfirmed("it takes " + system.disorder()));
         }
         case UNDECIDED -> {
           return new Replay.Result.OutOfTime();
@@ -568,9 +570,9 @@ public final class Kiki {
    * one hard check would leave open whatever else has been proved.
    */
   private void askAboutGaps(Supplier<Duration> turn) {
-    List<String> before = gapsSeen.orElse(List.of());
+    List<Gap> before = gapsSeen.orElse(List.of());
     if (gapsSeen.isEmpty() || !before.isEmpty()) {
-      List<String> reached = ReachableGaps.of(terms, session, system, turn);
+      List<Gap> reached = ReachableGaps.of(terms, session, system, turn);
       if (gapsSeen.isPresent()) {
         reached.retainAll(before);
       }
@@ -579,16 +581,17 @@ public final class Kiki {
   }
 
   /** Both formulas hold all executions: what one of them excludes is not reached. */
-  private List<String> gaps() {
+  private List<Gap> gaps() {
     if (wasAllKnown()) {
       return List.of();
     }
     if (finished) {
       askAboutGaps(budget::left);
     }
-    List<String> reached =
+    List<Gap> reached =
         new ArrayList<>(
-            gapsSeen.orElseGet(() -> system.gaps().stream().map(Gap::what).distinct().toList()));
+            gapsSeen.orElseGet(
+                () -> system.gaps().stream().map(OpenPlace::gap).distinct().toList()));
     ahead.ifPresent(found -> reached.retainAll(found.gapsReached()));
     return reached;
   }

@@ -123,11 +123,7 @@ final class OpenChecks {
       answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), dependence.apply(check)));
     } else if (result instanceof Replay.Result.Rejected r) {
       rejected.merge(check, 1, Integer::sum);
-      doubts.put(
-          check,
-          r.what().startsWith("unsupported: ")
-              ? new Reason.Unsupported(r.what().substring("unsupported: ".length()))
-              : new Reason.NotConfirmed(r.what()));
+      doubts.put(check, r.why());
     }
   }
 

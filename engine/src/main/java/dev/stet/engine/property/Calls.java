@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
@@ -122,7 +123,7 @@ final class Calls {
     code.add(
         new Instruction.Check(
             new Obligation(
-                0,
+                ObligationId.NOT_NUMBERED,
                 CheckKind.CONVERSION,
                 at.range(),
                 "",
@@ -245,12 +246,13 @@ final class Calls {
   }
 
   private Instruction reached(CheckKind kind, Location at, String what) {
-    var plain = new Obligation(0, kind, at.range(), "", List.of());
+    var plain = new Obligation(ObligationId.NOT_NUMBERED, kind, at.range(), "", List.of());
     return new Instruction.Check(wording.ofReached(plain, what), FALSE, at);
   }
 
   private Obligation assertion(Location at, List<Operand> arguments) {
-    var plain = new Obligation(0, CheckKind.ASSERTION, at.range(), "", List.of());
+    var plain =
+        new Obligation(ObligationId.NOT_NUMBERED, CheckKind.ASSERTION, at.range(), "", List.of());
     return wording.ofCall(plain, arguments);
   }
 }

@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Obligation.Mention;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
@@ -107,7 +108,11 @@ final class Wording {
     var changed = read.part(Role.LEFT);
     var name = changed.isEmpty() ? read.text() : changed;
     return new Obligation(
-        0, CheckKind.UNINITIALISED_READ, read.range(), name.matches("\\w+") ? name : "", List.of());
+        ObligationId.NOT_NUMBERED,
+        CheckKind.UNINITIALISED_READ,
+        read.range(),
+        name.matches("\\w+") ? name : "",
+        List.of());
   }
 
   /** The same obligation with the whole call as its range and the first argument as its text. */
@@ -179,6 +184,7 @@ final class Wording {
       values.add(new Mention(Role.INDEX, expression.part(Role.INDEX), constant, CType.UNKNOWN));
       values.add(new Mention(Role.ARRAY, expression.part(Role.ARRAY), constant, CType.UNKNOWN));
     }
-    return new Obligation(0, claim.kind(), expression.range(), expression.text(), values);
+    return new Obligation(
+        ObligationId.NOT_NUMBERED, claim.kind(), expression.range(), expression.text(), values);
   }
 }

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.HeapRules;
@@ -11,6 +12,7 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,23 +25,19 @@ import java.util.Set;
  */
 final class AccessChecks {
 
-  static final String VALID_OUTSIDE = "pointers that come from outside the function are valid";
+  static final Assumption VALID_OUTSIDE =
+      new Assumption(
+          Assumption.Subject.POINTERS_FROM_OUTSIDE,
+          "pointers that come from outside the function are valid");
 
-  static final String VALID_NUMBERS = "addresses that the program gives as numbers are valid";
+  static final Assumption VALID_NUMBERS =
+      Assumption.ofCallers("addresses that the program gives as numbers are valid");
 
-  private static final String NULL_ENDS = "an access through a null pointer ends the program";
+  private static final Assumption NULL_ENDS =
+      Assumption.ofCode("an access through a null pointer ends the program");
 
   /** Bytes from address 0 on that machines protect. */
   private static final long NULL_PAGE = 4096;
-
-  private static final int INVALID = -1;
-  private static final int NULL = -2;
-  private static final int RANGE = -3;
-  private static final int FREED = -4;
-  static final int DOUBLE = -5;
-  static final int NOT_START = -6;
-  static final int LEAK = -7;
-  static final int UNSET = -8;
 
   /** What an access is for. */
   enum Use {
@@ -101,11 +99,11 @@ final class AccessChecks {
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
     }
-    check(INVALID, CheckKind.INVALID_DEREFERENCE, good, at, state);
+    check(OfAccess.POINTER_LEADS_TO_AN_OBJECT, CheckKind.INVALID_DEREFERENCE, good, at, state);
     if (!leaves.isFalse()) {
       // The layout took the access to stay in one member; where it does not, nothing is known.
       Term stays = terms.not(context.formula.define("leaves", leaves));
-      context.gap(TransitionSystem.LEAVES_MEMBER, terms.not(stays), state);
+      context.gap(Gap.Blur.LEAVES_MEMBER, terms.not(stays), state);
       state.guard = context.formula.define("g", terms.and(state.guard, stays));
     }
   }
@@ -173,7 +171,7 @@ final class AccessChecks {
         context.rules.nullAccess() == HeapRules.NullAccess.END
             && context.distance(address).filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
     if (!ends) {
-      check(NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+      check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     } else if (!set.isTrue()) {
       context.assumptions.add(NULL_ENDS);
       state.guard = context.formula.define("g", terms.and(state.guard, set));
@@ -235,7 +233,7 @@ final class AccessChecks {
    */
   private void outside(Operand address, Term condition, Location at, State state) {
     if (context.tested.contains(address)) {
-      check(NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
+      check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
       Term found = foundNull(address, state);
       Operand start = context.root(address);
@@ -247,10 +245,15 @@ final class AccessChecks {
         found = terms.or(found, terms.and(itself, isNull));
       }
       if (!found.isFalse()) {
-        check(NULL, CheckKind.NULL_DEREFERENCE, terms.or(condition, terms.not(found)), at, state);
+        check(
+            OfAccess.POINTER_IS_NOT_NULL,
+            CheckKind.NULL_DEREFERENCE,
+            terms.or(condition, terms.not(found)),
+            at,
+            state);
       }
       if (context.mayBeStoredNull(address)) {
-        context.gap(StoredNulls.GAP, state);
+        context.gap(Gap.Doubt.STORED_NULL, state);
       }
       context.assumptions.add(VALID_OUTSIDE);
       state.guard = context.formula.define("g", terms.and(state.guard, condition));
@@ -332,7 +335,8 @@ final class AccessChecks {
       Term start = registers.root(address, pointer, state);
       good = terms.and(good, terms.not(freed.isFreed(address, start, state)));
     }
-    check(FREED, CheckKind.USE_AFTER_FREE, terms.or(nothing, good), at, state);
+    check(
+        OfAccess.OBJECT_IS_NOT_FREED, CheckKind.USE_AFTER_FREE, terms.or(nothing, good), at, state);
   }
 
   /**
@@ -374,7 +378,12 @@ final class AccessChecks {
               : terms.bool(false);
       good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
     }
-    check(RANGE, CheckKind.INVALID_DEREFERENCE, terms.or(nothing, good), at, state);
+    check(
+        OfAccess.BLOCK_IS_INSIDE_AN_OBJECT,
+        CheckKind.INVALID_DEREFERENCE,
+        terms.or(nothing, good),
+        at,
+        state);
   }
 
   private Term fits(MemoryObject object, Term pointer, Term length, State state) {
@@ -396,10 +405,10 @@ final class AccessChecks {
   /** A pointer is made of a number. */
   void made(Instruction.Cast cast, State state) {
     switch (context.numbers.origin(cast.operand())) {
-      case KNOWN_OBJECT -> context.gap(TransitionSystem.MADE_OF_A_NUMBER, state);
+      case KNOWN_OBJECT -> context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
       case CONSTANT -> {
         if (context.scope == Scope.CLOSED) {
-          context.gap(TransitionSystem.MADE_OF_A_NUMBER, state);
+          context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
         } else {
           context.assumptions.add(VALID_NUMBERS);
         }
@@ -420,7 +429,7 @@ final class AccessChecks {
     }
   }
 
-  void check(int id, CheckKind kind, Term condition, Location at, State state) {
+  void check(OfAccess id, CheckKind kind, Term condition, Location at, State state) {
     check(new Obligation(id, kind, at.range(), "", List.of()), condition, at, state);
   }
 

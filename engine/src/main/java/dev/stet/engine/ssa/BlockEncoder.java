@@ -297,7 +297,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
         state.memory.set(region.id(), regions.afterUnsupported(region));
       }
     }
-    context.gap("unsupported: " + i.construct(), state);
+    context.gap(new Gap.Unsupported(i.construct()), state);
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.UNDEFINED, i.construct(), i.at(), state);
     }

@@ -79,10 +79,10 @@ final class CallEncoder {
         context.ends.add(context.formula.define("ends", terms.and(state.guard, state.duty)));
       }
       if (LibraryCalls.callsLater(callee)) {
-        context.gap("unsupported: " + callee, state);
+        context.gap(new Gap.Unsupported(callee), state);
       }
       if (LibraryCalls.returnsTwice(callee) || ROUNDING.contains(callee)) {
-        context.gap("unsupported: " + callee, state);
+        context.gap(new Gap.Unsupported(callee), state);
       }
       if (isHeap(i)) {
         heap(i, state);
@@ -90,7 +90,7 @@ final class CallEncoder {
       }
       TableCall.of(context.module, i).ifPresent(t -> table(i, t, state));
       if (LibraryCalls.isUnmodelled(context.module, callee)) {
-        context.gap("unsupported: " + callee, state);
+        context.gap(new Gap.Unsupported(callee), state);
       }
       unfollowed.encode(i, callee, state);
     }

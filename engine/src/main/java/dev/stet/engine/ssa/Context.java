@@ -26,6 +26,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -61,7 +62,7 @@ final class Context {
   private final StoredNulls storedNulls;
   final MemoryLayout memory;
   final List<CheckInstance> checks = new ArrayList<>();
-  final List<Gap> gaps = new ArrayList<>();
+  final List<OpenPlace> gaps = new ArrayList<>();
   final List<OpenCall> calls = new ArrayList<>();
   final List<ObservedCall> observed = new ArrayList<>();
 
@@ -69,7 +70,7 @@ final class Context {
   final List<Term> ends = new ArrayList<>();
 
   final List<Input> inputs = new ArrayList<>();
-  final Set<String> assumptions = new LinkedHashSet<>();
+  final Set<Assumption> assumptions = new LinkedHashSet<>();
   final PointersRead pointersRead;
   final OrderlyMemory orderly;
   final LinksBack linksBack;
@@ -181,7 +182,7 @@ final class Context {
   /** A write through the pointer may change any variable of a program that draws pointers. */
   void writes(Operand pointer, State state) {
     if (drawsPointers && pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)) {
-      gap(AimlessPointers.WRITE, state);
+      gap(new Gap.Unsupported(AimlessPointers.WRITE), state);
     }
   }
 
@@ -329,13 +330,13 @@ final class Context {
   }
 
   /** Notes a place that the formula does not follow where the condition holds. */
-  void gap(String what, Term condition, State state) {
+  void gap(Gap gap, Term condition, State state) {
     Term reached = terms.and(state.guard, state.duty, condition);
-    gaps.add(new Gap(what, formula.define("gap", reached)));
+    gaps.add(new OpenPlace(gap, formula.define("gap", reached)));
   }
 
-  void gap(String what, State state) {
-    gap(what, terms.bool(true), state);
+  void gap(Gap gap, State state) {
+    gap(gap, terms.bool(true), state);
   }
 
   /** The C variable whose value a register is, or null. */

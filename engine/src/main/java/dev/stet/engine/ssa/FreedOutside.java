@@ -10,6 +10,7 @@ import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,20 +26,25 @@ import java.util.function.UnaryOperator;
  */
 final class FreedOutside {
 
-  static final String NOTHING_FREED = "memory from outside holds no pointers to freed memory";
+  static final Assumption NOTHING_FREED =
+      Assumption.ofCallers("memory from outside holds no pointers to freed memory");
 
-  static final String NONE_GIVEN = "code outside gives no pointers to freed memory";
+  static final Assumption NONE_GIVEN =
+      Assumption.ofCallers("code outside gives no pointers to freed memory");
 
-  static final String START =
-      "what is freed of memory from outside is the start of a block, where it was read from memory";
+  static final Assumption START =
+      Assumption.ofCode(
+          "what is freed of memory from outside is the start of a block, where it was read from memory");
 
-  static final String GIVEN_ONLY =
-      "functions that are called free of memory from outside what they are given, and what that"
-          + " leads to";
+  static final Assumption GIVEN_ONLY =
+      Assumption.ofCallers(
+          "functions that are called free of memory from outside what they are given, and what that"
+              + " leads to");
 
-  static final String APART =
-      "what is freed is not reached by pointers that the function keeps apart from those that it"
-          + " frees";
+  static final Assumption APART =
+      Assumption.ofCallers(
+          "what is freed is not reached by pointers that the function keeps apart from those that it"
+              + " frees");
 
   private final Context context;
   private final Terms terms;

@@ -33,7 +33,7 @@ final class FreeingCalls {
   }
 
   /** Why nothing is known of executions that go through the call; empty where something is. */
-  Optional<String> gap(String callee, Instruction.Call call) {
+  Optional<Gap> gap(String callee, Instruction.Call call) {
     if (graph == null) {
       graph = CallGraph.of(context.module);
     }
@@ -42,11 +42,9 @@ final class FreeingCalls {
       return Optional.empty();
     }
     if (!calls.isRecursive(callee)) {
-      return Optional.of("what " + callee + " frees");
+      return Optional.of(new Gap.FreedBy(callee));
     }
-    return leadsToOthers(call)
-        ? Optional.of("memory that may not be allocated, given to " + callee + " to free")
-        : Optional.empty();
+    return leadsToOthers(call) ? Optional.of(new Gap.GivenToFree(callee)) : Optional.empty();
   }
 
   private boolean frees(CallGraph calls, String function) {

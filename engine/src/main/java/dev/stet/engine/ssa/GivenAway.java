@@ -10,6 +10,7 @@ import dev.stet.engine.memory.Region;
 import dev.stet.engine.ssa.KeptPlaces.Look;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,16 +27,18 @@ import java.util.function.Predicate;
 final class GivenAway {
 
   /** Of stores in loops, or of blocks that are made in loops. */
-  static final String STAYS =
-      "what is stored where others can find it stays there until the function returns";
+  static final Assumption STAYS =
+      Assumption.ofCode(
+          "what is stored where others can find it stays there until the function returns");
 
   /** Otherwise memory would be lost by writing to where it happens to stand. */
-  static final String APART =
-      "where others find memory, nothing is written by a pointer that is found in another way";
+  static final Assumption APART =
+      Assumption.ofCode(
+          "where others find memory, nothing is written by a pointer that is found in another way");
 
   /** Of addresses that are not only compared. */
-  static final String NUMBER =
-      "memory whose address is made a number is kept by who has the number";
+  static final Assumption NUMBER =
+      Assumption.ofCode("memory whose address is made a number is kept by who has the number");
 
   private final Context context;
   private final Terms terms;

@@ -3,6 +3,7 @@ package dev.stet.engine.ssa;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
@@ -211,8 +212,8 @@ final class HeapEncoder {
         }
       }
     }
-    checks.check(AccessChecks.DOUBLE, CheckKind.DOUBLE_FREE, once, call.at(), state);
-    checks.check(AccessChecks.NOT_START, CheckKind.INVALID_FREE, start, call.at(), state);
+    checks.check(OfAccess.FREED_ONCE, CheckKind.DOUBLE_FREE, once, call.at(), state);
+    checks.check(OfAccess.START_IS_FREED, CheckKind.INVALID_FREE, start, call.at(), state);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
@@ -16,6 +17,7 @@ import dev.stet.engine.ssa.KeptPlaces.Look;
 import dev.stet.engine.ssa.KeptPlaces.Root;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,8 +37,9 @@ final class LeakChecks {
   private static final int MOST_STEPS = 4;
 
   /** Of blocks of which there are several, and of arrays of pointers. */
-  static final String WHOLE =
-      "who has a part of a list or table that is built here reaches all that was put into it";
+  static final Assumption WHOLE =
+      Assumption.ofCode(
+          "who has a part of a list or table that is built here reaches all that was put into it");
 
   private final Context context;
   private final Terms terms;
@@ -82,7 +85,8 @@ final class LeakChecks {
     if (context.scope == Scope.CLOSED
         && context.rules.leak() != HeapRules.Leak.IGNORED
         && context.memory.live().isPresent()) {
-      context.gaps.add(new Gap("unsupported: leaks in a program without end", reached));
+      context.gaps.add(
+          new OpenPlace(new Gap.Unsupported("leaks in a program without end"), reached));
     }
   }
 
@@ -113,7 +117,7 @@ final class LeakChecks {
         lost = terms.and(lost, terms.not(leads(root, object, start, state, depth)));
       }
     }
-    checks.check(AccessChecks.LEAK, CheckKind.MEMORY_LEAK, terms.not(lost), at, state);
+    checks.check(OfAccess.NOT_LOST, CheckKind.MEMORY_LEAK, terms.not(lost), at, state);
   }
 
   private List<Root> roots(List<Operand> values, State state) {

@@ -58,7 +58,7 @@ final class LoadEncoder {
     unset.read(i, pointer, checks, state);
     boolean known = i.access().isPlain() || isAlone(i.access());
     if (!known && mayLeadToOwn(i)) {
-      context.gap(TransitionSystem.VOLATILE_POINTER, state);
+      context.gap(Gap.Blur.VOLATILE_POINTER, state);
     }
     Term value = known ? readObjects(targets, pointer, type, state) : null;
     boolean open =

@@ -7,6 +7,7 @@ import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,11 +22,9 @@ import java.util.Set;
  */
 final class OutsideMemory {
 
-  static final String APART =
-      "pointers from outside to different types (also to characters) do not overlap";
-
-  private static final String WRITTEN_OTHERWISE =
-      "a pointer that is read from bytes that are written as something else";
+  static final Assumption APART =
+      Assumption.ofCallers(
+          "pointers from outside to different types (also to characters) do not overlap");
 
   private static final Type BYTE = new Type.Int(8);
 
@@ -94,7 +93,7 @@ final class OutsideMemory {
   /** A scalar from bytes that may be in use as anything. */
   Term readUnknown(Type type, State state) {
     if (type instanceof Type.Pointer && !context.memory.outside().isEmpty()) {
-      context.gap(WRITTEN_OTHERWISE, state);
+      context.gap(Gap.Doubt.WRITTEN_OTHERWISE, state);
     }
     return regions.free(type, context.pointsTo.contents(MemoryObject.OUTSIDE));
   }
@@ -108,7 +107,8 @@ final class OutsideMemory {
     known.add(terms.eq(value, terms.select(context.leftOutside(region), address)));
     context.storedOutside.forEach(stored -> known.add(terms.eq(value, stored)));
     Term reached = terms.and(guard, terms.not(terms.or(known)));
-    context.gaps.add(new Gap(WRITTEN_OTHERWISE, context.formula.define("gap", reached)));
+    context.gaps.add(
+        new OpenPlace(Gap.Doubt.WRITTEN_OTHERWISE, context.formula.define("gap", reached)));
   }
 
   /** Writes a scalar at the address of a pointer from outside, where the condition holds. */
@@ -142,7 +142,7 @@ final class OutsideMemory {
     boolean pointers =
         context.memory.outside().stream().anyMatch(r -> r.element() instanceof Type.Pointer);
     if (pointers && !(type instanceof Type.Pointer)) {
-      context.gap(WRITTEN_OTHERWISE, here, state);
+      context.gap(Gap.Doubt.WRITTEN_OTHERWISE, here, state);
     }
   }
 

@@ -11,6 +11,7 @@ import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +24,9 @@ final class RegionTerms {
   private static final int MOST_WRITTEN_OUT = 64;
 
   /** See {@link dev.stet.engine.memory.NeverNull}. */
-  static final String NEVER_NULL =
-      "global pointers that start with an address and are not set to null here are not null";
+  static final Assumption NEVER_NULL =
+      Assumption.ofCallers(
+          "global pointers that start with an address and are not set to null here are not null");
 
   private final Context context;
   private final Terms terms;

@@ -28,9 +28,6 @@ import java.util.Set;
  */
 final class StoredNulls {
 
-  static final String GAP =
-      "a null pointer that the function stores in memory that is not followed";
-
   /**
    * A place in memory from outside.
    *

@@ -14,6 +14,7 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -41,51 +42,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TransitionSystem {
 
-  private static final Set<String> ABOUT_OUTSIDE =
-      Set.of(
-          AccessChecks.VALID_OUTSIDE,
-          AccessChecks.VALID_NUMBERS,
-          OutsideMemory.APART,
-          RegionTerms.NEVER_NULL,
-          FreedOutside.APART,
-          FreedOutside.NOTHING_FREED,
-          FreedOutside.NONE_GIVEN,
-          FreedOutside.GIVEN_ONLY);
-
-  /** How the gaps begin that stand for calls that were not inlined. */
-  public static final String CALL = "call of ";
-
   /** The bits of a pointer that number the object that it leads into; they are the highest. */
   public static final int OBJECT_BITS = Sorts.OBJECT_BITS;
-
-  /** How a gap begins where a function that is not looked into is given such a pointer. */
-  public static final String INVALID_POINTER = "a pointer that may not be valid, given to ";
-
-  /** The gap of an access that may leave the member of a structure that it was laid out in. */
-  static final String LEAVES_MEMBER = "access that may leave its member of a structure";
-
-  /** The gap of a pointer whose object is not known, though it may be one of the function's. */
-  static final String MADE_OF_A_NUMBER = "a pointer that is made of a number";
-
-  /**
-   * The gap of a pointer that hardware may have changed, though it may be one of the function's.
-   */
-  static final String VOLATILE_POINTER = "a pointer that is read from a volatile place";
-
-  /** The gaps behind which memory may hold something else than the formula says. */
-  public static final List<String> BLURRING =
-      List.of(LEAVES_MEMBER, MADE_OF_A_NUMBER, VOLATILE_POINTER);
-
-  /** The assumptions that speak of callers, and of what they left in memory. */
-  public static final List<String> ABOUT_CALLERS =
-      List.of(
-          OutsideMemory.APART,
-          RegionTerms.NEVER_NULL,
-          FreedOutside.NOTHING_FREED,
-          FreedOutside.APART,
-          FreedOutside.NONE_GIVEN,
-          FreedOutside.GIVEN_ONLY,
-          AccessChecks.VALID_NUMBERS);
 
   private final Context context;
   private final Unwinding unwinding;
@@ -250,7 +208,8 @@ public final class TransitionSystem {
     return context.sorts.pointerBits();
   }
 
-  public List<Gap> gaps() {
+  /** The places that the formula does not follow. */
+  public List<OpenPlace> gaps() {
     return Collections.unmodifiableList(context.gaps);
   }
 
@@ -405,13 +364,13 @@ public final class TransitionSystem {
     return context.orderly.excluded();
   }
 
-  /** What the formula takes for granted, one plain sentence each. */
-  public List<String> assumptions() {
+  /** What the formula takes for granted. */
+  public List<Assumption> assumptions() {
     return List.copyOf(context.assumptions);
   }
 
   /** The same without those about memory from outside, for proofs that follow none of it. */
-  public List<String> assumptionsOfCode() {
-    return context.assumptions.stream().filter(a -> !ABOUT_OUTSIDE.contains(a)).toList();
+  public List<Assumption> assumptionsOfCode() {
+    return context.assumptions.stream().filter(a -> !a.isAboutOutside()).toList();
   }
 }

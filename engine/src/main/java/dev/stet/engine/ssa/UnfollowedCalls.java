@@ -12,6 +12,7 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -116,10 +117,11 @@ final class UnfollowedCalls {
     String callee = i.calleeName();
     boolean body = callee == null || context.module.function(callee) != null;
     if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
-      context.gap(callee == null ? label : TransitionSystem.CALL + callee, state);
+      var reached = callee == null ? new Callee.ThroughPointer() : new Callee.Named(callee);
+      context.gap(new Gap.Call(reached), state);
       context.calls.add(
           new OpenCall(
-              callee == null ? "" : callee,
+              reached,
               i.arguments().stream().map(a -> registers.value(a, state)).toList(),
               context.formula.define("called", terms.and(state.guard, state.duty)),
               i.at()));
@@ -133,7 +135,7 @@ final class UnfollowedCalls {
       }
     }
     if (!body && context.scope == Scope.CLOSED) {
-      callbacks(i).forEach(f -> context.gap(TransitionSystem.CALL + f, state));
+      callbacks(i).forEach(f -> context.gap(new Gap.Call(new Callee.Named(f)), state));
     }
     if (context.pointsTo.mayWrite(i)) {
       Frame frame = frame(i);
@@ -157,17 +159,11 @@ final class UnfollowedCalls {
     boolean proved =
         context.scope == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
     if (!proved && (callee == null || !callee.startsWith("__VERIFIER_nondet_"))) {
-      context.assumptions.add(
+      String does =
           body
-              ? label
-                  + ": "
-                  + summary(i)
-                      .map(CallSummaries.Known::text)
-                      .filter(text -> !text.isEmpty())
-                      .orElse("any result")
-                  + ", "
-                  + changes(callee)
-              : "extern " + label + ": " + whatExternDoes(label));
+              ? label + ": " + known(i) + ", " + changes(callee)
+              : "extern " + label + ": " + whatExternDoes(label);
+      context.assumptions.add(Assumption.ofCode(does));
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
@@ -195,7 +191,7 @@ final class UnfollowedCalls {
         boolean mayBeNull = use == FollowedParameters.Use.TESTED;
         Term valid = mayBeNull ? terms.or(isNull, usable) : terms.and(terms.not(isNull), usable);
         if (!valid.isTrue()) {
-          context.gap(TransitionSystem.INVALID_POINTER + callee, terms.not(valid), state);
+          context.gap(new Gap.InvalidPointer(callee), terms.not(valid), state);
         }
         if (checks.leadsToKnown(argument)) {
           context.assumptions.add(OpenCall.staysWithin(callee));
@@ -227,6 +223,14 @@ final class UnfollowedCalls {
         .map(known -> known.holds(terms, seen, context.pointers::isNull))
         .ifPresent(
             holds -> state.guard = context.formula.define("g", terms.and(state.guard, holds)));
+  }
+
+  /** What is known of the result, for people. */
+  private String known(Instruction.Call call) {
+    return summary(call)
+        .map(CallSummaries.Known::text)
+        .filter(text -> !text.isEmpty())
+        .orElse("any result");
   }
 
   /** What the callee may change, for people. */

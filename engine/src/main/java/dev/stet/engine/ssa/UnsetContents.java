@@ -2,6 +2,7 @@ package dev.stet.engine.ssa;
 
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
@@ -11,6 +12,7 @@ import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,8 @@ import java.util.stream.Stream;
  */
 final class UnsetContents {
 
-  static final String SET_OUTSIDE = "code outside sets all of what it is given to write to";
+  static final Assumption SET_OUTSIDE =
+      Assumption.ofCode("code outside sets all of what it is given to write to");
 
   private final Context context;
   private final Terms terms;
@@ -98,8 +101,7 @@ final class UnsetContents {
   void read(Instruction.Load load, Term pointer, AccessChecks checks, State state) {
     if (load.access() == Instruction.Access.MUST_BE_SET && context.memory.followsUnset()) {
       Term bad = hit(load, pointer, state).unset();
-      checks.check(
-          AccessChecks.UNSET, CheckKind.UNINITIALISED_READ, terms.not(bad), load.at(), state);
+      checks.check(OfAccess.IS_SET, CheckKind.UNINITIALISED_READ, terms.not(bad), load.at(), state);
     } else if (load.access() == Instruction.Access.PLAIN && context.memory.followsUnset()) {
       state.copy.carry(load.result(), hit(load, pointer, state));
     }

@@ -227,7 +227,8 @@ final class Unwinding {
     return leaving;
   }
 
-  private static final String UNFOLLOWED = "unsupported: a loop that changes more than was seen";
+  private static final Gap UNFOLLOWED =
+      new Gap.Unsupported("a loop that changes more than was seen");
 
   private LoopHead head(LoopShape shape) {
     return heads.computeIfAbsent(
@@ -302,7 +303,7 @@ final class Unwinding {
       if (!instance.shape.written().contains(r) && !memory.get(r).equals(instance.entry.get(r))) {
         Term changed = terms.not(terms.eq(memory.get(r), instance.entry.get(r)));
         Term reached = terms.and(instance.nextGuard, changed);
-        context.gaps.add(new Gap(UNFOLLOWED, context.formula.define("gap", reached)));
+        context.gaps.add(new OpenPlace(UNFOLLOWED, context.formula.define("gap", reached)));
       }
     }
   }

@@ -229,7 +229,7 @@ public final class Hovers {
     if (!report.assumptions().isEmpty()) {
       prose.paragraph();
       prose.text("assuming:");
-      report.assumptions().forEach(assumption -> prose.item().text(assumption));
+      report.assumptions().forEach(assumption -> prose.item().text(assumption.text()));
     }
   }
 
