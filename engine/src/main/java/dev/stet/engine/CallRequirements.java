@@ -30,7 +30,7 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -97,30 +97,40 @@ final class CallRequirements {
       OpenCall call, String needed, CheckKind kind, Optional<ProgramReplay.Violation> violation) {}
 
   /**
-   * The calls of a function that may break something, each place once.
+   * Hands in what is found of the calls of a formula, as far as there is time; the calls of
+   * functions that are exempt are no obligations.
    *
-   * @param followed functions that were looked into: nothing is asked of their calls
+   * @param exempt the function itself (its calls are covered by its own proof, by induction over
+   *     the depth of calls), and those that were looked into
    */
-  List<Broken> in(Inquiry inquiry, String function, Set<String> followed, ProgramReplay replay) {
-    Map<Object, Broken> found = new LinkedHashMap<>();
+  void answer(Inquiry inquiry, Set<String> exempt, ProgramReplay replay, Ledger ledger) {
     for (OpenCall call : List.copyOf(inquiry.system().calls())) {
       if (budget.isSpent()) {
-        break;
+        return;
       }
-      if (!(call.callee() instanceof Callee.Named callee)
-          || callee.is(function)
-          || callee.isAmong(followed)) {
-        continue;
+      Optional<Ledger.CallKey> key = obligation(call, exempt);
+      if (key.isPresent() && call.callee() instanceof Callee.Named callee) {
+        Optional<Broken> broken = broken(call, callee, inquiry, replay);
+        ledger.handIn(
+            key.get(),
+            broken.isPresent()
+                ? new Ledger.CallAnswer.Broken(broken.get())
+                : new Ledger.CallAnswer.Kept());
       }
-      broken(call, callee, inquiry, replay)
-          .ifPresent(b -> found.merge(call.at(), b, CallRequirements::shown));
     }
-    return List.copyOf(found.values());
   }
 
-  /** Of two instances of a call, one that is shown to go wrong. */
-  private static Broken shown(Broken a, Broken b) {
-    return a.violation().isPresent() ? a : b;
+  /** The calls of a formula that must be made as their callees need it. */
+  static Set<Ledger.CallKey> obligations(TransitionSystem system, Set<String> exempt) {
+    Set<Ledger.CallKey> all = new LinkedHashSet<>();
+    system.calls().forEach(call -> obligation(call, exempt).ifPresent(all::add));
+    return all;
+  }
+
+  private static Optional<Ledger.CallKey> obligation(OpenCall call, Set<String> exempt) {
+    return call.callee() instanceof Callee.Named callee && !callee.isAmong(exempt)
+        ? Optional.of(new Ledger.CallKey(callee.name(), call.at()))
+        : Optional.empty();
   }
 
   private Optional<Broken> broken(

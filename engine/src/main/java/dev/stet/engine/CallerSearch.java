@@ -29,6 +29,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +66,7 @@ final class CallerSearch {
    * What was found.
    *
    * @param proofs of the checks that are proved wherever they stand in the caller; evident ones of
-   *     those that stand nowhere in it
+   *     those that stand nowhere in it, though all calls are followed that lead to them
    */
   record Found(Map<CheckKey, Certificate> proofs, List<Assumption> assumptions) {
 
@@ -95,13 +97,26 @@ final class CallerSearch {
   }
 
   private static boolean callsStay(Function flat, Set<String> way) {
+    return called(flat).stream().anyMatch(way::contains);
+  }
+
+  /** The functions that are still called by name. */
+  private static Set<String> called(Function flat) {
     return flat.blocks().stream()
         .flatMap(b -> b.instructions().stream())
-        .anyMatch(
-            i ->
-                i instanceof Instruction.Call c
-                    && c.calleeName() != null
-                    && way.contains(c.calleeName()));
+        .filter(Instruction.Call.class::isInstance)
+        .map(i -> ((Instruction.Call) i).calleeName())
+        .filter(Objects::nonNull)
+        .collect(Collectors.toSet());
+  }
+
+  /**
+   * Whether a check stands in one of these functions, or is reached through it: then executions of
+   * the caller come to it where the formula does not follow them.
+   */
+  private static boolean isOnWay(CheckKey check, Set<String> functions) {
+    return Stream.iterate(check.at(), Objects::nonNull, Location::inlinedAt)
+        .anyMatch(at -> functions.contains(at.function()));
   }
 
   private Found about(
@@ -131,8 +146,9 @@ final class CallerSearch {
     Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
     // All that is of interest stands in the formula from the start, or it was not asked about.
     if (follows(outcome, scope) && outcome.checks().keySet().containsAll(reached(system, checks))) {
+      Set<String> stay = called(flat);
       for (CheckKey check : checks) {
-        Certificate proof = proof(check, outcome);
+        Certificate proof = isOnWay(check, stay) ? null : proof(check, outcome);
         if (proof != null) {
           proofs.put(check, proof);
         }

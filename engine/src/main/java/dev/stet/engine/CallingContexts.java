@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
@@ -99,8 +101,7 @@ final class CallingContexts {
     Set<CheckKey> proved = provedBelow(function, Set.of(function), open);
     Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
     for (CheckKey check : proved) {
-      var certificate = proofs.getOrDefault(check, Certificate.EVIDENT);
-      answers.put(check, new Outcome.Answer.Proved(certificate));
+      answers.put(check, new Outcome.Answer.Proved(requireNonNull(proofs.get(check))));
     }
     var inContext =
         new Outcome(

@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.LoopNest;
@@ -11,7 +12,6 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
-import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
@@ -19,9 +19,11 @@ import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Assumption;
+import dev.stet.engine.verdict.Reason;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,7 +40,7 @@ import java.util.stream.Collectors;
 final class DeeperLook {
 
   private final Module module;
-  private final Replay replay;
+  private final ProgramReplay replay;
   private final HeapRules rules;
   private final List<Domain> ladder;
   private final VerifyOptions options;
@@ -46,7 +48,7 @@ final class DeeperLook {
 
   DeeperLook(
       Module module,
-      Replay replay,
+      ProgramReplay replay,
       HeapRules rules,
       List<Domain> ladder,
       VerifyOptions options,
@@ -63,8 +65,13 @@ final class DeeperLook {
    * What was seen.
    *
    * @param followed functions that are no calls any more
+   * @param calls the calls that are still not followed, in them and elsewhere
    */
-  record Seen(Outcome outcome, Set<String> followed, List<Assumption> assumptions) {
+  record Seen(
+      Outcome outcome,
+      Set<String> followed,
+      Map<Ledger.CallKey, Ledger.CallAnswer> calls,
+      List<Assumption> assumptions) {
 
     /** The outcome of the first search, with what was found inside of these functions. */
     Outcome joined(Outcome first) {
@@ -132,7 +139,23 @@ final class DeeperLook {
                     budget.beside(options.work().dividedBy(2)))
                 .confirmed(outcome);
       }
-      return Optional.of(new Seen(outcome, followed, List.copyOf(system.assumptions())));
+      var calls = new Ledger();
+      Set<String> exempt = new LinkedHashSet<>(Calculations.of(module));
+      exempt.add(function.name());
+      calls.enterCalls(system, exempt);
+      Budget part = budget.part(budget.left().dividedBy(2));
+      new CallRequirements(module, rules, summaries, ladder, part)
+          .answer(
+              new Inquiry(terms, open, system, part::left),
+              exempt,
+              replay,
+              calls);
+      return Optional.of(
+          new Seen(
+              outcome,
+              followed,
+              calls.calls(new Reason.Timeout()),
+              List.copyOf(system.assumptions())));
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
     }

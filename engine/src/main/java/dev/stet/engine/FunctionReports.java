@@ -168,6 +168,23 @@ final class FunctionReports {
     return way;
   }
 
+  /** What is said of a call that is not followed; nothing where it keeps what its callee needs. */
+  private Optional<CheckReport> called(Ledger.CallKey call, Ledger.CallAnswer answer) {
+    if (answer instanceof Ledger.CallAnswer.Broken b) {
+      return Optional.of(called(b.how()));
+    } else if (answer instanceof Ledger.CallAnswer.Open o) {
+      return Optional.of(
+          new CheckReport(
+              CheckKind.UNREACHABLE_CALL,
+              outermost(call.at(), call.at().range()),
+              call.callee(),
+              new Verdict.Unknown(o.reason()),
+              "whether '" + call.callee() + "' may be called so was not found out",
+              way(call.at())));
+    }
+    return Optional.empty();
+  }
+
   /** What the callee needs, asked at the call. */
   private CheckReport called(CallRequirements.Broken broken) {
     Location at = broken.call().at();
@@ -205,17 +222,16 @@ final class FunctionReports {
   /**
    * What came of a search.
    *
-   * @param function with its callees inlined, as it was searched
    * @param granted what the search takes for granted
+   * @param ledger all obligations, with the evidence about them
    * @param found for calls as they are, where these are seen
-   * @param broken calls that may break what their callees need
    */
   FunctionReport searched(
       Module module,
       List<Assumption> granted,
-      Function function,
+      Ledger ledger,
+      Reason otherwise,
       CallingContexts.InContext found,
-      List<CallRequirements.Broken> broken,
       Scope scope,
       TerminationRun.AsCalled termination,
       Summary summary) {
@@ -224,7 +240,8 @@ final class FunctionReports {
     Optional<Gap.Blur> blur =
         Stream.of(Gap.Blur.values()).filter(outcome.gapsReached()::contains).findFirst();
     Map<LibraryCall, Integer> ofLibrary = new HashMap<>();
-    answers(function, outcome)
+    ledger
+        .checks(otherwise)
         .forEach(
             (check, answer) -> {
               if (isWanted(check, answer)) {
@@ -238,7 +255,7 @@ final class FunctionReports {
                 }
               }
             });
-    broken.forEach(b -> checks.add(called(b)));
+    ledger.calls(otherwise).forEach((call, answer) -> called(call, answer).ifPresent(checks::add));
     List<Assumption> assumptions = new ArrayList<>(granted);
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
     assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
@@ -314,25 +331,6 @@ final class FunctionReports {
 
   private static int weight(Verdict verdict) {
     return verdict instanceof Verdict.Unsafe ? 2 : verdict instanceof Verdict.Unknown ? 1 : 0;
-  }
-
-  /**
-   * The answers in the order of the text. A check that never came into the formula is true by
-   * itself, or stands where nothing leads.
-   */
-  private static Map<CheckKey, Outcome.Answer> answers(Function function, Outcome outcome) {
-    Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>();
-    var evident = new Outcome.Answer.Proved(Certificate.EVIDENT);
-    for (var block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Check c) {
-          var key = new CheckKey(c.obligation(), c.at());
-          all.put(key, outcome.checks().getOrDefault(key, evident));
-        }
-      }
-    }
-    outcome.checks().forEach(all::putIfAbsent);
-    return all;
   }
 
   /** Obligations on accesses that the formula adds are shown where asked for or not proved. */

@@ -144,9 +144,9 @@ final class FunctionRun {
       return reports.searched(
           module,
           List.copyOf(recursion.get().system().assumptions()),
-          recursion.get().function(),
+          Ledger.of(recursion.get().function(), recursion.get().outcome()),
+          outOfTime(),
           CallingContexts.InContext.any(recursion.get().outcome()),
-          List.of(),
           scope,
           TerminationRun.AsCalled.byAnybody(termination(scope)),
           Summary.NONE);
@@ -189,25 +189,26 @@ final class FunctionRun {
         var run = new SummaryRun(module, inlined, rules, callees, ladder(), replay, share(4));
         summary = run.of(kiki, found, terms, open, system);
       }
-      List<CallRequirements.Broken> broken = List.of();
-      if (finished && scope == Scope.OPEN && !system.calls().isEmpty()) {
+      Ledger ledger = Ledger.of(inlined, mine);
+      ledger.handIn(inContext.outcome().checks());
+      if (scope == Scope.OPEN) {
+        deeper.ifPresent(d -> ledger.enterCalls(d.calls()));
+        Set<String> exempt = exempt(module, deeper);
+        ledger.enterCalls(system, exempt);
         Budget part = share(4);
-        var requirements = new CallRequirements(module, rules, callees, ladder(), part);
-        broken =
-            requirements.in(
-                new Inquiry(terms, open, system, part::left),
-                symbol,
-                deeper.map(DeeperLook.Seen::followed).orElse(Set.of()),
-                replay);
+        if (finished) {
+          new CallRequirements(module, rules, callees, ladder(), part)
+              .answer(new Inquiry(terms, open, system, part::left), exempt, replay, ledger);
+        }
       }
       List<Assumption> assumptions =
           kiki.wasAllKnown() ? system.assumptionsOfCode() : system.assumptions();
       return reports.searched(
           module,
           deeper.map(d -> d.assumptions(assumptions)).orElse(assumptions),
-          inlined,
+          ledger,
+          outOfTime(),
           inContext,
-          broken,
           scope,
           asCalled,
           summary);
@@ -218,9 +219,21 @@ final class FunctionRun {
     }
   }
 
+  /**
+   * Functions of whose calls nothing is to be asked: this one, which is proved whoever calls it (by
+   * induction over the depth of calls), those in which nothing can go wrong, and those that were
+   * looked into.
+   */
+  private Set<String> exempt(Module module, Optional<DeeperLook.Seen> deeper) {
+    Set<String> exempt = new LinkedHashSet<>(Calculations.of(module));
+    exempt.add(symbol);
+    deeper.ifPresent(d -> exempt.addAll(d.followed()));
+    return exempt;
+  }
+
   /** What goes wrong in larger functions that it calls, in half of the time. */
   private Optional<DeeperLook.Seen> deeper(
-      Module module, Function function, TransitionSystem system, Replay replay) {
+      Module module, Function function, TransitionSystem system, ProgramReplay replay) {
     Set<String> harmless = Calculations.of(module);
     CallGraph graph = CallGraph.of(module);
     Set<String> callees =

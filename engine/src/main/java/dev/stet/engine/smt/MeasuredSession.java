@@ -46,6 +46,10 @@ abstract class MeasuredSession<H> implements SolverSession {
   MeasuredSession(Meter meter) {
     this.meter = meter;
     this.thread = new QueryThread();
+  }
+
+  /** From here on a cancellation interrupts the query that runs. */
+  final void listen() {
     meter.onCancel(onCancel);
   }
 

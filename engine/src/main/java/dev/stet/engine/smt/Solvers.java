@@ -27,10 +27,13 @@ public final class Solvers {
    * @throws SolverUnavailable where the solver's native library cannot be loaded
    */
   public static SolverSession open(Backend backend, Meter meter) {
-    return switch (backend) {
-      case BITWUZLA -> new BitwuzlaSession(meter);
-      case Z3 -> new Z3Session(meter);
-    };
+    MeasuredSession<?> session =
+        switch (backend) {
+          case BITWUZLA -> new BitwuzlaSession(meter);
+          case Z3 -> new Z3Session(meter);
+        };
+    session.listen();
+    return session;
   }
 
   /** A session of no question in particular: nothing is counted. */
