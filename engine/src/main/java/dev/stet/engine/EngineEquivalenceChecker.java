@@ -215,7 +215,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           "a variable of which each thread has one is shared by all in the other version",
           Optional.empty());
     }
-    if (isSame(functions)) {
+    if (isSame(functions) && !synchronisation.walks(functions)) {
       return new EquivalenceVerdict.Equal(
           List.of(),
           isSameWithChecks(functions) ? List.of() : synchronisation.overflows(functions));

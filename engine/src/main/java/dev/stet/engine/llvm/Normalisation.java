@@ -37,6 +37,15 @@ public record Normalisation(
   /** A number that is computed from the arguments alone; the operation's name follows. */
   public static final String COMPUTES = "stet.computes.";
 
+  /** A place in the text of the program, as a number or as a text; which one follows. */
+  public static final String PLACE = COMPUTES + "place.";
+
+  /** The value of an enumeration constant; its name follows. */
+  public static final String ENUMERATOR = COMPUTES + "enumerator.";
+
+  /** How large so many structures are; their number and name follow. */
+  public static final String SIZE = COMPUTES + "size.";
+
   /** Inline assembly; its constraints and text follow. */
   public static final String ASSEMBLY = "asm ";
 

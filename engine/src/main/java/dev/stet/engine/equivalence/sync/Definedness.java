@@ -122,7 +122,7 @@ final class Definedness {
     long bytes = storeBytes(store.value().type());
     return Normalisation.READABLE
         + " ["
-        + values.of(Side.OLD, store.address(), "", store.at())
+        + values.of(Side.OLD, store.address())
         + ", i64 "
         + bytes
         + "]";
@@ -135,7 +135,7 @@ final class Definedness {
   private String text(Side side, Instruction.Call call) {
     return call.calleeName()
         + " "
-        + call.arguments().stream().map(a -> values.of(side, a, "", call.at())).toList();
+        + call.arguments().stream().map(a -> values.of(side, a)).toList();
   }
 
   private static boolean isAboutMemory(Instruction.Call call) {
