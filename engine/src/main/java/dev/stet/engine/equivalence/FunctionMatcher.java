@@ -15,6 +15,7 @@ import dev.stet.engine.equivalence.sync.Mismatch;
 import dev.stet.engine.equivalence.sync.Synchronisation;
 import dev.stet.engine.equivalence.sync.Synchronisation.Result;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
@@ -110,6 +111,28 @@ final class FunctionMatcher {
     return !changedStructures.isEmpty()
         && (walks(pair) || uses(oldForms, pair.oldName()) || uses(newForms, pair.newName()))
         && !(isPrivate(oldForms, pair.oldName()) && isPrivate(newForms, pair.newName()));
+  }
+
+  /** Whether the new version requires less of its inputs, as they stand in the text. */
+  boolean requiresLess(FunctionPair pair) {
+    return requirements(newForms, pair.newName()) < requirements(oldForms, pair.oldName());
+  }
+
+  private static long requirements(NormalForms forms, String name) {
+    return forms
+        .light(name)
+        .map(
+            form ->
+                MovedCode.withCallees(form.module(), name).stream()
+                    .flatMap(f -> f.blocks().stream())
+                    .flatMap(b -> b.instructions().stream())
+                    .filter(
+                        i ->
+                            i instanceof Instruction.Call c
+                                && c.calleeName() != null
+                                && c.calleeName().startsWith(Normalisation.REQUIRES))
+                    .count())
+        .orElse(0L);
   }
 
   /** Whether either function depends on where members lie whose place changed. */

@@ -120,6 +120,11 @@ public final class UnitComparison implements Callees {
     return matcher.walks(pair);
   }
 
+  /** Whether the new version is defined where the old one may not be. */
+  public boolean requiresLess(FunctionPair pair) {
+    return matcher.requiresLess(pair);
+  }
+
   /** What is taken for granted of new arithmetic, where both compile to the same without checks. */
   public List<String> overflows(FunctionPair pair) {
     return new Overflows(oldVersion.version(), newVersion.version()).ofOtherChecks(pair);

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
@@ -28,24 +29,35 @@ final class PairRun {
     /** One version ended soon, the other one has not. */
     record Endless(Side side) implements Result {}
 
-    /** Something else, but only because signed arithmetic overflows and wraps. */
-    record Overflows() implements Result {}
+    /**
+     * Something else, but only because signed arithmetic overflows and wraps.
+     *
+     * @param repair where only that of the old version does
+     */
+    record Overflows(Optional<Repair> repair) implements Result {}
 
     /** Nothing follows from it. */
     record Useless() implements Result {}
 
-    /** The old version did what C leaves undefined: in plain words. */
-    record Undefined(String what) implements Result {}
-
-    /** Something else, but no more than rounding explains. */
-    record Rounded() implements Result {}
+    /**
+     * The old version did what C leaves undefined: in plain words.
+     *
+     * @param repair where the new version did not
+     */
+    record Undefined(String what, Optional<Repair> repair) implements Result {}
 
     /**
      * Something else.
      *
-     * @param inNumbers whether the difference is one of floating-point numbers only
+     * @param weight what kind of a difference it is
      */
-    record Differs(Witness witness, boolean inNumbers) implements Result {}
+    record Differs(Witness witness, Difference.Weight weight) implements Result {
+
+      /** Whether it is one of floating-point numbers only. */
+      boolean inNumbers() {
+        return weight != Difference.Weight.PLAIN;
+      }
+    }
   }
 
   private final Module oldPlain;
@@ -86,7 +98,7 @@ final class PairRun {
   Result compare(SharedInputs inputs) {
     ObservedRun before = run(oldPlain, old, inputs, SharedInputs.Garbage.ZEROS);
     if (before.outcome() instanceof Outcome.UndefinedBehaviour undefined) {
-      return new Result.Undefined(undefined.what());
+      return new Result.Undefined(undefined.what(), repair(inputs, undefined.what()));
     } else if (before.outcome() instanceof Outcome.OutOfSteps) {
       return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Useless();
     } else if (!before.ends()) {
@@ -103,21 +115,21 @@ final class PairRun {
     if (difference.isEmpty()) {
       return new Result.Alike();
     }
-    if (difference.get().weight() == Difference.Weight.ROUNDING) {
-      return new Result.Rounded();
-    }
     ObservedRun checked = run(oldChecked, old, inputs, SharedInputs.Garbage.ZEROS);
     boolean fails =
         checked.outcome() instanceof Outcome.ViolatedCheck v
             && v.obligation().kind() == CheckKind.ASSERTION;
     if (overflows(checked)) {
-      return new Result.Overflows();
+      return new Result.Overflows(repair(inputs, "signed overflow"));
+    } else if (checked.outcome() instanceof Outcome.ViolatedCheck v && !fails) {
+      String what = v.obligation().kind().id();
+      return new Result.Undefined(what, repair(inputs, what));
     } else if (!checked.ends() && !fails) {
       return new Result.Useless();
     }
     ObservedRun newChecked = run(this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
     if (overflows(newChecked)) {
-      return new Result.Overflows();
+      return new Result.Overflows(Optional.empty());
     }
     ObservedRun again = run(oldPlain, old, inputs, SharedInputs.Garbage.ONES);
     ObservedRun afterAgain = run(newPlain, now, inputs, SharedInputs.Garbage.ONES);
@@ -130,7 +142,15 @@ final class PairRun {
     Difference found = difference.get();
     return new Result.Differs(
         new Witness(new InputTexts(newPlain, now).of(inputs), found.old(), found.now()),
-        found.weight() == Difference.Weight.NUMBERS);
+        found.weight());
+  }
+
+  /** Where the new version is defined on inputs on which the old one is not. */
+  private Optional<Repair> repair(SharedInputs inputs, String undefined) {
+    ObservedRun after = run(newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
+    return after.ends() && !inputs.isVague()
+        ? Optional.of(new Repair(new InputTexts(newPlain, now).of(inputs), undefined))
+        : Optional.empty();
   }
 
   /** Whether the new version ends soon on inputs on which the old one has not ended. */

@@ -21,6 +21,18 @@ final class Samples {
 
   private final List<BigInteger> integers;
   private final List<Double> floats;
+  private final List<Double> often;
+
+  private Samples(List<BigInteger> integers, List<Double> floats, List<Double> often) {
+    this.integers = List.copyOf(integers);
+    this.floats = List.copyOf(floats);
+    this.often = List.copyOf(often);
+  }
+
+  /** The same in which every other floating-point number is one of these. */
+  Samples withOften(List<Double> numbers) {
+    return new Samples(integers, floats, numbers);
+  }
 
   /** Takes the constants from the code of both versions. */
   Samples(List<Function> code) {
@@ -42,6 +54,7 @@ final class Samples {
     }
     integers = List.copyOf(ints);
     floats = List.copyOf(numbers);
+    often = List.of();
   }
 
   private static void add(Operand operand, Set<BigInteger> ints, Set<Double> numbers) {
@@ -104,6 +117,9 @@ final class Samples {
   }
 
   private double number(Random random) {
+    if (!often.isEmpty() && random.nextBoolean()) {
+      return often.get(random.nextInt(often.size()));
+    }
     return switch (random.nextInt(8)) {
       case 0 -> random.nextInt(10);
       case 1 -> random.nextInt(41) - 20;
