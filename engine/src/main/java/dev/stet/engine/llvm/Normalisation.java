@@ -25,6 +25,9 @@ public record Normalisation(
   /** A pointer that may be read through, with the number of bytes. */
   public static final String READABLE = REQUIRES + "readable";
 
+  /** Two pointers to blocks that do not overlap, with the number of bytes. */
+  public static final String APART = REQUIRES + "apart";
+
   /** A place that is not reached. */
   public static final String NOT_HERE = REQUIRES + "not-here";
 

@@ -61,7 +61,7 @@ final class Attempt {
   private final Function old;
   private final Function now;
   private final Samples samples;
-  private final Set<String> fixed;
+  private final ReachedStates states;
   private final PairRun runs;
   private final RandomSearch search;
 
@@ -96,9 +96,15 @@ final class Attempt {
             old,
             now,
             budget);
-    this.fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
+    Set<String> fixed =
+        StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
+    this.states = new ReachedStates(question, runs, samples, fixed, budget);
     this.search =
-        new RandomSearch(runs, seed -> new SharedInputs(before.layout(), samples, fixed, seed));
+        new RandomSearch(runs, seed -> inputs(samples, seed));
+  }
+
+  private SharedInputs inputs(Samples numbers, long seed) {
+    return new SharedInputs(before.layout(), numbers, states.starts(), seed);
   }
 
   private static Function function(Module module, String name) {
@@ -362,9 +368,9 @@ final class Attempt {
     if (zero) {
       often.addAll(List.of(0.0, -0.0));
     }
-    Samples numbers = samples.withOften(often);
+    Samples numbers = samples.withOften(List.of(), often);
     var specials =
-        new RandomSearch(runs, seed -> new SharedInputs(before.layout(), numbers, fixed, seed));
+        new RandomSearch(runs, seed -> inputs(numbers, seed));
     Optional<Witness> seen = specials.findAny(RUNS, budget);
     if (seen.isEmpty()) {
       Set<Assumption> others = EnumSet.noneOf(Assumption.class);
@@ -372,6 +378,7 @@ final class Attempt {
       others.remove(Assumption.NO_NAN);
       others.remove(Assumption.NO_SIGNED_ZERO);
       if (bounded(comparison, others, SPECIAL_SHARE) instanceof BoundedProduct.Result.Candidate c
+          && states.mayBe(c.inputs().demanded())
           && runs.compare(c.inputs()) instanceof PairRun.Result.Differs d) {
         seen = Optional.of(d.witness());
       }
@@ -411,9 +418,13 @@ final class Attempt {
     BoundedProduct.Result result = bounded(comparison, most(levels), percent);
     if (result instanceof BoundedProduct.Result.Candidate c) {
       PairRun.Result run = runs.compare(c.inputs());
-      return run instanceof PairRun.Result.Differs d && !d.inNumbers()
-          ? Optional.of(different("bounded search", d.witness()))
-          : Optional.empty();
+      if (!(run instanceof PairRun.Result.Differs d) || d.inNumbers()) {
+        return Optional.empty();
+      } else if (!states.mayBe(c.inputs().demanded())) {
+        why = "they differ from a state of static variables that no calls were found to lead to";
+        return Optional.empty();
+      }
+      return Optional.of(different("bounded search", d.witness()));
     }
     if (!(result instanceof BoundedProduct.Result.Proved proved)) {
       return Optional.empty();
@@ -437,7 +448,7 @@ final class Attempt {
       Comparison comparison, Set<Assumption> assumptions, int percent) {
     Budget share = share(percent);
     var result =
-        new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, fixed, share)
+        new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, states.starts(), share)
             .search();
     cutShort |= result instanceof BoundedProduct.Result.Open && share.isSpent();
     return result;

@@ -1,16 +1,23 @@
 package dev.stet.engine.equivalence.relational;
 
+import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
+import dev.stet.engine.witness.FinalMemory;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.Observed;
 import dev.stet.engine.witness.Outcome;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Runs both versions on the same inputs and says what differs. A run in which the old version is
@@ -92,13 +99,14 @@ final class PairRun {
     inputs.rewind(garbage);
     Observed observed =
         Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs);
-    return new ObservedRun(observed, inputs.calls());
+    return new ObservedRun(observed, inputs.calls(), inputs.hasOverlapped());
   }
 
   Result compare(SharedInputs inputs) {
     ObservedRun before = run(oldPlain, old, inputs, SharedInputs.Garbage.ZEROS);
-    if (before.outcome() instanceof Outcome.UndefinedBehaviour undefined) {
-      return new Result.Undefined(undefined.what(), repair(inputs, undefined.what()));
+    Optional<String> undefined = before.undefined();
+    if (undefined.isPresent()) {
+      return new Result.Undefined(undefined.get(), repair(inputs, undefined.get()));
     } else if (before.outcome() instanceof Outcome.OutOfSteps) {
       return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Useless();
     } else if (!before.ends()) {
@@ -143,6 +151,72 @@ final class PairRun {
     return new Result.Differs(
         new Witness(new InputTexts(newPlain, now).of(inputs), found.old(), found.now()),
         found.weight());
+  }
+
+  /**
+   * What a call leaves in static variables, where both versions are defined and agree on those that
+   * both have.
+   */
+  Optional<Starts.Reached> after(
+      String function,
+      Question question,
+      SharedInputs inputs,
+      Starts starts,
+      Starts.Reached from) {
+    Module checked = question.oldVersion().checked().of(function);
+    Function before = oldPlain.function(function);
+    Function after = newPlain.function(function);
+    Function within = checked.function(function);
+    if (before == null
+        || after == null
+        || within == null
+        || !run(checked, within, inputs, SharedInputs.Garbage.ZEROS).ends()) {
+      return Optional.empty();
+    }
+    ObservedRun old = run(oldPlain, before, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun now = run(newPlain, after, inputs, SharedInputs.Garbage.ZEROS);
+    if (!(old.outcome() instanceof Outcome.Returned)
+        || !(now.outcome() instanceof Outcome.Returned)
+        || inputs.isVague()) {
+      return Optional.empty();
+    }
+    Map<String, SortedMap<Long, Integer>> state = new HashMap<>(from.bytes());
+    for (String name : starts.statics()) {
+      Optional<SortedMap<Long, Integer>> mine = left(old, name);
+      Optional<SortedMap<Long, Integer>> theirs = left(now, name);
+      boolean both = oldPlain.global(name) != null && newPlain.global(name) != null;
+      if (mine.isEmpty() || theirs.isEmpty() || (both && !mine.equals(theirs))) {
+        return Optional.empty();
+      }
+      SortedMap<Long, Integer> all =
+          new TreeMap<>(state.getOrDefault(name, Collections.emptySortedMap()));
+      all.putAll(oldPlain.global(name) != null ? mine.get() : theirs.get());
+      if (!all.isEmpty()) {
+        state.put(name, all);
+      }
+    }
+    return Optional.of(new Starts.Reached(state));
+  }
+
+  /** The bytes of a variable that a run has looked at; empty where one is none of a number. */
+  private static Optional<SortedMap<Long, Integer>> left(ObservedRun run, String name) {
+    var place = new FinalMemory.Place(name, 0);
+    if (run.observed().memory().exposed().contains(place)) {
+      return Optional.empty();
+    }
+    SortedMap<Long, Integer> bytes = new TreeMap<>();
+    for (var cell :
+        run.observed()
+            .memory()
+            .objects()
+            .getOrDefault(place, Collections.emptySortedMap())
+            .entrySet()) {
+      if (!(cell.getValue() instanceof FinalMemory.Plain plain)) {
+        return Optional.empty();
+      }
+      bytes.put(cell.getKey(), plain.bits() & 0xff);
+    }
+    return Optional.of(bytes);
   }
 
   /** Where the new version is defined on inputs on which the old one is not. */

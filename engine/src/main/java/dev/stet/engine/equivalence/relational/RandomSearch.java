@@ -20,6 +20,9 @@ final class RandomSearch {
 
   private static final int MANY = 20;
 
+  /** So many inputs are tried however slow the machine is. */
+  private static final int LEAST = 60;
+
   private static final int MOST_REPAIRS = 3;
 
   private final PairRun runs;
@@ -49,7 +52,10 @@ final class RandomSearch {
   Optional<Witness> find(long firstSeed, int count, Duration time, Budget budget) {
     long end = System.nanoTime() + Math.min(time.toNanos(), budget.left().toNanos());
     Witness inNumbers = null;
-    for (long seed = firstSeed; seed < firstSeed + count && System.nanoTime() < end; seed++) {
+    for (long seed = firstSeed;
+        seed < firstSeed + count
+            && (System.nanoTime() < end || (seed < firstSeed + LEAST && !budget.isSpent()));
+        seed++) {
       PairRun.Result result = runs.compare(inputs.of(seed));
       total++;
       note(result);

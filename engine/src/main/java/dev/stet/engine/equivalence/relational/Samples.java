@@ -23,15 +23,22 @@ final class Samples {
   private final List<Double> floats;
   private final List<Double> often;
 
-  private Samples(List<BigInteger> integers, List<Double> floats, List<Double> often) {
+  private final List<BigInteger> oftenIntegers;
+
+  private Samples(
+      List<BigInteger> integers,
+      List<Double> floats,
+      List<BigInteger> oftenIntegers,
+      List<Double> often) {
+    this.oftenIntegers = List.copyOf(oftenIntegers);
     this.integers = List.copyOf(integers);
     this.floats = List.copyOf(floats);
     this.often = List.copyOf(often);
   }
 
-  /** The same in which every other floating-point number is one of these. */
-  Samples withOften(List<Double> numbers) {
-    return new Samples(integers, floats, numbers);
+  /** The same in which every other number is one of these. */
+  Samples withOften(List<BigInteger> numbers, List<Double> floatingPoint) {
+    return new Samples(integers, floats, numbers, floatingPoint);
   }
 
   /** Takes the constants from the code of both versions. */
@@ -54,6 +61,7 @@ final class Samples {
     }
     integers = List.copyOf(ints);
     floats = List.copyOf(numbers);
+    oftenIntegers = List.of();
     often = List.of();
   }
 
@@ -94,6 +102,9 @@ final class Samples {
 
   private BigInteger integer(int width, Random random) {
     BigInteger all = BigInteger.ONE.shiftLeft(width);
+    if (!oftenIntegers.isEmpty() && random.nextBoolean()) {
+      return oftenIntegers.get(random.nextInt(oftenIntegers.size())).mod(all);
+    }
     BigInteger value =
         switch (random.nextInt(12)) {
           case 0 -> new BigInteger(width, random);

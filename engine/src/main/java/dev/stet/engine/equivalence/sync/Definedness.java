@@ -64,7 +64,9 @@ final class Definedness {
     String what =
         name.startsWith(Normalisation.READABLE)
             ? "reads memory"
-            : name.contains("shiftable")
+            : name.startsWith(Normalisation.APART)
+                ? "copies by memcpy"
+                : name.contains("shiftable")
                 ? "shifts"
                 : name.startsWith(Normalisation.NOT_HERE)
                     ? "has a place that must not be reached"
