@@ -5,6 +5,7 @@ import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.llvm.BlockCopies;
 import dev.stet.engine.llvm.RenamedVariables;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +25,7 @@ final class CheckedBitcode {
    * @param renamed what its variables are called instead
    */
   CheckedBitcode(SourceUnit unit, Optional<PreprocessedText> text, RenamedVariables renamed) {
-    this.unit = unit.with(SourceUnit.Purpose.VERIFY);
+    this.unit = unit.with(SourceUnit.Purpose.COMPARE_CHECKED);
     this.text = text;
     this.renamed = renamed;
   }
@@ -58,7 +59,7 @@ final class CheckedBitcode {
     Compilation compiled =
         text.map(shorter -> clang.compile(unit, shorter)).orElseGet(() -> clang.compile(unit));
     return compiled instanceof Compilation.Succeeded s
-        ? Optional.of(renamed.in(s.bitcode()))
+        ? Optional.of(renamed.in(BlockCopies.told(s.bitcode())))
         : Optional.empty();
   }
 }

@@ -20,6 +20,7 @@ import dev.stet.engine.llvm.SymbolTexts;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -190,7 +191,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     }
     List<String> all = new ArrayList<>(equal.assumptions());
     all.addAll(assumptions);
-    return new EquivalenceVerdict.Equal(equal.how(), all);
+    return new EquivalenceVerdict.Equal(equal.how(), all, equal.repairs());
   }
 
   /** What equality takes for granted wherever it is said. */
@@ -215,7 +216,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           "a variable of which each thread has one is shared by all in the other version",
           Optional.empty());
     }
-    if (isSame(functions)) {
+    if (isSame(functions) && !synchronisation.walks(functions)) {
       return new EquivalenceVerdict.Equal(
           List.of(),
           isSameWithChecks(functions) ? List.of() : synchronisation.overflows(functions));
@@ -225,7 +226,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             ? synchronisation.compareUses(functions, options.global().get(), budget)
             : synchronisation.compare(functions, budget);
     if (answer instanceof UnitComparison.Answer.Same same) {
-      return new EquivalenceVerdict.Equal(same.how(), same.assumptions());
+      return new EquivalenceVerdict.Equal(
+          same.how(), same.assumptions(), repairs(functions, budget));
     }
     Divergence cause =
         Causes.of(
@@ -236,14 +238,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       return new EquivalenceVerdict.Unknown(
           "unsupported: values behind a changed structure layout", Optional.of(cause));
     }
-    EquivalenceVerdict decided =
-        SEMANTICS.compare(
-            new SemanticComparison.Question(
-                before.text().version(),
-                after.text().version(),
-                functions,
-                synchronisation.equalPairs()),
-            budget);
+    EquivalenceVerdict decided = SEMANTICS.compare(question(functions), budget);
     if (decided instanceof EquivalenceVerdict.Different && useAny(functions, unclearVariables)) {
       return new EquivalenceVerdict.Unknown(
           "static variables have other names, and it is not clear which is which",
@@ -257,6 +252,25 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       }
     }
     return assuming(assumptions, withCause(decided, cause));
+  }
+
+  private SemanticComparison.Question question(FunctionPair functions) {
+    return new SemanticComparison.Question(
+        before.text().version(),
+        after.text().version(),
+        functions,
+        synchronisation.equalPairs(),
+        options.floats());
+  }
+
+  /** Where the new version does without something that the old one needs to be defined. */
+  private List<Repair> repairs(FunctionPair functions, Budget budget) {
+    boolean asked =
+        options.solver() == EquivalenceOptions.Solver.ASKED
+            && options.global().isEmpty()
+            && synchronisation.requiresLess(functions)
+            && !synchronisation.dependsOnLayout(functions);
+    return asked ? SEMANTICS.repairs(question(functions), budget) : List.of();
   }
 
   /** What is not modelled has no part in fingerprints: then the texts of all count. */
@@ -331,7 +345,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
 
   private static EquivalenceVerdict withCause(EquivalenceVerdict decided, Divergence cause) {
     if (decided instanceof EquivalenceVerdict.Different d && d.cause().isEmpty()) {
-      return new EquivalenceVerdict.Different(d.how(), d.witness(), Optional.of(cause));
+      return new EquivalenceVerdict.Different(
+          d.how(), d.witness(), Optional.of(cause), d.onlyFor());
     } else if (decided instanceof EquivalenceVerdict.Unknown u && u.cause().isEmpty()) {
       return new EquivalenceVerdict.Unknown(u.reason(), Optional.of(cause));
     }

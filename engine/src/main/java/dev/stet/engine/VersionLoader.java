@@ -9,6 +9,7 @@ import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.llvm.BlockCopies;
 import dev.stet.engine.llvm.RenamedVariables;
 import dev.stet.engine.llvm.SymbolTexts;
 import dev.stet.engine.llvm.UnreadableBitcode;
@@ -270,7 +271,7 @@ final class VersionLoader {
     }
     SourceUnit compared = part.unit().with(SourceUnit.Purpose.COMPARE);
     try {
-      var bitcode = renamed.in(((Compilation.Succeeded) compiled).bitcode());
+      var bitcode = renamed.in(BlockCopies.told(((Compilation.Succeeded) compiled).bitcode()));
       Module module =
           part.bodies().names().isPresent()
               ? BitcodeReader.read(bitcode, compared, part.bodies().names().get())

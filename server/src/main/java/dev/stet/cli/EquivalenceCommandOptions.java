@@ -7,6 +7,7 @@ import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.engine.EquivalenceOptions;
+import dev.stet.engine.equivalence.Floats;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,12 @@ final class EquivalenceCommandOptions {
   private Optional<String> global = Optional.empty();
 
   @Option(
+      names = "--real-floats",
+      description =
+          "Take floating-point numbers for real ones: NaN, signed zeros and rounding do not count.")
+  private boolean realFloats;
+
+  @Option(
       names = "--format",
       paramLabel = "FORMAT",
       converter = EquivalenceFormat.Converter.class,
@@ -71,7 +78,8 @@ final class EquivalenceCommandOptions {
         new EquivalenceOptions(
             noSmt ? EquivalenceOptions.Solver.NOT_ASKED : EquivalenceOptions.Solver.ASKED,
             patterns.map(p -> Path.of(p).toAbsolutePath().normalize()),
-            global),
+            global,
+            realFloats ? Floats.REALS : Floats.BITS),
         functions,
         timeLimits.function(),
         timeLimits.call(),

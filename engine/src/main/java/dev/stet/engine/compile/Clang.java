@@ -46,8 +46,13 @@ public final class Clang {
 
   /** What the preprocessor makes of a unit; empty where it says that there is an error. */
   public Optional<PreprocessedText> preprocess(SourceUnit unit) {
+    return preprocess(unit, "");
+  }
+
+  /** The same with something in front of the first line of the text. */
+  Optional<PreprocessedText> preprocess(SourceUnit unit, String lead) {
     try {
-      String text = Source.read(unit);
+      String text = lead + Source.read(unit);
       Path clang = clang(unit);
       var databases = CompilerInputs.databasesOf(unit);
       try (Overlay overlay = overlay(unit, text)) {

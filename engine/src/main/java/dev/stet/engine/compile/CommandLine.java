@@ -66,6 +66,9 @@ final class CommandLine {
           "-fno-delete-null-pointer-checks",
           "-fno-finite-loops");
 
+  /** Then what the text calls is not taken for the assignment of a structure. */
+  private static final String CALLED_COPIES = "-fno-builtin-memcpy";
+
   private final SourceUnit unit;
   private final List<Diagnostic> problems = new ArrayList<>();
 
@@ -113,7 +116,11 @@ final class CommandLine {
     if (Target.isSmall(meaning)) {
       command.addAll(Target.borrowHeaders(overlay));
     }
-    command.addAll(unit.purpose() == SourceUnit.Purpose.VERIFY ? checks(meaning) : COMPARED);
+    command.addAll(unit.purpose().isChecked() ? checks(meaning) : COMPARED);
+    if (unit.purpose() == SourceUnit.Purpose.COMPARE
+        || unit.purpose() == SourceUnit.Purpose.COMPARE_CHECKED) {
+      command.add(CALLED_COPIES);
+    }
     command.addAll(List.of("-MD", "-MF", overlay.dependencies().toString()));
     return command;
   }

@@ -34,8 +34,15 @@ public record SourceUnit(
     VERIFY,
     /** No checks; overflow wraps, and nothing may be concluded from undefined behaviour. */
     COMPARE,
-    /** A change pattern: the same, and a file that ends in {@code .ll} is LLVM IR. */
-    PATTERN
+    /** With checks as for verification, beside the same unit for comparison. */
+    COMPARE_CHECKED,
+    /** A change pattern: as for comparison, and a file that ends in {@code .ll} is LLVM IR. */
+    PATTERN;
+
+    /** Whether clang puts in checks. */
+    public boolean isChecked() {
+      return this == VERIFY || this == COMPARE_CHECKED;
+    }
   }
 
   /** What is asked of unsigned arithmetic, which C defines to wrap. */

@@ -4,31 +4,29 @@ import dev.stet.engine.equivalence.NormalForms.Form;
 import dev.stet.engine.equivalence.UnitComparison.Answer;
 import dev.stet.engine.equivalence.custom.CustomPattern;
 import dev.stet.engine.equivalence.custom.PatternRewriter;
-import dev.stet.engine.equivalence.pattern.ConstantNaming;
-import dev.stet.engine.equivalence.pattern.EnumerationValues;
+import dev.stet.engine.equivalence.pattern.ConstantNames;
+import dev.stet.engine.equivalence.pattern.MemberArithmetic;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.equivalence.pattern.Pattern;
-import dev.stet.engine.equivalence.pattern.SourceLocations;
+import dev.stet.engine.equivalence.pattern.PrivateLayouts;
 import dev.stet.engine.equivalence.pattern.StructureLayouts;
-import dev.stet.engine.equivalence.pattern.StructureSizes;
 import dev.stet.engine.equivalence.slice.VariableSlice;
-import dev.stet.engine.equivalence.sync.Constants;
 import dev.stet.engine.equivalence.sync.Mismatch;
 import dev.stet.engine.equivalence.sync.Synchronisation;
 import dev.stet.engine.equivalence.sync.Synchronisation.Result;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.Normalisation;
-import dev.stet.engine.llvm.UnitTypes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Compares two functions, from cheap to dear: the code as it stands, then in canonical form, then
@@ -61,11 +59,12 @@ final class FunctionMatcher {
 
   private final CompiledVersion before;
   private final CompiledVersion after;
-  private final UnitTypes oldTypes;
-  private final UnitTypes newTypes;
   private final Set<String> changedStructures;
   private final NormalForms oldForms;
   private final NormalForms newForms;
+  private final NamedVersions names;
+  private @Nullable NormalForms oldNamedForms;
+  private @Nullable NormalForms newNamedForms;
   private final List<CustomPattern> customPatterns;
   private final Callees callees;
   private final Overflows overflows;
@@ -74,36 +73,99 @@ final class FunctionMatcher {
   FunctionMatcher(
       CompiledVersion before,
       CompiledVersion after,
-      UnitTypes oldTypes,
-      UnitTypes newTypes,
       Set<String> changedStructures,
       List<CustomPattern> customPatterns,
       Callees callees) {
     this.before = before;
     this.after = after;
-    this.oldTypes = oldTypes;
-    this.newTypes = newTypes;
     this.changedStructures = changedStructures;
     this.oldForms = new NormalForms(before, changedStructures);
     this.newForms = new NormalForms(after, changedStructures);
+    this.names = new NamedVersions(before.types(), after.types(), changedStructures);
     this.customPatterns = List.copyOf(customPatterns);
     this.callees = callees;
     this.overflows = new Overflows(before.version(), after.version());
     this.taken = new AddressesTaken(before.version().module(), after.version().module());
   }
 
-  boolean dependsOnLayout(FunctionPair pair) {
-    return !changedStructures.isEmpty()
-        && (uses(oldForms, pair.oldName()) || uses(newForms, pair.newName()));
+  /** With constants by their names. */
+  private NormalForms oldNamed() {
+    NormalForms forms = oldNamedForms;
+    if (forms == null) {
+      forms = new NormalForms(names.of(before), changedStructures);
+      oldNamedForms = forms;
+    }
+    return forms;
   }
 
-  private static boolean uses(NormalForms forms, String name) {
+  private NormalForms newNamed() {
+    NormalForms forms = newNamedForms;
+    if (forms == null) {
+      forms = new NormalForms(names.of(after), changedStructures);
+      newNamedForms = forms;
+    }
+    return forms;
+  }
+
+  boolean dependsOnLayout(FunctionPair pair) {
+    return !changedStructures.isEmpty()
+        && (walks(pair) || uses(oldForms, pair.oldName()) || uses(newForms, pair.newName()))
+        && !(isPrivate(oldForms, pair.oldName()) && isPrivate(newForms, pair.newName()));
+  }
+
+  /** Whether the new version requires less of its inputs, as they stand in the text. */
+  boolean requiresLess(FunctionPair pair) {
+    return requirements(newForms, pair.newName()) < requirements(oldForms, pair.oldName());
+  }
+
+  private static long requirements(NormalForms forms, String name) {
+    return forms
+        .light(name)
+        .map(
+            form ->
+                MovedCode.withCallees(form.module(), name).stream()
+                    .flatMap(f -> f.blocks().stream())
+                    .flatMap(b -> b.instructions().stream())
+                    .filter(
+                        i ->
+                            i instanceof Instruction.Call c
+                                && c.calleeName() != null
+                                && c.calleeName().startsWith(Normalisation.REQUIRES))
+                    .count())
+        .orElse(0L);
+  }
+
+  /** Whether either function depends on where members lie whose place changed. */
+  boolean walks(FunctionPair pair) {
+    return !changedStructures.isEmpty()
+        && (walks(oldForms, before, pair.oldName()) || walks(newForms, after, pair.newName()));
+  }
+
+  private boolean walks(NormalForms forms, CompiledVersion version, String name) {
+    return forms
+        .light(name)
+        .filter(
+            form ->
+                new MemberArithmetic(form.module(), version.types().structures(), changedStructures)
+                    .isIn(name))
+        .isPresent();
+  }
+
+  private boolean isPrivate(NormalForms forms, String name) {
+    return forms
+        .light(name)
+        .filter(f -> new PrivateLayouts(f.module(), changedStructures).areAllIn(name))
+        .isPresent();
+  }
+
+  private boolean uses(NormalForms forms, String name) {
     Optional<Form> form = forms.light(name);
     if (form.isEmpty()) {
       return false;
     }
+    var layouts = new PrivateLayouts(form.get().module(), changedStructures);
     return MovedCode.withCallees(form.get().module(), name).stream()
-        .anyMatch(StructureLayouts::isUsed);
+        .anyMatch(f -> StructureLayouts.isUsed(f) || layouts.hasVariablesIn(f));
   }
 
   /** How the parameters correspond; empty where they do not. */
@@ -160,9 +222,15 @@ final class FunctionMatcher {
       if (old.isEmpty() || now.isEmpty()) {
         return notMatched("the function is not compiled", oldFunction, newFunction);
       }
+      if (walks(new FunctionPair(oldFunction.name(), newFunction.name()))) {
+        return notMatched(
+            "code depends on where members of a structure lie, which changed",
+            oldFunction,
+            newFunction);
+      }
       Mismatch first = null;
       for (Set<Pattern> patterns : WITHOUT_NAMES) {
-        Result result = synchronise(old.get(), now.get(), List.of(), List.of(), patterns);
+        Result result = synchronise(old.get(), now.get(), patterns);
         if (result instanceof Result.Matched matched) {
           return same(matched, patterns, List.of(), old.get(), now.get());
         }
@@ -174,14 +242,14 @@ final class FunctionMatcher {
     Answer uses(String global) {
       Mismatch first = null;
       for (Normalisation.Depth depth : Normalisation.Depth.values()) {
-        Optional<Form> old = oldForms.of(depth, oldFunction.name());
-        Optional<Form> now = newForms.of(depth, newFunction.name());
+        Optional<Form> old = oldNamed().of(depth, oldFunction.name());
+        Optional<Form> now = newNamed().of(depth, newFunction.name());
         if (old.isEmpty() || now.isEmpty()) {
           continue;
         }
         Form oldSlice = sliced(old.get(), global);
         Form newSlice = sliced(now.get(), global);
-        Result result = synchronise(oldSlice, newSlice, oldNamings(), newNamings(), ALL);
+        Result result = synchronise(oldSlice, newSlice, ALL);
         if (result instanceof Result.Matched matched) {
           Answer.Same same = same(matched, ALL, List.of("slicing"), oldSlice, newSlice);
           List<String> assumptions = new ArrayList<>(same.assumptions());
@@ -237,23 +305,32 @@ final class FunctionMatcher {
 
     private Optional<Answer> full(
         Set<String> oldInlined, Set<String> newInlined, List<String> how) {
-      return attempt(oldInlined, newInlined, List.of(), List.of(), WITHOUT_NAMES.get(2), how);
+      return attempt(
+          oldForms.full(oldFunction.name(), oldInlined),
+          newForms.full(newFunction.name(), newInlined),
+          WITHOUT_NAMES.get(2),
+          how);
     }
 
     private Optional<Answer> named(
         Set<String> oldInlined, Set<String> newInlined, List<String> how) {
-      List<ConstantNaming> oldNames = oldNamings();
-      List<ConstantNaming> newNames = newNamings();
+      if (budget.isSpent()) {
+        return Optional.empty();
+      }
       if (oldInlined.isEmpty() && newInlined.isEmpty()) {
         for (Normalisation.Depth depth : AS_IN_THE_TEXT) {
-          Form old = oldForms.of(depth, oldFunction.name()).orElseThrow();
-          Form now = newForms.of(depth, newFunction.name()).orElseThrow();
-          if (synchronise(old, now, oldNames, newNames, ALL) instanceof Result.Matched matched) {
+          Form old = oldNamed().of(depth, oldFunction.name()).orElseThrow();
+          Form now = newNamed().of(depth, newFunction.name()).orElseThrow();
+          if (synchronise(old, now, ALL) instanceof Result.Matched matched) {
             return Optional.of(same(matched, ALL, how, old, now));
           }
         }
       }
-      return attempt(oldInlined, newInlined, oldNames, newNames, ALL, how);
+      return attempt(
+          oldNamed().full(oldFunction.name(), oldInlined),
+          newNamed().full(newFunction.name(), newInlined),
+          ALL,
+          how);
     }
 
     /** With the custom patterns taken back in the new version. */
@@ -262,15 +339,15 @@ final class FunctionMatcher {
         return Optional.empty();
       }
       for (Normalisation.Depth depth : Normalisation.Depth.values()) {
-        Optional<Form> old = oldForms.of(depth, oldFunction.name());
-        Optional<Form> now = newForms.of(depth, newFunction.name());
+        Optional<Form> old = oldNamed().of(depth, oldFunction.name());
+        Optional<Form> now = newNamed().of(depth, newFunction.name());
         if (old.isEmpty() || now.isEmpty()) {
           continue;
         }
         var rewritten = new PatternRewriter(now.get().function(), customPatterns).rewrite();
         var form = new Form(now.get().module(), rewritten.function());
         if (!rewritten.used().isEmpty()
-            && synchronise(old.get(), form, oldNamings(), newNamings(), ALL)
+            && synchronise(old.get(), form, ALL)
                 instanceof Result.Matched matched) {
           Answer.Same same =
               same(matched, ALL, List.copyOf(rewritten.used()), old.get(), now.get());
@@ -285,36 +362,21 @@ final class FunctionMatcher {
     }
 
     private Optional<Answer> attempt(
-        Set<String> oldInlined,
-        Set<String> newInlined,
-        List<ConstantNaming> oldNames,
-        List<ConstantNaming> newNames,
-        Set<Pattern> patterns,
-        List<String> how) {
-      if (budget.isSpent()) {
+        Optional<Form> old, Optional<Form> now, Set<Pattern> patterns, List<String> how) {
+      if (budget.isSpent() || old.isEmpty() || now.isEmpty()) {
         return Optional.empty();
       }
-      Optional<Form> old = oldForms.full(oldFunction.name(), oldInlined);
-      Optional<Form> now = newForms.full(newFunction.name(), newInlined);
-      if (old.isEmpty() || now.isEmpty()) {
-        return Optional.empty();
-      }
-      return synchronise(old.get(), now.get(), oldNames, newNames, patterns)
-              instanceof Result.Matched matched
+      return synchronise(old.get(), now.get(), patterns) instanceof Result.Matched matched
           ? Optional.of(same(matched, patterns, how, old.get(), now.get()))
           : Optional.empty();
     }
 
-    private Result synchronise(
-        Form old,
-        Form now,
-        List<ConstantNaming> oldNames,
-        List<ConstantNaming> newNames,
-        Set<Pattern> patterns) {
+    private Result synchronise(Form old, Form now, Set<Pattern> patterns) {
       return new Synchronisation(
-              input(old, oldNames, before, oldFunction),
-              input(now, newNames, after, newFunction),
+              new Synchronisation.Input(old.module(), old.function()),
+              new Synchronisation.Input(now.module(), now.function()),
               callees,
+              changedStructures,
               patterns)
           .run(parameters);
     }
@@ -323,6 +385,8 @@ final class FunctionMatcher {
         Result.Matched matched, Set<Pattern> tried, List<String> how, Form old, Form now) {
       Set<String> all = new LinkedHashSet<>(how);
       matched.patterns().forEach(p -> all.add(p.id()));
+      var named = new ConstantNames(List.of(old.function(), now.function()));
+      named.patterns().forEach(p -> all.add(p.id()));
       boolean asWritten = how.isEmpty();
       if (asWritten && tried != ALL && tried.contains(Pattern.REORDERED_OPERATIONS)) {
         all.add(
@@ -330,7 +394,7 @@ final class FunctionMatcher {
                 ? Pattern.REDUNDANT_CASTS.id()
                 : Pattern.REORDERED_OPERATIONS.id());
       }
-      Set<String> assumptions = new LinkedHashSet<>(matched.assumptions());
+      Set<String> assumptions = new LinkedHashSet<>(named.assumptions());
       if (StructureLayouts.isUsed(old.function()) || StructureLayouts.isUsed(now.function())) {
         all.add("structure-layout");
       }
@@ -355,35 +419,6 @@ final class FunctionMatcher {
               .assumptions(List.of(old.function()), List.of(now.function())));
       return new Answer.Same(new ArrayList<>(all), new ArrayList<>(assumptions), parameters);
     }
-
-    private Synchronisation.Input input(
-        Form form, List<ConstantNaming> namings, CompiledVersion version, Function function) {
-      String text = version.text(function.range().line(), function.range().endLine());
-      return new Synchronisation.Input(
-          form.module(), form.function(), new Constants(namings, text));
-    }
-  }
-
-  private List<ConstantNaming> oldNamings() {
-    return namings(before, oldTypes, newTypes);
-  }
-
-  private List<ConstantNaming> newNamings() {
-    return namings(after, newTypes, oldTypes);
-  }
-
-  private List<ConstantNaming> namings(CompiledVersion version, UnitTypes own, UnitTypes other) {
-    java.util.function.Function<Location, String> line =
-        at ->
-            at.range().file().equals(version.unit().file().toString())
-                ? version.lineWithCases(at.range().line())
-                : "";
-    java.util.function.Function<Operand, Optional<String>> literal =
-        o -> StringLiterals.text(version.version().module(), o);
-    return List.of(
-        new EnumerationValues(own.enumerators(), other.enumerators(), line),
-        new StructureSizes(own.structures(), changedStructures, line),
-        new SourceLocations(line, literal, version.unit().file().toString()));
   }
 
   private static int size(Module module, Set<String> functions) {

@@ -69,7 +69,7 @@ final class InitialValues {
   }
 
   private static boolean isLiteral(@Nullable Global global) {
-    return global != null && global.variable() == null;
+    return global != null && global.isLiteral();
   }
 
   private static List<Global.Piece> pieces(Global global) {

@@ -2,16 +2,12 @@ package dev.stet.engine.equivalence;
 
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
-import java.util.Optional;
+import dev.stet.engine.verdict.Repair;
+import java.util.List;
 import java.util.Set;
 
 /** Decides by a solver what synchronisation could not (design §7). */
-@FunctionalInterface
 public interface SemanticComparison {
-
-  /** Decides nothing. */
-  SemanticComparison NONE =
-      (question, budget) -> new EquivalenceVerdict.Unknown("no-match", Optional.empty());
 
   /**
    * Compares two functions. Equal means: on every input (parameters by position, globals by name,
@@ -24,9 +20,13 @@ public interface SemanticComparison {
    */
   EquivalenceVerdict compare(Question question, Budget budget);
 
+  /** Some inputs on which only the old version is undefined, as far as some runs show any. */
+  List<Repair> repairs(Question question, Budget budget);
+
   /**
    * What is compared.
    *
+   * @param floats what floating-point numbers stand for
    * @param equalCallees functions that are known to mean the same: a call of one in the old version
    *     and of its partner in the new one with equal arguments and equal memory gives equal results
    *     and equal memory
@@ -35,7 +35,8 @@ public interface SemanticComparison {
       Version oldVersion,
       Version newVersion,
       FunctionPair functions,
-      Set<FunctionPair> equalCallees) {
+      Set<FunctionPair> equalCallees,
+      Floats floats) {
     public Question {
       equalCallees = Set.copyOf(equalCallees);
     }

@@ -82,7 +82,7 @@ public final class UnitComparison implements Callees {
     Set<String> changed = StructureLayouts.changed(oldTypes, newTypes);
     this.changedStructures = changed;
     this.matcher =
-        new FunctionMatcher(before, after, oldTypes, newTypes, changed, patterns.patterns(), this);
+        new FunctionMatcher(before, after, changed, patterns.patterns(), this);
     this.budget = budget;
   }
 
@@ -113,6 +113,16 @@ public final class UnitComparison implements Callees {
   /** Whether the code of either function goes into structures whose layout changed. */
   public boolean dependsOnLayout(FunctionPair pair) {
     return matcher.dependsOnLayout(pair);
+  }
+
+  /** Whether either function depends on where members lie whose place changed. */
+  public boolean walks(FunctionPair pair) {
+    return matcher.walks(pair);
+  }
+
+  /** Whether the new version is defined where the old one may not be. */
+  public boolean requiresLess(FunctionPair pair) {
+    return matcher.requiresLess(pair);
   }
 
   /** What is taken for granted of new arithmetic, where both compile to the same without checks. */

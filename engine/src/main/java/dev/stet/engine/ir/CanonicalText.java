@@ -109,7 +109,7 @@ final class CanonicalText implements Instruction.Visitor<CanonicalText> {
     if (global == null) {
       return quote(name);
     }
-    boolean literal = global.variable() == null;
+    boolean literal = global.isLiteral();
     quote(literal ? "" : name);
     if (!described.add(name) && !literal) {
       return this;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A global variable, static local or string literal.
  *
  * @param initial the initial contents, or null where another file defines it
- * @param variable the C variable, or null for literals
+ * @param variable the C variable, or null for literals and for what another file defines
  */
 public record Global(
     String name,
@@ -21,6 +21,11 @@ public record Global(
 
   public Global {
     initial = initial == null ? null : List.copyOf(initial);
+  }
+
+  /** Whether it has no name in C: one with the same contents is as good. */
+  public boolean isLiteral() {
+    return variable == null && initial != null;
   }
 
   /** Whether the program may write to it. */

@@ -66,7 +66,7 @@ public final class BitcodeReader {
   private static Module read(NativeModule module, SourceUnit unit) {
     UninitialisedVariables.keepOpen(module);
     KeptVariables.mark(module);
-    boolean tracked = unit.purpose() == SourceUnit.Purpose.VERIFY;
+    boolean tracked = unit.purpose().isChecked();
     if (tracked) {
       DefiniteAssignment.track(module);
       PointerDistances.keepExact(module);

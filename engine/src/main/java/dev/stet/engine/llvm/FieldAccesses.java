@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 
 /**
  * In structures whose layout differs between two versions, makes the way from the structure to a
@@ -56,6 +57,9 @@ final class FieldAccesses {
     if (LLVMGetInstructionOpcode(instruction) == LLVMPHI) {
       return;
     }
+    if (LLVMGetInstructionOpcode(instruction) == LLVMCall) {
+      block(instruction);
+    }
     for (int i = 0; i < LLVMGetNumOperands(instruction); i++) {
       LLVMValueRef operand = LLVMGetOperand(instruction, i);
       if (Native.present(LLVMIsAConstantExpr(operand))
@@ -64,6 +68,56 @@ final class FieldAccesses {
         LLVMSetOperand(instruction, i, follow(operand, instruction));
       }
     }
+  }
+
+  /**
+   * A block of memory that is such a structure as a whole is as long as that is, and no pass makes
+   * numbers of what stands in it.
+   */
+  private void block(LLVMValueRef call) {
+    LLVMValueRef callee = LLVMGetCalledValue(call);
+    if (!Native.present(LLVMIsAFunction(callee)) || !Native.name(callee).startsWith("llvm.mem")) {
+      return;
+    }
+    LLVMValueRef length = LLVMGetOperand(call, 2);
+    for (int i = 1; i >= 0 && Native.present(LLVMIsAConstantInt(length)); i--) {
+      LLVMTypeRef type = whole(LLVMGetOperand(call, i));
+      if (type == null || !isStructure(type) || !changed.contains(name(type))) {
+        continue;
+      }
+      if (LLVMConstIntGetZExtValue(length) == types.size(type)) {
+        LLVMTypeRef number = LLVMTypeOf(length);
+        String size = Normalisation.SIZE + "1*" + name(type) + "." + Native.text(number);
+        LLVMSetOperand(
+            call, 2, calls.call(call, size, Abstraction.Effect.NONE, number, List.of()));
+        hide(call, i);
+        return;
+      }
+    }
+  }
+
+  /** Behind a call of its own, a literal is none to read numbers from. */
+  private void hide(LLVMValueRef call, int operand) {
+    LLVMValueRef literal = LLVMGetOperand(call, operand);
+    if (Native.present(LLVMIsAGlobalVariable(literal)) && LLVMIsGlobalConstant(literal) != 0) {
+      LLVMSetOperand(
+          call,
+          operand,
+          calls.call(
+              call,
+              Normalisation.COMPUTES + "literal",
+              Abstraction.Effect.NONE,
+              LLVMTypeOf(literal),
+              List.of(literal)));
+    }
+  }
+
+  /** The type of a variable or a literal. */
+  private static @Nullable LLVMTypeRef whole(LLVMValueRef place) {
+    if (Native.present(LLVMIsAAllocaInst(place))) {
+      return LLVMGetAllocatedType(place);
+    }
+    return Native.present(LLVMIsAGlobalVariable(place)) ? LLVMGlobalGetValueType(place) : null;
   }
 
   private boolean concerns(LLVMValueRef gep) {

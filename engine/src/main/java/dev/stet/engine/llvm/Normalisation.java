@@ -25,6 +25,9 @@ public record Normalisation(
   /** A pointer that may be read through, with the number of bytes. */
   public static final String READABLE = REQUIRES + "readable";
 
+  /** Two pointers to blocks that do not overlap, with the number of bytes. */
+  public static final String APART = REQUIRES + "apart";
+
   /** A place that is not reached. */
   public static final String NOT_HERE = REQUIRES + "not-here";
 
@@ -36,6 +39,15 @@ public record Normalisation(
 
   /** A number that is computed from the arguments alone; the operation's name follows. */
   public static final String COMPUTES = "stet.computes.";
+
+  /** A place in the text of the program, as a number or as a text; which one follows. */
+  public static final String PLACE = COMPUTES + "place.";
+
+  /** The value of an enumeration constant; its name follows. */
+  public static final String ENUMERATOR = COMPUTES + "enumerator.";
+
+  /** How large so many structures are; their number and name follow. */
+  public static final String SIZE = COMPUTES + "size.";
 
   /** Inline assembly; its constraints and text follow. */
   public static final String ASSEMBLY = "asm ";

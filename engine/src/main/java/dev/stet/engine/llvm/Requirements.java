@@ -77,6 +77,9 @@ final class Requirements {
         call(instruction, Normalisation.NOT_HERE, Abstraction.Effect.HIDDEN, List.of());
       }
     } else if (opcode == LLVMCall
+        && Native.name(LLVMGetCalledValue(instruction)).startsWith("llvm.memcpy.")) {
+      copy(instruction);
+    } else if (opcode == LLVMCall
         && Native.name(LLVMGetCalledValue(instruction)).equals("llvm.assume")) {
       call(
           instruction,
@@ -130,6 +133,34 @@ final class Requirements {
           Abstraction.Effect.CHECKS_VALUES,
           List.of(amount));
     }
+  }
+
+  /** What is copied overlaps nothing of what is written, unless that is seen at once. */
+  private void copy(LLVMValueRef copy) {
+    LLVMValueRef to = LLVMGetOperand(copy, 0);
+    LLVMValueRef from = LLVMGetOperand(copy, 1);
+    if (!isVariable(root(to)) || !isVariable(root(from)) || root(to).equals(root(from))) {
+      call(
+          copy,
+          Normalisation.APART + width(LLVMGetOperand(copy, 2)),
+          Abstraction.Effect.CHECKS_VALUES,
+          List.of(to, from, LLVMGetOperand(copy, 2)));
+    }
+  }
+
+  private static LLVMValueRef root(LLVMValueRef address) {
+    LLVMValueRef at = address;
+    while (Native.present(LLVMIsAGetElementPtrInst(at))
+        || (Native.present(LLVMIsAConstantExpr(at))
+            && LLVMGetConstOpcode(at) == LLVMGetElementPtr)) {
+      at = LLVMGetOperand(at, 0);
+    }
+    return at;
+  }
+
+  private static boolean isVariable(LLVMValueRef address) {
+    return Native.present(LLVMIsAAllocaInst(address))
+        || Native.present(LLVMIsAGlobalVariable(address));
   }
 
   private void read(LLVMValueRef load) {

@@ -6,7 +6,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
 import dev.stet.engine.compile.Bitcode;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -19,9 +21,10 @@ import org.jspecify.annotations.Nullable;
  * The structures and enumerations that the code of a unit uses, from debug information.
  *
  * @param structures by the compiler's name ({@code struct.node})
- * @param enumerators the value of each enumeration constant by its name
+ * @param enumerations the value of each constant by its name, for each enumeration
  */
-public record UnitTypes(Map<String, Structure> structures, Map<String, BigInteger> enumerators) {
+public record UnitTypes(
+    Map<String, Structure> structures, List<Map<String, BigInteger>> enumerations) {
 
   private static final Pattern ENUMERATOR =
       Pattern.compile("DIEnumerator\\(name: \"(\\w+)\", value: (-?\\d+)");
@@ -50,7 +53,14 @@ public record UnitTypes(Map<String, Structure> structures, Map<String, BigIntege
 
   public UnitTypes {
     structures = Map.copyOf(structures);
-    enumerators = Map.copyOf(enumerators);
+    enumerations = List.copyOf(enumerations);
+  }
+
+  /** The value of each enumeration constant by its name. */
+  public Map<String, BigInteger> enumerators() {
+    Map<String, BigInteger> all = new LinkedHashMap<>();
+    enumerations.forEach(all::putAll);
+    return all;
   }
 
   /** Those of a compiled unit. */
@@ -59,33 +69,36 @@ public record UnitTypes(Map<String, Structure> structures, Map<String, BigIntege
       Metadata metadata = new Metadata(module.context());
       FieldNames fields = new FieldNames(metadata);
       TypeCollector.collect(module, metadata, fields);
-      return new UnitTypes(fields.layouts(), enumerators(module, metadata));
+      return new UnitTypes(fields.layouts(), enumerations(module, metadata));
     }
   }
 
-  private static Map<String, BigInteger> enumerators(NativeModule module, Metadata metadata) {
-    Map<String, BigInteger> all = new LinkedHashMap<>();
+  private static List<Map<String, BigInteger>> enumerations(
+      NativeModule module, Metadata metadata) {
+    List<Map<String, BigInteger>> all = new ArrayList<>();
     int count = LLVMGetNamedMetadataNumOperands(module.module(), "llvm.dbg.cu");
     try (PointerPointer<LLVMValueRef> units = new PointerPointer<>(Math.max(1, count))) {
       LLVMGetNamedMetadataOperands(module.module(), "llvm.dbg.cu", units);
       for (int i = 0; i < count; i++) {
         LLVMMetadataRef unit = LLVMValueAsMetadata(units.get(LLVMValueRef.class, i));
         for (LLVMMetadataRef type : list(metadata, metadata.operand(unit, 4))) {
+          Map<String, BigInteger> values = new LinkedHashMap<>();
           for (LLVMMetadataRef each : list(metadata, metadata.operand(type, 4))) {
             Matcher found = ENUMERATOR.matcher(metadata.text(each));
             if (found.find()) {
-              all.put(found.group(1), new BigInteger(found.group(2)));
+              values.put(found.group(1), new BigInteger(found.group(2)));
             }
           }
+          all.add(values);
         }
       }
     }
     return all;
   }
 
-  private static java.util.List<LLVMMetadataRef> list(
+  private static List<LLVMMetadataRef> list(
       Metadata metadata, @Nullable LLVMMetadataRef node) {
-    java.util.List<LLVMMetadataRef> all = new java.util.ArrayList<>();
+    List<LLVMMetadataRef> all = new ArrayList<>();
     if (node != null) {
       for (LLVMValueRef each : metadata.valueOperands(node)) {
         if (each != null) {

@@ -15,11 +15,19 @@ public sealed interface EquivalenceVerdict {
    * @param how the patterns and methods that were needed, in the order of their use; empty where
    *     the text is the same
    * @param assumptions what the proof takes for granted, one plain sentence each
+   * @param repairs some inputs on which only the old version is undefined
    */
-  record Equal(List<String> how, List<String> assumptions) implements EquivalenceVerdict {
+  record Equal(List<String> how, List<String> assumptions, List<Repair> repairs)
+      implements EquivalenceVerdict {
     public Equal {
       how = List.copyOf(how);
       assumptions = List.copyOf(assumptions);
+      repairs = List.copyOf(repairs);
+    }
+
+    /** Without an input on which the old version is known to be undefined. */
+    public Equal(List<String> how, List<String> assumptions) {
+      this(how, assumptions, List.of());
     }
   }
 
@@ -30,8 +38,13 @@ public sealed interface EquivalenceVerdict {
    * @param witness an input that shows it, run on both versions; empty only where the difference is
    *     seen on every run (the cause says how)
    * @param cause where the texts part, where that is known
+   * @param onlyFor what they differ for, where it is known that they differ for nothing else
    */
-  record Different(List<String> how, Optional<Witness> witness, Optional<Divergence> cause)
+  record Different(
+      List<String> how,
+      Optional<Witness> witness,
+      Optional<Divergence> cause,
+      Optional<OnlyFor> onlyFor)
       implements EquivalenceVerdict {
     public Different {
       how = List.copyOf(how);

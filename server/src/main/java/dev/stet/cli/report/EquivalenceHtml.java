@@ -62,7 +62,17 @@ public final class EquivalenceHtml implements EquivalenceWriter {
     if (verdict instanceof EquivalenceVerdict.Equal equal) {
       lines.add(String.join(", ", equal.how()));
       equal.assumptions().forEach(a -> lines.add("assuming: " + a));
+      equal
+          .repairs()
+          .forEach(
+              r ->
+                  lines.add(
+                      "repaired: "
+                          + EquivalenceText.inputs(r.input())
+                          + ": the old version is undefined, "
+                          + r.undefined()));
     } else if (verdict instanceof EquivalenceVerdict.Different different) {
+      different.onlyFor().ifPresent(only -> lines.add("only for " + only.id()));
       different.witness().ifPresent(w -> lines.addAll(witness(w)));
       different.cause().ifPresent(c -> lines.add(cause(c)));
     } else if (verdict instanceof EquivalenceVerdict.Unknown unknown) {
@@ -76,12 +86,8 @@ public final class EquivalenceHtml implements EquivalenceWriter {
   }
 
   private static List<String> witness(Witness witness) {
-    String inputs =
-        witness.inputs().entrySet().stream()
-            .map(e -> e.getKey() + " = " + e.getValue())
-            .collect(Collectors.joining(", "));
     return List.of(
-        inputs.isEmpty() ? "always" : "with " + inputs,
+        EquivalenceText.inputs(witness.inputs()),
         "before: " + witness.oldOutcome(),
         "now: " + witness.newOutcome());
   }

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.OnlyFor;
 import dev.stet.engine.verdict.Witness;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -28,6 +29,8 @@ public final class EquivalenceJson implements EquivalenceWriter {
       @Nullable List<String> assumptions,
       @Nullable String reason,
       @Nullable ShownWitness witness,
+      @Nullable List<ShownRepair> repairs,
+      @Nullable String onlyFor,
       @Nullable Cause cause,
       @Nullable Integer oldLine,
       @Nullable Integer newLine,
@@ -38,6 +41,8 @@ public final class EquivalenceJson implements EquivalenceWriter {
       Map<String, String> inputs,
       @com.google.gson.annotations.SerializedName("old") String oldOutcome,
       @com.google.gson.annotations.SerializedName("new") String newOutcome) {}
+
+  private record ShownRepair(Map<String, String> input, String undefined) {}
 
   private record Cause(
       String kind,
@@ -74,13 +79,18 @@ public final class EquivalenceJson implements EquivalenceWriter {
     String reason = null;
     Optional<Witness> witness = Optional.empty();
     Optional<Divergence> cause = Optional.empty();
+    List<ShownRepair> repairs = List.of();
+    Optional<OnlyFor> onlyFor = Optional.empty();
     if (report.verdict() instanceof EquivalenceVerdict.Equal equal) {
       how = equal.how();
       assumptions = equal.assumptions();
+      repairs =
+          equal.repairs().stream().map(r -> new ShownRepair(r.input(), r.undefined())).toList();
     } else if (report.verdict() instanceof EquivalenceVerdict.Different different) {
       how = different.how();
       witness = different.witness();
       cause = different.cause();
+      onlyFor = different.onlyFor();
     } else if (report.verdict() instanceof EquivalenceVerdict.Unknown unknown) {
       reason = unknown.reason();
       cause = unknown.cause();
@@ -94,6 +104,8 @@ public final class EquivalenceJson implements EquivalenceWriter {
         assumptions,
         reason,
         witness.map(w -> new ShownWitness(w.inputs(), w.oldOutcome(), w.newOutcome())).orElse(null),
+        repairs.isEmpty() ? null : repairs,
+        onlyFor.map(OnlyFor::id).orElse(null),
         cause.map(EquivalenceJson::cause).orElse(null),
         report.oldRange().map(SourceRange::line).orElse(null),
         report.newRange().map(SourceRange::line).orElse(null),

@@ -4,6 +4,7 @@ import dev.stet.cli.report.Console.Colour;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
 import java.io.PrintWriter;
 import java.util.List;
@@ -65,6 +66,7 @@ public final class EquivalenceText implements EquivalenceWriter {
             + details(report.verdict()));
     if (report.verdict() instanceof EquivalenceVerdict.Equal equal) {
       equal.assumptions().forEach(a -> note("assuming: " + a));
+      equal.repairs().forEach(this::repair);
     } else if (report.verdict() instanceof EquivalenceVerdict.Different different) {
       different.witness().ifPresent(this::witness);
       different.cause().ifPresent(this::cause);
@@ -77,17 +79,29 @@ public final class EquivalenceText implements EquivalenceWriter {
     if (verdict instanceof EquivalenceVerdict.Equal equal) {
       return equal.how().isEmpty() ? "" : "  (" + String.join(", ", equal.how()) + ")";
     }
+    if (verdict instanceof EquivalenceVerdict.Different different) {
+      return different.onlyFor().map(only -> "  (only for " + only.id() + ")").orElse("");
+    }
     return verdict instanceof EquivalenceVerdict.Unknown unknown
         ? "  (" + unknown.reason() + ")"
         : "";
   }
 
-  private void witness(Witness witness) {
-    var inputs =
-        witness.inputs().entrySet().stream()
+  private void repair(Repair repair) {
+    note("repaired: " + inputs(repair.input()) + ": the old version is undefined, " + repair.undefined());
+  }
+
+  /** {@code with x = 3} or {@code always}. */
+  static String inputs(Map<String, String> inputs) {
+    return inputs.isEmpty()
+        ? "always"
+        : inputs.entrySet().stream()
             .map(e -> e.getKey() + " = " + e.getValue())
-            .collect(Collectors.joining(", "));
-    note((inputs.isEmpty() ? "always" : "with " + inputs) + ":");
+            .collect(Collectors.joining(", ", "with ", ""));
+  }
+
+  private void witness(Witness witness) {
+    note(inputs(witness.inputs()) + ":");
     note("  before: " + witness.oldOutcome());
     note("  now:    " + witness.newOutcome());
   }

@@ -6,6 +6,7 @@ import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Witness;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.FunctionView;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -38,13 +39,19 @@ final class SinceHead {
   static String title(EquivalenceReport report) {
     var verdict = report.verdict();
     if (verdict instanceof EquivalenceVerdict.Equal equal) {
-      return "≡ unchanged since HEAD"
+      return (equal.repairs().isEmpty() ? "≡ unchanged since HEAD" : "≡ repaired since HEAD")
           + report.oldName().map(name -> ", was " + name).orElse("")
           + (equal.assumptions().isEmpty()
               ? ""
-              : ", assuming: " + String.join(", ", equal.assumptions()));
+              : ", assuming: " + String.join(", ", equal.assumptions()))
+          + equal.repairs().stream()
+              .findFirst()
+              .map(r -> ": " + inputs(r.input()) + "undefined in HEAD, " + r.undefined())
+              .orElse("");
     } else if (verdict instanceof EquivalenceVerdict.Different different) {
-      return "≠ changed: "
+      return "≠ changed"
+          + different.onlyFor().map(only -> " (only for " + only.id() + ")").orElse("")
+          + ": "
           + different
               .witness()
               .map(SinceHead::witness)
@@ -57,17 +64,21 @@ final class SinceHead {
   }
 
   private static String witness(Witness witness) {
-    var inputs =
-        witness.inputs().entrySet().stream()
-            .map(input -> input.getKey() + " = " + input.getValue())
-            .collect(Collectors.joining(", "));
     var before = witness.oldOutcome();
     var now = witness.newOutcome();
     boolean values = before.startsWith(RETURNS) && now.startsWith(RETURNS);
     int from = values ? RETURNS.length() : 0;
-    return (inputs.isEmpty() ? "" : inputs + ": ")
+    return inputs(witness.inputs())
         + before.substring(from)
         + " → "
         + now.substring(from);
+  }
+
+  private static String inputs(Map<String, String> inputs) {
+    return inputs.isEmpty()
+        ? ""
+        : inputs.entrySet().stream()
+            .map(input -> input.getKey() + " = " + input.getValue())
+            .collect(Collectors.joining(", ", "", ": "));
   }
 }

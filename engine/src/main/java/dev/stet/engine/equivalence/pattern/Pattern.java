@@ -12,7 +12,7 @@ public enum Pattern {
   REDUNDANT_CASTS,
   /** {@link CodeRelocation}. */
   CODE_RELOCATION,
-  /** {@link EnumerationValues}. */
+  /** Enumerators by their names: {@link ConstantNames} (000 §7.2.3). */
   ENUMERATION_VALUES,
   /** {@link SourceLocations}. */
   SOURCE_LOCATION,

@@ -10,8 +10,10 @@ enum Assumption {
   NO_NEW_OVERFLOW("signed arithmetic does not overflow in the new version"),
   /** A variable read before it is written holds the same in both versions. */
   SAME_UNINITIALISED("variables are not read before they are written"),
-  /** Floating-point inputs and results are numbers, and zeros have no sign. */
-  NO_NAN("no floating-point value is NaN, and the sign of zero does not matter");
+  /** Floating-point inputs and results are numbers. */
+  NO_NAN("no floating-point value is NaN"),
+  /** Floating-point results that are zeros have no sign. */
+  NO_SIGNED_ZERO("the sign of a floating-point zero does not matter");
 
   private final String text;
 

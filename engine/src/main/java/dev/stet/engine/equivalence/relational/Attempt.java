@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
+import dev.stet.engine.equivalence.Floats;
 import dev.stet.engine.equivalence.FunctionPair;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.ir.Block;
@@ -11,15 +12,20 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.OnlyFor;
+import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * One comparison: runs on random inputs first, then proofs and searches from cheap to dear, each
@@ -42,6 +48,12 @@ final class Attempt {
 
   private static final int LONGER = 4;
 
+  /** Inputs that are tried for what is rare. */
+  private static final int RUNS = 300;
+
+  /** Hundredths of a round for a look at NaN and the signs of zeros. */
+  private static final int SPECIAL_SHARE = 15;
+
   private final Question question;
   private final Budget budget;
   private final Module before;
@@ -49,7 +61,7 @@ final class Attempt {
   private final Function old;
   private final Function now;
   private final Samples samples;
-  private final Set<String> fixed;
+  private final ReachedStates states;
   private final PairRun runs;
   private final RandomSearch search;
 
@@ -84,9 +96,15 @@ final class Attempt {
             old,
             now,
             budget);
-    this.fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
+    Set<String> fixed =
+        StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
+    this.states = new ReachedStates(question, runs, samples, fixed, budget);
     this.search =
-        new RandomSearch(runs, seed -> new SharedInputs(before.layout(), samples, fixed, seed));
+        new RandomSearch(runs, seed -> inputs(samples, seed));
+  }
+
+  private SharedInputs inputs(Samples numbers, long seed) {
+    return new SharedInputs(before.layout(), numbers, states.starts(), seed);
   }
 
   private static Function function(Module module, String name) {
@@ -121,7 +139,36 @@ final class Attempt {
       seen = search.find(400, 4_000, Duration.ofSeconds(1), budget);
       decided = seen.map(w -> different("runs", w));
     }
-    return decided.orElseGet(() -> unknown(budget.isSpent() ? "timeout" : why));
+    if (decided.isEmpty() && question.floats() == Floats.BITS && !callsMathematics()) {
+      decided = search.rounding().map(w -> different("runs", w, Optional.of(OnlyFor.ROUNDING)));
+    }
+    return withRepairs(decided.orElseGet(() -> unknown(budget.isSpent() ? "timeout" : why)));
+  }
+
+  private EquivalenceVerdict withRepairs(EquivalenceVerdict verdict) {
+    return verdict instanceof EquivalenceVerdict.Equal equal
+        ? new EquivalenceVerdict.Equal(equal.how(), equal.assumptions(), repairs())
+        : verdict;
+  }
+
+  /** Inputs on which only the old version is undefined. */
+  List<Repair> repairs() {
+    search.findAny(RUNS, budget);
+    return search.repairs();
+  }
+
+  /** Whether the last bits of what is computed are the C library's. */
+  private boolean callsMathematics() {
+    return Stream.of(before, after)
+        .flatMap(m -> m.functions().stream())
+        .flatMap(f -> f.blocks().stream())
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Call c
+                    && c.calleeName() != null
+                    && DeterministicLibrary.contains(
+                        c.calleeName().replaceFirst("^llvm\\.(\\w+)\\..*$", "$1")));
   }
 
   private static List<Type> types(Function function) {
@@ -133,7 +180,13 @@ final class Attempt {
   }
 
   private static EquivalenceVerdict different(String how, Witness witness) {
-    return new EquivalenceVerdict.Different(List.of(how), Optional.of(witness), Optional.empty());
+    return different(how, witness, Optional.empty());
+  }
+
+  private static EquivalenceVerdict different(
+      String how, Witness witness, Optional<OnlyFor> onlyFor) {
+    return new EquivalenceVerdict.Different(
+        List.of(how), Optional.of(witness), Optional.empty(), onlyFor);
   }
 
   /** So many hundredths of the round, as far as there is time left. */
@@ -270,6 +323,10 @@ final class Attempt {
           "the old version is undefined in every run that was tried: it " + undefined.get(),
           Optional.empty());
     }
+    Optional<EquivalenceVerdict> special = specialNumbers(comparison, assumptions);
+    if (special.isPresent()) {
+      return special.get();
+    }
     List<String> texts = new ArrayList<>();
     assumptions.stream().sorted().forEach(a -> texts.add(a.text()));
     if (oldLoops == OldLoops.End.OPEN) {
@@ -289,6 +346,44 @@ final class Attempt {
             ? "relational invariants, " + schedule.text()
             : "product formula";
     return new EquivalenceVerdict.Equal(List.of(how), texts);
+  }
+
+  /**
+   * A difference that NaN or the sign of a zero makes, where only the assumption that there are none
+   * makes the versions equal.
+   */
+  private Optional<EquivalenceVerdict> specialNumbers(
+      Comparison comparison, Set<Assumption> assumptions) {
+    boolean nan = assumptions.contains(Assumption.NO_NAN);
+    boolean zero = assumptions.contains(Assumption.NO_SIGNED_ZERO);
+    if (question.floats() == Floats.REALS || !(nan || zero)) {
+      return Optional.empty();
+    }
+    List<Double> often = new ArrayList<>();
+    if (nan) {
+      often.add(Double.NaN);
+    }
+    if (zero) {
+      often.addAll(List.of(0.0, -0.0));
+    }
+    Samples numbers = samples.withOften(List.of(), often);
+    var specials =
+        new RandomSearch(runs, seed -> inputs(numbers, seed));
+    Optional<Witness> seen = specials.findAny(RUNS, budget);
+    if (seen.isEmpty()) {
+      Set<Assumption> others = EnumSet.noneOf(Assumption.class);
+      others.addAll(assumptions);
+      others.remove(Assumption.NO_NAN);
+      others.remove(Assumption.NO_SIGNED_ZERO);
+      if (bounded(comparison, others, SPECIAL_SHARE) instanceof BoundedProduct.Result.Candidate c
+          && states.mayBe(c.inputs().demanded())
+          && runs.compare(c.inputs()) instanceof PairRun.Result.Differs d) {
+        seen = Optional.of(d.witness());
+      }
+    }
+    Optional<OnlyFor> only =
+        nan && zero ? Optional.empty() : Optional.of(nan ? OnlyFor.NAN : OnlyFor.SIGNED_ZERO);
+    return seen.map(w -> different("runs", w, only));
   }
 
   /** Whether any input that is tried is one that callers may give. */
@@ -321,9 +416,13 @@ final class Attempt {
     BoundedProduct.Result result = bounded(comparison, most(levels), percent);
     if (result instanceof BoundedProduct.Result.Candidate c) {
       PairRun.Result run = runs.compare(c.inputs());
-      return run instanceof PairRun.Result.Differs d && !d.inNumbers()
-          ? Optional.of(different("bounded search", d.witness()))
-          : Optional.empty();
+      if (!(run instanceof PairRun.Result.Differs d) || d.inNumbers()) {
+        return Optional.empty();
+      } else if (!states.mayBe(c.inputs().demanded())) {
+        why = "they differ from a state of static variables that no calls were found to lead to";
+        return Optional.empty();
+      }
+      return Optional.of(different("bounded search", d.witness()));
     }
     if (!(result instanceof BoundedProduct.Result.Proved proved)) {
       return Optional.empty();
@@ -347,7 +446,7 @@ final class Attempt {
       Comparison comparison, Set<Assumption> assumptions, int percent) {
     Budget share = share(percent);
     var result =
-        new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, fixed, share)
+        new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, states.starts(), share)
             .search();
     cutShort |= result instanceof BoundedProduct.Result.Open && share.isSpent();
     return result;

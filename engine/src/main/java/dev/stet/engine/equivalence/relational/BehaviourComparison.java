@@ -38,18 +38,18 @@ final class BehaviourComparison {
   Optional<Difference> between(ObservedRun before, ObservedRun after, SharedInputs inputs) {
     Outcome a = before.outcome();
     Outcome b = after.outcome();
-    if (!after.ends() && !(b instanceof Outcome.UndefinedBehaviour)) {
+    if (!after.ends() && after.undefined().isEmpty()) {
       return Optional.empty();
     }
     Optional<Difference> inCalls = callDifference(before, after);
     if (inCalls.isPresent()) {
       return inCalls;
     }
-    if (b instanceof Outcome.UndefinedBehaviour u) {
-      if (a instanceof Outcome.UndefinedBehaviour same && same.kind() == u.kind()) {
-        return Optional.empty();
-      }
-      return Optional.of(new Difference(text(a), "undefined: " + u.what(), Weight.PLAIN));
+    if (after.undefined().isPresent()) {
+      return before.undefined().isPresent()
+          ? Optional.empty()
+          : Optional.of(
+              new Difference(text(a), "undefined: " + after.undefined().get(), Weight.PLAIN));
     }
     if (a instanceof Outcome.Returned x && b instanceof Outcome.Returned y) {
       Optional<Difference> inResult = resultDifference(x, y);

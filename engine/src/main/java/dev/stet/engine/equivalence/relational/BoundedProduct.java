@@ -50,7 +50,7 @@ final class BoundedProduct {
   private final Precision precision;
   private final Set<Assumption> assumptions;
   private final Samples samples;
-  private final Set<String> fixed;
+  private final Starts starts;
   private final Budget budget;
 
   BoundedProduct(
@@ -58,13 +58,13 @@ final class BoundedProduct {
       Precision precision,
       Set<Assumption> assumptions,
       Samples samples,
-      Set<String> fixed,
+      Starts starts,
       Budget budget) {
     this.comparison = comparison;
     this.precision = precision;
     this.assumptions = assumptions;
     this.samples = samples;
-    this.fixed = fixed;
+    this.starts = starts;
     this.budget = budget;
   }
 
@@ -166,9 +166,15 @@ final class BoundedProduct {
   /** The inputs of a model: parameters, and the bytes of memory that its run reads. */
   private SharedInputs inputs(
       Encoding encoding, State start, Unrolling old, Unrolling now, SolverSession model) {
-    var inputs = new SharedInputs(encoding.layout, samples, fixed, 1);
+    var inputs = new SharedInputs(encoding.layout, samples, starts.only(Starts.Reached.AT_THE_START), 1);
     List<Operand.Register> parameters = comparison.program(Side.OLD).function().parameters();
     List<BigInteger> bases = new ArrayList<>();
+    parameters.stream()
+        .filter(p -> p.type() instanceof Type.Pointer)
+        .map(p -> model.value(requireNonNull(start.registers().get(p.id()))))
+        .filter(value -> value.compareTo(BigInteger.valueOf(FIRST_ADDRESS)) >= 0)
+        .sorted()
+        .forEach(value -> baseOf(value, bases));
     for (Operand.Register parameter : parameters) {
       BigInteger value = model.value(requireNonNull(start.registers().get(parameter.id())));
       if (!(parameter.type() instanceof Type.Pointer)) {

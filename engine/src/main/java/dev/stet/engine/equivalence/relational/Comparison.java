@@ -159,11 +159,17 @@ final class Comparison {
   private static Term sameValue(Encoding encoding, Term a, Term b) {
     Terms terms = encoding.terms;
     Term same = encoding.operations.equal(a, b);
-    return a.sort() instanceof Sort.FloatingPoint
-            && encoding.assumptions.contains(Assumption.NO_NAN)
-            && !same.isTrue()
-        ? terms.or(same, terms.fpTest(Op.FP_EQ, a, b), terms.fpTest(Op.FP_IS_NAN, a))
-        : same;
+    if (!(a.sort() instanceof Sort.FloatingPoint) || same.isTrue()) {
+      return same;
+    }
+    List<Term> enough = new ArrayList<>(List.of(same));
+    if (encoding.assumptions.contains(Assumption.NO_NAN)) {
+      enough.add(terms.fpTest(Op.FP_IS_NAN, a));
+    }
+    if (encoding.assumptions.contains(Assumption.NO_SIGNED_ZERO)) {
+      enough.add(terms.fpTest(Op.FP_EQ, a, b));
+    }
+    return terms.or(enough);
   }
 
   /** Local variables are gone when the function has ended. */

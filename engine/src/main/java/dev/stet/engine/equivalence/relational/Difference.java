@@ -10,6 +10,8 @@ record Difference(String old, String now, Weight weight) {
 
   /** How much a difference says, from little to much. */
   enum Weight {
+    /** NaN, infinity or the sign of zero is what differs. */
+    SPECIAL,
     /** No more than rounding explains. */
     ROUNDING,
     /** Floating-point numbers that rounding does not explain. */
@@ -23,7 +25,8 @@ record Difference(String old, String now, Weight weight) {
         return Optional.empty();
       }
       boolean big = Math.abs(a - b) > NOISE * Math.max(Math.abs(a), Math.abs(b));
-      return Optional.of(Double.isFinite(a) && Double.isFinite(b) && big ? NUMBERS : ROUNDING);
+      boolean special = !Double.isFinite(a) || !Double.isFinite(b) || a == b;
+      return Optional.of(special ? SPECIAL : big ? NUMBERS : ROUNDING);
     }
   }
 

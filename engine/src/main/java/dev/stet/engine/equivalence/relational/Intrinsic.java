@@ -31,6 +31,11 @@ final class Intrinsic {
     return function.startsWith("llvm.memset.");
   }
 
+  /** Copies a block that must not overlap the one it goes to. */
+  static boolean isApart(String function) {
+    return function.startsWith("llvm.memcpy.");
+  }
+
   static boolean isCopy(String function) {
     return function.startsWith("llvm.memcpy.") || function.startsWith("llvm.memmove.");
   }

@@ -31,6 +31,7 @@ final class Levels {
     }
     if (hasFloats(old)) {
       others.add(Assumption.NO_NAN);
+      others.add(Assumption.NO_SIGNED_ZERO);
     }
     all.addAll(others);
     order.add(Set.of());

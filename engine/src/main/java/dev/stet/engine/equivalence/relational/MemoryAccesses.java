@@ -167,6 +167,9 @@ final class MemoryAccesses {
     Optional<Place> from = program.places().of(i.arguments().get(1));
     Term target = execution.value(i.arguments().get(0));
     Term source = execution.value(i.arguments().get(1));
+    if (Intrinsic.isApart(String.valueOf(i.calleeName()))) {
+      requireApart(target, source, execution.value(i.arguments().get(2)));
+    }
     Optional<Long> length = length(i);
     Term memory = memoryAt(to);
     if (length.isEmpty()) {
@@ -186,6 +189,18 @@ final class MemoryAccesses {
       }
     }
     setMemoryAt(to, memory);
+  }
+
+  /** Blocks do not overlap, unless they are the same one. */
+  private void requireApart(Term target, Term source, Term length) {
+    Term bytes =
+        length.width() < pointerBits ? terms.zeroExtend(length, pointerBits) : length;
+    execution.requireDefined(
+        terms.or(
+            terms.eq(target, source),
+            terms.and(
+                terms.ule(bytes, terms.sub(target, source)),
+                terms.ule(bytes, terms.sub(source, target)))));
   }
 
   /** The largest power of two up to eight that divides the length. */

@@ -1,15 +1,23 @@
 package dev.stet.engine.equivalence.relational;
 
+import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
+import dev.stet.engine.witness.FinalMemory;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.Observed;
 import dev.stet.engine.witness.Outcome;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Runs both versions on the same inputs and says what differs. A run in which the old version is
@@ -28,24 +36,35 @@ final class PairRun {
     /** One version ended soon, the other one has not. */
     record Endless(Side side) implements Result {}
 
-    /** Something else, but only because signed arithmetic overflows and wraps. */
-    record Overflows() implements Result {}
+    /**
+     * Something else, but only because signed arithmetic overflows and wraps.
+     *
+     * @param repair where only that of the old version does
+     */
+    record Overflows(Optional<Repair> repair) implements Result {}
 
     /** Nothing follows from it. */
     record Useless() implements Result {}
 
-    /** The old version did what C leaves undefined: in plain words. */
-    record Undefined(String what) implements Result {}
-
-    /** Something else, but no more than rounding explains. */
-    record Rounded() implements Result {}
+    /**
+     * The old version did what C leaves undefined: in plain words.
+     *
+     * @param repair where the new version did not
+     */
+    record Undefined(String what, Optional<Repair> repair) implements Result {}
 
     /**
      * Something else.
      *
-     * @param inNumbers whether the difference is one of floating-point numbers only
+     * @param weight what kind of a difference it is
      */
-    record Differs(Witness witness, boolean inNumbers) implements Result {}
+    record Differs(Witness witness, Difference.Weight weight) implements Result {
+
+      /** Whether it is one of floating-point numbers only. */
+      boolean inNumbers() {
+        return weight != Difference.Weight.PLAIN;
+      }
+    }
   }
 
   private final Module oldPlain;
@@ -80,13 +99,14 @@ final class PairRun {
     inputs.rewind(garbage);
     Observed observed =
         Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs);
-    return new ObservedRun(observed, inputs.calls());
+    return new ObservedRun(observed, inputs.calls(), inputs.hasOverlapped());
   }
 
   Result compare(SharedInputs inputs) {
     ObservedRun before = run(oldPlain, old, inputs, SharedInputs.Garbage.ZEROS);
-    if (before.outcome() instanceof Outcome.UndefinedBehaviour undefined) {
-      return new Result.Undefined(undefined.what());
+    Optional<String> undefined = before.undefined();
+    if (undefined.isPresent()) {
+      return new Result.Undefined(undefined.get(), repair(inputs, undefined.get()));
     } else if (before.outcome() instanceof Outcome.OutOfSteps) {
       return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Useless();
     } else if (!before.ends()) {
@@ -103,21 +123,21 @@ final class PairRun {
     if (difference.isEmpty()) {
       return new Result.Alike();
     }
-    if (difference.get().weight() == Difference.Weight.ROUNDING) {
-      return new Result.Rounded();
-    }
     ObservedRun checked = run(oldChecked, old, inputs, SharedInputs.Garbage.ZEROS);
     boolean fails =
         checked.outcome() instanceof Outcome.ViolatedCheck v
             && v.obligation().kind() == CheckKind.ASSERTION;
     if (overflows(checked)) {
-      return new Result.Overflows();
+      return new Result.Overflows(repair(inputs, "signed overflow"));
+    } else if (checked.outcome() instanceof Outcome.ViolatedCheck v && !fails) {
+      String what = v.obligation().kind().id();
+      return new Result.Undefined(what, repair(inputs, what));
     } else if (!checked.ends() && !fails) {
       return new Result.Useless();
     }
     ObservedRun newChecked = run(this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
     if (overflows(newChecked)) {
-      return new Result.Overflows();
+      return new Result.Overflows(Optional.empty());
     }
     ObservedRun again = run(oldPlain, old, inputs, SharedInputs.Garbage.ONES);
     ObservedRun afterAgain = run(newPlain, now, inputs, SharedInputs.Garbage.ONES);
@@ -130,7 +150,81 @@ final class PairRun {
     Difference found = difference.get();
     return new Result.Differs(
         new Witness(new InputTexts(newPlain, now).of(inputs), found.old(), found.now()),
-        found.weight() == Difference.Weight.NUMBERS);
+        found.weight());
+  }
+
+  /**
+   * What a call leaves in static variables, where both versions are defined and agree on those that
+   * both have.
+   */
+  Optional<Starts.Reached> after(
+      String function,
+      Question question,
+      SharedInputs inputs,
+      Starts starts,
+      Starts.Reached from) {
+    Module checked = question.oldVersion().checked().of(function);
+    Function before = oldPlain.function(function);
+    Function after = newPlain.function(function);
+    Function within = checked.function(function);
+    if (before == null
+        || after == null
+        || within == null
+        || !run(checked, within, inputs, SharedInputs.Garbage.ZEROS).ends()) {
+      return Optional.empty();
+    }
+    ObservedRun old = run(oldPlain, before, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun now = run(newPlain, after, inputs, SharedInputs.Garbage.ZEROS);
+    if (!(old.outcome() instanceof Outcome.Returned)
+        || !(now.outcome() instanceof Outcome.Returned)
+        || inputs.isVague()) {
+      return Optional.empty();
+    }
+    Map<String, SortedMap<Long, Integer>> state = new HashMap<>(from.bytes());
+    for (String name : starts.statics()) {
+      Optional<SortedMap<Long, Integer>> mine = left(old, name);
+      Optional<SortedMap<Long, Integer>> theirs = left(now, name);
+      boolean both = oldPlain.global(name) != null && newPlain.global(name) != null;
+      if (mine.isEmpty() || theirs.isEmpty() || (both && !mine.equals(theirs))) {
+        return Optional.empty();
+      }
+      SortedMap<Long, Integer> all =
+          new TreeMap<>(state.getOrDefault(name, Collections.emptySortedMap()));
+      all.putAll(oldPlain.global(name) != null ? mine.get() : theirs.get());
+      if (!all.isEmpty()) {
+        state.put(name, all);
+      }
+    }
+    return Optional.of(new Starts.Reached(state));
+  }
+
+  /** The bytes of a variable that a run has looked at; empty where one is none of a number. */
+  private static Optional<SortedMap<Long, Integer>> left(ObservedRun run, String name) {
+    var place = new FinalMemory.Place(name, 0);
+    if (run.observed().memory().exposed().contains(place)) {
+      return Optional.empty();
+    }
+    SortedMap<Long, Integer> bytes = new TreeMap<>();
+    for (var cell :
+        run.observed()
+            .memory()
+            .objects()
+            .getOrDefault(place, Collections.emptySortedMap())
+            .entrySet()) {
+      if (!(cell.getValue() instanceof FinalMemory.Plain plain)) {
+        return Optional.empty();
+      }
+      bytes.put(cell.getKey(), plain.bits() & 0xff);
+    }
+    return Optional.of(bytes);
+  }
+
+  /** Where the new version is defined on inputs on which the old one is not. */
+  private Optional<Repair> repair(SharedInputs inputs, String undefined) {
+    ObservedRun after = run(newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
+    return after.ends() && !inputs.isVague()
+        ? Optional.of(new Repair(new InputTexts(newPlain, now).of(inputs), undefined))
+        : Optional.empty();
   }
 
   /** Whether the new version ends soon on inputs on which the old one has not ended. */

@@ -1,9 +1,12 @@
 package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -17,9 +20,16 @@ final class RandomSearch {
 
   private static final int MANY = 20;
 
+  /** So many inputs are tried however slow the machine is. */
+  private static final int LEAST = 60;
+
+  private static final int MOST_REPAIRS = 3;
+
   private final PairRun runs;
   private final SharedInputsFactory inputs;
   private int rounded;
+  private Optional<Witness> rounding = Optional.empty();
+  private final List<Repair> repairs = new ArrayList<>();
   private int large;
   private int overflowing;
   private int total;
@@ -42,12 +52,14 @@ final class RandomSearch {
   Optional<Witness> find(long firstSeed, int count, Duration time, Budget budget) {
     Budget part = budget.part(time);
     Witness inNumbers = null;
-    for (long seed = firstSeed; seed < firstSeed + count && !part.isOver(); seed++) {
+    for (long seed = firstSeed;
+        seed < firstSeed + count
+            && (!part.isOver() || (seed < firstSeed + LEAST && !budget.isSpent()));
+        seed++) {
       PairRun.Result result = runs.compare(inputs.of(seed));
       total++;
-      if (result instanceof PairRun.Result.Rounded) {
-        rounded++;
-      } else if (result instanceof PairRun.Result.Overflows) {
+      note(result);
+      if (result instanceof PairRun.Result.Overflows) {
         overflowing++;
       } else if (result instanceof PairRun.Result.Undefined u) {
         undefined++;
@@ -55,18 +67,61 @@ final class RandomSearch {
       } else if (result instanceof PairRun.Result.Endless e) {
         endless.add(e.side());
       } else if (result instanceof PairRun.Result.Differs d) {
-        if (!d.inNumbers()) {
-          return Optional.of(d.witness());
-        }
-        large++;
-        if (inNumbers == null) {
-          inNumbers = d.witness();
+        switch (d.weight()) {
+          case PLAIN -> {
+            return Optional.of(d.witness());
+          }
+          case NUMBERS -> {
+            large++;
+            if (inNumbers == null) {
+              inNumbers = d.witness();
+            }
+          }
+          case ROUNDING -> {
+            rounded++;
+            if (rounding.isEmpty()) {
+              rounding = Optional.of(d.witness());
+            }
+          }
+          case SPECIAL -> rounded++;
         }
       }
     }
     return large >= LARGE_SHARE * (large + rounded)
         ? Optional.ofNullable(inNumbers)
         : Optional.empty();
+  }
+
+  /** A witness of any kind of difference found within so many runs. */
+  Optional<Witness> findAny(int count, Budget budget) {
+    for (long seed = 0; seed < count && !budget.isSpent(); seed++) {
+      PairRun.Result result = runs.compare(inputs.of(seed));
+      note(result);
+      if (result instanceof PairRun.Result.Differs d) {
+        return Optional.of(d.witness());
+      }
+    }
+    return Optional.empty();
+  }
+
+  private void note(PairRun.Result result) {
+    if (result instanceof PairRun.Result.Overflows o) {
+      o.repair().ifPresent(this::note);
+    } else if (result instanceof PairRun.Result.Undefined u) {
+      u.repair().ifPresent(this::note);
+    }
+  }
+
+  private void note(Repair repair) {
+    if (repairs.size() < MOST_REPAIRS
+        && repairs.stream().noneMatch(r -> r.undefined().equals(repair.undefined()))) {
+      repairs.add(repair);
+    }
+  }
+
+  /** Inputs on which only the old version was seen to be undefined, one for each way of it. */
+  List<Repair> repairs() {
+    return List.copyOf(repairs);
   }
 
   /**
@@ -90,5 +145,10 @@ final class RandomSearch {
   /** Whether the versions were seen to differ, but by no more than rounding explains. */
   boolean seesRounding() {
     return rounded > 0;
+  }
+
+  /** A difference that rounding explains, where none was seen that it does not explain. */
+  Optional<Witness> rounding() {
+    return rounding;
   }
 }

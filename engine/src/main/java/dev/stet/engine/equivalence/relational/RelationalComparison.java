@@ -4,6 +4,8 @@ import dev.stet.engine.equivalence.SemanticComparison;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Repair;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +13,15 @@ import java.util.Optional;
  * a search for inputs whose runs differ (design §7).
  */
 public final class RelationalComparison implements SemanticComparison {
+
+  @Override
+  public List<Repair> repairs(Question question, Budget budget) {
+    try {
+      return new Attempt(question, budget).repairs();
+    } catch (NotModelled | UnsupportedTerm e) {
+      return List.of();
+    }
+  }
 
   @Override
   public EquivalenceVerdict compare(Question question, Budget budget) {

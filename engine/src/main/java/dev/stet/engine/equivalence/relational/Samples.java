@@ -21,6 +21,25 @@ final class Samples {
 
   private final List<BigInteger> integers;
   private final List<Double> floats;
+  private final List<Double> often;
+
+  private final List<BigInteger> oftenIntegers;
+
+  private Samples(
+      List<BigInteger> integers,
+      List<Double> floats,
+      List<BigInteger> oftenIntegers,
+      List<Double> often) {
+    this.oftenIntegers = List.copyOf(oftenIntegers);
+    this.integers = List.copyOf(integers);
+    this.floats = List.copyOf(floats);
+    this.often = List.copyOf(often);
+  }
+
+  /** The same in which every other number is one of these. */
+  Samples withOften(List<BigInteger> numbers, List<Double> floatingPoint) {
+    return new Samples(integers, floats, numbers, floatingPoint);
+  }
 
   /** Takes the constants from the code of both versions. */
   Samples(List<Function> code) {
@@ -42,6 +61,8 @@ final class Samples {
     }
     integers = List.copyOf(ints);
     floats = List.copyOf(numbers);
+    oftenIntegers = List.of();
+    often = List.of();
   }
 
   private static void add(Operand operand, Set<BigInteger> ints, Set<Double> numbers) {
@@ -81,6 +102,9 @@ final class Samples {
 
   private BigInteger integer(int width, Random random) {
     BigInteger all = BigInteger.ONE.shiftLeft(width);
+    if (!oftenIntegers.isEmpty() && random.nextBoolean()) {
+      return oftenIntegers.get(random.nextInt(oftenIntegers.size())).mod(all);
+    }
     BigInteger value =
         switch (random.nextInt(12)) {
           case 0 -> new BigInteger(width, random);
@@ -104,6 +128,9 @@ final class Samples {
   }
 
   private double number(Random random) {
+    if (!often.isEmpty() && random.nextBoolean()) {
+      return often.get(random.nextInt(often.size()));
+    }
     return switch (random.nextInt(8)) {
       case 0 -> random.nextInt(10);
       case 1 -> random.nextInt(41) - 20;

@@ -12,13 +12,15 @@ import dev.stet.engine.witness.Surroundings;
 import dev.stet.engine.witness.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +54,8 @@ final class SharedInputs implements InputSource, Surroundings {
 
   private final DataLayout layout;
   private final Samples samples;
-  private final Set<String> fixed;
+  private final Starts starts;
+  private final Starts.Reached reached;
   private final Random random;
   private final List<Answer> parameters = new ArrayList<>();
   private final Map<Spot, Integer> bytes = new HashMap<>();
@@ -66,21 +69,21 @@ final class SharedInputs implements InputSource, Surroundings {
   private List<Call> calls = new ArrayList<>();
   private int answered;
   private boolean vague;
+  private boolean overlapped;
 
-  /**
-   * @param fixed global variables that hold what they are given at the start
-   */
-  SharedInputs(DataLayout layout, Samples samples, Set<String> fixed, long seed) {
+  SharedInputs(DataLayout layout, Samples samples, Starts starts, long seed) {
     this.layout = layout;
     this.samples = samples;
-    this.fixed = fixed;
+    this.starts = starts;
     this.random = new Random(seed);
     this.startsFresh = random.nextBoolean();
+    this.reached = starts.reached().get(random.nextInt(starts.reached().size()));
   }
 
   /** The next run asks again from the start. */
   void rewind(Garbage uninitialised) {
     garbage = uninitialised;
+    overlapped = false;
     parameter = 0;
     answered = 0;
     calls = new ArrayList<>();
@@ -108,9 +111,21 @@ final class SharedInputs implements InputSource, Surroundings {
 
   /** Fixes a byte of a global variable, unless that holds what it is given at the start. */
   void fixByte(String global, long offset, int octet) {
-    if (!fixed.contains(global)) {
+    if (!starts.fixed().contains(global)) {
       bytes.put(new Spot(global, 0, offset), octet);
     }
+  }
+
+  /** The bytes of static variables that were fixed. */
+  Map<String, SortedMap<Long, Integer>> demanded() {
+    Map<String, SortedMap<Long, Integer>> all = new HashMap<>();
+    bytes.forEach(
+        (spot, octet) -> {
+          if (starts.statics().contains(spot.object())) {
+            all.computeIfAbsent(spot.object(), k -> new TreeMap<>()).put(spot.offset(), octet);
+          }
+        });
+    return all;
   }
 
   /** The parameters that have been asked for. */
@@ -191,8 +206,8 @@ final class SharedInputs implements InputSource, Surroundings {
         int other = parameters.isEmpty() ? 0 : random.nextInt(parameters.size());
         if (!parameters.isEmpty()
             && random.nextInt(10) == 0
-            && parameters.get(other) instanceof Answer.External) {
-          answer = parameters.get(other);
+            && parameters.get(other) instanceof Answer.External e) {
+          answer = e;
         }
       } else {
         answer = new Answer.Bits(samples.next(question.type(), random));
@@ -234,8 +249,11 @@ final class SharedInputs implements InputSource, Surroundings {
     boolean global = question.kind() == Question.Kind.GLOBAL;
     String object = global ? place.object() : "";
     long identity = global ? 0 : place.instance();
-    if (global && fixed.contains(object)) {
+    if (global && starts.fixed().contains(object)) {
       return null;
+    }
+    if (global && starts.statics().contains(object)) {
+      return ofStatic(question, place);
     }
     if (global && startsFresh && !bytes.containsKey(new Spot(object, 0, place.offset()))) {
       return null;
@@ -268,6 +286,30 @@ final class SharedInputs implements InputSource, Surroundings {
     return new Answer.Bits(bits);
   }
 
+  /** What calls have left there; null where none wrote to it. */
+  private @Nullable Answer ofStatic(Question question, Question.Place place) {
+    SortedMap<Long, Integer> written =
+        reached.bytes().getOrDefault(place.object(), Collections.emptySortedMap());
+    int size = (int) layout.storeSizeOf(question.type());
+    BigInteger bits = BigInteger.ZERO;
+    int known = 0;
+    for (int i = size - 1; i >= 0; i--) {
+      long at = layout.byteOrder() == DataLayout.ByteOrder.LITTLE ? i : size - 1L - i;
+      var spot = new Spot(place.object(), 0, place.offset() + at);
+      Integer octet = bytes.getOrDefault(spot, written.get(spot.offset()));
+      if (octet != null) {
+        known++;
+        bytes.put(spot, octet);
+        bits = bits.shiftLeft(Byte.SIZE).or(BigInteger.valueOf(octet));
+      }
+    }
+    if (known == 0) {
+      return null;
+    }
+    vague |= known < size || question.type() instanceof Type.Pointer;
+    return new Answer.Bits(bits);
+  }
+
   private Answer garbage(Type type) {
     if (type instanceof Type.Pointer) {
       return new Answer.Null();
@@ -285,6 +327,9 @@ final class SharedInputs implements InputSource, Surroundings {
    */
   @Override
   public Optional<Value> called(String function, List<Value> arguments, Type result) {
+    if (Intrinsic.isApart(function) && overlap(arguments)) {
+      overlapped = true;
+    }
     String name = function.replaceFirst("^llvm\\.(\\w+)\\..*$", "$1");
     if (DeterministicLibrary.contains(name)) {
       return MathLibrary.value(name, arguments, result);
@@ -297,6 +342,25 @@ final class SharedInputs implements InputSource, Surroundings {
       }
     }
     return Optional.empty();
+  }
+
+  /** Whether blocks have some of their bytes in common, and are not the same. */
+  private static boolean overlap(List<Value> arguments) {
+    if (!(arguments.get(0) instanceof Value.Pointer to)
+        || !(arguments.get(1) instanceof Value.Pointer from)
+        || !(arguments.get(2) instanceof Value.Bits length)) {
+      return false;
+    }
+    long apart = Math.abs(to.offset() - from.offset());
+    return to.object() != null
+        && to.object() == from.object()
+        && apart > 0
+        && Long.compareUnsigned(apart, length.bits()) < 0;
+  }
+
+  /** Whether the last run copied a block by memcpy to where it overlaps itself. */
+  boolean hasOverlapped() {
+    return overlapped;
   }
 
   private static boolean isAllocation(String function) {

@@ -100,7 +100,7 @@ final class SymbolicExecution {
     }
     boolean constant = global.mutability() == Global.Mutability.CONSTANT;
     String contents = constant ? " " + global.initial() : "";
-    String key = constant && global.variable() == null ? contents : name + contents;
+    String key = constant && global.isLiteral() ? contents : name + contents;
     return encoding.addresses.ofGlobal(key, global.sizeBytes());
   }
 

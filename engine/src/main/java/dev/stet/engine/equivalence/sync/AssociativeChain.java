@@ -2,7 +2,6 @@ package dev.stet.engine.equivalence.sync;
 
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
@@ -11,7 +10,7 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +25,7 @@ final class AssociativeChain {
   private final FunctionView view;
   private final BinaryOperator op;
   private final Type.Int type;
-  private final BiFunction<Operand, Location, String> text;
+  private final Function<Operand, String> text;
   private final List<String> terms = new ArrayList<>();
   private @Nullable BigInteger constant;
 
@@ -36,13 +35,13 @@ final class AssociativeChain {
   /**
    * Of one operator.
    *
-   * @param text what an operand is, at a place: equal texts stand for equal values
+   * @param text what an operand is: equal texts stand for equal values
    */
   AssociativeChain(
       FunctionView view,
       BinaryOperator op,
       Type.Int type,
-      BiFunction<Operand, Location, String> text) {
+      Function<Operand, String> text) {
     this.view = view;
     this.op = op;
     this.type = type;
@@ -62,7 +61,7 @@ final class AssociativeChain {
   }
 
   void add(Instruction.Binary b) {
-    operand(b.left(), b.at());
+    operand(b.left());
     if (b.right() instanceof Operand.IntConstant c && b.op() == BinaryOperator.SUB) {
       fold(c.value().negate());
     } else if (b.right() instanceof Operand.IntConstant c && b.op() == BinaryOperator.SHL) {
@@ -71,14 +70,13 @@ final class AssociativeChain {
               ? BigInteger.ZERO
               : BigInteger.ONE.shiftLeft(c.value().intValue()));
     } else {
-      operand(b.right(), b.at());
+      operand(b.right());
     }
   }
 
-  private void operand(Operand operand, Location at) {
+  private void operand(Operand operand) {
     Operand source = view.source(operand);
-    String name = text.apply(source, at);
-    if (source instanceof Operand.IntConstant c && !name.startsWith("<")) {
+    if (source instanceof Operand.IntConstant c) {
       fold(c.value());
     } else if (terms.size() < MOST_TERMS
         && view.definition(source) instanceof Instruction.Binary inner
@@ -87,7 +85,7 @@ final class AssociativeChain {
       add(inner);
       open.remove(source);
     } else {
-      terms.add(name);
+      terms.add(text.apply(source));
     }
   }
 

@@ -64,7 +64,9 @@ final class Definedness {
     String what =
         name.startsWith(Normalisation.READABLE)
             ? "reads memory"
-            : name.contains("shiftable")
+            : name.startsWith(Normalisation.APART)
+                ? "copies by memcpy"
+                : name.contains("shiftable")
                 ? "shifts"
                 : name.startsWith(Normalisation.NOT_HERE)
                     ? "has a place that must not be reached"
@@ -122,7 +124,7 @@ final class Definedness {
     long bytes = storeBytes(store.value().type());
     return Normalisation.READABLE
         + " ["
-        + values.of(Side.OLD, store.address(), "", store.at())
+        + values.of(Side.OLD, store.address())
         + ", i64 "
         + bytes
         + "]";
@@ -135,7 +137,7 @@ final class Definedness {
   private String text(Side side, Instruction.Call call) {
     return call.calleeName()
         + " "
-        + call.arguments().stream().map(a -> values.of(side, a, "", call.at())).toList();
+        + call.arguments().stream().map(a -> values.of(side, a)).toList();
   }
 
   private static boolean isAboutMemory(Instruction.Call call) {

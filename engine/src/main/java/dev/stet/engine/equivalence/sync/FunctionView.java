@@ -195,12 +195,8 @@ final class FunctionView {
     return all.size() == 1 && block != function.entry().id() ? all.iterator().next() : null;
   }
 
-  /**
-   * How a block is left.
-   *
-   * @param caseName what to compare instead of the value of a case
-   */
-  Exit exit(int block, java.util.function.Function<Operand.IntConstant, String> caseName) {
+  /** How a block is left. */
+  Exit exit(int block) {
     Terminator end = flow.block(block).terminator();
     if (end instanceof Terminator.Jump j) {
       return straight(j.target(), end);
@@ -209,7 +205,7 @@ final class FunctionView {
           ? straight(b.whenTrue(), end)
           : branch(b);
     } else if (end instanceof Terminator.Switch s) {
-      return choice(s, caseName);
+      return choice(s);
     } else if (end instanceof Terminator.Return r) {
       return new Exit(Exit.Kind.RETURN, r.values(), List.of(), false, end);
     } else if (end instanceof Terminator.Unreachable) {
@@ -259,13 +255,12 @@ final class FunctionView {
         : null;
   }
 
-  private static Exit choice(
-      Terminator.Switch s, java.util.function.Function<Operand.IntConstant, String> caseName) {
+  private static Exit choice(Terminator.Switch s) {
     List<Exit.Way> ways = new ArrayList<>();
     for (Terminator.Case c : s.cases()) {
       if (c.target() != s.otherwise()) {
         var value = new Operand.IntConstant((Type.Int) s.value().type(), c.value());
-        ways.add(new Exit.Way(caseName.apply(value), c.target()));
+        ways.add(new Exit.Way(value.toString(), c.target()));
       }
     }
     ways.sort(java.util.Comparator.comparing(Exit.Way::label));

@@ -7,6 +7,8 @@ import dev.stet.engine.ir.Operand;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 
 /** What the global variables and literals of one version are compared by. */
 public final class Literals {
@@ -16,9 +18,15 @@ public final class Literals {
   private final Map<String, Global> globals;
   private final Side side;
   private final Callees callees;
+  private final Set<String> changedStructures;
   private final Map<String, String> texts = new HashMap<>();
 
-  public Literals(Module module, Side side, Callees callees) {
+  /**
+   * @param changedStructures those that are laid out unlike in the two versions: what stands in one
+   *     is compared member by member
+   */
+  public Literals(Module module, Side side, Callees callees, Set<String> changedStructures) {
+    this.changedStructures = Set.copyOf(changedStructures);
     this.globals = module.globalsByName();
     this.side = side;
     this.callees = callees;
@@ -37,18 +45,36 @@ public final class Literals {
     if (global == null) {
       return "@" + name;
     }
-    boolean literal = global.variable() == null;
+    boolean literal = global.isLiteral();
     String identity = literal ? "literal" : "@" + name;
     List<Global.Piece> initial = global.initial();
     boolean fixed = literal || global.mutability() == Global.Mutability.CONSTANT;
     if (!fixed || initial == null) {
       return identity;
     }
-    StringBuilder contents = new StringBuilder(identity + " " + global.sizeBytes());
-    for (Global.Piece piece : initial) {
-      contents.append(' ').append(piece.offset()).append('=').append(value(piece.value(), depth));
+    StringBuilder contents = new StringBuilder(identity);
+    var members = new MemberPaths(changedStructures);
+    if (!members.isConcerned(global.type())) {
+      contents.append(' ').append(global.sizeBytes());
+      for (Global.Piece piece : initial) {
+        contents.append(' ').append(piece.offset()).append('=').append(value(piece.value(), depth));
+      }
+      return contents.toString();
     }
-    return contents.toString();
+    Map<String, String> byMember = new TreeMap<>();
+    for (Global.Piece piece : initial) {
+      String path = members.of(global.type(), piece.offset()).orElse(side + " " + piece.offset());
+      if (!isZero(piece.value())) {
+        byMember.put(path, value(piece.value(), depth));
+      }
+    }
+    return contents.append(' ').append(byMember).toString();
+  }
+
+  /** What no piece covers is zero as well. */
+  private static boolean isZero(Operand value) {
+    return value instanceof Operand.Null
+        || (value instanceof Operand.IntConstant c && c.value().signum() == 0);
   }
 
   private String value(Operand value, int depth) {

@@ -13,8 +13,6 @@ record Matching(
     Aliasing newAliasing,
     Literals oldLiterals,
     Literals newLiterals,
-    Constants oldConstants,
-    Constants newConstants,
     Callees callees,
     ParameterMap parameters,
     Set<Pattern> patterns) {}

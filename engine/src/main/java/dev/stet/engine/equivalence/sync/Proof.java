@@ -72,13 +72,13 @@ final class Proof {
     if (a instanceof Instruction.Call x && b instanceof Instruction.Call y) {
       return call(x, y);
     } else if (a instanceof Instruction.Store x && b instanceof Instruction.Store y) {
-      return same(x.address(), x.at(), y.address(), y.at())
-              && same(x.value(), x.at(), y.value(), y.at())
+      return same(x.address(), y.address())
+              && same(x.value(), y.value())
               && x.access() == y.access()
           ? Optional.empty()
           : differs(Skeleton.describe(mine) + " differs", a, b);
     } else if (a instanceof Instruction.Load x && b instanceof Instruction.Load y) {
-      return same(x.address(), x.at(), y.address(), y.at()) && x.access() == y.access()
+      return same(x.address(), y.address()) && x.access() == y.access()
           ? Optional.empty()
           : differs("a volatile read differs", a, b);
     }
@@ -92,7 +92,7 @@ final class Proof {
     if (old == null || now == null) {
       if (old != null
           || now != null
-          || !same(mine.callee(), mine.at(), theirs.callee(), theirs.at())) {
+          || !same(mine.callee(), theirs.callee())) {
         return differs("a call through a pointer differs", mine, theirs);
       }
     } else {
@@ -116,9 +116,9 @@ final class Proof {
     for (int i = 0; i < theirs.arguments().size(); i++) {
       Optional<Integer> position = map.oldPosition(i);
       if (position.isPresent()) {
-        String ours = values.of(Side.OLD, mine.arguments().get(position.get()), name, mine.at());
+        String ours = values.of(Side.OLD, mine.arguments().get(position.get()));
         String other =
-            values.of(Side.NEW, theirs.arguments().get(i), now == null ? "" : now, theirs.at());
+            values.of(Side.NEW, theirs.arguments().get(i));
         if (!ours.equals(other)) {
           return differs(
               "argument " + (i + 1) + " of " + (name.isEmpty() ? "a call" : name) + " differs",
@@ -131,14 +131,14 @@ final class Proof {
   }
 
   private Optional<Mismatch> exit(int old, int now) {
-    Exit mine = matching.before().exit(old, matching.oldConstants()::caseName);
-    Exit theirs = matching.after().exit(now, matching.newConstants()::caseName);
+    Exit mine = matching.before().exit(old);
+    Exit theirs = matching.after().exit(now);
     Location oldPlace = mine.end().at();
     Location newPlace = theirs.end().at();
     if (mine.kind() == Exit.Kind.BRANCH) {
       return values
-              .condition(Side.OLD, mine.values().get(0), oldPlace)
-              .equals(values.condition(Side.NEW, theirs.values().get(0), newPlace))
+              .condition(Side.OLD, mine.values().get(0))
+              .equals(values.condition(Side.NEW, theirs.values().get(0)))
           ? Optional.empty()
           : Optional.of(new Mismatch("a condition differs", oldPlace, newPlace, ""));
     }
@@ -147,15 +147,15 @@ final class Proof {
       return Optional.of(new Mismatch(what, oldPlace, newPlace, ""));
     }
     for (int i = 0; i < mine.values().size(); i++) {
-      if (!same(mine.values().get(i), oldPlace, theirs.values().get(i), newPlace)) {
+      if (!same(mine.values().get(i), theirs.values().get(i))) {
         return Optional.of(new Mismatch(what, oldPlace, newPlace, ""));
       }
     }
     return Optional.empty();
   }
 
-  private boolean same(Operand mine, Location at, Operand theirs, Location newAt) {
-    return values.of(Side.OLD, mine, "", at).equals(values.of(Side.NEW, theirs, "", newAt));
+  private boolean same(Operand mine, Operand theirs) {
+    return values.of(Side.OLD, mine).equals(values.of(Side.NEW, theirs));
   }
 
   private static Optional<Mismatch> differs(String text, Instruction mine, Instruction theirs) {

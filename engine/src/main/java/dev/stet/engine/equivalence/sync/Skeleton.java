@@ -46,8 +46,6 @@ record Skeleton(
   static final class Builder {
     private final FunctionView before;
     private final FunctionView after;
-    private final Constants oldConstants;
-    private final Constants newConstants;
     private final BiPredicate<Effect, Effect> sameShape;
     private final Map<Integer, Integer> blocks = new LinkedHashMap<>();
     private final Map<Integer, Integer> inverse = new HashMap<>();
@@ -61,13 +59,9 @@ record Skeleton(
     Builder(
         FunctionView before,
         FunctionView after,
-        Constants oldConstants,
-        Constants newConstants,
         BiPredicate<Effect, Effect> sameShape) {
       this.before = before;
       this.after = after;
-      this.oldConstants = oldConstants;
-      this.newConstants = newConstants;
       this.sameShape = sameShape;
     }
 
@@ -106,8 +100,8 @@ record Skeleton(
       if (mismatch.isPresent()) {
         return mismatch;
       }
-      Exit oldExit = before.exit(old, oldConstants::caseName);
-      Exit newExit = after.exit(now, newConstants::caseName);
+      Exit oldExit = before.exit(old);
+      Exit newExit = after.exit(now);
       List<String> oldWays = oldExit.ways().stream().map(Exit.Way::label).toList();
       List<String> newWays = newExit.ways().stream().map(Exit.Way::label).toList();
       if (oldExit.kind() != newExit.kind()

@@ -9,7 +9,6 @@ import dev.stet.engine.equivalence.pattern.Pattern;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -36,7 +35,7 @@ public final class Synchronisation {
      *
      * @param patterns those that were needed
      */
-    record Matched(Set<Pattern> patterns, List<String> assumptions) implements Result {}
+    record Matched(Set<Pattern> patterns) implements Result {}
 
     /** They could not be matched. */
     record Failed(Mismatch mismatch) implements Result {}
@@ -47,14 +46,21 @@ public final class Synchronisation {
    *
    * @param module in the same form as the function, for its globals
    */
-  public record Input(Module module, Function function, Constants constants) {}
+  public record Input(Module module, Function function) {}
 
   private final Input before;
   private final Input after;
   private final Callees callees;
+  private final Set<String> changedStructures;
   private final Set<Pattern> patterns;
 
-  public Synchronisation(Input before, Input after, Callees callees, Set<Pattern> patterns) {
+  public Synchronisation(
+      Input before,
+      Input after,
+      Callees callees,
+      Set<String> changedStructures,
+      Set<Pattern> patterns) {
+    this.changedStructures = Set.copyOf(changedStructures);
     this.before = before;
     this.after = after;
     this.callees = callees;
@@ -71,15 +77,13 @@ public final class Synchronisation {
             now,
             new Aliasing(old, before.module().layout()),
             new Aliasing(now, after.module().layout()),
-            new Literals(before.module(), Side.OLD, callees),
-            new Literals(after.module(), Side.NEW, callees),
-            before.constants(),
-            after.constants(),
+            new Literals(before.module(), Side.OLD, callees, changedStructures),
+            new Literals(after.module(), Side.NEW, callees, changedStructures),
             callees,
             parameters,
             patterns);
     var outcome =
-        new Skeleton.Builder(old, now, before.constants(), after.constants(), this::haveSameShape)
+        new Skeleton.Builder(old, now, this::haveSameShape)
             .build();
     if (outcome.skeleton().isEmpty()) {
       return new Result.Failed(outcome.mismatch().orElseThrow());
@@ -119,18 +123,14 @@ public final class Synchronisation {
                 used.add(Pattern.CODE_RELOCATION);
               }
               boolean oldTurned =
-                  matching.before().exit(old, Operand.IntConstant::toString).turned();
+                  matching.before().exit(old).turned();
               boolean newTurned =
-                  matching.after().exit(now, Operand.IntConstant::toString).turned();
+                  matching.after().exit(now).turned();
               if (oldTurned != newTurned) {
                 used.add(Pattern.INVERSE_BRANCH_CONDITION);
               }
             });
-    used.addAll(before.constants().used());
-    used.addAll(after.constants().used());
-    Set<String> assumptions = new LinkedHashSet<>(before.constants().assumptions());
-    assumptions.addAll(after.constants().assumptions());
-    return new Result.Matched(used, new ArrayList<>(assumptions));
+    return new Result.Matched(used);
   }
 
   /** Effects of a block matched by the values they work on, where that is another order. */

@@ -7,7 +7,6 @@ import dev.stet.engine.equivalence.pattern.Pattern;
 import dev.stet.engine.equivalence.pattern.ReorderedOperations;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
@@ -40,8 +39,6 @@ final class ValueClasses {
   private final MemoryVersions memory;
   private final Literals oldLiterals;
   private final Literals newLiterals;
-  private final Constants oldConstants;
-  private final Constants newConstants;
   private final Callees callees;
   private final Set<Pattern> patterns;
   private final ParameterMap parameters;
@@ -58,8 +55,6 @@ final class ValueClasses {
     this.memory = new MemoryVersions(matching, skeleton);
     this.oldLiterals = matching.oldLiterals();
     this.newLiterals = matching.newLiterals();
-    this.oldConstants = matching.oldConstants();
-    this.newConstants = matching.newConstants();
     this.callees = matching.callees();
     this.patterns = matching.patterns();
     this.parameters = matching.parameters();
@@ -105,19 +100,19 @@ final class ValueClasses {
   }
 
   /** Equal texts stand for equal values. */
-  String of(Side side, Operand operand, String callee, Location at) {
-    return text(side == Side.OLD ? before : after, operand, callee, at);
+  String of(Side side, Operand operand) {
+    return text(side == Side.OLD ? before : after, operand);
   }
 
   /** The same for what decides a branch, in its upright form. */
-  String condition(Side side, Operand operand, Location at) {
+  String condition(Side side, Operand operand) {
     FunctionView view = side == Side.OLD ? before : after;
     return view.definition(operand) instanceof Instruction.Compare c
         ? compare(view, c)
-        : text(view, operand, "", at);
+        : text(view, operand);
   }
 
-  private String text(FunctionView view, Operand operand, String callee, Location at) {
+  private String text(FunctionView view, Operand operand) {
     Operand source = view.source(operand);
     boolean old = view.side() == Side.OLD;
     if (source instanceof Operand.Register r) {
@@ -125,10 +120,7 @@ final class ValueClasses {
       return known != null ? "v" + known : parameter(view, r);
     }
     Literals literals = old ? oldLiterals : newLiterals;
-    Optional<String> named = (old ? oldConstants : newConstants).name(source, callee, at);
-    if (named.isPresent()) {
-      return "<" + named.get() + ">";
-    } else if (source instanceof Operand.FunctionAddress f) {
+    if (source instanceof Operand.FunctionAddress f) {
       return function(view.side(), f.function());
     } else if (source instanceof Operand.GlobalAddress g) {
       return literals.text(g);
@@ -162,7 +154,7 @@ final class ValueClasses {
     if (!source.equals(result)) {
       return source instanceof Operand.Register r && view.definition(r) != null
           ? computation(view, r, java.util.Objects.requireNonNull(view.definition(r)))
-          : "copy of " + text(view, source, "", i.at());
+          : "copy of " + text(view, source);
     } else if (i instanceof Instruction.Binary b) {
       return binary(view, b);
     } else if (i instanceof Instruction.Compare c) {
@@ -170,20 +162,20 @@ final class ValueClasses {
       boolean turned = InverseConditions.isTurned(predicate);
       return (turned ? "not " : "") + compare(view, c);
     } else if (i instanceof Instruction.Cast c) {
-      return c.op() + " " + c.result().type() + " " + type(c) + text(view, c.operand(), "", c.at());
+      return c.op() + " " + c.result().type() + " " + type(c) + text(view, c.operand());
     } else if (i instanceof Instruction.Select s) {
       return "select "
-          + text(view, s.condition(), "", s.at())
+          + text(view, s.condition())
           + " "
-          + text(view, s.whenTrue(), "", s.at())
+          + text(view, s.whenTrue())
           + " "
-          + text(view, s.whenFalse(), "", s.at());
+          + text(view, s.whenFalse());
     } else if (i instanceof Instruction.Overflow o) {
       return o.op()
           + " "
-          + text(view, o.left(), "", o.at())
+          + text(view, o.left())
           + " "
-          + text(view, o.right(), "", o.at());
+          + text(view, o.right());
     } else if (i instanceof Instruction.PointerAdd p) {
       return address(view, p);
     } else if (i instanceof Instruction.Phi p) {
@@ -192,11 +184,11 @@ final class ValueClasses {
       return "load "
           + load.result().type()
           + " "
-          + text(view, load.address(), "", load.at())
+          + text(view, load.address())
           + " "
           + memory.readBy(view, load);
     } else if (i instanceof Instruction.Call call && FunctionView.isPure(call)) {
-      return call.calleeName() + " " + texts(view, call.arguments(), call);
+      return call.calleeName() + " " + texts(view, call.arguments());
     } else if (i instanceof Instruction.Allocate a) {
       return stackObjects.getOrDefault(a, own(view, result));
     }
@@ -211,16 +203,15 @@ final class ValueClasses {
     return view.side() + " " + result.id();
   }
 
-  private List<String> texts(FunctionView view, List<Operand> operands, Instruction.Call call) {
-    String name = call.calleeName();
-    return operands.stream().map(o -> text(view, o, name == null ? "" : name, call.at())).toList();
+  private List<String> texts(FunctionView view, List<Operand> operands) {
+    return operands.stream().map(o -> text(view, o)).toList();
   }
 
   private String compare(FunctionView view, Instruction.Compare c) {
     boolean turned = InverseConditions.isTurned(c.predicate());
     Predicate predicate = turned ? c.predicate().inverse() : c.predicate();
-    String left = text(view, c.left(), "", c.at());
-    String right = text(view, c.right(), "", c.at());
+    String left = text(view, c.left());
+    String right = text(view, c.right());
     boolean swap = patterns.contains(Pattern.REORDERED_OPERATIONS) && left.compareTo(right) > 0;
     return "compare "
         + c.left().type()
@@ -234,19 +225,19 @@ final class ValueClasses {
     if (!patterns.contains(Pattern.REORDERED_OPERATIONS)) {
       return b.op()
           + " "
-          + text(view, b.left(), "", b.at())
+          + text(view, b.left())
           + " "
-          + text(view, b.right(), "", b.at());
+          + text(view, b.right());
     }
     BinaryOperator op = AssociativeChain.operator(b);
     if (ReorderedOperations.isAssociative(op) && b.result().type() instanceof Type.Int type) {
-      var sum = new AssociativeChain(view, op, type, (o, at) -> text(view, o, "", at));
+      var sum = new AssociativeChain(view, op, type, o -> text(view, o));
       sum.add(b);
       return sum.sorted();
     }
     List<String> both =
         new ArrayList<>(
-            List.of(text(view, b.left(), "", b.at()), text(view, b.right(), "", b.at())));
+            List.of(text(view, b.left()), text(view, b.right())));
     if (ReorderedOperations.isCommutative(op)) {
       Collections.sort(both);
     }
@@ -260,16 +251,16 @@ final class ValueClasses {
     while (view.definition(at) instanceof Instruction.PointerAdd p) {
       offset += p.offset();
       for (Instruction.Scaled s : p.scaled()) {
-        indices.add(s.stride() + "*" + text(view, s.index(), "", p.at()));
+        indices.add(s.stride() + "*" + text(view, s.index()));
       }
       at = p.base();
     }
     Collections.sort(indices);
     if (at instanceof Operand.GlobalAddress g && indices.isEmpty()) {
       return "address "
-          + text(view, new Operand.GlobalAddress(g.global(), g.offset() + offset), "", add.at());
+          + text(view, new Operand.GlobalAddress(g.global(), g.offset() + offset));
     }
-    return "address " + text(view, at, "", add.at()) + " " + offset + " " + indices;
+    return "address " + text(view, at) + " " + offset + " " + indices;
   }
 
   private String phi(FunctionView view, Instruction.Phi phi) {
@@ -288,7 +279,7 @@ final class ValueClasses {
               .map(Instruction.Incoming::value)
               .findFirst();
       text.append(' ')
-          .append(value.map(v -> text(view, v, "", phi.at())).orElse(own(view, phi.result())));
+          .append(value.map(v -> text(view, v)).orElse(own(view, phi.result())));
     }
     return text.toString();
   }

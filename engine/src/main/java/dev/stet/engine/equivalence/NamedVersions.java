@@ -1,0 +1,125 @@
+package dev.stet.engine.equivalence;
+
+import dev.stet.engine.compile.AlteredUnit;
+import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.equivalence.pattern.SourceLocations;
+import dev.stet.engine.equivalence.pattern.StructureSizes;
+import dev.stet.engine.llvm.BlockCopies;
+import dev.stet.engine.llvm.NamedConstants;
+import dev.stet.engine.llvm.NamedConstants.Alteration;
+import dev.stet.engine.llvm.UnitTypes;
+import java.math.BigInteger;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Versions in which constants stand by their names where only the name can matter: places in the
+ * text, enumerators that got another value, sizes of structures that are laid out unlike.
+ */
+final class NamedVersions {
+
+  private static final NamedConstants.Users USERS =
+      new NamedConstants.Users(
+          SourceLocations::mayBeTold, StructureSizes::isGiven, SourceLocations::isFailingAssert);
+
+  /** Values that no sum of a few others is by accident; the same in every run. */
+  private static final long SEED = 27;
+
+  private static final int MOST_ADDED = 1 << 20;
+
+  private final Set<String> enumerators;
+  private final Set<String> structures;
+
+  /**
+   * @param changedStructures those that are laid out unlike
+   */
+  NamedVersions(UnitTypes before, UnitTypes after, Set<String> changedStructures) {
+    this.structures = Set.copyOf(changedStructures);
+    this.enumerators = new HashSet<>();
+    Map<String, BigInteger> old = before.enumerators();
+    Map<String, BigInteger> now = after.enumerators();
+    for (UnitTypes types : java.util.List.of(before, after)) {
+      for (Map<String, BigInteger> each : types.enumerations()) {
+        if (each.keySet().stream()
+            .anyMatch(n -> old.containsKey(n) && now.containsKey(n) && isOther(n, old, now))) {
+          enumerators.addAll(each.keySet());
+        }
+      }
+    }
+  }
+
+  private static boolean isOther(
+      String name, Map<String, BigInteger> old, Map<String, BigInteger> now) {
+    return !java.util.Objects.equals(old.get(name), now.get(name));
+  }
+
+  /** A version with names; as it is where nothing is known of its constants. */
+  CompiledVersion of(CompiledVersion version) {
+    CompiledVersion named = withBytes(version, places(version));
+    return structures.isEmpty() ? named : withBytes(named, sizes(named));
+  }
+
+  private static CompiledVersion withBytes(CompiledVersion version, Optional<Bitcode> bitcode) {
+    return bitcode
+        .map(
+            b ->
+                new CompiledVersion(
+                    version.version(), b, version.unit(), version.types(), version.lines()))
+        .orElse(version);
+  }
+
+  /** Line numbers, names of the file, enumerators. */
+  private Optional<Bitcode> places(CompiledVersion version) {
+    var random = new Random(SEED);
+    Map<String, BigInteger> values = new HashMap<>();
+    Map<String, Alteration> alterations = new HashMap<>();
+    new java.util.TreeMap<>(version.types().enumerators())
+        .forEach(
+            (name, value) -> {
+              if (enumerators.contains(name)) {
+                BigInteger other = value.add(BigInteger.valueOf(1 + random.nextInt(MOST_ADDED)));
+                values.put(name, other);
+                alterations.put(name, new Alteration(value, other));
+              }
+            });
+    return new AlteredUnit(version.unit(), values, Map.of())
+        .compile()
+        .map(BlockCopies::told)
+        .map(
+            altered ->
+                NamedConstants.in(version.bitcode(), altered, alterations, Map.of(), USERS));
+  }
+
+  /** Sizes of structures; a structure of another size may be passed in another way. */
+  private Optional<Bitcode> sizes(CompiledVersion version) {
+    var random = new Random(SEED);
+    Map<String, Integer> padding = new HashMap<>();
+    structures.stream()
+        .sorted()
+        .forEach(name -> padding.put(name, 16 * (1 + random.nextInt(MOST_ADDED / 256))));
+    return new AlteredUnit(version.unit(), Map.of(), padding)
+        .compile()
+        .map(BlockCopies::told)
+        .map(
+            altered -> {
+              Map<String, Alteration> sizes = new HashMap<>();
+              UnitTypes other = UnitTypes.of(altered);
+              for (String name : structures) {
+                UnitTypes.Structure mine = version.types().structures().get(name);
+                UnitTypes.Structure theirs = other.structures().get(name);
+                if (mine != null && theirs != null) {
+                  sizes.put(
+                      name,
+                      new Alteration(
+                          BigInteger.valueOf(mine.sizeBytes()),
+                          BigInteger.valueOf(theirs.sizeBytes())));
+                }
+              }
+              return NamedConstants.in(version.bitcode(), altered, Map.of(), sizes, USERS);
+            });
+  }
+}

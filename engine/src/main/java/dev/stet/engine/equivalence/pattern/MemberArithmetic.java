@@ -1,0 +1,231 @@
+package dev.stet.engine.equivalence.pattern;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Variable;
+import dev.stet.engine.llvm.Normalisation;
+import dev.stet.engine.llvm.UnitTypes;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Code that goes from one member of a structure to another by arithmetic, or reads a structure by
+ * other means than its members. Where the layout of the structure changed, such code depends on
+ * where members lie, and it cannot be assumed that nothing does (000 §7.2.1).
+ */
+public final class MemberArithmetic {
+
+  private static final int MEMORY_LENGTH = 2;
+
+  private final Module module;
+  private final Map<String, UnitTypes.Structure> structures;
+  private final Set<String> changed;
+
+  /** By function and register. */
+  private final Map<String, Map<Integer, Part>> parts = new HashMap<>();
+
+  private final Deque<String> open = new ArrayDeque<>();
+
+  /**
+   * What a pointer leads to.
+   *
+   * @param member whether it is a member that is no array, not a structure as a whole
+   * @param bytes how large that is; 0 where that is not known
+   */
+  private record Part(boolean member, long bytes) {}
+
+  /**
+   * Of one version.
+   *
+   * @param module with the ways to members of changed structures by their names
+   */
+  public MemberArithmetic(
+      Module module, Map<String, UnitTypes.Structure> structures, Set<String> changed) {
+    this.module = module;
+    this.structures = structures;
+    this.changed = changed;
+  }
+
+  /** Whether a function or one that it calls has some. */
+  public boolean isIn(String function) {
+    if (changed.isEmpty()) {
+      return false;
+    }
+    MovedCode.withCallees(module, function).forEach(f -> open.add(f.name()));
+    while (!open.isEmpty()) {
+      Function next = module.function(open.pop());
+      if (next != null && isIn(next)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isIn(Function function) {
+    Map<Integer, Part> known = parts.computeIfAbsent(function.name(), k -> new HashMap<>());
+    for (int i = 0; i < function.parameters().size(); i++) {
+      declared(function.variables().get(i), function.parameters().get(i), known);
+    }
+    int before = -1;
+    while (before < known.size()) {
+      before = known.size();
+      for (Block block : function.blocks()) {
+        for (Instruction i : block.instructions()) {
+          if (follow(i, known)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private void declared(Variable variable, Operand value, Map<Integer, Part> known) {
+    String target = variable.type().contents().name();
+    if (variable.type().encoding() == CType.Encoding.POINTER && changed.contains(target)) {
+      UnitTypes.Structure structure = structures.get(target);
+      set(value, new Part(false, structure == null ? 0 : structure.sizeBytes()), known);
+    }
+  }
+
+  private static void set(Operand operand, Part part, Map<Integer, Part> known) {
+    if (operand instanceof Operand.Register r) {
+      known.putIfAbsent(r.id(), part);
+    }
+  }
+
+  private static @Nullable Part of(
+      Operand operand, Map<Integer, Part> known) {
+    return operand instanceof Operand.Register r ? known.get(r.id()) : null;
+  }
+
+  private static boolean isMember(Operand operand, Map<Integer, Part> known) {
+    Part part = of(operand, known);
+    return part != null && part.member();
+  }
+
+  /** Passes on what is known; whether the instruction goes beyond it. */
+  private boolean follow(Instruction i, Map<Integer, Part> known) {
+    if (i instanceof Instruction.Bind b) {
+      declared(b.variable(), b.value(), known);
+    } else if (i instanceof Instruction.Phi p) {
+      p.incoming().forEach(e -> copy(e.value(), p.result(), known));
+    } else if (i instanceof Instruction.Select s) {
+      copy(s.whenTrue(), s.result(), known);
+      copy(s.whenFalse(), s.result(), known);
+    } else if (i instanceof Instruction.PointerAdd p) {
+      Part base = of(p.base(), known);
+      boolean stays = p.offset() == 0 && p.scaled().isEmpty();
+      boolean inner = !p.member().structure().isEmpty() && !p.member().equals(Member.ELEMENT);
+      if (base != null && stays && !inner) {
+        set(p.result(), base, known);
+      }
+      return base != null && !stays && !(inner && base.member());
+    } else if (i instanceof Instruction.Load l) {
+      return isTooMuch(of(l.address(), known), l.result().type());
+    } else if (i instanceof Instruction.Store s) {
+      return isTooMuch(of(s.address(), known), s.value().type());
+    } else if (i instanceof Instruction.Cast c) {
+      return c.op() == CastOperator.PTR_TO_INT && isMember(c.operand(), known);
+    } else if (i instanceof Instruction.Compare c) {
+      return c.predicate() != Predicate.EQ
+          && c.predicate() != Predicate.NE
+          && (isMember(c.left(), known) || isMember(c.right(), known));
+    } else if (i instanceof Instruction.Call c) {
+      return call(c, known);
+    }
+    return false;
+  }
+
+  private static void copy(Operand from, Operand.Register to, Map<Integer, Part> known) {
+    Part part = of(from, known);
+    if (part != null) {
+      set(to, part, known);
+    }
+  }
+
+  private boolean isTooMuch(@Nullable Part part, Type type) {
+    long bytes = module.layout().storeSizeOf(type);
+    return part != null && (!part.member() || (part.bytes() > 0 && bytes > part.bytes()));
+  }
+
+  private boolean call(Instruction.Call call, Map<Integer, Part> known) {
+    String name = call.calleeName() == null ? "" : call.calleeName();
+    if (name.startsWith(Normalisation.FIELD)) {
+      return step(call, name.substring(Normalisation.FIELD.length()), known);
+    }
+    Function callee = module.function(name);
+    for (int i = 0; i < call.arguments().size(); i++) {
+      Part part = of(call.arguments().get(i), known);
+      if (part == null || name.startsWith(Normalisation.REQUIRES)) {
+        continue;
+      }
+      if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
+        if (isBlockBeyond(call, part)) {
+          return true;
+        }
+      } else if (callee != null && i < callee.parameters().size()) {
+        Map<Integer, Part> inside = parts.computeIfAbsent(name, k -> new HashMap<>());
+        if (inside.putIfAbsent(callee.parameters().get(i).id(), part) == null) {
+          open.add(name);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a block of memory is not what the pointer leads to, or some of it. */
+  private static boolean isBlockBeyond(Instruction.Call call, Part part) {
+    if (call.arguments().size() <= MEMORY_LENGTH
+        || !(call.arguments().get(MEMORY_LENGTH) instanceof Operand.IntConstant length)) {
+      return part.member();
+    }
+    long bytes = length.value().longValue();
+    return part.bytes() == 0
+        || (part.member() ? bytes > part.bytes() : bytes % part.bytes() != 0);
+  }
+
+  /** A step from a structure to a member, or from one element of an array to another. */
+  private boolean step(Instruction.Call call, String way, Map<Integer, Part> known) {
+    Part base = of(call.arguments().get(0), known);
+    Operand.Register result = call.results().get(0);
+    if (way.contains("[]")) {
+      copy(call.arguments().get(0), result, known);
+      return base != null && base.member();
+    } else if (way.startsWith("[")) {
+      return base != null && base.member();
+    } else if (!way.endsWith("]")) {
+      set(result, new Part(true, bytes(way)), known);
+    }
+    return false;
+  }
+
+  /** The space of the member {@code struct.node.next}, up to what comes behind it. */
+  private long bytes(String way) {
+    int dot = way.lastIndexOf('.');
+    UnitTypes.Structure structure = dot < 0 ? null : structures.get(way.substring(0, dot));
+    Long start = structure == null ? null : structure.fieldBits().get(way.substring(dot + 1));
+    if (structure == null || start == null) {
+      return 0;
+    }
+    long end = structure.sizeBytes() * Byte.SIZE;
+    for (Map.Entry<String, Long> each : structure.fieldBits().entrySet()) {
+      if (!each.getKey().endsWith("[]") && each.getValue() > start) {
+        end = Math.min(end, each.getValue());
+      }
+    }
+    return (end - start) / Byte.SIZE;
+  }
+}

@@ -1,0 +1,127 @@
+package dev.stet.engine.equivalence.pattern;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import dev.stet.engine.ir.Variable;
+import dev.stet.engine.llvm.Normalisation;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Functions that have structures whose layout changed in variables of their own only, and pass
+ * nothing of them on: what such a function does can be seen without a word about layouts.
+ */
+public final class PrivateLayouts {
+
+  private final Module module;
+  private final Set<String> changed;
+
+  /**
+   * Of one version.
+   *
+   * @param module with the ways to members of changed structures by their names
+   */
+  public PrivateLayouts(Module module, Set<String> changed) {
+    this.module = module;
+    this.changed = Set.copyOf(changed);
+  }
+
+  /** Whether a function, with those that it calls, is one. */
+  public boolean areAllIn(String function) {
+    return MovedCode.withCallees(module, function).stream().allMatch(this::keepsAll);
+  }
+
+  /** Whether a function has such a structure in a variable of its own. */
+  public boolean hasVariablesIn(Function function) {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(i -> i instanceof Instruction.Allocate a && has(a.element()));
+  }
+
+  private boolean keepsAll(Function function) {
+    Map<Operand, Instruction> definitions = new HashMap<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        Uses.written(i).forEach(r -> definitions.put(r, i));
+      }
+    }
+    for (Variable variable : function.variables()) {
+      if (leadsToOne(variable)) {
+        return false;
+      }
+    }
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (!keepsAll(i, definitions)) {
+          return false;
+        }
+      }
+      if (Uses.read(block.terminator()).stream().anyMatch(o -> isOne(o, definitions))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean keepsAll(Instruction i, Map<Operand, Instruction> definitions) {
+    if (i instanceof Instruction.Bind b) {
+      return !leadsToOne(b.variable());
+    } else if (i instanceof Instruction.Load l) {
+      return !isWhole(l.address(), definitions);
+    } else if (i instanceof Instruction.Store s) {
+      return !isWhole(s.address(), definitions) && !isOne(s.value(), definitions);
+    } else if (i instanceof Instruction.Call c && c.calleeName() != null) {
+      String name = c.calleeName();
+      if (name.startsWith(Normalisation.FIELD)) {
+        return isOne(c.arguments().get(0), definitions);
+      } else if (name.startsWith("llvm.") || name.startsWith(Normalisation.REQUIRES)) {
+        return Uses.read(i).stream().noneMatch(this::isShared);
+      }
+    }
+    List<Operand> read = Uses.read(i);
+    return read.stream().noneMatch(o -> isOne(o, definitions) || isShared(o));
+  }
+
+  private boolean leadsToOne(Variable variable) {
+    return variable.type().encoding() != CType.Encoding.AGGREGATE
+        && variable.type().contents().structures().stream().anyMatch(changed::contains);
+  }
+
+  /** A variable that is such a structure, or a member of one. */
+  private boolean isOne(Operand operand, Map<Operand, Instruction> definitions) {
+    Instruction definition = definitions.get(operand);
+    return definition instanceof Instruction.Call c
+            && c.calleeName() != null
+            && c.calleeName().startsWith(Normalisation.FIELD)
+            && isOne(c.arguments().get(0), definitions)
+        || isWhole(operand, definitions);
+  }
+
+  private boolean isWhole(Operand operand, Map<Operand, Instruction> definitions) {
+    return definitions.get(operand) instanceof Instruction.Allocate a && has(a.element());
+  }
+
+  /** A variable that others see as well. */
+  private boolean isShared(Operand operand) {
+    Global global = operand instanceof Operand.GlobalAddress g ? module.global(g.global()) : null;
+    return global != null && !global.isLiteral() && has(global.type());
+  }
+
+  private boolean has(Type type) {
+    return type instanceof Type.Array a
+        ? has(a.element())
+        : type instanceof Type.Struct s
+            && (changed.contains(Member.nameOf(s))
+                || s.fields().stream().anyMatch(f -> has(f.type())));
+  }
+}

@@ -1,0 +1,22 @@
+// expect: width different
+// expect: cell different
+// expect: bound different known-unknown interpreted
+// expect: pointer different known-unknown interpreted
+// expect: set different known-unknown interpreted
+// expect: to different
+// expect: through different known-unknown interpreted
+// expect: same equal
+extern int low, high, row[4], col[4];
+extern const int least, most;
+extern int *first, *second;
+struct span { int from, to; };
+extern struct span here, there;
+static int *const kept = &high;
+int width(void) { return high - low; }
+int cell(int i) { return col[i & 3]; }
+int bound(void) { return most; }
+int *pointer(void) { return &high; }
+void set(int v) { *second = v; }
+int to(void) { return there.to; }
+int through(void) { return *kept; }
+int same(void) { return high + low; }
