@@ -357,7 +357,7 @@ public final class Kiki {
           continue;
         }
         boolean learned = false;
-        for (LoopPath path : LoopPath.before(nest.nest(), loops)) {
+        for (LoopPath path : LoopPath.before(nest.nest(), loops, k)) {
           Map<CheckKey, Term> open = checks.errors();
           if (open.isEmpty() || time.get().isZero() || !system.hasOpenLoops()) {
             return;
