@@ -8,7 +8,6 @@ import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.TransitionSystem;
@@ -522,8 +521,8 @@ public final class Kiki {
   }
 
   /**
-   * Whether some execution gets past the check or around it. Where none does, and no execution comes
-   * where it is not followed, the violation is no matter of inputs.
+   * Whether some execution gets past the check or around it. Where none does, and no execution
+   * comes where it is not followed, the violation is no matter of inputs.
    */
   private Outcome.Dependence dependence(CheckKey check) {
     if (system.ends().isEmpty()) {

@@ -71,8 +71,7 @@ final class PointerUses {
               .ifPresent(
                   r ->
                       stores.add(
-                          new Store(
-                              r.member(), r.base(), text(s.value()), s.value(), block.id())));
+                          new Store(r.member(), r.base(), text(s.value()), s.value(), block.id())));
         } else if (i instanceof Instruction.Compare c) {
           Optional<Read> left = member(c.left());
           Optional<Read> right = member(c.right());

@@ -272,7 +272,8 @@ final class FreedOutside {
             context.linksBack.others().mayLeadToFreed(load, value));
     Term compared = isComparedWith(load, value, places::isWalked, state);
     Term stale = terms.and(freed, terms.not(mayBe));
-    context.orderly.finds(load, address, value, terms.and(freed, mayBe, terms.not(compared)), state);
+    context.orderly.finds(
+        load, address, value, terms.and(freed, mayBe, terms.not(compared)), state);
     List<Term> good =
         new ArrayList<>(
             List.of(

@@ -28,7 +28,9 @@ final class OtherPlaces {
   private final Context context;
   private final Terms terms;
 
-  /** What may be freed: what is given to {@code free}, and to functions that are not looked into. */
+  /**
+   * What may be freed: what is given to {@code free}, and to functions that are not looked into.
+   */
   private final List<Operand> freed = new ArrayList<>();
 
   /** Where that was read. */
@@ -51,13 +53,13 @@ final class OtherPlaces {
         if (i instanceof Instruction.Call c) {
           Allocator.freedBy(context.module, c).ifPresent(freed::add);
           if (c.calleeName() != null && context.module.function(c.calleeName()) != null) {
-            c.arguments().stream().filter(a -> a.type() instanceof Type.Pointer).forEach(freed::add);
+            c.arguments().stream()
+                .filter(a -> a.type() instanceof Type.Pointer)
+                .forEach(freed::add);
           }
         } else if (i instanceof Instruction.PointerAdd p) {
           for (Instruction.Load load : links.read(p.base())) {
-            structures
-                .computeIfAbsent(load, l -> new HashSet<>())
-                .add(p.member().structure());
+            structures.computeIfAbsent(load, l -> new HashSet<>()).add(p.member().structure());
           }
         }
       }
@@ -121,8 +123,8 @@ final class OtherPlaces {
   }
 
   /**
-   * Whether what the load finds may be what the function has freed: where the program keeps the last
-   * node of a list there, that one only; else any.
+   * Whether what the load finds may be what the function has freed: where the program keeps the
+   * last node of a list there, that one only; else any.
    */
   Term mayLeadToFreed(Instruction.Load load, Term value) {
     if (!mayHoldFreed(load)) {

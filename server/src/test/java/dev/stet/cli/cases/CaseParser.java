@@ -110,8 +110,7 @@ final class CaseParser {
     if (said.size() != 2 || !CERTAINTIES.contains(said.get(0)) || !KINDS.contains(said.get(1))) {
       throw error(line, "expected 'manifest|latent KIND'");
     }
-    expectations.add(
-        new Expectation.OfCertainty(line, said.get(1), said.get(0), ability(words)));
+    expectations.add(new Expectation.OfCertainty(line, said.get(1), said.get(0), ability(words)));
   }
 
   private void function(int line, List<String> words) {
