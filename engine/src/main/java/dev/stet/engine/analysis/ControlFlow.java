@@ -85,4 +85,27 @@ public final class ControlFlow {
   public Set<Integer> predecessors(int block) {
     return Collections.unmodifiableSet(requireNonNull(predecessors.get(block)));
   }
+
+  /** The blocks that ways from the end of a block lead to; itself where it is in a loop. */
+  public Set<Integer> reachableBehind(int block) {
+    return reachable(successors(block), -1);
+  }
+
+  /** Whether all ways from a block to where the function ends lead through another one. */
+  public boolean alwaysLeads(int block, int other) {
+    return reachable(Set.of(block), other).stream().noneMatch(b -> successors(b).isEmpty());
+  }
+
+  /** The blocks that ways lead to from some blocks on, without those through one of them. */
+  private Set<Integer> reachable(Set<Integer> from, int without) {
+    Set<Integer> seen = new LinkedHashSet<>();
+    Deque<Integer> open = new ArrayDeque<>(from);
+    while (!open.isEmpty()) {
+      int next = open.pop();
+      if (next != without && seen.add(next)) {
+        open.addAll(successors(next));
+      }
+    }
+    return seen;
+  }
 }

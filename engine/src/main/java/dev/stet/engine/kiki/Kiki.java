@@ -8,7 +8,6 @@ import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.OpenPlace;
@@ -524,25 +523,15 @@ public final class Kiki {
   }
 
   /**
-   * Whether some execution gets past the check: it ends well, or violates a check behind it. Where
-   * none does, the violation is no matter of inputs.
+   * Whether some execution gets past the check or around it. Where none does, and no execution
+   * comes where it is not followed, the violation is no matter of inputs.
    */
   private Outcome.Dependence dependence(CheckKey check) {
     if (system.ends().isEmpty()) {
       return Outcome.Dependence.SOMETIMES;
     }
-    List<Term> past = new ArrayList<>(system.ends());
-    List<Term> behind = new ArrayList<>();
-    for (CheckInstance instance : system.checks()) {
-      if (CheckKey.of(instance).equals(check)) {
-        behind.clear();
-      } else {
-        behind.add(instance.error());
-      }
-    }
-    past.addAll(behind);
     List<Term> query = new ArrayList<>(system.closing());
-    query.add(terms.or(past));
+    query.add(terms.or(system.without(check.obligation(), check.at())));
     return session.check(query, turns.step(k)) == SolverSession.Answer.UNSAT
         ? Outcome.Dependence.ALWAYS
         : Outcome.Dependence.SOMETIMES;

@@ -128,6 +128,11 @@ final class FreedTogether {
       stands(l.result(), l.address());
     } else if (instruction instanceof Instruction.Store s) {
       stands(s.value(), s.address());
+    } else if (instruction instanceof Instruction.PointerAdd p) {
+      Member member = p.member();
+      if (!member.structure().isEmpty() && !member.equals(Member.ELEMENT)) {
+        classes.unite(key(p.base()), member.structure());
+      }
     } else if (instruction instanceof Instruction.Compare c) {
       if (isPointer(c.left()) && isPointer(c.right())) {
         classes.unite(key(c.left()), key(c.right()));

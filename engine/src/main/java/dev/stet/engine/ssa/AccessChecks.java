@@ -440,7 +440,7 @@ final class AccessChecks {
     }
     Term ok = context.formula.define("ok", condition);
     Term error = context.formula.define("error", terms.and(state.guard, terms.not(ok), state.duty));
-    context.checks.add(new CheckInstance(obligation, at, error));
+    context.checks.add(new CheckInstance(obligation, at, error, state.number));
     state.guard = context.formula.define("g", terms.and(state.guard, ok));
   }
 }

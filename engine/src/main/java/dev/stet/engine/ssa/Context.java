@@ -15,6 +15,7 @@ import dev.stet.engine.memory.Allocating;
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.LinkRoles;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.NeverNull;
@@ -74,7 +75,7 @@ final class Context {
   final PointersRead pointersRead;
   final OrderlyMemory orderly;
   final LinksBack linksBack;
-  final ListEnds listEnds;
+  private @Nullable LinkRoles linkRoles;
 
   /** Pointers that the function itself wrote to memory from outside. */
   final Set<Term> storedOutside = new LinkedHashSet<>();
@@ -170,8 +171,15 @@ final class Context {
       variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
     }
     this.linksBack = new LinksBack(this);
-    this.listEnds = new ListEnds(this, linksBack);
     this.orderly = new OrderlyMemory(this);
+  }
+
+  /** What pointers in structures are for, as the code of the module tells. */
+  final LinkRoles linkRoles() {
+    if (linkRoles == null) {
+      linkRoles = LinkRoles.of(module);
+    }
+    return linkRoles;
   }
 
   /** Whether it is followed who is to free what the function allocates. */

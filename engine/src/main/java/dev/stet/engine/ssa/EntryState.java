@@ -87,7 +87,7 @@ final class EntryState {
             .filter(p -> p.type() instanceof Type.Pointer)
             .toList();
     for (Operand.Register one : pointers) {
-      if (context.type(one.id()).name().contains("restrict")) {
+      if (isRestrict(context.type(one.id()).name())) {
         for (Operand.Register other : pointers) {
           if (!one.equals(other)) {
             context.formula.add(
@@ -98,6 +98,15 @@ final class EntryState {
         }
       }
     }
+  }
+
+  /**
+   * Whether a pointer of that type is qualified so itself, not what it leads to: the keyword stands
+   * behind the last star.
+   */
+  private static boolean isRestrict(String type) {
+    int star = type.lastIndexOf('*');
+    return star >= 0 && type.indexOf("restrict", star) >= 0;
   }
 
   /** The term for a scalar of a global, where a region of its own or an array of such keeps it. */

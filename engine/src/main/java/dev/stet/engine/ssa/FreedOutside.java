@@ -272,11 +272,14 @@ final class FreedOutside {
             : places.mayStandWhereFreed(load)
                 ? elsewhere(load, region.get(), value, address, state)
                 : isGone(region.get(), state, value);
-    Term stale =
-        terms.and(
-            freed,
-            terms.not(context.linksBack.mayLeadBack(load, address, value)),
-            terms.not(context.listEnds.leadsToEnd(load, value)));
+    Term mayBe =
+        terms.or(
+            context.linksBack.mayLeadBack(load, address, value),
+            context.linksBack.others().mayLeadToFreed(load, value));
+    Term compared = isComparedWith(load, value, places::isWalked, state);
+    Term stale = terms.and(freed, terms.not(mayBe));
+    context.orderly.finds(
+        load, address, value, terms.and(freed, mayBe, terms.not(compared)), state);
     List<Term> good =
         new ArrayList<>(
             List.of(
@@ -284,8 +287,7 @@ final class FreedOutside {
                 isNull(value),
                 terms.not(
                     terms.or(
-                        terms.and(
-                            stale, terms.not(isComparedWith(load, value, places::isWalked, state))),
+                        terms.and(stale, terms.not(compared)),
                         terms.and(
                             itself,
                             terms.not(

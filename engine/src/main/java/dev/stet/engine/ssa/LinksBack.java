@@ -5,6 +5,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.LinkRoles;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.OutsidePlace;
 import dev.stet.engine.memory.Region;
@@ -16,12 +17,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
-import java.util.regex.Pattern;
 
 /**
  * Links that may lead back: {@code prev} of a node that was come to by {@code next}. They are the
@@ -31,25 +29,8 @@ import java.util.regex.Pattern;
  */
 final class LinksBack {
 
-  /** How members are called that lead against the way of others. */
-  private static final Pattern AGAINST =
-      Pattern.compile(".*(prev|pred|prv|back|parent|before).*|p|up|blink|owner|par|pre");
-
-  /** How those are called that lead from the root of a tree. */
-  private static final Pattern DOWN =
-      Pattern.compile(".*(left|right|child|son|kid|sibling|lft|rgt).*|l|r|lo|hi");
-
   /** A member that leads to another structure of its own type, and where it stands. */
   record Link(Member member, Region region) {}
-
-  /** Which way a link leads, as far as names tell. */
-  enum Direction {
-    /** As {@code prev} and {@code parent} do. */
-    AGAINST,
-    /** As other links beside such a one do. */
-    ALONG,
-    UNKNOWN
-  }
 
   private final Context context;
   private final Terms terms;
@@ -64,17 +45,16 @@ final class LinksBack {
   /** Those that are read. */
   private final Set<Link> followed = new LinkedHashSet<>();
 
-  /** What names of members say; {@link Direction#ALONG} only of those that lead down a tree. */
-  private final Map<Member, Direction> named = new HashMap<>();
+  private final OtherPlaces others;
 
   LinksBack(Context context) {
     this.context = context;
     this.terms = context.terms;
+    this.others = new OtherPlaces(context);
     for (Block block : context.function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l) {
           definitions.put(l.result(), l);
-          noteName(l.address(), l.result().type());
           link(l).ifPresent(followed::add);
         } else if (i instanceof Instruction.Phi p) {
           definitions.put(p.result(), p);
@@ -86,26 +66,11 @@ final class LinksBack {
     for (Block block : context.function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
-          noteName(s.address(), s.value().type());
           note(s);
         }
       }
     }
-  }
-
-  private void noteName(Operand address, Type type) {
-    String name = nameOf(address);
-    boolean down = DOWN.matcher(name).matches();
-    if (down || AGAINST.matcher(name).matches()) {
-      Direction direction = down ? Direction.ALONG : Direction.AGAINST;
-      link(address, type).ifPresent(link -> named.put(link.member(), direction));
-    }
-  }
-
-  /** The name of the member that the address is computed for, in small letters; "" of others. */
-  String nameOf(Operand address) {
-    String path = context.addition(address).map(Instruction.PointerAdd::path).orElse("");
-    return path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    others.note(this);
   }
 
   private void note(Instruction.Store store) {
@@ -125,7 +90,7 @@ final class LinksBack {
   }
 
   /** What is read of memory, and the pointer may be a copy of. */
-  private List<Instruction.Load> read(Operand pointer) {
+  List<Instruction.Load> read(Operand pointer) {
     List<Instruction.Load> loads = new ArrayList<>();
     Set<Operand> seen = new HashSet<>();
     List<Operand> open = new ArrayList<>(List.of(context.root(pointer)));
@@ -156,16 +121,28 @@ final class LinksBack {
     return links.size() == 1 ? Optional.of(links.iterator().next().member()) : Optional.empty();
   }
 
-  /** Which way a link leads; unknown of what is none. */
-  Direction direction(Member link) {
-    return Optional.ofNullable(named.get(link))
-        .orElse(hasOneAgainst(link.structure()) ? Direction.ALONG : Direction.UNKNOWN);
+  /** What stands elsewhere than what was freed, and may lead to that all the same. */
+  OtherPlaces others() {
+    return others;
   }
 
-  private boolean hasOneAgainst(String structure) {
-    return named.entrySet().stream()
-        .anyMatch(
-            e -> e.getValue() == Direction.AGAINST && e.getKey().structure().equals(structure));
+  /**
+   * Whether the link is the one of two opposite ones that is not walked along: the one that the
+   * function comes to later.
+   */
+  boolean isAgainst(Member link) {
+    for (Link first : followed) {
+      if (first.member().equals(link)) {
+        return false;
+      } else if (relation(first.member(), link) == LinkRoles.Relation.OPPOSITE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private LinkRoles.Relation relation(Member one, Member other) {
+    return context.linkRoles().of(one, other);
   }
 
   /** The links of a structure that the function reads. */
@@ -218,50 +195,66 @@ final class LinksBack {
   }
 
   /**
-   * The links of the same structure that the function reads and that lead the other way, as names
-   * tell: {@code x = q->tail; q->tail = x->prev; free(x)} leaves {@code next} of the node before.
-   * Only to the last node, as others are also come to again in a ring.
+   * The links of the same structure that the function reads and that are opposite to this one:
+   * {@code x = q->tail; q->tail = x->prev; free(x)} leaves {@code next} of the node before. Only to
+   * the last node, as others are also come to again in a ring.
    */
   private List<Link> beside(Member link) {
     return followed(link.structure()).stream()
-        .filter(
-            other ->
-                direction(other.member()) != direction(link)
-                    && direction(other.member()) != Direction.UNKNOWN
-                    && direction(link) != Direction.UNKNOWN)
+        .filter(other -> relation(other.member(), link) == LinkRoles.Relation.OPPOSITE)
         .toList();
   }
 
-  /** Whether the link may lead back where the function has come from. */
+  /** Whether the link may lead back where the function has come from, or to what it has freed. */
   boolean mayLeadBack(Instruction.Load load) {
-    return link(load).stream()
-        .flatMap(back -> ways(load, back.member()).stream().map(way -> Map.entry(back, way)))
-        .anyMatch(e -> areOpposite(e.getKey().member(), e.getValue().member()));
+    return link(load)
+        .filter(back -> isOfOther(load) || !waysNotAlong(load, back.member()).isEmpty())
+        .isPresent();
+  }
+
+  /** Whether the node whose link is read stands where others than those that are freed do. */
+  private boolean isOfOther(Instruction.Load load) {
+    return read(load.address()).stream().anyMatch(others::mayHoldFreed);
+  }
+
+  /** Ways to the node of a link that are not known to lead on as that does. */
+  private List<Link> waysNotAlong(Instruction.Load load, Member back) {
+    return ways(load, back).stream()
+        .filter(way -> relation(back, way.member()) != LinkRoles.Relation.ALONG)
+        .toList();
   }
 
   /**
-   * Whether what the link leads to led to its node when the function was entered, and names do not
-   * tell that both links lead the same way, as children of a node do.
+   * Whether the link may lead to what was freed before. One that is opposite to the way by which
+   * the function has come leads where that began; where code does not tell how both are related,
+   * anywhere.
    *
    * @param address that the load reads
    * @param value that it finds
    */
   Term mayLeadBack(Instruction.Load load, Term address, Term value) {
-    return leadsBack(load, address, value, this::areOpposite);
+    Optional<Link> back = link(load);
+    if (back.isEmpty()) {
+      return terms.bool(false);
+    }
+    boolean anywhere =
+        isOfOther(load)
+            || waysNotAlong(load, back.get().member()).stream()
+                .anyMatch(way -> !isOpposite(back.get(), way));
+    return anywhere
+        ? context.pointers.isIn(address, MemoryObject.OUTSIDE)
+        : leadsBack(load, address, value);
   }
 
-  /** The same where names tell that one leads against the other. */
-  Term leadsBackByName(Instruction.Load load, Term address, Term value) {
-    return leadsBack(
-        load, address, value, (a, b) -> areOpposite(a, b) && direction(a) != direction(b));
+  private boolean isOpposite(Link one, Link other) {
+    return relation(one.member(), other.member()) == LinkRoles.Relation.OPPOSITE;
   }
 
-  private boolean areOpposite(Member link, Member other) {
-    return direction(link) == Direction.UNKNOWN || direction(link) != direction(other);
-  }
-
-  private Term leadsBack(
-      Instruction.Load load, Term address, Term value, BiPredicate<Member, Member> areOpposite) {
+  /**
+   * Whether the link leads back to where the function has come from by one that is opposite to it:
+   * what the link leads to led to its node when the function was entered.
+   */
+  Term leadsBack(Instruction.Load load, Term address, Term value) {
     Optional<Link> back = link(load);
     if (back.isEmpty()) {
       return terms.bool(false);
@@ -270,7 +263,7 @@ final class LinksBack {
     Term node = terms.sub(context.pointers.offset(address), bytes(member.offset()));
     List<Term> any = new ArrayList<>();
     for (Link way : ways(load, member)) {
-      if (areOpposite.test(member, way.member())) {
+      if (isOpposite(back.get(), way)) {
         any.add(leads(value, way, node));
       }
     }

@@ -145,8 +145,8 @@ final class OrderlyMemory {
       Term apart =
           terms.not(
               terms.or(
-                  context.linksBack.leadsBackByName(load, pointer, left),
-                  context.listEnds.leadsToEnd(load, left)));
+                  context.linksBack.leadsBack(load, pointer, left),
+                  context.linksBack.others().leadsToLast(load, left)));
       assume(Disorder.SHARED, terms.implies(terms.and(read, apart), held));
       noParameter(member, left, terms.and(read, apart));
     }
@@ -156,6 +156,18 @@ final class OrderlyMemory {
             back ->
                 assume(
                     Disorder.LINKS, terms.implies(read, leadsBack(member, back, address, left))));
+  }
+
+  /** What was freed is found again only where code tells that the pointer may lead there. */
+  void finds(Instruction.Load load, Term address, Term value, Term freed, State state) {
+    Term known =
+        terms.or(
+            context.linksBack.leadsBack(load, address, value),
+            context.linksBack.others().leadsToLast(load, value));
+    Term found = terms.and(state.guard, freed, terms.not(known));
+    if (!found.isFalse()) {
+      assume(Disorder.SHARED, terms.not(found));
+    }
   }
 
   /**
@@ -169,11 +181,11 @@ final class OrderlyMemory {
   }
 
   private Object holder(Member link) {
-    return switch (context.linksBack.direction(link)) {
-      case AGAINST -> link;
-      case ALONG -> ELEMENT;
-      case UNKNOWN -> opposite.isOneOfTwo(link) ? link : ELEMENT;
-    };
+    boolean isOneOfTwo =
+        context.linkRoles().hasOpposite(link)
+            ? context.linksBack.isAgainst(link)
+            : opposite.isOneOfTwo(link);
+    return isOneOfTwo ? link : ELEMENT;
   }
 
   /** A pointer is copied from an address outside. */

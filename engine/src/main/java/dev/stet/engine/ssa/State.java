@@ -10,10 +10,15 @@ final class State {
   final Term duty;
   Term guard;
   List<Term> memory;
+
+  /** The number of the block in the function. */
+  final int number;
+
   private final PathOrder block;
   private int step;
 
-  State(Copy copy, Term duty, Term guard, List<Term> memory, PathOrder block) {
+  State(Copy copy, Term duty, Term guard, List<Term> memory, int number, PathOrder block) {
+    this.number = number;
     this.copy = copy;
     this.duty = duty;
     this.guard = guard;

@@ -4,7 +4,9 @@ import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
@@ -19,7 +21,9 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -47,6 +51,8 @@ public final class TransitionSystem {
 
   private final Context context;
   private final Unwinding unwinding;
+  private final ControlFlow flow;
+  private final LoopNest nest;
   private final Set<BigInteger> constants;
   private final Set<BigInteger> operands;
 
@@ -101,8 +107,8 @@ public final class TransitionSystem {
       Patience patience) {
     this.context =
         new Context(module, function, scope, signedOverflow, rules, summaries, terms, patience);
-    var flow = new ControlFlow(function);
-    var nest = new LoopNest(flow);
+    this.flow = new ControlFlow(function);
+    this.nest = new LoopNest(flow);
     if (!nest.isReducible()) {
       throw new IllegalArgumentException("irreducible control flow in " + function.name());
     }
@@ -275,6 +281,47 @@ public final class TransitionSystem {
     List<Term> all = new ArrayList<>(returns());
     all.addAll(context.ends);
     return all;
+  }
+
+  /**
+   * What executions may come to that do not violate a check, but for what they come to before it on
+   * every way: they end, violate another check behind it or beside it, or come where nothing is
+   * known of them.
+   */
+  public List<Term> without(Obligation obligation, Location at) {
+    List<Term> all = new ArrayList<>(ends());
+    context.gaps.forEach(gap -> all.add(gap.reached()));
+    List<Integer> wanted = new ArrayList<>();
+    for (int i = 0; i < context.checks.size(); i++) {
+      CheckInstance instance = context.checks.get(i);
+      if (instance.obligation().equals(obligation) && instance.at().equals(at)) {
+        wanted.add(i);
+      }
+    }
+    Map<Integer, Set<Integer>> behind = new HashMap<>();
+    wanted.forEach(
+        w -> behind.computeIfAbsent(context.checks.get(w).block(), flow::reachableBehind));
+    for (int i = 0; i < context.checks.size(); i++) {
+      int one = i;
+      if (!wanted.contains(i) && !wanted.stream().allMatch(w -> isBefore(one, w, behind))) {
+        all.add(context.checks.get(i).error());
+      }
+    }
+    return all;
+  }
+
+  /**
+   * Whether a check lies before another one only: all ways to that lead past it, or all ways from
+   * it lead to that, and none leads back.
+   */
+  private boolean isBefore(int one, int other, Map<Integer, Set<Integer>> behind) {
+    int block = context.checks.get(one).block();
+    int wanted = context.checks.get(other).block();
+    boolean again = behind.getOrDefault(wanted, Set.of()).contains(block);
+    return !again
+        && (block == wanted
+            ? one < other
+            : nest.dominates(block, wanted) || flow.alwaysLeads(block, wanted));
   }
 
   /** The function's returns so far, with what they give back. */

@@ -66,6 +66,7 @@ final class Unwinding {
             terms.bool(true),
             terms.bool(true),
             new ArrayList<>(),
+            flow.order().get(0),
             PathOrder.START);
     this.blocks = new BlockEncoder(context, regions, memory, nowhere);
     this.joins = new Joins(context, blocks.registers(), memory.unset());
@@ -194,6 +195,7 @@ final class Unwinding {
             duty(copy),
             guard,
             joins.memory(incoming),
+            block.id(),
             copy.order.then(flow.position(block.id())));
     blocks.encode(block.instructions(), state);
     return branching.leave(block, state);
