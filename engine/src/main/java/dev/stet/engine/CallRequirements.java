@@ -1,9 +1,7 @@
 package dev.stet.engine;
 
 import dev.stet.engine.analysis.Calculations;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -15,8 +13,6 @@ import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Messages;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Callee;
 import dev.stet.engine.ssa.Gap;
@@ -186,12 +182,20 @@ final class CallRequirements {
         .anyMatch(call.at()::equals);
   }
 
-  /** Functions that wait for each other are taken to need nothing of each other. */
+  /**
+   * What a function needs. Functions that wait for each other are taken to need nothing of each
+   * other (by induction over the depth of calls); where one turns out to need something, whatever
+   * was found out meanwhile may rest on that and is forgotten.
+   */
   private Need known(String callee) {
     Need known = needs.get(callee);
     if (known == null) {
+      Set<String> before = Set.copyOf(needs.keySet());
       needs.put(callee, new Need.Nothing());
       known = need(callee);
+      if (!(known instanceof Need.Nothing)) {
+        needs.keySet().retainAll(before);
+      }
       needs.put(callee, known);
     }
     return known;
@@ -206,23 +210,26 @@ final class CallRequirements {
       return new Need.Nothing();
     }
     Budget share = budget.part(budget.left().dividedBy(SHARE), budget.maxUnwind());
-    try (SolverSession open = share.open(Backend.BITWUZLA)) {
+    try {
       var flattening = new Flattening(module, Scope.OPEN, InlinePolicy.DEFAULT, share);
-      Function flat = callees.observed(flattening.flatten(function));
-      return new LoopNest(new ControlFlow(flat)).isReducible()
-          ? need(flat, open, share)
-          : new Need.Unclear("its control flow is not followed", CheckKind.UNREACHABLE_CALL);
+      Function flat = flattening.flatten(function);
+      return Problem.of(module, flat, Scope.OPEN, rules, callees)
+          .map(problem -> need(problem, share))
+          .orElse(new Need.Unclear("its control flow is not followed", CheckKind.UNREACHABLE_CALL));
     } catch (OutOfTime | UnsupportedTerm e) {
       return new Need.Unclear("it is too large", CheckKind.UNREACHABLE_CALL);
     }
   }
 
-  private Need need(Function flat, SolverSession solver, Budget share) {
-    var terms = new Terms();
-    var system = new TransitionSystem(module, flat, Scope.OPEN, rules, callees, terms, share);
-    var replay = new ProgramReplay(module, flat.name(), Scope.OPEN, rules, share);
-    var kiki = new Kiki(terms, solver, system, ladder, replay, share, Kiki.Progress.NONE);
-    Outcome outcome = kiki.run();
+  private Need need(Problem problem, Budget share) {
+    var replay = problem.replay(share);
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, share)) {
+      return need(problem, search, replay, share);
+    }
+  }
+
+  private Need need(Problem problem, Search search, ProgramReplay replay, Budget share) {
+    Outcome outcome = search.kiki().run();
     Optional<CheckKey> open =
         outcome.checks().entrySet().stream()
             .filter(e -> !(e.getValue() instanceof Outcome.Answer.Proved))
@@ -242,11 +249,10 @@ final class CallRequirements {
     if (open.isEmpty()) {
       return new Need.Nothing();
     }
-    var run = new SummaryRun(module, flat, rules, callees, ladder, replay, share);
-    var inquiry = new Inquiry(terms, solver, system, share::left);
+    var run = new SummaryRun(problem, ladder, replay, share);
     CheckKind kind = open.get().obligation().kind();
     List<Condition> conditions =
-        share.isSpent() ? List.of() : run.conditions(outcome, kiki.k(), inquiry);
+        share.isSpent() ? List.of() : run.conditions(outcome, search.kiki().k(), search.inquiry(share));
     return conditions.isEmpty()
         ? new Need.Unclear(Messages.open(open.get().obligation()), kind)
         : new Need.Conditions(conditions, kind);

@@ -1,9 +1,7 @@
 package dev.stet.engine;
 
 import dev.stet.engine.analysis.Calculations;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -14,24 +12,22 @@ import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
-import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Assumption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Searches a caller, with what it calls inlined, about checks of a function that it calls. */
@@ -86,11 +82,15 @@ final class CallerSearch {
     Scope scope = program.scope(caller);
     var policy = scope == Scope.CLOSED ? InlinePolicy.WHOLE_PROGRAM : InlinePolicy.DEFAULT;
     Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
-    try (SolverSession open = share.open(Backend.BITWUZLA)) {
+    try {
       Function flat = new Flattening(module, scope, policy, share).flatten(function);
-      return callsStay(flat, way) || !new LoopNest(new ControlFlow(flat)).isReducible()
-          ? Found.NOTHING
-          : about(flat, scope, checks, open, share);
+      if (callsStay(flat, way)) {
+        return Found.NOTHING;
+      }
+      var callees = new CalleeSummaries(module, scope, rules, ladder, share);
+      return Problem.of(module, flat, scope, rules, callees)
+          .map(problem -> about(problem, checks, share))
+          .orElse(Found.NOTHING);
     } catch (OutOfTime | UnsupportedTerm e) {
       return Found.NOTHING;
     }
@@ -119,42 +119,38 @@ final class CallerSearch {
         .anyMatch(at -> functions.contains(at.function()));
   }
 
-  private Found about(
-      Function inlined, Scope scope, Set<CheckKey> checks, SolverSession open, Budget share) {
-    var callees = new CalleeSummaries(module, scope, rules, ladder, share);
-    Function flat = callees.observed(inlined);
-    var terms = new Terms();
-    var system = new TransitionSystem(module, flat, scope, rules, callees, terms, share);
-    var replay = new ProgramReplay(module, flat.name(), scope, rules, share);
-    Set<CheckKey> wanted = reached(system, checks);
-    var kiki = new Kiki(terms, open, system, ladder, replay, share, Kiki.Progress.NONE);
-    ShapeProofs.of(module, flat, scope, rules, options, share).ifPresent(kiki::know);
-    Outcome outcome = kiki.runAbout(wanted, 0);
-    if (options.recheck() == VerifyOptions.Recheck.ON) {
-      var loops = List.copyOf(system.loops());
-      outcome =
-          new SecondSolver(
-                  module,
-                  flat,
-                  scope,
-                  rules,
-                  callees,
-                  loops,
-                  share.beside(options.work().dividedBy(2)))
-              .confirmed(outcome);
+  private Found about(Problem problem, Set<CheckKey> checks, Budget share) {
+    Replay replay = problem.replay(share);
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, share)) {
+      Set<CheckKey> wanted = reached(search.system(), checks);
+      Outcome found = search.withShapes(options).kiki().runAbout(wanted, 0);
+      Budget again = share.beside(options.work().dividedBy(2));
+      Outcome outcome = search.rechecked(found, options, again);
+      // All that is of interest stands in the formula from the start, or it was not asked about.
+      boolean followed =
+          follows(outcome, problem.scope())
+              && outcome.checks().keySet().containsAll(reached(search.system(), checks));
+      return new Found(
+          followed ? proofs(checks, outcome, called(problem.function())) : Map.of(),
+          List.copyOf(search.system().assumptions()));
     }
+  }
+
+  /**
+   * The proofs of the checks, wherever they stand in the caller.
+   *
+   * @param stay functions that the caller's formula does not follow
+   */
+  private static Map<CheckKey, Certificate> proofs(
+      Set<CheckKey> checks, Outcome outcome, Set<String> stay) {
     Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
-    // All that is of interest stands in the formula from the start, or it was not asked about.
-    if (follows(outcome, scope) && outcome.checks().keySet().containsAll(reached(system, checks))) {
-      Set<String> stay = called(flat);
-      for (CheckKey check : checks) {
-        Certificate proof = isOnWay(check, stay) ? null : proof(check, outcome);
-        if (proof != null) {
-          proofs.put(check, proof);
-        }
+    for (CheckKey check : checks) {
+      Certificate proof = isOnWay(check, stay) ? null : proof(check, outcome);
+      if (proof != null) {
+        proofs.put(check, proof);
       }
     }
-    return new Found(proofs, List.copyOf(system.assumptions()));
+    return proofs;
   }
 
   /** The checks of the caller that are some of these. */

@@ -1,9 +1,7 @@
 package dev.stet.engine;
 
 import dev.stet.engine.analysis.Calculations;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -13,14 +11,9 @@ import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
-import dev.stet.engine.summary.Inquiry;
-import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.Reason;
@@ -111,53 +104,39 @@ final class DeeperLook {
 
   /** Empty where none of the functions can be looked into. */
   Optional<Seen> into(Function function, Set<String> callees) {
-    try (SolverSession open = budget.open(Backend.BITWUZLA)) {
+    try {
       Function inlined =
           new Flattening(module, Scope.OPEN, InlinePolicy.DEEP, budget).flatten(function);
       Set<String> followed = new LinkedHashSet<>(callees);
       followed.removeAll(called(inlined));
-      if (followed.isEmpty() || !new LoopNest(new ControlFlow(inlined)).isReducible()) {
+      if (followed.isEmpty()) {
         return Optional.empty();
       }
       var summaries = new CalleeSummaries(module, Scope.OPEN, rules, ladder, budget);
-      Function flat = summaries.observed(inlined);
-      var terms = new Terms();
-      var system = new TransitionSystem(module, flat, Scope.OPEN, rules, summaries, terms, budget);
-      var kiki = new Kiki(terms, open, system, ladder, replay, budget, Kiki.Progress.NONE);
-      ShapeProofs.of(module, flat, Scope.OPEN, rules, options, budget).ifPresent(kiki::know);
-      Outcome outcome = kiki.run();
-      if (options.recheck() == VerifyOptions.Recheck.ON) {
-        var loops = List.copyOf(system.loops());
-        outcome =
-            new SecondSolver(
-                    module,
-                    flat,
-                    Scope.OPEN,
-                    rules,
-                    summaries,
-                    loops,
-                    budget.beside(options.work().dividedBy(2)))
-                .confirmed(outcome);
-      }
-      var calls = new Ledger();
-      Set<String> exempt = new LinkedHashSet<>(Calculations.of(module));
-      exempt.add(function.name());
-      calls.enterCalls(system, exempt);
-      Budget part = budget.part(budget.left().dividedBy(2));
-      new CallRequirements(module, rules, summaries, ladder, part)
-          .answer(
-              new Inquiry(terms, open, system, part::left),
-              exempt,
-              replay,
-              calls);
-      return Optional.of(
-          new Seen(
-              outcome,
-              followed,
-              calls.calls(new Reason.Timeout()),
-              List.copyOf(system.assumptions())));
+      return Problem.of(module, inlined, Scope.OPEN, rules, summaries)
+          .map(problem -> search(problem, followed));
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
+    }
+  }
+
+  private Seen search(Problem problem, Set<String> followed) {
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, budget)) {
+      Outcome found = search.withShapes(options).kiki().run();
+      Budget again = budget.beside(options.work().dividedBy(2));
+      Outcome outcome = search.rechecked(found, options, again);
+      Set<String> exempt = new LinkedHashSet<>(Calculations.of(module));
+      exempt.add(problem.function().name());
+      var calls = new Ledger();
+      calls.enterCalls(search.system(), exempt);
+      Budget part = budget.part(budget.left().dividedBy(2));
+      new CallRequirements(module, rules, problem.callees(), ladder, part)
+          .answer(search.inquiry(part), exempt, replay, calls);
+      return new Seen(
+          outcome,
+          followed,
+          calls.calls(new Reason.Timeout()),
+          List.copyOf(search.system().assumptions()));
     }
   }
 

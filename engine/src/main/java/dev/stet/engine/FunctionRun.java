@@ -2,12 +2,9 @@ package dev.stet.engine;
 
 import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.CallGraph;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.Ladder;
-import dev.stet.engine.finite.FiniteDomainSession;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -15,18 +12,13 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
-import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Wanted;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Callee;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
-import dev.stet.engine.summary.Inquiry;
-import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Meter;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Assumption;
@@ -136,9 +128,6 @@ final class FunctionRun {
     } catch (OutOfTime e) {
       return reports.undecided(function, outOfTime());
     }
-    if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
-      return reports.undecided(inlined, new Reason.Unsupported("irreducible control flow"));
-    }
     Optional<RecursionSearch.Found> recursion = recursion(module, function, scope);
     if (recursion.isPresent()) {
       return reports.searched(
@@ -151,71 +140,63 @@ final class FunctionRun {
           TerminationRun.AsCalled.byAnybody(termination(scope)),
           Summary.NONE);
     }
-    try (SolverSession open = budget.open(Backend.BITWUZLA)) {
+    try {
       var callees = new CalleeSummaries(module, scope, rules, ladder(), budget);
-      inlined = callees.observed(inlined);
-      var terms = new Terms();
-      var system = new TransitionSystem(module, inlined, scope, rules, callees, terms, budget);
-      var replay = new ProgramReplay(module, symbol, scope, rules, budget);
-      SolverSession asked = system.hasLoops() ? open : new FiniteDomainSession(terms, open, budget.meter());
-      var kiki = new Kiki(terms, asked, system, ladder(), replay, budget, new Hearing());
-      ShapeProofs.of(module, inlined, scope, rules, options, budget).ifPresent(kiki::know);
-      var ahead = new BoundedLookahead(module, inlined, scope, rules, callees, replay, budget);
-      Outcome found = kiki.told(kiki.run(ahead));
-      // A formula that was left unfinished is never asked about.
-      boolean finished = !budget.isSpent();
-      Outcome outcome = found;
-      if (options.recheck() == VerifyOptions.Recheck.ON) {
-        var loops = List.copyOf(system.loops());
-        outcome =
-            new SecondSolver(
-                    module,
-                    inlined,
-                    scope,
-                    rules,
-                    callees,
-                    loops,
-                    budget.beside(options.work()))
-                .confirmed(outcome);
-      }
-      Outcome mine = outcome;
-      Optional<DeeperLook.Seen> deeper =
-          finished ? deeper(module, function, system, replay) : Optional.empty();
-      TerminationReport termination = termination(scope);
-      TerminationRun.AsCalled asCalled = asCalled(termination, scope);
-      var inContext = inContext(module, deeper.map(d -> d.joined(mine)).orElse(mine), scope);
-      Summary summary = Summary.NONE;
-      if (finished && scope == Scope.OPEN) {
-        var run = new SummaryRun(module, inlined, rules, callees, ladder(), replay, share(4));
-        summary = run.of(kiki, found, terms, open, system);
-      }
-      Ledger ledger = Ledger.of(inlined, mine);
-      ledger.handIn(inContext.outcome().checks());
-      if (scope == Scope.OPEN) {
-        deeper.ifPresent(d -> ledger.enterCalls(d.calls()));
-        Set<String> exempt = exempt(module, deeper);
-        ledger.enterCalls(system, exempt);
-        Budget part = share(4);
-        if (finished) {
-          new CallRequirements(module, rules, callees, ladder(), part)
-              .answer(new Inquiry(terms, open, system, part::left), exempt, replay, ledger);
-        }
-      }
-      List<Assumption> assumptions =
-          kiki.wasAllKnown() ? system.assumptionsOfCode() : system.assumptions();
-      return reports.searched(
-          module,
-          deeper.map(d -> d.assumptions(assumptions)).orElse(assumptions),
-          ledger,
-          outOfTime(),
-          inContext,
-          scope,
-          asCalled,
-          summary);
+      Optional<Problem> problem = Problem.of(module, inlined, scope, rules, callees);
+      return problem.isEmpty()
+          ? reports.undecided(inlined, new Reason.Unsupported("irreducible control flow"))
+          : search(problem.get(), function);
     } catch (OutOfTime e) {
       return reports.undecided(inlined, outOfTime());
     } catch (UnsupportedTerm e) {
       return reports.undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())));
+    }
+  }
+
+  /** The search itself, and whatever else can be said once it has come to its end. */
+  private FunctionReport search(Problem problem, Function function) {
+    ProgramReplay replay = problem.replay(budget);
+    try (var search = new Search(problem, ladder(), replay, new Hearing(), budget)) {
+      Kiki kiki = search.withShapes(options).kiki();
+      Outcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));
+      // A formula that was left unfinished is never asked about.
+      boolean finished = !budget.isSpent();
+      Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
+      Optional<DeeperLook.Seen> deeper =
+          finished ? deeper(problem, function, search.system(), replay) : Optional.empty();
+      TerminationReport termination = termination(problem.scope());
+      TerminationRun.AsCalled asCalled = asCalled(termination, problem.scope());
+      var inContext =
+          inContext(problem, deeper.map(d -> d.joined(outcome)).orElse(outcome));
+      Summary summary = Summary.NONE;
+      if (finished && problem.scope() == Scope.OPEN) {
+        summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
+      }
+      Ledger ledger = Ledger.of(problem.function(), outcome);
+      ledger.handIn(inContext.outcome().checks());
+      if (problem.scope() == Scope.OPEN) {
+        deeper.ifPresent(d -> ledger.enterCalls(d.calls()));
+        Set<String> exempt = exempt(problem.module(), deeper);
+        ledger.enterCalls(search.system(), exempt);
+        Budget part = share(4);
+        if (finished) {
+          new CallRequirements(problem.module(), rules, problem.callees(), ladder(), part)
+              .answer(search.inquiry(part), exempt, replay, ledger);
+        }
+      }
+      List<Assumption> assumptions =
+          kiki.wasAllKnown()
+              ? search.system().assumptionsOfCode()
+              : search.system().assumptions();
+      return reports.searched(
+          problem.module(),
+          deeper.map(d -> d.assumptions(assumptions)).orElse(assumptions),
+          ledger,
+          outOfTime(),
+          inContext,
+          problem.scope(),
+          asCalled,
+          summary);
     }
   }
 
@@ -233,7 +214,8 @@ final class FunctionRun {
 
   /** What goes wrong in larger functions that it calls, in half of the time. */
   private Optional<DeeperLook.Seen> deeper(
-      Module module, Function function, TransitionSystem system, ProgramReplay replay) {
+      Problem problem, Function function, TransitionSystem system, ProgramReplay replay) {
+    Module module = problem.module();
     Set<String> harmless = Calculations.of(module);
     CallGraph graph = CallGraph.of(module);
     Set<String> callees =
@@ -268,11 +250,11 @@ final class FunctionRun {
   }
 
   /** What holds for the calls that there are. */
-  private CallingContexts.InContext inContext(Module module, Outcome outcome, Scope scope) {
-    if (!isCalledInSight(scope)) {
+  private CallingContexts.InContext inContext(Problem problem, Outcome outcome) {
+    if (!isCalledInSight(problem.scope())) {
       return CallingContexts.InContext.any(outcome);
     }
-    var search = new CallerSearch(program, module, rules, ladder(), options, share(2));
+    var search = new CallerSearch(program, problem.module(), rules, ladder(), options, share(2));
     return new CallingContexts(program.callers(), search).of(symbol, outcome);
   }
 

@@ -10,7 +10,6 @@ import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.verdict.Reason;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -90,7 +89,10 @@ final class Ledger {
     if (!calls.containsKey(call)) {
       throw new IllegalArgumentException("no such obligation: " + call);
     }
-    calls.merge(call, Optional.of(answer), (a, b) -> a.isPresent() ? Optional.of(worse(a.get(), answer)) : b);
+    calls.merge(
+        call,
+        Optional.of(answer),
+        (a, b) -> a.isPresent() ? Optional.of(worse(a.get(), answer)) : b);
   }
 
   private static CallAnswer worse(CallAnswer a, CallAnswer b) {

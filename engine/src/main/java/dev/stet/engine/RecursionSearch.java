@@ -1,9 +1,7 @@
 package dev.stet.engine;
 
 import dev.stet.engine.analysis.CallGraph;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -16,12 +14,9 @@ import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.TransitionSystem;
-import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import java.util.List;
 import java.util.Map;
@@ -63,9 +58,12 @@ final class RecursionSearch {
     }
     try {
       Function flat = new Flattening(module, Scope.CLOSED, POLICY, budget).flatten(entry);
-      return isFollowed(flat) && new LoopNest(new ControlFlow(flat)).isReducible()
-          ? search(flat, replay, progress)
-          : Optional.empty();
+      if (!isFollowed(flat)) {
+        return Optional.empty();
+      }
+      var callees = new CalleeSummaries(module, Scope.CLOSED, rules, ladder, budget);
+      return Problem.of(module, flat, Scope.CLOSED, rules, callees)
+          .flatMap(problem -> search(problem, replay, progress));
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
     }
@@ -86,30 +84,12 @@ final class RecursionSearch {
                     && effects.getOrDefault(c.calleeName(), Effects.ANY).isOfNumbers());
   }
 
-  private Optional<Found> search(Function flat, Replay replay, Kiki.Progress progress) {
-    var callees = new CalleeSummaries(module, Scope.CLOSED, rules, ladder, budget);
-    Function function = callees.observed(flat);
-    try (SolverSession open = budget.open(Backend.BITWUZLA)) {
-      var terms = new Terms();
-      var system =
-          new TransitionSystem(module, function, Scope.CLOSED, rules, callees, terms, budget);
-      var kiki = new Kiki(terms, open, system, ladder, replay, budget, violationsOf(progress));
-      Outcome outcome = kiki.told(kiki.run());
-      if (options.recheck() == VerifyOptions.Recheck.ON) {
-        var loops = List.copyOf(system.loops());
-        outcome =
-            new SecondSolver(
-                    module,
-                    function,
-                    Scope.CLOSED,
-                    rules,
-                    callees,
-                    loops,
-                    budget.beside(options.work()))
-                .confirmed(outcome);
-      }
+  private Optional<Found> search(Problem problem, Replay replay, Kiki.Progress progress) {
+    try (var search = new Search(problem, ladder, replay, violationsOf(progress), budget)) {
+      Outcome found = search.kiki().told(search.kiki().run());
+      Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
       return isDecided(outcome)
-          ? Optional.of(new Found(function, system, outcome))
+          ? Optional.of(new Found(problem.function(), search.system(), outcome))
           : Optional.empty();
     }
   }

@@ -2,22 +2,14 @@ package dev.stet.engine;
 
 import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.domain.Domain;
-import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Replay;
-import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.summary.Condition;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.summary.Parameters;
@@ -43,10 +35,7 @@ final class SummaryRun {
   /** A guess that is refuted after more rounds is followed by a stronger one, so often. */
   private static final int MOST_GUESSES = 4;
 
-  private final Module module;
-  private final Function function;
-  private final HeapRules rules;
-  private final CallSummaries callees;
+  private final Problem problem;
   private final List<Domain> ladder;
   private final Replay replay;
   private final Budget budget;
@@ -54,51 +43,40 @@ final class SummaryRun {
   private final Set<String> calculations;
 
   /**
-   * @param function with its callees inlined, as it was searched, for any caller
+   * @param problem that was searched, for any caller
    */
-  SummaryRun(
-      Module module,
-      Function function,
-      HeapRules rules,
-      CallSummaries callees,
-      List<Domain> ladder,
-      Replay replay,
-      Budget budget) {
-    this.module = module;
-    this.function = function;
-    this.rules = rules;
-    this.callees = callees;
+  SummaryRun(Problem problem, List<Domain> ladder, Replay replay, Budget budget) {
+    this.problem = problem;
     this.ladder = ladder;
     this.replay = replay;
     this.budget = budget;
-    this.parameters = Parameters.of(function);
-    this.calculations = Calculations.of(module);
+    this.parameters = Parameters.of(problem.function());
+    this.calculations = Calculations.of(problem.module());
   }
 
   /**
    * The summary, as far as there is time.
    *
-   * @param kiki the search, which has come to its end
+   * @param search which has come to its end
    */
-  Summary of(Kiki kiki, Outcome outcome, Terms terms, SolverSession open, TransitionSystem system) {
+  Summary of(Search search, Outcome outcome) {
     if (!FunctionReports.isCovered(outcome)) {
       return Summary.NONE;
     }
     try {
-      var inquiry = new Inquiry(terms, open, system, budget::left);
       String requires =
-          conditions(outcome, kiki.k(), inquiry).stream()
+          conditions(outcome, search.kiki().k(), search.inquiry(budget)).stream()
               .map(Condition::text)
               .collect(Collectors.joining(" && "));
       var half = budget.part(budget.left().dividedBy(2));
-      return new Summary(requires, returns(kiki, new Inquiry(terms, open, system, half::left)));
+      return new Summary(requires, returns(search.kiki(), search.inquiry(half)));
     } catch (OutOfTime e) {
       return Summary.NONE;
     }
   }
 
   private String returns(Kiki kiki, Inquiry inquiry) {
-    var range = new ResultRange(inquiry, function, parameters);
+    var range = new ResultRange(inquiry, problem.function(), parameters);
     List<Term> results = range.results();
     if (results.isEmpty()) {
       return "";
@@ -177,16 +155,16 @@ final class SummaryRun {
                 gap ->
                     gap instanceof Gap.Call call
                         && (call.callee().isAmong(calculations)
-                            || (call.callee().is(function.name())
+                            || (call.callee().is(problem.function().name())
                                 && callsItselfUnder(conditions, inquiry))));
   }
 
   private boolean callsItselfUnder(List<Condition> conditions, Inquiry inquiry) {
     return inquiry.system().calls().stream()
-        .filter(call -> call.callee().is(function.name()))
+        .filter(call -> call.callee().is(problem.function().name()))
         .allMatch(
             call ->
-                call.arguments().size() == function.parameters().size()
+                call.arguments().size() == problem.function().parameters().size()
                     && inquiry.isImpossible(List.of(breaks(conditions, inquiry, call))));
   }
 
@@ -207,17 +185,12 @@ final class SummaryRun {
 
   /** The search from scratch for executions that begin with the conditions. */
   private Attempt under(List<Condition> conditions) {
-    try (SolverSession fresh = budget.open(Backend.BITWUZLA)) {
-      var terms = new Terms();
-      var system =
-          new TransitionSystem(module, function, Scope.OPEN, rules, callees, terms, budget);
-      var passed = Condition.Passed.toEntry(system);
-      conditions.forEach(c -> fresh.add(c.term(terms, passed)));
-      Outcome outcome =
-          new Kiki(terms, fresh, system, ladder, replay, budget, Kiki.Progress.NONE).run();
-      boolean proved =
-          !budget.isSpent()
-              && isProved(outcome, conditions, new Inquiry(terms, fresh, system, budget::left));
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, budget)) {
+      var passed = Condition.Passed.toEntry(search.system());
+      Inquiry inquiry = search.inquiry(budget);
+      conditions.forEach(c -> search.session().add(c.term(inquiry.terms(), passed)));
+      Outcome outcome = search.kiki().run();
+      boolean proved = !budget.isSpent() && isProved(outcome, conditions, inquiry);
       return new Attempt(outcome, proved ? Answer.PROVED : Answer.OPEN);
     }
   }

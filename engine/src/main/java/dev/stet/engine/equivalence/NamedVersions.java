@@ -90,8 +90,7 @@ final class NamedVersions {
         .compile()
         .map(BlockCopies::told)
         .map(
-            altered ->
-                NamedConstants.in(version.bitcode(), altered, alterations, Map.of(), USERS));
+            altered -> NamedConstants.in(version.bitcode(), altered, alterations, Map.of(), USERS));
   }
 
   /** Sizes of structures; a structure of another size may be passed in another way. */

@@ -90,8 +90,7 @@ public final class Budget implements Patience {
     if (meter.isOver()) {
       return Duration.ZERO;
     }
-    Duration left =
-        least(endOfWork.minus(meter.worked()), endOfClock.minus(meter.clocked()));
+    Duration left = least(endOfWork.minus(meter.worked()), endOfClock.minus(meter.clocked()));
     return left.isNegative() ? Duration.ZERO : left;
   }
 

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
  * Constants by their names where only that can matter: each becomes the result of a function that
  * is called by the name. These are places in the text that are handed to unknown functions,
  * enumerators with which something of their enumeration is compared, and sizes of structures where
- * memory is handled. Where a constant comes from is seen in the code of an {@link AlteredUnit}, which
- * is the same but for such constants. All others stay numbers: a place, an enumerator or a size that
- * becomes part of anything else is a value like any other.
+ * memory is handled. Where a constant comes from is seen in the code of an {@link AlteredUnit},
+ * which is the same but for such constants. All others stay numbers: a place, an enumerator or a
+ * size that becomes part of anything else is a value like any other.
  */
 public final class NamedConstants {
 
@@ -172,16 +172,14 @@ public final class NamedConstants {
   private boolean isMemory(LLVMValueRef call, String name) {
     return users.memory().test(name)
         || name.startsWith("llvm.mem")
-        || (users.places().test(name)
-            && LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind);
+        || (users.places().test(name) && LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind);
   }
 
   private void number(
       Pair pair, int i, LLVMValueRef own, LLVMValueRef altered, boolean place, boolean memory) {
     long number = LLVMConstIntGetZExtValue(own);
     var moved =
-        new Alteration(
-            BigInteger.valueOf(number), BigInteger.valueOf(number + AlteredUnit.LINES));
+        new Alteration(BigInteger.valueOf(number), BigInteger.valueOf(number + AlteredUnit.LINES));
     if (place && number > 0 && moved.fits(own, altered) && !isSame(own, altered)) {
       long from = line(pair.own());
       replace(pair.own(), i, Normalisation.PLACE + "line." + (number - from));
@@ -208,8 +206,7 @@ public final class NamedConstants {
           long one = size.own().longValueExact();
           if (one > 0 && number > 0 && number % one == 0) {
             var times = BigInteger.valueOf(number / one);
-            var all =
-                new Alteration(size.own().multiply(times), size.altered().multiply(times));
+            var all = new Alteration(size.own().multiply(times), size.altered().multiply(times));
             if (all.fits(own, altered) && number / one <= MOST_IN_ARRAY) {
               fitting.add(times + "*" + name);
             }
@@ -277,8 +274,7 @@ public final class NamedConstants {
       int operand = i;
       if (compared.contains(EnumerationUses.source(LLVMGetOperand(pair.own(), 1 - i)).address())) {
         enumerator(LLVMGetOperand(pair.own(), i), LLVMGetOperand(pair.altered(), i))
-            .ifPresent(
-                name -> replace(pair.own(), operand, Normalisation.ENUMERATOR + name));
+            .ifPresent(name -> replace(pair.own(), operand, Normalisation.ENUMERATOR + name));
       }
     }
   }

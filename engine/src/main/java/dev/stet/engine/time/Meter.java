@@ -8,12 +8,12 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * What has been spent on one question, in work and on the clock, and whether anybody still waits
  * for its answer. Work is counted in steps that are the same on every machine and in every run,
- * each worth about as many nanoseconds as it usually takes; who shares time out by it does the
- * same things in the same order however busy the machine is. The clock is the limit that people
- * set: it runs beside, at a rate at which both end together, so that a machine too slow for the
- * work gives each part its share of the time all the same. Where the clock's limit is {@link #FAR
- * far away}, nothing depends on it until it is reached: an answer is a function of the question and
- * the work alone.
+ * each worth about as many nanoseconds as it usually takes; who shares time out by it does the same
+ * things in the same order however busy the machine is. The clock is the limit that people set: it
+ * runs beside, at a rate at which both end together, so that a machine too slow for the work gives
+ * each part its share of the time all the same. Where the clock's limit is {@link #FAR far away},
+ * nothing depends on it until it is reached: an answer is a function of the question and the work
+ * alone.
  *
  * <p>Counted by the thread that works and the solver that it waits for; cancelled from any.
  */
@@ -92,7 +92,7 @@ public final class Meter {
   }
 
   private static long nanos(Duration time) {
-    return time.getSeconds() >= ENDLESS / 1_000_000_000 ? ENDLESS : Math.max(0, time.toNanos());
+    return time.toSeconds() >= ENDLESS / 1_000_000_000 ? ENDLESS : Math.max(0, time.toNanos());
   }
 
   /** Counts a step. */

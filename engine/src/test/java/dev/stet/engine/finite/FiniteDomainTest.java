@@ -163,7 +163,8 @@ class FiniteDomainTest {
 
   private static Answer pigeons(int many, int holes) {
     var terms = new Terms();
-    try (SolverSession session = new FiniteDomainSession(terms, Solvers.open(Backend.BITWUZLA), Meter.endless())) {
+    try (SolverSession session =
+        new FiniteDomainSession(terms, Solvers.open(Backend.BITWUZLA), Meter.endless())) {
       List<Term> all = new ArrayList<>();
       for (int i = 0; i < many; i++) {
         Term hole = terms.fresh("hole", Sort.bits(32));

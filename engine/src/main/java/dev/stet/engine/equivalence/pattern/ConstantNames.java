@@ -49,7 +49,9 @@ public final class ConstantNames {
       patterns.add(Pattern.STRUCTURE_SIZE);
       String name = called.substring(called.indexOf('*') + 1, called.lastIndexOf('.'));
       assumptions.add(
-          "the size of " + name.replaceFirst("\\.", " ") + " does not matter where memory is handled");
+          "the size of "
+              + name.replaceFirst("\\.", " ")
+              + " does not matter where memory is handled");
     }
   }
 
