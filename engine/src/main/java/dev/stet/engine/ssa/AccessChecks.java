@@ -169,7 +169,7 @@ final class AccessChecks {
   private void notNull(Term set, Operand address, Location at, State state) {
     boolean ends =
         context.rules.nullAccess() == HeapRules.NullAccess.END
-            && context.distance(address).filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
+            && context.values.distance(address).filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
     if (!ends) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     } else if (!set.isTrue()) {
@@ -182,7 +182,7 @@ final class AccessChecks {
   private void apartFromOwn(Operand address, Term pointer, long bytes, State state) {
     Term old =
         context.pointersRead.isCallers(
-            context.root(address), registers.root(address, pointer, state));
+            context.values.root(address), registers.root(address, pointer, state));
     if (old.isFalse()) {
       return;
     }
@@ -236,7 +236,7 @@ final class AccessChecks {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
       Term found = foundNull(address, state);
-      Operand start = context.root(address);
+      Operand start = context.values.root(address);
       if (!start.equals(address)
           && start instanceof Operand.Register r
           && registers.isDefined(r, state)) {

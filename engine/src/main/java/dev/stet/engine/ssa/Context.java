@@ -2,6 +2,7 @@ package dev.stet.engine.ssa;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -61,6 +62,8 @@ final class Context {
   private final Set<NeverNull.Place> neverNull;
   private final StoredNulls storedNulls;
   final MemoryLayout memory;
+  final DefUse values;
+  final Code code;
   final List<CheckInstance> checks = new ArrayList<>();
   final List<OpenPlace> gaps = new ArrayList<>();
   final List<OpenCall> calls = new ArrayList<>();
@@ -88,7 +91,6 @@ final class Context {
   final Instances instances;
   private final Set<Operand> loaded = new HashSet<>();
   private final Set<Operand> unset = new HashSet<>();
-  private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
   final TestedPointers tested;
   final NumbersAsPointers numbers;
   private final Map<Integer, Variable> variables = new HashMap<>();
@@ -137,6 +139,8 @@ final class Context {
             Instances.bits(signedOverflow),
             followsOwners() ? MemoryLayout.Owners.FOLLOWED : MemoryLayout.Owners.IGNORED,
             patience);
+    this.values = new DefUse(function);
+    this.code = new Code(module, function, values, pointsTo, memory);
     this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
     this.storedNulls = new StoredNulls(function, pointsTo, memory);
     this.tested = new TestedPointers(module, function, pointsTo, memory);
@@ -146,9 +150,7 @@ final class Context {
     this.pointers = new Pointers(terms, sorts);
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.PointerAdd p) {
-          additions.put(p.result().id(), p);
-        } else if (i instanceof Instruction.Load l) {
+        if (i instanceof Instruction.Load l) {
           if (l.access() == Instruction.Access.PLAIN) {
             loaded.add(l.result());
           }
@@ -281,52 +283,6 @@ final class Context {
   /** Whether the pointer may be a null that the function itself left outside. */
   boolean mayBeStoredNull(Operand pointer) {
     return storedNulls.mayBe(pointer);
-  }
-
-  /** The pointer that the address was computed from. */
-  Operand root(Operand address) {
-    Operand root = address;
-    for (var p = addition(root); p.isPresent(); p = addition(root)) {
-      root = p.get().base();
-    }
-    return root;
-  }
-
-  /** The bytes from the root of an address to it; empty where that is not always the same. */
-  Optional<Long> distance(Operand address) {
-    long distance = 0;
-    Operand root = address;
-    for (var p = addition(root); p.isPresent(); p = addition(root)) {
-      if (!p.get().scaled().isEmpty()) {
-        return Optional.empty();
-      }
-      distance += p.get().offset();
-      root = p.get().base();
-    }
-    return Optional.of(distance);
-  }
-
-  /** The C text of the way from the root of an address to it. */
-  String path(Operand address) {
-    StringBuilder path = new StringBuilder();
-    Operand root = address;
-    for (var p = addition(root); p.isPresent(); p = addition(root)) {
-      path.insert(0, p.get().path());
-      root = p.get().base();
-    }
-    return path.toString();
-  }
-
-  /** The type of the member that an address is computed for; unknown where it is none. */
-  CType typeOfMember(Operand address) {
-    return addition(address).map(p -> p.member().type()).orElse(CType.UNKNOWN);
-  }
-
-  /** How an address is computed from another one; empty where it is not. */
-  Optional<Instruction.PointerAdd> addition(Operand pointer) {
-    return pointer instanceof Operand.Register r
-        ? Optional.ofNullable(additions.get(r.id()))
-        : Optional.empty();
   }
 
   /** Notes a place that the formula does not follow where the condition holds. */

@@ -17,13 +17,13 @@ import java.util.Map;
  */
 final class FollowedAfterFreeing {
 
-  private final Context context;
+  private final Code code;
   private final WaysOn ways;
   private final Map<Integer, Boolean> known = new HashMap<>();
 
-  FollowedAfterFreeing(Context context) {
-    this.context = context;
-    this.ways = new WaysOn(context.function);
+  FollowedAfterFreeing(Code code) {
+    this.code = code;
+    this.ways = new WaysOn(code.function());
   }
 
   boolean isSo(Instruction.Load load) {
@@ -40,12 +40,12 @@ final class FollowedAfterFreeing {
   private boolean mayFree(Instruction instruction) {
     if (instruction instanceof Instruction.Store s) {
       return s.value().type() instanceof Type.Pointer
-          && context.pointsTo.targets(s.address()).mayBe(MemoryObject.OUTSIDE);
+          && code.pointsTo().targets(s.address()).mayBe(MemoryObject.OUTSIDE);
     }
     return instruction instanceof Instruction.Call c
         && (c.calleeName() == null
-            || context.module.function(c.calleeName()) != null
-            || Allocator.freedBy(context.module, c).isPresent());
+            || code.module().function(c.calleeName()) != null
+            || Allocator.freedBy(code.module(), c).isPresent());
   }
 
   /** Whether the pointer, or one that was computed from it, is followed or freed there. */
@@ -56,7 +56,7 @@ final class FollowedAfterFreeing {
     }
     return Uses.read(instruction).stream()
         .filter(operand -> operand.type() instanceof Type.Pointer)
-        .map(context::root)
+        .map(code.values()::root)
         .anyMatch(load.result()::equals);
   }
 }

@@ -58,8 +58,8 @@ final class FreedOutside {
     this.terms = context.terms;
     this.pointers = context.pointers;
     this.registers = registers;
-    this.trailing = new TrailingPointers(context);
-    this.places = new FreedPlaces(context, trailing);
+    this.trailing = new TrailingPointers(context.code);
+    this.places = new FreedPlaces(context.code, trailing);
   }
 
   /** What is freed was not moved where its way is not followed, through memory. */
@@ -84,7 +84,7 @@ final class FreedOutside {
       return terms.bool(false);
     }
     places
-        .loaded(context.root(pointer))
+        .loaded(context.values.root(pointer))
         .filter(load -> places.isUsedAtOnce(load) && isOfOthers(load))
         .filter(load -> isDefined(load.address(), state) && isDefined(load.result(), state))
         .ifPresent(load -> isValid(load, registers.value(load.result(), state), state));
@@ -302,7 +302,7 @@ final class FreedOutside {
 
   /** Whether what is stored was read, and may be freed: then another pointer stands there. */
   private boolean isLink(Instruction.Store store) {
-    Operand link = context.root(store.value());
+    Operand link = context.values.root(store.value());
     return places.loaded(link).isPresent() && context.memory.freed(link).isPresent();
   }
 
@@ -311,7 +311,7 @@ final class FreedOutside {
     if (context.pointsTo.targets(store.address()).mayBe(MemoryObject.OUTSIDE) && isLink(store)) {
       context
           .memory
-          .freedFrom(context.root(store.value()))
+          .freedFrom(context.values.root(store.value()))
           .ifPresent(region -> to.add(region.id()));
     }
   }
@@ -321,7 +321,7 @@ final class FreedOutside {
    * back to themselves, where the function tests no pointers for that.
    */
   void stored(Instruction.Store store, State state) {
-    Operand link = context.root(store.value());
+    Operand link = context.values.root(store.value());
     if (!isLink(store)) {
       return;
     }
@@ -346,7 +346,7 @@ final class FreedOutside {
   /** Notes where the pointer stood that is freed. */
   private void stood(Operand operand, Term condition, State state) {
     places
-        .loaded(context.root(operand))
+        .loaded(context.values.root(operand))
         .filter(load -> context.pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE))
         .filter(load -> isDefined(load.address(), state))
         .ifPresent(
@@ -365,7 +365,7 @@ final class FreedOutside {
     context.memory.freed(operand).ifPresent(r -> to.add(r.id()));
     boolean stands =
         places
-            .loaded(context.root(operand))
+            .loaded(context.values.root(operand))
             .filter(l -> context.pointsTo.targets(l.address()).mayBe(MemoryObject.OUTSIDE))
             .isPresent();
     if (stands) {
@@ -406,7 +406,7 @@ final class FreedOutside {
    * Whether a link leads back to where the pointer to its node was read, by a link of that kind.
    */
   private Term back(Instruction.Load load, Term value, State state) {
-    Optional<Instruction.Load> before = places.loaded(context.root(load.address()));
+    Optional<Instruction.Load> before = places.loaded(context.values.root(load.address()));
     return before
         .filter(b -> context.memory.freed(b.result()).equals(context.memory.freed(load.result())))
         .filter(b -> isDefined(b.address(), state))
@@ -444,7 +444,7 @@ final class FreedOutside {
   private Term freedInEarlierRounds(Instruction.Load load, Region region, Term value, State state) {
     List<Term> earlier = new ArrayList<>();
     for (Copy copy = state.copy; copy.loop != null; copy = copy.loop.around) {
-      if (places.isNewInEachRound(load, copy.loop.shape, region)) {
+      if (places.isNewInEachRound(load, copy.loop.shape.round(), region)) {
         earlier.add(
             terms.and(
                 at(region, requireNonNull(copy.head, "a copy of a loop has a head"), value),

@@ -33,7 +33,7 @@ final class FreedPlaces {
   /** So many distances are followed. */
   private static final int MOST_KEPT = 4;
 
-  private final Context context;
+  private final Code code;
   private final boolean storesMoved;
   private final PlacesByRound places;
   private final WaysOn ways;
@@ -69,18 +69,18 @@ final class FreedPlaces {
   /** A pointer that is freed, as it was before anything was added. */
   private record Freeing(Instruction.Call call, int block, Operand pointer) {}
 
-  FreedPlaces(Context context, TrailingPointers trailing) {
-    this.context = context;
-    this.ways = new WaysOn(context.function);
-    this.later = new FollowedAfterFreeing(context);
-    this.unlinked = new UnlinkedPointers(context, trailing);
-    this.places = new PlacesByRound(context, unlinked);
+  FreedPlaces(Code code, TrailingPointers trailing) {
+    this.code = code;
+    this.ways = new WaysOn(code.function());
+    this.later = new FollowedAfterFreeing(code);
+    this.unlinked = new UnlinkedPointers(code, trailing);
+    this.places = new PlacesByRound(code, unlinked);
     List<Instruction.Store> stores = new ArrayList<>();
-    for (Block block : context.function.blocks()) {
+    for (Block block : code.function().blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c) {
-          Allocator.freedBy(context.module, c)
-              .ifPresent(p -> freeings.add(new Freeing(c, block.id(), context.root(p))));
+          Allocator.freedBy(code.module(), c)
+              .ifPresent(p -> freeings.add(new Freeing(c, block.id(), code.values().root(p))));
         } else if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
           stores.add(s);
         }
@@ -97,15 +97,15 @@ final class FreedPlaces {
     stores.forEach(this::noteCopied);
     storesMoved =
         stores.stream()
-            .anyMatch(s -> context.addition(s.value()).isPresent() || isCopied(s.value()));
-    for (Block block : context.function.blocks()) {
+            .anyMatch(s -> code.values().addition(s.value()).isPresent() || isCopied(s.value()));
+    for (Block block : code.function().blocks()) {
       block.instructions().forEach(this::noteUse);
     }
   }
 
   /** A pointer of the caller that is kept in another place as well, and may be freed there. */
   private void noteCopied(Instruction.Store store) {
-    Optional<Instruction.Load> from = loaded(context.root(store.value()));
+    Optional<Instruction.Load> from = loaded(code.values().root(store.value()));
     Set<Object> to = contents(store.address());
     if (from.isPresent() && !advances(from.get(), to) && !isOfFreed(from.get()) && freesFrom(to)) {
       uncertain.addAll(contents(from.get().address()));
@@ -114,13 +114,13 @@ final class FreedPlaces {
 
   /** Whether it is a link of a node that is freed: the list closes the gap. */
   private boolean isOfFreed(Instruction.Load link) {
-    Operand node = context.root(link.address());
-    return freeings.stream().anyMatch(f -> web(f.pointer()).contains(node));
+    Operand node = code.values().root(link.address());
+    return freeings.stream().anyMatch(f -> code.values().copied(f.pointer()).contains(node));
   }
 
   /** Whether a link replaces the pointer that was followed to it. */
   private boolean advances(Instruction.Load link, Set<Object> to) {
-    return loaded(context.root(link.address()))
+    return loaded(code.values().root(link.address()))
         .map(before -> contents(before.address()))
         .filter(from -> meet(from, to))
         .isPresent();
@@ -129,7 +129,7 @@ final class FreedPlaces {
   /** Whether a pointer is freed that was read there. */
   private boolean freesFrom(Set<Object> contents) {
     return freeings.stream()
-        .flatMap(f -> web(f.pointer()).stream())
+        .flatMap(f -> code.values().copied(f.pointer()).stream())
         .map(this::loaded)
         .flatMap(Optional::stream)
         .anyMatch(l -> meet(contents(l.address()), contents));
@@ -140,9 +140,9 @@ final class FreedPlaces {
     return compares.stream()
         .anyMatch(
             c ->
-                (c.left().equals(pointer) && web(context.root(c.right())).contains(load.result()))
+                (c.left().equals(pointer) && code.values().copied(code.values().root(c.right())).contains(load.result()))
                     || (c.right().equals(pointer)
-                        && web(context.root(c.left())).contains(load.result())));
+                        && code.values().copied(code.values().root(c.left())).contains(load.result())));
   }
 
   private void noteUse(Instruction instruction) {
@@ -153,15 +153,15 @@ final class FreedPlaces {
         noteCompared(c.right());
       }
     } else if (instruction instanceof Instruction.Phi phi) {
-      phi.incoming().forEach(in -> kept.add(context.root(in.value())));
+      phi.incoming().forEach(in -> kept.add(code.values().root(in.value())));
       phi.incoming().forEach(in -> noteKept(in.value()));
     } else if (instruction instanceof Instruction.Select s) {
       noteKept(s.whenTrue());
       noteKept(s.whenFalse());
-      kept.add(context.root(s.whenTrue()));
-      kept.add(context.root(s.whenFalse()));
+      kept.add(code.values().root(s.whenTrue()));
+      kept.add(code.values().root(s.whenFalse()));
     } else if (instruction instanceof Instruction.Store s) {
-      kept.add(context.root(s.value()));
+      kept.add(code.values().root(s.value()));
       noteKept(s.value());
     } else if (instruction instanceof Instruction.Call c) {
       noteCall(c);
@@ -170,14 +170,14 @@ final class FreedPlaces {
 
   /** What is found to be equal to another pointer is known to stand in two places. */
   private void noteCompared(Operand pointer) {
-    loaded(context.root(pointer))
+    loaded(code.values().root(pointer))
         .filter(l -> l.result().type() instanceof Type.Pointer)
         .ifPresent(l -> uncertain.addAll(contents(l.address())));
   }
 
   private void noteCall(Instruction.Call call) {
     String name = String.valueOf(call.calleeName());
-    hasOpenCalls |= call.calleeName() == null || context.module.function(name) != null;
+    hasOpenCalls |= call.calleeName() == null || code.module().function(name) != null;
     if (name.startsWith("llvm.memcpy") || name.startsWith("llvm.memmove")) {
       Operand from = call.arguments().get(1);
       Set<Object> to = own(call.arguments().get(0));
@@ -188,30 +188,30 @@ final class FreedPlaces {
         // What stands in both places afterwards is freed by either.
         uncertain.add(OutsidePlace.ANY);
       }
-    } else if (!name.startsWith("llvm.") && Allocator.freedBy(context.module, call).isEmpty()) {
-      call.arguments().forEach(a -> kept.add(context.root(a)));
+    } else if (!name.startsWith("llvm.") && Allocator.freedBy(code.module(), call).isEmpty()) {
+      call.arguments().forEach(a -> kept.add(code.values().root(a)));
     }
   }
 
   /** Whether pointers of the caller are copied from there. */
   private boolean bringsPointers(Operand from) {
-    return context.pointsTo.targets(from).offsets().keySet().stream()
+    return code.pointsTo().targets(from).offsets().keySet().stream()
         .anyMatch(
             o ->
                 o == MemoryObject.OUTSIDE
                     || (o >= MemoryObject.FIRST
-                        && context.pointsTo.contents(o).mayBe(MemoryObject.OUTSIDE)));
+                        && code.pointsTo().contents(o).mayBe(MemoryObject.OUTSIDE)));
   }
 
   private Set<Object> own(Operand pointer) {
-    Set<Object> all = new LinkedHashSet<>(context.pointsTo.targets(pointer).offsets().keySet());
+    Set<Object> all = new LinkedHashSet<>(code.pointsTo().targets(pointer).offsets().keySet());
     all.removeIf(o -> (int) o < MemoryObject.FIRST);
     return all;
   }
 
   private Set<Object> behind(Operand pointer) {
     Set<Object> all = new LinkedHashSet<>();
-    for (int object : context.pointsTo.targets(pointer).offsets().keySet()) {
+    for (int object : code.pointsTo().targets(pointer).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
         all.add(OutsidePlace.ANY);
       } else if (object >= MemoryObject.FIRST) {
@@ -232,9 +232,9 @@ final class FreedPlaces {
   /** The members outside and the objects that an access may reach. */
   private Set<Object> contents(Operand address) {
     Set<Object> all = new LinkedHashSet<>();
-    for (int object : context.pointsTo.targets(address).offsets().keySet()) {
+    for (int object : code.pointsTo().targets(address).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
-        all.add(context.memory.placeOutside(address));
+        all.add(code.memory().placeOutside(address));
       } else if (object >= MemoryObject.FIRST) {
         all.add(object);
       }
@@ -255,9 +255,9 @@ final class FreedPlaces {
   }
 
   private void noteRead(Freeing freeing, Set<Object> maintained) {
-    Set<Operand> web = web(freeing.pointer());
+    Set<Operand> web = code.values().copied(freeing.pointer());
     for (Operand one : web) {
-      Instruction definition = places.definition(one).orElse(null);
+      Instruction definition = code.values().definition(one).orElse(null);
       if (definition instanceof Instruction.Cast c && c.op() == CastOperator.INT_TO_PTR) {
         // Where a number stood is not followed.
         uncertain.add(OutsidePlace.ANY);
@@ -266,7 +266,7 @@ final class FreedPlaces {
         continue;
       }
       boolean itself = one.equals(freeing.pointer());
-      boolean follows = web.contains(context.root(l.address()));
+      boolean follows = web.contains(code.values().root(l.address()));
       boolean isKept = meet(contents(l.address()), maintained);
       if (itself) {
         read.add(place(l));
@@ -278,10 +278,10 @@ final class FreedPlaces {
 
   /** A pointer that is freed under the name under which it is stored. */
   private void noteStored(Instruction.Store store) {
-    Operand value = context.root(store.value());
+    Operand value = code.values().root(store.value());
     boolean freed =
         freeings.stream().anyMatch(f -> f.pointer().equals(value) && meetOnAWay(f.call(), store))
-            || (places.definition(value).orElse(null) instanceof Instruction.Load l
+            || (code.values().definition(value).orElse(null) instanceof Instruction.Load l
                 && (read.contains(place(l)) || first.contains(place(l))));
     if (freed) {
       stored.addAll(contents(store.address()));
@@ -297,25 +297,6 @@ final class FreedPlaces {
     return !ways.behind(ways.all(one::equals), i -> false, other::equals).isEmpty();
   }
 
-  /** The pointer and all that it may be a copy of. */
-  private Set<Operand> web(Operand pointer) {
-    Set<Operand> web = new LinkedHashSet<>();
-    List<Operand> open = new ArrayList<>(List.of(pointer));
-    while (!open.isEmpty()) {
-      Operand next = open.remove(open.size() - 1);
-      if (web.add(next)) {
-        Instruction i = places.definition(next).orElse(null);
-        if (i instanceof Instruction.Phi phi) {
-          phi.incoming().forEach(in -> open.add(context.root(in.value())));
-        } else if (i instanceof Instruction.Select s) {
-          open.add(context.root(s.whenTrue()));
-          open.add(context.root(s.whenFalse()));
-        }
-      }
-    }
-    return web;
-  }
-
   /**
    * How far from where a pointer leads others lead that are chosen from several ones and were
    * computed from it, in bytes: what is freed is gone for them, too.
@@ -327,8 +308,8 @@ final class FreedPlaces {
   /** How far what is freed begins from the pointers that it is computed from, in bytes. */
   List<Long> freedDistances() {
     return freeings.stream()
-        .flatMap(f -> Allocator.freedBy(context.module, f.call()).stream())
-        .flatMap(pointer -> context.distance(pointer).stream())
+        .flatMap(f -> Allocator.freedBy(code.module(), f.call()).stream())
+        .flatMap(pointer -> code.values().distance(pointer).stream())
         .filter(distance -> distance != 0)
         .distinct()
         .limit(MOST_KEPT)
@@ -336,9 +317,8 @@ final class FreedPlaces {
   }
 
   private void noteKept(Operand pointer) {
-    if (context.root(pointer).type() instanceof Type.Pointer) {
-      context
-          .distance(pointer)
+    if (code.values().root(pointer).type() instanceof Type.Pointer) {
+      code.values().distance(pointer)
           .filter(d -> d != 0 && !keptDistances.contains(d) && keptDistances.size() < MOST_KEPT)
           .ifPresent(keptDistances::add);
     }
@@ -352,7 +332,7 @@ final class FreedPlaces {
   /** The one pointer that this one was computed from in all ways that lead to it; else itself. */
   Operand origin(Operand pointer) {
     List<Operand> origins =
-        web(context.root(pointer)).stream()
+        code.values().copied(code.values().root(pointer)).stream()
             .filter(one -> !isCopied(one) && !(one instanceof Operand.Null))
             .toList();
     return origins.size() == 1 ? origins.get(0) : pointer;
@@ -361,7 +341,7 @@ final class FreedPlaces {
   private List<Object> place(Instruction.Load load) {
     long offset = 0;
     Operand root = load.address();
-    for (var p = context.addition(root); p.isPresent(); p = context.addition(root)) {
+    for (var p = code.values().addition(root); p.isPresent(); p = code.values().addition(root)) {
       offset += p.get().offset();
       root = p.get().base();
     }
@@ -370,10 +350,7 @@ final class FreedPlaces {
 
   /** The load that a register comes from, where it is one of memory. */
   Optional<Instruction.Load> loaded(Operand operand) {
-    return places
-        .definition(operand)
-        .filter(Instruction.Load.class::isInstance)
-        .map(Instruction.Load.class::cast);
+    return code.values().definition(operand, Instruction.Load.class);
   }
 
   /** Whether all pointers that a call is given were read from what this one leads to. */
@@ -384,7 +361,7 @@ final class FreedPlaces {
   }
 
   private boolean isBelow(Operand given, Operand pointer, int depth) {
-    return web(context.root(given)).stream()
+    return code.values().copied(code.values().root(given)).stream()
         .allMatch(
             one ->
                 one instanceof Operand.Null
@@ -395,17 +372,17 @@ final class FreedPlaces {
   /** Whether a variable is freed that began with the pointer. */
   boolean isWalked(Operand pointer) {
     return freeings.stream()
-        .anyMatch(f -> !f.pointer().equals(pointer) && web(f.pointer()).contains(pointer));
+        .anyMatch(f -> !f.pointer().equals(pointer) && code.values().copied(f.pointer()).contains(pointer));
   }
 
   /** Whether it is one of several pointers, as the variable of a loop is. */
   boolean isCopied(Operand operand) {
-    Instruction i = places.definition(operand).orElse(null);
+    Instruction i = code.values().definition(operand).orElse(null);
     return i instanceof Instruction.Phi || i instanceof Instruction.Select;
   }
 
   private boolean isIn(Operand address, Operand pointer, int depth) {
-    Operand root = context.root(address);
+    Operand root = code.values().root(address);
     return root.equals(pointer) || (depth > 0 && isBelow(root, pointer, depth - 1));
   }
 
@@ -431,32 +408,32 @@ final class FreedPlaces {
    * Whether the load reads at another place in each round of the loop, and nothing that earlier
    * rounds free stood there.
    */
-  boolean isNewInEachRound(Instruction.Load load, LoopShape shape, Region freed) {
+  boolean isNewInEachRound(Instruction.Load load, Round round, Region freed) {
     return others.computeIfAbsent(
-        List.of(shape.loop().header(), load.result().id()),
+        List.of(round.loop().header(), load.result().id()),
         k ->
-            places.isNew(load.address(), shape)
+            places.isNew(load.address(), round)
                 && !meet(contents(load.address()), stored)
                 && !uncertain.contains(OutsidePlace.ANY)
                 && freeings.stream()
-                    .filter(f -> shape.loop().blocks().contains(f.block()))
+                    .filter(f -> round.loop().blocks().contains(f.block()))
                     .filter(
-                        f -> context.memory.freed(f.pointer()).filter(freed::equals).isPresent())
-                    .allMatch(f -> stoodElsewhere(f, load, shape))
-                && !mayFreeUnseen(shape));
+                        f -> code.memory().freed(f.pointer()).filter(freed::equals).isPresent())
+                    .allMatch(f -> stoodElsewhere(f, load, round))
+                && !mayFreeUnseen(round));
   }
 
   /** Whether a pointer that is freed stood where the load reads in that round, or never does. */
-  private boolean stoodElsewhere(Freeing freeing, Instruction.Load load, LoopShape shape) {
-    String key = places.key(load.address(), shape);
+  private boolean stoodElsewhere(Freeing freeing, Instruction.Load load, Round round) {
+    String key = places.key(load.address(), round);
     Set<Object> here = contents(load.address());
-    Set<Operand> web = web(freeing.pointer());
+    Set<Operand> web = code.values().copied(freeing.pointer());
     for (Operand one : web) {
-      Instruction i = places.definition(one).orElse(null);
+      Instruction i = code.values().definition(one).orElse(null);
       if (i instanceof Instruction.Load l) {
         // What stood in a node that is freed, too, is not where something is read afterwards.
         boolean same =
-            places.key(l.address(), shape).equals(key) || web.contains(context.root(l.address()));
+            places.key(l.address(), round).equals(key) || web.contains(code.values().root(l.address()));
         if (!same && meet(contents(l.address()), here)) {
           return false;
         }
@@ -467,13 +444,13 @@ final class FreedPlaces {
     return true;
   }
 
-  private boolean mayFreeUnseen(LoopShape shape) {
-    return context.function.blocks().stream()
-        .filter(block -> shape.loop().blocks().contains(block.id()))
+  private boolean mayFreeUnseen(Round round) {
+    return code.function().blocks().stream()
+        .filter(block -> round.loop().blocks().contains(block.id()))
         .flatMap(block -> block.instructions().stream())
         .anyMatch(
             i ->
                 i instanceof Instruction.Call c
-                    && (c.calleeName() == null || context.module.function(c.calleeName()) != null));
+                    && (c.calleeName() == null || code.module().function(c.calleeName()) != null));
   }
 }

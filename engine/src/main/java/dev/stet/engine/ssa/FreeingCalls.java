@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -24,27 +23,36 @@ import org.jspecify.annotations.Nullable;
  */
 final class FreeingCalls {
 
-  private final Context context;
+  /** What is known of what a call frees. */
+  enum Known {
+    FREES_NOTHING,
+    /** And what that leads to: blocks of memory. */
+    FREES_WHAT_IT_IS_GIVEN,
+    /** The same, but what it is given may lead to variables or into the middle of blocks. */
+    MAY_FREE_OTHERS,
+    NOTHING
+  }
+
+  private final Code code;
   private final Map<String, Boolean> freeing = new HashMap<>();
   private @Nullable CallGraph graph;
 
-  FreeingCalls(Context context) {
-    this.context = context;
+  FreeingCalls(Code code) {
+    this.code = code;
   }
 
-  /** Why nothing is known of executions that go through the call; empty where something is. */
-  Optional<Gap> gap(String callee, Instruction.Call call) {
+  Known of(String callee, Instruction.Call call) {
     if (graph == null) {
-      graph = CallGraph.of(context.module);
+      graph = CallGraph.of(code.module());
     }
     CallGraph calls = graph;
     if (!freeing.computeIfAbsent(callee, f -> frees(calls, f))) {
-      return Optional.empty();
+      return Known.FREES_NOTHING;
     }
     if (!calls.isRecursive(callee)) {
-      return Optional.of(new Gap.FreedBy(callee));
+      return Known.NOTHING;
     }
-    return leadsToOthers(call) ? Optional.of(new Gap.GivenToFree(callee)) : Optional.empty();
+    return leadsToOthers(call) ? Known.MAY_FREE_OTHERS : Known.FREES_WHAT_IT_IS_GIVEN;
   }
 
   private boolean frees(CallGraph calls, String function) {
@@ -52,13 +60,13 @@ final class FreeingCalls {
     Deque<String> open = new ArrayDeque<>(List.of(function));
     while (!open.isEmpty()) {
       String next = open.pop();
-      Function body = context.module.function(next);
+      Function body = code.module().function(next);
       if (body == null || !seen.add(next)) {
         continue;
       }
       for (Block block : body.blocks()) {
         for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Call c && Allocator.freedBy(context.module, c).isPresent()) {
+          if (i instanceof Instruction.Call c && Allocator.freedBy(code.module(), c).isPresent()) {
             return true;
           }
         }
@@ -70,13 +78,13 @@ final class FreeingCalls {
 
   /** Whether variables, or the middle of blocks, can be reached from what is given. */
   private boolean leadsToOthers(Instruction.Call call) {
-    for (int object : context.pointsTo.reachable(call.arguments())) {
-      boolean allocated = context.pointsTo.object(object).kind() == MemoryObject.Kind.HEAP;
-      if (!allocated || leadsToMiddle(context.pointsTo.contents(object))) {
+    for (int object : code.pointsTo().reachable(call.arguments())) {
+      boolean allocated = code.pointsTo().object(object).kind() == MemoryObject.Kind.HEAP;
+      if (!allocated || leadsToMiddle(code.pointsTo().contents(object))) {
         return true;
       }
     }
-    return call.arguments().stream().anyMatch(a -> leadsToMiddle(context.pointsTo.targets(a)));
+    return call.arguments().stream().anyMatch(a -> leadsToMiddle(code.pointsTo().targets(a)));
   }
 
   private boolean leadsToMiddle(Targets targets) {

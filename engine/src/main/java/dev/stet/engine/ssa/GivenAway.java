@@ -58,7 +58,7 @@ final class GivenAway {
       KeptPlaces kept) {
     this.memory = memory;
     this.kept = kept;
-    this.shown = new ShownToOthers(context);
+    this.shown = new ShownToOthers(context.code, context::effects);
     this.context = context;
     this.terms = context.terms;
     this.pointsTo = context.pointsTo;
@@ -211,7 +211,7 @@ final class GivenAway {
     } else if (mayHoldPointersOutside(to)) {
       context.assumptions.add(APART);
       stillStanding(
-          store -> !kept.areFoundAlike(context.root(to), context.root(store.address())), state);
+          store -> !kept.areFoundAlike(context.values.root(to), context.values.root(store.address())), state);
     }
   }
 

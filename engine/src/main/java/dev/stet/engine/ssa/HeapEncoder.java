@@ -237,7 +237,7 @@ final class HeapEncoder {
   private boolean isMovedBack(Operand pointer) {
     Set<Operand> indices = new HashSet<>();
     Operand at = pointer;
-    for (var p = context.addition(at); p.isPresent(); p = context.addition(at)) {
+    for (var p = context.values.addition(at); p.isPresent(); p = context.values.addition(at)) {
       p.get().scaled().forEach(scaled -> indices.add(scaled.index()));
       at = p.get().base();
     }

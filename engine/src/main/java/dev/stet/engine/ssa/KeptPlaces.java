@@ -38,26 +38,12 @@ final class KeptPlaces {
   private final MemoryEncoder memory;
   private final ObjectStates states;
 
-  /** How pointers and indices are found. */
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
-
   KeptPlaces(Context context, MemoryEncoder memory, ObjectStates states) {
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
     this.memory = memory;
     this.states = states;
-    for (Block block : context.function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load load) {
-          definitions.put(load.result(), load);
-        } else if (i instanceof Instruction.Cast cast) {
-          definitions.put(cast.result(), cast);
-        } else if (i instanceof Instruction.Binary binary) {
-          definitions.put(binary.result(), binary);
-        }
-      }
-    }
   }
 
   /** What stands where the store has put the address of a block; null where it did not. */
@@ -114,7 +100,7 @@ final class KeptPlaces {
         .storesForOthers()
         .forEach(
             (store, places) -> {
-              if (way(context.root(store.address()), MOST_STEPS).equals(root)) {
+              if (way(context.values.root(store.address()), MOST_STEPS).equals(root)) {
                 places.forEach(p -> state.memory.set(p.id(), pointers.of(MemoryObject.NULL, 0)));
               }
             });
@@ -129,7 +115,7 @@ final class KeptPlaces {
     if (steps == 0) {
       return pointer.toString();
     }
-    var addition = context.addition(pointer);
+    var addition = context.values.addition(pointer);
     if (addition.isPresent()) {
       StringBuilder way = new StringBuilder(way(addition.get().base(), steps - 1));
       way.append('+').append(addition.get().offset());
@@ -138,7 +124,7 @@ final class KeptPlaces {
       }
       return way.toString();
     }
-    Instruction defined = definitions.get(pointer);
+    Instruction defined = context.values.definition(pointer).orElse(null);
     if (defined instanceof Instruction.Load load) {
       return "*(" + way(load.address(), steps - 1) + ")";
     } else if (defined instanceof Instruction.Cast cast) {

@@ -104,7 +104,7 @@ final class LinksBack {
 
   /** The name of the member that the address is computed for, in small letters; "" of others. */
   String nameOf(Operand address) {
-    String path = context.addition(address).map(Instruction.PointerAdd::path).orElse("");
+    String path = context.values.addition(address).map(Instruction.PointerAdd::path).orElse("");
     return path.substring(path.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
   }
 
@@ -128,7 +128,7 @@ final class LinksBack {
   private List<Instruction.Load> read(Operand pointer) {
     List<Instruction.Load> loads = new ArrayList<>();
     Set<Operand> seen = new HashSet<>();
-    List<Operand> open = new ArrayList<>(List.of(context.root(pointer)));
+    List<Operand> open = new ArrayList<>(List.of(context.values.root(pointer)));
     while (!open.isEmpty()) {
       Operand next = open.remove(open.size() - 1);
       if (!seen.add(next)) {
@@ -138,10 +138,10 @@ final class LinksBack {
       if (i instanceof Instruction.Load load) {
         loads.add(load);
       } else if (i instanceof Instruction.Phi phi) {
-        phi.incoming().forEach(in -> open.add(context.root(in.value())));
+        phi.incoming().forEach(in -> open.add(context.values.root(in.value())));
       } else if (i instanceof Instruction.Select select) {
-        open.add(context.root(select.whenTrue()));
-        open.add(context.root(select.whenFalse()));
+        open.add(context.values.root(select.whenTrue()));
+        open.add(context.values.root(select.whenFalse()));
       }
     }
     return loads;

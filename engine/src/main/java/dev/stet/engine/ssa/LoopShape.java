@@ -34,6 +34,11 @@ record LoopShape(
   /** An edge of the control flow. */
   record Edge(int from, int to) {}
 
+  /** What its code says of one round. */
+  Round round() {
+    return new Round(loop, written);
+  }
+
   static List<Edge> exits(ControlFlow flow, Loop loop) {
     return flow.order().stream()
         .filter(loop.blocks()::contains)

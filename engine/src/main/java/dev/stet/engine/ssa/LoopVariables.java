@@ -40,7 +40,7 @@ final class LoopVariables {
     this.cells = cells;
     this.regions = regions;
     this.heap = new HeapParts(context);
-    this.readings = new RegionReadings(context);
+    this.readings = new RegionReadings(context.code, context::type);
   }
 
   /** What the loop changes and a template can speak about. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -25,25 +26,17 @@ final class OppositeLinks {
   /** The member that leads back, and the region outside that it stands in. */
   record Back(Member member, Region region) {}
 
+  private final DefUse values;
   private final PointsTo pointsTo;
   private final MemoryLayout memory;
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
   private final Map<Member, Back> backs = new HashMap<>();
   private final Set<Member> unclear = new HashSet<>();
 
-  OppositeLinks(Function function, PointsTo pointsTo, MemoryLayout memory) {
-    this.pointsTo = pointsTo;
-    this.memory = memory;
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load l) {
-          definitions.put(l.result(), l);
-        } else if (i instanceof Instruction.PointerAdd p) {
-          definitions.put(p.result(), p);
-        }
-      }
-    }
-    for (Block block : function.blocks()) {
+  OppositeLinks(Code code) {
+    this.values = code.values();
+    this.pointsTo = code.pointsTo();
+    this.memory = code.memory();
+    for (Block block : code.function().blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
           note(s);
@@ -55,10 +48,8 @@ final class OppositeLinks {
 
   private void note(Instruction.Store store) {
     Operand node =
-        definitions.get(store.address()) instanceof Instruction.PointerAdd p
-            ? p.base()
-            : store.address();
-    if (definitions.get(node) instanceof Instruction.Load link
+        values.addition(store.address()).map(Instruction.PointerAdd::base).orElse(store.address());
+    if (values.definition(node).orElse(null) instanceof Instruction.Load link
         && isOutside(link.address())
         && isOutside(store.address())) {
       note(link, store);

@@ -69,8 +69,8 @@ final class OrderlyMemory {
   OrderlyMemory(Context context) {
     this.context = context;
     this.terms = context.terms;
-    this.opposite = new OppositeLinks(context.function, context.pointsTo, context.memory);
-    this.roots = new OutsideRoots(context);
+    this.opposite = new OppositeLinks(context.code);
+    this.roots = new OutsideRoots(context.code, context.tested);
     this.kinds = terms.fresh("kinds", new Sort.Array(address(), Sort.bits(KIND_BITS)));
   }
 
@@ -249,7 +249,7 @@ final class OrderlyMemory {
       boolean array = member.type().encoding() == CType.Encoding.AGGREGATE;
       to.add(array ? ELEMENT : member);
       return true;
-    } else if (roots.isRoot(context.root(address)) && leadsToPointers(context.root(address))) {
+    } else if (roots.isRoot(context.values.root(address)) && leadsToPointers(context.values.root(address))) {
       to.add(ELEMENT);
       return true;
     }

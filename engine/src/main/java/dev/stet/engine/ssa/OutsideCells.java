@@ -72,13 +72,13 @@ final class OutsideCells {
     if (!number
         || to.size() == MOST
         || !context.pointsTo.targets(address).mayBeOnly(MemoryObject.OUTSIDE)
-        || !(context.root(address) instanceof Operand.Register root)
+        || !(context.values.root(address) instanceof Operand.Register root)
         || !fixed.contains(root)) {
       return;
     }
     Region region = context.memory.outside(address, type);
     context
-        .distance(address)
+        .values.distance(address)
         .filter(offset -> shape.written().contains(region.id()))
         .filter(
             offset ->
@@ -94,14 +94,14 @@ final class OutsideCells {
   private Cell cell(Region region, Operand.Register root, long offset, Operand address) {
     Variable variable = context.variable(root.id());
     String pointer = variable == null ? Registers.name(root) : variable.name();
-    String path = context.path(address);
+    String path = context.values.path(address);
     String name = path.startsWith(".") ? pointer + "->" + path.substring(1) : "*" + pointer;
     return new Cell(
         region,
         root,
         offset,
         new LoopVariable(
-            name, null, context.typeOfMember(address), context.sorts.of(region.element()), null));
+            name, null, context.values.typeOfMember(address), context.sorts.of(region.element()), null));
   }
 
   /** What the cell holds where memory is like this. */

@@ -15,7 +15,8 @@ import java.util.Set;
 /** Where pointers of a function come from: others have said where they lead, or copies meet. */
 final class OutsideRoots {
 
-  private final Context context;
+  private final Code code;
+  private final TestedPointers nulls;
   private final Set<Operand> roots = new HashSet<>();
   private final Map<Operand, List<Operand>> copied = new HashMap<>();
 
@@ -30,15 +31,16 @@ final class OutsideRoots {
   /** The same of other calls. */
   private final Set<Integer> unanswered = new HashSet<>();
 
-  OutsideRoots(Context context) {
-    this.context = context;
-    roots.addAll(context.function.parameters());
+  OutsideRoots(Code code, TestedPointers nulls) {
+    this.nulls = nulls;
+    this.code = code;
+    roots.addAll(code.function().parameters());
     Set<Operand> used = new HashSet<>();
-    for (Block block : context.function.blocks()) {
+    for (Block block : code.function().blocks()) {
       block.instructions().forEach(i -> used.addAll(Uses.read(i)));
       used.addAll(Uses.read(block.terminator()));
     }
-    for (Block block : context.function.blocks()) {
+    for (Block block : code.function().blocks()) {
       block.instructions().forEach(i -> note(i, used));
     }
   }
@@ -54,7 +56,7 @@ final class OutsideRoots {
     }
     if (i instanceof Instruction.Load load) {
       roots.add(load.result());
-      if (context.tested.contains(load.result())) {
+      if (nulls.contains(load.result())) {
         tested.addAll(objects(load.address()));
       }
     } else if (i instanceof Instruction.Phi phi) {
@@ -69,7 +71,7 @@ final class OutsideRoots {
   }
 
   private Set<Integer> objects(Operand pointer) {
-    return context.pointsTo.targets(pointer).offsets().keySet();
+    return code.pointsTo().targets(pointer).offsets().keySet();
   }
 
   /** Whether the pointer is a parameter or was read from memory. */

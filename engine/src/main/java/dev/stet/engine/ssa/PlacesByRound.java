@@ -28,10 +28,8 @@ final class PlacesByRound {
 
   private static final int LEAST_COUNTER_BITS = 32;
 
-  private final Context context;
+  private final Code code;
   private final UnlinkedPointers unlinked;
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
-  private final Map<Integer, Integer> blocks = new HashMap<>();
 
   /** Where the function itself leaves pointers, but for those that close the gap in a list. */
   private final Set<Region> stored = new HashSet<>();
@@ -46,25 +44,21 @@ final class PlacesByRound {
     ANY
   }
 
-  PlacesByRound(Context context, UnlinkedPointers unlinked) {
-    this.context = context;
+  PlacesByRound(Code code, UnlinkedPointers unlinked) {
+    this.code = code;
     this.unlinked = unlinked;
-    for (Block block : context.function.blocks()) {
+    for (Block block : code.function().blocks()) {
       for (Instruction i : block.instructions()) {
-        for (Operand.Register r : Uses.written(i)) {
-          definitions.put(r.id(), i);
-          blocks.put(r.id(), block.id());
-        }
         if (i instanceof Instruction.Store s
             && s.value().type() instanceof Type.Pointer
             && !(s.value() instanceof Operand.Null)
             && !unlinked.takesOut(s)
-            && context.pointsTo.targets(s.address()).mayBe(MemoryObject.OUTSIDE)) {
-          stored.add(context.memory.outside(s.address(), s.value().type()));
+            && code.pointsTo().targets(s.address()).mayBe(MemoryObject.OUTSIDE)) {
+          stored.add(code.memory().outside(s.address(), s.value().type()));
         } else if (i instanceof Instruction.Call c
             && String.valueOf(c.calleeName()).matches("llvm\\.mem(cpy|move).*")
-            && context.pointsTo.targets(c.arguments().get(0)).mayBe(MemoryObject.OUTSIDE)) {
-          stored.addAll(context.memory.outsideBehind(c.arguments().get(0)));
+            && code.pointsTo().targets(c.arguments().get(0)).mayBe(MemoryObject.OUTSIDE)) {
+          stored.addAll(code.memory().outsideBehind(c.arguments().get(0)));
         }
       }
     }
@@ -72,53 +66,51 @@ final class PlacesByRound {
 
   /** Where an access goes that does not reach the function's own objects. */
   private Optional<Region> region(Operand address, Type type) {
-    Targets targets = context.pointsTo.targets(address);
+    Targets targets = code.pointsTo().targets(address);
     boolean outside =
         targets.mayBe(MemoryObject.OUTSIDE)
             && targets.offsets().keySet().stream().allMatch(o -> o < MemoryObject.FIRST);
-    return outside ? Optional.of(context.memory.outside(address, type)) : Optional.empty();
+    return outside ? Optional.of(code.memory().outside(address, type)) : Optional.empty();
   }
 
   /** Whether the address is another one in each round of the loop. */
-  boolean isNew(Operand address, LoopShape shape) {
-    Kind kind = new Look(shape).kind(address);
+  boolean isNew(Operand address, Round round) {
+    Kind kind = new Look(round).kind(address);
     return kind == Kind.STEPS || kind == Kind.OBJECTS;
   }
 
   /** Equal for addresses that are the same wherever they are computed in one round of the loop. */
-  String key(Operand operand, LoopShape shape) {
-    return new Look(shape).key(operand);
+  String key(Operand operand, Round round) {
+    return new Look(round).key(operand);
   }
 
-  /** The instruction that a register comes from, where it is of interest here. */
-  Optional<Instruction> definition(Operand operand) {
-    return operand instanceof Operand.Register r
-        ? Optional.ofNullable(definitions.get(r.id()))
-        : Optional.empty();
+  private Optional<Instruction> definition(Operand operand) {
+    return code.values().definition(operand);
   }
 
   /** What operands are, seen from one loop. */
   private final class Look {
-    private final LoopShape shape;
+    private final Round round;
     private final Loop loop;
     private final Set<Integer> open = new HashSet<>();
 
-    Look(LoopShape shape) {
-      this.shape = shape;
-      this.loop = shape.loop();
+    Look(Round round) {
+      this.round = round;
+      this.loop = round.loop();
     }
 
     private boolean isOutside(Operand operand) {
-      return !(operand instanceof Operand.Register r)
-          || !definitions.containsKey(r.id())
-          || !loop.blocks().contains(blocks.get(r.id()));
+      return code.values()
+          .position(operand)
+          .filter(at -> loop.blocks().contains(at.block()))
+          .isEmpty();
     }
 
     Kind kind(Operand operand) {
       if (isOutside(operand)) {
         return Kind.SAME;
       }
-      Instruction i = definitions.get(((Operand.Register) operand).id());
+      Instruction i = definition(operand).orElseThrow();
       if (i instanceof Instruction.PointerAdd p) {
         return moved(p);
       } else if (i instanceof Instruction.Load l) {
@@ -165,7 +157,7 @@ final class PlacesByRound {
       }
       Kind from = kind(l.address());
       if (from == Kind.SAME) {
-        return shape.written().contains(region.get().id()) ? Kind.ANY : Kind.SAME;
+        return round.written().contains(region.get().id()) ? Kind.ANY : Kind.SAME;
       }
       return pointer && from != Kind.ANY && !stored.contains(region.get())
           ? Kind.OBJECTS
@@ -181,7 +173,7 @@ final class PlacesByRound {
         return loop.latches().stream().allMatch(b -> isTakenOut(address, b));
       }
       return definition(address).orElse(null) instanceof Instruction.Phi phi
-          && isAtHead(phi.result().id())
+          && isAtHead(phi.result())
           && phi.incoming().stream()
               .filter(in -> loop.blocks().contains(in.block()))
               .allMatch(in -> goesOn(in, phi.result(), new HashSet<>()));
@@ -195,13 +187,13 @@ final class PlacesByRound {
       if (next.value().equals(link)) {
         return isTakenOut(link, next.block());
       } else if (definition(next.value()).orElse(null) instanceof Instruction.Phi phi) {
-        return !isAtHead(phi.result().id())
-            && loop.blocks().contains(blocks.get(phi.result().id()))
+        return !isAtHead(phi.result())
+            && !isOutside(phi.result())
             && seen.add(phi.result())
             && phi.incoming().stream().allMatch(in -> goesOn(in, link, seen));
       }
-      return !context.root(next.value()).equals(next.value())
-          && definition(context.root(next.value())).orElse(null) instanceof Instruction.Load node
+      return !code.values().root(next.value()).equals(next.value())
+          && definition(code.values().root(next.value())).orElse(null) instanceof Instruction.Load node
           && node.access().isPlain()
           && node.address().equals(link);
     }
@@ -236,14 +228,17 @@ final class PlacesByRound {
         return Kind.ANY;
       }
       try {
-        return isAtHead(id) ? head(phi) : inner(phi);
+        return isAtHead(phi.result()) ? head(phi) : inner(phi);
       } finally {
         open.remove(id);
       }
     }
 
-    private boolean isAtHead(int register) {
-      return Integer.valueOf(loop.header()).equals(blocks.get(register));
+    private boolean isAtHead(Operand.Register register) {
+      return code.values()
+          .position(register)
+          .filter(at -> at.block() == loop.header())
+          .isPresent();
     }
 
     /** A variable of the loop itself: a counter, or a pointer that follows links. */
@@ -277,7 +272,7 @@ final class PlacesByRound {
     private boolean isLinkOf(Operand value, Operand.Register pointer) {
       return definition(value).orElse(null) instanceof Instruction.Load l
           && l.access().isPlain()
-          && context.root(l.address()).equals(pointer)
+          && code.values().root(l.address()).equals(pointer)
           && region(l.address(), l.result().type()).filter(r -> !stored.contains(r)).isPresent();
     }
 
@@ -307,7 +302,7 @@ final class PlacesByRound {
 
     private boolean isUnwritten(Instruction.Load l) {
       return region(l.address(), l.result().type())
-          .filter(r -> !shape.written().contains(r.id()))
+          .filter(r -> !round.written().contains(r.id()))
           .isPresent();
     }
 
@@ -324,7 +319,7 @@ final class PlacesByRound {
         return operand.toString();
       }
       Operand.Register register = (Operand.Register) operand;
-      Instruction i = definitions.get(register.id());
+      Instruction i = definition(register).orElseThrow();
       if (i instanceof Instruction.PointerAdd p) {
         StringBuilder key = new StringBuilder("(" + key(p.base()) + "+" + p.offset());
         p.scaled().forEach(s -> key.append("+").append(key(s.index())).append("*" + s.stride()));

@@ -86,7 +86,7 @@ final class PointersRead {
   /** Notes where a pointer was read. */
   void read(Instruction.Load load, Region region, Term address, Term value, Term guard) {
     if (load.result().type() instanceof Type.Pointer) {
-      var place = new Place(region, context.pointers.offset(address), context.root(load.address()));
+      var place = new Place(region, context.pointers.offset(address), context.values.root(load.address()));
       places.put(value, place);
       if (context.tested.isLookedAt(load.result())) {
         boolean itself = context.tested.contains(load.result());
@@ -143,7 +143,7 @@ final class PointersRead {
             Region region = context.memory.outside(l.address(), l.result().type());
             looked
                 .computeIfAbsent(region, r -> new HashSet<>())
-                .addAll(context.tested.origins(context.root(l.address())));
+                .addAll(context.tested.origins(context.values.root(l.address())));
           }
         }
       }

@@ -13,6 +13,7 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * How the numbers in a region of memory read, with sign or without, so that bounds of them are
@@ -22,19 +23,25 @@ import java.util.Map;
  */
 final class RegionReadings {
 
-  private final Context context;
+  private final Code code;
+
+  private final IntFunction<CType> declared;
 
   /** By register: how much speaks for a number without sign, less how much against it. */
   private final Map<Integer, Integer> ofRegisters = new HashMap<>();
 
   private final Map<Integer, Integer> ofRegions = new HashMap<>();
 
-  RegionReadings(Context context) {
-    this.context = context;
-    for (Block block : context.function.blocks()) {
+  /**
+   * @param declared the C type of a register
+   */
+  RegionReadings(Code code, IntFunction<CType> declared) {
+    this.declared = declared;
+    this.code = code;
+    for (Block block : code.function().blocks()) {
       block.instructions().forEach(this::noteUse);
     }
-    for (Block block : context.function.blocks()) {
+    for (Block block : code.function().blocks()) {
       block.instructions().forEach(this::noteAccess);
     }
   }
@@ -78,20 +85,18 @@ final class RegionReadings {
   }
 
   private void note(Operand address, Type type, int vote) {
-    int all = vote + vote(context.typeOfMember(address));
+    int all = vote + vote(code.values().typeOfMember(address));
     if (all == 0) {
       return;
     }
-    long size = context.module.layout().storeSizeOf(type);
-    context
-        .pointsTo
+    long size = code.module().layout().storeSizeOf(type);
+    code.pointsTo()
         .targets(address)
         .offsets()
         .forEach(
             (object, offset) -> {
               if (object >= MemoryObject.FIRST) {
-                context
-                    .memory
+                code.memory()
                     .region(object, offset, size)
                     .ifPresent(region -> ofRegions.merge(region.id(), all, Integer::sum));
               }
@@ -99,7 +104,7 @@ final class RegionReadings {
   }
 
   private int vote(Operand.Register register) {
-    return vote(context.type(register.id()));
+    return vote(declared.apply(register.id()));
   }
 
   private static int vote(CType declared) {

@@ -53,7 +53,7 @@ final class Registers {
 
   /** What the address was computed from; the address itself where a loop has left that behind. */
   Term root(Operand address, Term pointer, State state) {
-    Operand root = context.root(address);
+    Operand root = context.values.root(address);
     boolean gone = root instanceof Operand.Register r && !isDefined(r, state);
     return gone ? pointer : value(root, state);
   }

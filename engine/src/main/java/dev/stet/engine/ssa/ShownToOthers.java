@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.memory.Effects;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -20,18 +21,20 @@ final class ShownToOthers {
 
   private record Question(Instruction at, int object) {}
 
-  private final Context context;
+  private final Code code;
   private final PointsTo pointsTo;
+  private final java.util.function.Function<String, Effects> effects;
   private final AddressNumbers numbers;
   private final WaysOn ways;
   private final Map<Integer, List<Place>> showing = new HashMap<>();
   private final Map<Question, Boolean> known = new HashMap<>();
 
-  ShownToOthers(Context context) {
-    this.context = context;
-    this.pointsTo = context.pointsTo;
-    this.numbers = new AddressNumbers(context.function);
-    this.ways = new WaysOn(context.function);
+  ShownToOthers(Code code, java.util.function.Function<String, Effects> effects) {
+    this.effects = effects;
+    this.code = code;
+    this.pointsTo = code.pointsTo();
+    this.numbers = new AddressNumbers(code.function());
+    this.ways = new WaysOn(code.function());
   }
 
   /** Whether code outside may know the object where the instruction is executed. */
@@ -86,13 +89,13 @@ final class ShownToOthers {
   /** Whether code outside runs that may keep what it finds. */
   boolean isOutside(Instruction.Call call) {
     String callee = call.calleeName();
-    return !Allocator.called(context.module, call).isPresent()
-        && !Allocator.isFree(context.module, call)
+    return !Allocator.called(code.module(), call).isPresent()
+        && !Allocator.isFree(code.module(), call)
         && (callee == null || !(callee.startsWith("llvm.mem") || LibraryCalls.keepsNothing(callee)))
         && pointsTo.mayWrite(call)
         && (callee == null
-            || context.module.function(callee) == null
-            || !context.effects(callee).isOfNumbers());
+            || code.module().function(callee) == null
+            || !effects.apply(callee).isOfNumbers());
   }
 
   /** Whether a pointer is stored where code outside may read. */

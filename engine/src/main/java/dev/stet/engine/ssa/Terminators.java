@@ -38,7 +38,6 @@ final class Terminators {
 
   private final Context context;
   private final Terms terms;
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
   private final Map<Integer, List<Limit>> known = new HashMap<>();
 
   /** Of contents that a loop may have changed: where the text may end. */
@@ -47,11 +46,6 @@ final class Terminators {
   Terminators(Context context) {
     this.context = context;
     this.terms = context.terms;
-    for (Block block : context.function.blocks()) {
-      for (Instruction instruction : block.instructions()) {
-        Uses.written(instruction).forEach(r -> definitions.put(r, instruction));
-      }
-    }
   }
 
   /**
@@ -98,13 +92,13 @@ final class Terminators {
 
   private Operand.@Nullable Register base(Operand address, LoopShape shape) {
     Operand base = address;
-    while (definitions.get(base) instanceof Instruction.PointerAdd p
+    while (context.values.definition(base).orElse(null) instanceof Instruction.PointerAdd p
         && !shape.liveIn().contains(base)) {
       base = p.base();
     }
     return base instanceof Operand.Register r
             && shape.liveIn().contains(r)
-            && !(definitions.get(r) instanceof Instruction.Allocate)
+            && !(context.values.definition(r).orElse(null) instanceof Instruction.Allocate)
         ? r
         : null;
   }

@@ -18,24 +18,14 @@ import java.util.Set;
  */
 final class TrailingPointers {
 
-  private final Context context;
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
+  private final Code code;
 
   /** By the variable that walks. */
   private final Map<Operand, List<Operand.Register>> trailing = new HashMap<>();
 
-  TrailingPointers(Context context) {
-    this.context = context;
-    for (Block block : context.function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Phi phi) {
-          definitions.put(phi.result(), phi);
-        } else if (i instanceof Instruction.Load l) {
-          definitions.put(l.result(), l);
-        }
-      }
-    }
-    for (Block block : context.function.blocks()) {
+  TrailingPointers(Code code) {
+    this.code = code;
+    for (Block block : code.function().blocks()) {
       List<Instruction.Phi> variables =
           block.instructions().stream()
               .filter(Instruction.Phi.class::isInstance)
@@ -81,16 +71,16 @@ final class TrailingPointers {
 
   private boolean isBehindAtFirst(Operand value, Operand walks) {
     return value instanceof Operand.Null
-        || (definitions.get(walks) instanceof Instruction.Load l
-            && context.root(l.address()).equals(value));
+        || (code.values().definition(walks).orElse(null) instanceof Instruction.Load l
+            && code.values().root(l.address()).equals(value));
   }
 
   private boolean isLink(Set<Operand> values, Operand node) {
     return values.stream()
         .allMatch(
             v ->
-                definitions.get(v) instanceof Instruction.Load l
-                    && context.root(l.address()).equals(node));
+                code.values().definition(v).orElse(null) instanceof Instruction.Load l
+                    && code.values().root(l.address()).equals(node));
   }
 
   /** What a value may be where ways meet; the variables of the loop stand for themselves. */
@@ -101,7 +91,7 @@ final class TrailingPointers {
     while (!open.isEmpty()) {
       Operand next = open.remove(open.size() - 1);
       boolean variable = next.equals(one.result()) || next.equals(other.result());
-      if (!variable && definitions.get(next) instanceof Instruction.Phi phi) {
+      if (!variable && code.values().definition(next).orElse(null) instanceof Instruction.Phi phi) {
         if (seen.add(next)) {
           phi.incoming().forEach(in -> open.add(in.value()));
         }
@@ -114,6 +104,6 @@ final class TrailingPointers {
 
   /** Variables that lead to nodes which a walk has been at that reads the link of a node. */
   List<Operand.Register> behind(Instruction.Load link) {
-    return trailing.getOrDefault(context.root(link.address()), List.of());
+    return trailing.getOrDefault(code.values().root(link.address()), List.of());
   }
 }

@@ -52,7 +52,7 @@ final class UnfollowedCalls {
     this.registers = registers;
     this.memory = memory;
     this.regions = regions;
-    this.freeing = new FreeingCalls(context);
+    this.freeing = new FreeingCalls(context.code);
   }
 
   /** Regions that the call may change, whatever its state. */
@@ -128,7 +128,13 @@ final class UnfollowedCalls {
       i.arguments().forEach(a -> mayEnd(a, state));
     }
     if (callee != null && body && context.scope == Scope.OPEN) {
-      freeing.gap(callee, i).ifPresent(what -> context.gap(what, state));
+      switch (freeing.of(callee, i)) {
+        case NOTHING -> context.gap(new Gap.FreedBy(callee), state);
+        case MAY_FREE_OTHERS -> context.gap(new Gap.GivenToFree(callee), state);
+        case FREES_NOTHING, FREES_WHAT_IT_IS_GIVEN -> {
+          // Nothing is left open.
+        }
+      }
       pointers(i, callee, state);
       if (context.allocatesForOthers(callee)) {
         context.assumptions.add(OpenCall.freesAll(callee));

@@ -3,6 +3,7 @@ package dev.stet.engine.ssa;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.DefUse.Position;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
@@ -23,33 +24,29 @@ import java.util.Set;
  */
 final class UnlinkedPointers {
 
-  /** Where an instruction stands. */
-  private record At(int block, int index) {}
+  private record Write(Instruction.Store store, Position at) {}
 
-  private record Write(Instruction.Store store, At at) {}
+  private record Free(Operand pointer, Position at) {}
 
-  private record Free(Operand pointer, At at) {}
-
-  private final Context context;
+  private final Code code;
   private final TrailingPointers trailing;
   private final LoopNest nest;
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
   private final Set<Instruction.Load> unlinked = new HashSet<>();
 
   /** Stores that take a node out of a list: its own link comes where a pointer to it stood. */
-  private final Map<Instruction.Store, At> unlinking = new HashMap<>();
+  private final Map<Instruction.Store, Position> unlinking = new HashMap<>();
 
-  private final Map<Instruction.Load, At> loads = new HashMap<>();
+  private final Map<Instruction.Load, Position> loads = new HashMap<>();
 
-  UnlinkedPointers(Context context, TrailingPointers trailing) {
-    this.context = context;
+  UnlinkedPointers(Code code, TrailingPointers trailing) {
+    this.code = code;
     this.trailing = trailing;
-    this.nest = new LoopNest(new ControlFlow(context.function));
+    this.nest = new LoopNest(new ControlFlow(code.function()));
     List<Write> writes = new ArrayList<>();
     List<Free> frees = new ArrayList<>();
-    for (Block block : context.function.blocks()) {
+    for (Block block : code.function().blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
-        var at = new At(block.id(), i);
+        var at = new Position(block.id(), i);
         Instruction instruction = block.instructions().get(i);
         if (instruction instanceof Instruction.Load l) {
           loads.put(l, at);
@@ -57,15 +54,9 @@ final class UnlinkedPointers {
             && s.value().type() instanceof Type.Pointer) {
           writes.add(new Write(s, at));
         }
-        if (instruction instanceof Instruction.Load l) {
-          definitions.put(l.result(), l);
-        } else if (instruction instanceof Instruction.Phi phi) {
-          definitions.put(phi.result(), phi);
-        } else if (instruction instanceof Instruction.Cast c) {
-          definitions.put(c.result(), c);
-        } else if (instruction instanceof Instruction.Call c) {
-          Allocator.freedBy(context.module, c)
-              .ifPresent(pointer -> frees.add(new Free(context.root(pointer), at)));
+        if (instruction instanceof Instruction.Call c) {
+          Allocator.freedBy(code.module(), c)
+              .ifPresent(pointer -> frees.add(new Free(code.values().root(pointer), at)));
         }
       }
     }
@@ -79,22 +70,22 @@ final class UnlinkedPointers {
         });
   }
 
-  private boolean isReplaced(Instruction.Load load, At at, Free free, List<Write> writes) {
+  private boolean isReplaced(Instruction.Load load, Position at, Free free, List<Write> writes) {
     String place = key(load.address());
     return writes.stream()
         .anyMatch(
             w ->
                 key(w.store().address()).equals(place)
-                    && !context.root(w.store().value()).equals(load.result())
+                    && !code.values().root(w.store().value()).equals(load.result())
                     && isBefore(at, w.at())
                     && isBefore(w.at(), free.at()));
   }
 
-  private At at(Instruction.Load load) {
+  private Position at(Instruction.Load load) {
     return requireNonNull(loads.get(load), "a load of the function");
   }
 
-  private boolean isBefore(At one, At other) {
+  private boolean isBefore(Position one, Position other) {
     return one.block() == other.block()
         ? one.index() < other.index()
         : nest.dominates(one.block(), other.block());
@@ -102,7 +93,7 @@ final class UnlinkedPointers {
 
   /** Equal for addresses that are computed in the same way from the same registers. */
   private String key(Operand address) {
-    var added = context.addition(address);
+    var added = code.values().addition(address);
     if (added.isPresent()) {
       StringBuilder key = new StringBuilder("(" + key(added.get().base()));
       key.append('+').append(added.get().offset());
@@ -112,7 +103,7 @@ final class UnlinkedPointers {
           .forEach(s -> key.append('+').append(key(s.index())).append("*" + s.stride()));
       return key.append(')').toString();
     }
-    return definitions.get(address) instanceof Instruction.Cast c
+    return code.values().definition(address).orElse(null) instanceof Instruction.Cast c
         ? c.op() + c.result().type().toString() + "(" + key(c.operand()) + ")"
         : address.toString();
   }
@@ -123,21 +114,21 @@ final class UnlinkedPointers {
    */
   private boolean takesOut(Write write) {
     Instruction.Store store = write.store();
-    if (!(definitions.get(store.value()) instanceof Instruction.Load link)) {
+    if (!(code.values().definition(store.value()).orElse(null) instanceof Instruction.Load link)) {
       return false;
     }
-    Operand node = context.root(link.address());
-    if (definitions.get(node) instanceof Instruction.Phi walk) {
-      return trailing.behind(link).contains(context.root(store.address()))
+    Operand node = code.values().root(link.address());
+    if (code.values().definition(node).orElse(null) instanceof Instruction.Phi walk) {
+      return trailing.behind(link).contains(code.values().root(store.address()))
           || walk.incoming().stream().anyMatch(in -> isReadAt(in.value(), store.address()));
     }
     return isReadAt(node, store.address())
-        && definitions.get(node) instanceof Instruction.Load read
+        && code.values().definition(node).orElse(null) instanceof Instruction.Load read
         && isBefore(at(read), write.at());
   }
 
   private boolean isReadAt(Operand value, Operand address) {
-    return definitions.get(value) instanceof Instruction.Load read
+    return code.values().definition(value).orElse(null) instanceof Instruction.Load read
         && key(read.address()).equals(key(address));
   }
 

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
@@ -40,8 +41,6 @@ final class WriteFronts {
   private final UnsetPlaces places;
   private final LoopNest nest;
   private final Arithmetic arithmetic;
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
-  private final Map<Operand, Integer> blocks = new HashMap<>();
 
   WriteFronts(Context context, RegionTerms regions, MemoryEncoder memory, LoopNest nest) {
     this.context = context;
@@ -51,18 +50,6 @@ final class WriteFronts {
     this.places = new UnsetPlaces(context);
     this.nest = nest;
     this.arithmetic = new Arithmetic(terms);
-    if (context.memory.followsUnset()) {
-      for (Block block : context.function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          Uses.written(i)
-              .forEach(
-                  r -> {
-                    definitions.put(r, i);
-                    blocks.put(r, block.id());
-                  });
-        }
-      }
-    }
   }
 
   /** On which side of the place that is written next something may be unset. */
@@ -178,12 +165,14 @@ final class WriteFronts {
           return state.phis().get(i);
         }
       }
-      Integer block = blocks.get(r);
-      if (block == null || !shape.loop().blocks().contains(block)) {
+      DefUse.Position at = context.values.position(r).orElse(null);
+      if (at == null || !shape.loop().blocks().contains(at.block())) {
         return around.find(r);
       }
-      Instruction definition = definitions.get(r);
-      return depth > DEEPEST || definition == null ? null : inside(definition, r, block, depth + 1);
+      Instruction definition = context.values.definition(r).orElse(null);
+      return depth > DEEPEST || definition == null
+          ? null
+          : inside(definition, r, at.block(), depth + 1);
     }
 
     private @Nullable Term inside(
