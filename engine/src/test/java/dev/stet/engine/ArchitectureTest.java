@@ -61,7 +61,7 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule ssa =
-      onlyUses("ssa", "ir", "analysis", "term", "memory", "verdict", "time");
+      onlyUses("ssa", "ir", "analysis", "term", "memory", "pointers", "verdict", "time");
 
   @ArchTest static final ArchRule shape = onlyUses("shape", "ir", "analysis", "memory", "time");
 

@@ -1,5 +1,8 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.pointers.TestedPointers;
+import dev.stet.engine.pointers.StoredNulls;
+import dev.stet.engine.pointers.Code;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.DefUse;

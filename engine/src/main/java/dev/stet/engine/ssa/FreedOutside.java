@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.pointers.TrailingPointers;
+import dev.stet.engine.pointers.FreedPlaces;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Instruction;

@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.pointers.OutsideRoots;
+import dev.stet.engine.pointers.OppositeLinks;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Instruction;

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.pointers.FreeingCalls;
 import dev.stet.engine.analysis.FollowedParameters;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;

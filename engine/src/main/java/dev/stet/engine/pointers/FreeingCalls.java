@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Block;
@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * Calls of functions that free memory and are not looked into. A recursive one frees what it is
  * given and what that leads to, as far as a caller's memory goes; of another one nothing is known.
  */
-final class FreeingCalls {
+public final class FreeingCalls {
 
   /** What is known of what a call frees. */
-  enum Known {
+  public enum Known {
     FREES_NOTHING,
     /** And what that leads to: blocks of memory. */
     FREES_WHAT_IT_IS_GIVEN,
@@ -37,11 +37,12 @@ final class FreeingCalls {
   private final Map<String, Boolean> freeing = new HashMap<>();
   private @Nullable CallGraph graph;
 
-  FreeingCalls(Code code) {
+  public FreeingCalls(Code code) {
     this.code = code;
   }
 
-  Known of(String callee, Instruction.Call call) {
+  /** What a call of a function of the program frees. */
+  public Known of(String callee, Instruction.Call call) {
     if (graph == null) {
       graph = CallGraph.of(code.module());
     }

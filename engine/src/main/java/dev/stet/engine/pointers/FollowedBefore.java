@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;

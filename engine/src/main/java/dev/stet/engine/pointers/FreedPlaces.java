@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -25,7 +25,7 @@ import java.util.Set;
  * other pointers as well is taken to be kept right, as lists are from which nodes are taken. Longer
  * than most files: what is noted of reads, stores, copies and comparisons is asked for together.
  */
-final class FreedPlaces {
+public final class FreedPlaces {
 
   /** So many steps along links are looked at. */
   private static final int DEEPEST = 4;
@@ -69,7 +69,7 @@ final class FreedPlaces {
   /** A pointer that is freed, as it was before anything was added. */
   private record Freeing(Instruction.Call call, int block, Operand pointer) {}
 
-  FreedPlaces(Code code, TrailingPointers trailing) {
+  public FreedPlaces(Code code, TrailingPointers trailing) {
     this.code = code;
     this.ways = new WaysOn(code.function());
     this.later = new FollowedAfterFreeing(code);
@@ -136,7 +136,7 @@ final class FreedPlaces {
   }
 
   /** Whether what is read, or what is made of it where ways meet, is compared with the pointer. */
-  boolean areCompared(Instruction.Load load, Operand pointer) {
+  public boolean areCompared(Instruction.Load load, Operand pointer) {
     return compares.stream()
         .anyMatch(
             c ->
@@ -225,7 +225,7 @@ final class FreedPlaces {
    * Whether what is read is used where it is read: it is compared and followed, but not kept as a
    * variable or in memory, nor until something else is freed.
    */
-  boolean isUsedAtOnce(Instruction.Load load) {
+  public boolean isUsedAtOnce(Instruction.Load load) {
     return !kept.contains(load.result()) && !later.isSo(load);
   }
 
@@ -301,12 +301,12 @@ final class FreedPlaces {
    * How far from where a pointer leads others lead that are chosen from several ones and were
    * computed from it, in bytes: what is freed is gone for them, too.
    */
-  List<Long> keptDistances() {
+  public List<Long> keptDistances() {
     return keptDistances;
   }
 
   /** How far what is freed begins from the pointers that it is computed from, in bytes. */
-  List<Long> freedDistances() {
+  public List<Long> freedDistances() {
     return freeings.stream()
         .flatMap(f -> Allocator.freedBy(code.module(), f.call()).stream())
         .flatMap(pointer -> code.values().distance(pointer).stream())
@@ -325,12 +325,12 @@ final class FreedPlaces {
   }
 
   /** Whether it was read from memory, and the function stores pointers that it has moved. */
-  boolean mayBeMovedInMemory(Operand pointer) {
+  public boolean mayBeMovedInMemory(Operand pointer) {
     return storesMoved && loaded(origin(pointer)).isPresent();
   }
 
   /** The one pointer that this one was computed from in all ways that lead to it; else itself. */
-  Operand origin(Operand pointer) {
+  public Operand origin(Operand pointer) {
     List<Operand> origins =
         code.values().copied(code.values().root(pointer)).stream()
             .filter(one -> !isCopied(one) && !(one instanceof Operand.Null))
@@ -349,12 +349,12 @@ final class FreedPlaces {
   }
 
   /** The load that a register comes from, where it is one of memory. */
-  Optional<Instruction.Load> loaded(Operand operand) {
+  public Optional<Instruction.Load> loaded(Operand operand) {
     return code.values().definition(operand, Instruction.Load.class);
   }
 
   /** Whether all pointers that a call is given were read from what this one leads to. */
-  boolean isGivenOnlyBelow(Operand pointer, Instruction.Call call) {
+  public boolean isGivenOnlyBelow(Operand pointer, Instruction.Call call) {
     return call.arguments().stream()
         .filter(a -> a.type() instanceof Type.Pointer && !(a instanceof Operand.Null))
         .allMatch(a -> isBelow(a, pointer, DEEPEST));
@@ -370,13 +370,13 @@ final class FreedPlaces {
   }
 
   /** Whether a variable is freed that began with the pointer. */
-  boolean isWalked(Operand pointer) {
+  public boolean isWalked(Operand pointer) {
     return freeings.stream()
         .anyMatch(f -> !f.pointer().equals(pointer) && code.values().copied(f.pointer()).contains(pointer));
   }
 
   /** Whether it is one of several pointers, as the variable of a loop is. */
-  boolean isCopied(Operand operand) {
+  public boolean isCopied(Operand operand) {
     Instruction i = code.values().definition(operand).orElse(null);
     return i instanceof Instruction.Phi || i instanceof Instruction.Select;
   }
@@ -387,7 +387,7 @@ final class FreedPlaces {
   }
 
   /** Whether a pointer may have been freed that was read where the load reads. */
-  boolean mayStandWhereFreed(Instruction.Load load) {
+  public boolean mayStandWhereFreed(Instruction.Load load) {
     Set<Object> here = contents(load.address());
     return hasOpenCalls
         || freeings.stream()
@@ -398,7 +398,7 @@ final class FreedPlaces {
   }
 
   /** Whether a pointer that was freed may be found where the load reads, wherever it stood. */
-  boolean mayHoldFreed(Instruction.Load load) {
+  public boolean mayHoldFreed(Instruction.Load load) {
     return first.contains(place(load))
         || meet(contents(load.address()), stored)
         || meet(contents(load.address()), uncertain);
@@ -408,7 +408,7 @@ final class FreedPlaces {
    * Whether the load reads at another place in each round of the loop, and nothing that earlier
    * rounds free stood there.
    */
-  boolean isNewInEachRound(Instruction.Load load, Round round, Region freed) {
+  public boolean isNewInEachRound(Instruction.Load load, Round round, Region freed) {
     return others.computeIfAbsent(
         List.of(round.loop().header(), load.result().id()),
         k ->

@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -10,18 +10,18 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 
 /** Whether a function writes blocks of numbers where a caller may have pointers. */
-final class CopiedNumbers {
+public final class CopiedNumbers {
 
   private final PointsTo pointsTo;
   private final MemoryLayout memory;
 
-  CopiedNumbers(PointsTo pointsTo, MemoryLayout memory) {
+  public CopiedNumbers(PointsTo pointsTo, MemoryLayout memory) {
     this.pointsTo = pointsTo;
     this.memory = memory;
   }
 
   /** Whether some block operation may leave what is no pointer in memory from outside. */
-  boolean areIn(Function function) {
+  public boolean areIn(Function function) {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c

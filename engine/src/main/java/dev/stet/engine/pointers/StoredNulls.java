@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
@@ -26,7 +26,7 @@ import java.util.Set;
  * read there is any pointer that a caller may have left, and such ones are taken to be valid. That
  * is not so for one that the function may have made null.
  */
-final class StoredNulls {
+public final class StoredNulls {
 
   /**
    * A place in memory from outside.
@@ -50,7 +50,7 @@ final class StoredNulls {
   private final Map<Integer, At> definedAt = new HashMap<>();
   private final List<Store> stores = new ArrayList<>();
 
-  StoredNulls(Function function, PointsTo pointsTo, MemoryLayout memory) {
+  public StoredNulls(Function function, PointsTo pointsTo, MemoryLayout memory) {
     this.pointsTo = pointsTo;
     this.memory = memory;
     this.flow = new ControlFlow(function);
@@ -164,7 +164,7 @@ final class StoredNulls {
   }
 
   /** Whether the pointer may be one of them: read again from such a place, and not tested there. */
-  boolean mayBe(Operand pointer) {
+  public boolean mayBe(Operand pointer) {
     if (stores.isEmpty()) {
       return false;
     }

@@ -1,11 +1,11 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.ssa.WaysOn.Place;
+import dev.stet.engine.pointers.WaysOn.Place;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

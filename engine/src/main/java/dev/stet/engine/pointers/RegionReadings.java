@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
@@ -21,7 +21,7 @@ import java.util.function.IntFunction;
  * as or copied to, and as what is read there is computed with. Where these differ, the greater part
  * of them counts.
  */
-final class RegionReadings {
+public final class RegionReadings {
 
   private final Code code;
 
@@ -35,7 +35,7 @@ final class RegionReadings {
   /**
    * @param declared the C type of a register
    */
-  RegionReadings(Code code, IntFunction<CType> declared) {
+  public RegionReadings(Code code, IntFunction<CType> declared) {
     this.declared = declared;
     this.code = code;
     for (Block block : code.function().blocks()) {
@@ -47,7 +47,7 @@ final class RegionReadings {
   }
 
   /** A type that says no more than how the region's numbers read. */
-  CType typeOf(Region region) {
+  public CType typeOf(Region region) {
     boolean unsigned = region.isContents() && ofRegions.getOrDefault(region.id(), 0) > 0;
     return unsigned ? new CType("?", CType.Encoding.UNSIGNED, 0) : CType.UNKNOWN;
   }

@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.ir.CastOperator;
@@ -9,7 +9,7 @@ import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
-import dev.stet.engine.ssa.WaysOn.Place;
+import dev.stet.engine.pointers.WaysOn.Place;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** Which instructions may show objects of the function to code outside, and where it may look. */
-final class ShownToOthers {
+public final class ShownToOthers {
 
   private record Question(Instruction at, int object) {}
 
@@ -29,7 +29,7 @@ final class ShownToOthers {
   private final Map<Integer, List<Place>> showing = new HashMap<>();
   private final Map<Question, Boolean> known = new HashMap<>();
 
-  ShownToOthers(Code code, java.util.function.Function<String, Effects> effects) {
+  public ShownToOthers(Code code, java.util.function.Function<String, Effects> effects) {
     this.effects = effects;
     this.code = code;
     this.pointsTo = code.pointsTo();
@@ -38,7 +38,7 @@ final class ShownToOthers {
   }
 
   /** Whether code outside may know the object where the instruction is executed. */
-  boolean isKnownAt(Instruction at, int object) {
+  public boolean isKnownAt(Instruction at, int object) {
     return known.computeIfAbsent(
         new Question(at, object),
         q -> !ways.behind(showing(object), i -> false, at::equals).isEmpty());
@@ -64,7 +64,7 @@ final class ShownToOthers {
   }
 
   /** What the memory behind a pointer leads to. */
-  Set<Integer> heldBy(Operand pointer) {
+  public Set<Integer> heldBy(Operand pointer) {
     Set<Integer> all = new TreeSet<>();
     for (int object : pointsTo.targets(pointer).offsets().keySet()) {
       all.addAll(pointsTo.reachable(pointsTo.contents(object)));
@@ -73,12 +73,12 @@ final class ShownToOthers {
   }
 
   /** Whether an address is made a number that somebody may keep. */
-  boolean isNumber(Instruction.Cast cast) {
+  public boolean isNumber(Instruction.Cast cast) {
     return cast.op() == CastOperator.PTR_TO_INT && !numbers.isPassing(cast.result());
   }
 
   /** Whether the call copies to where code outside may read. */
-  boolean isCopy(Instruction.Call call) {
+  public boolean isCopy(Instruction.Call call) {
     String callee = call.calleeName();
     return callee != null
         && callee.startsWith("llvm.mem")
@@ -87,7 +87,7 @@ final class ShownToOthers {
   }
 
   /** Whether code outside runs that may keep what it finds. */
-  boolean isOutside(Instruction.Call call) {
+  public boolean isOutside(Instruction.Call call) {
     String callee = call.calleeName();
     return !Allocator.called(code.module(), call).isPresent()
         && !Allocator.isFree(code.module(), call)
@@ -99,7 +99,7 @@ final class ShownToOthers {
   }
 
   /** Whether a pointer is stored where code outside may read. */
-  boolean isSeen(Instruction.Store store) {
+  public boolean isSeen(Instruction.Store store) {
     return store.value().type() instanceof Type.Pointer && mayLeadOut(store.address());
   }
 
@@ -108,7 +108,7 @@ final class ShownToOthers {
   }
 
   /** Whether code outside may read the object at some time. */
-  boolean isSeen(int object) {
+  public boolean isSeen(int object) {
     return object == MemoryObject.OUTSIDE
         || pointsTo.escapes(object)
         || pointsTo.isOpaque(object)

@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
@@ -21,10 +21,10 @@ import java.util.Set;
  * Members that lead back along each other, {@code next} and {@code prev}: where a function writes
  * {@code p->next->prev}, it takes what stood there for {@code p}.
  */
-final class OppositeLinks {
+public final class OppositeLinks {
 
   /** The member that leads back, and the region outside that it stands in. */
-  record Back(Member member, Region region) {}
+  public record Back(Member member, Region region) {}
 
   private final DefUse values;
   private final PointsTo pointsTo;
@@ -32,7 +32,7 @@ final class OppositeLinks {
   private final Map<Member, Back> backs = new HashMap<>();
   private final Set<Member> unclear = new HashSet<>();
 
-  OppositeLinks(Code code) {
+  public OppositeLinks(Code code) {
     this.values = code.values();
     this.pointsTo = code.pointsTo();
     this.memory = code.memory();
@@ -76,12 +76,12 @@ final class OppositeLinks {
   }
 
   /** The member that leads back from where this one leads; empty where none is known to. */
-  Optional<Back> of(Member member) {
+  public Optional<Back> of(Member member) {
     return Optional.ofNullable(backs.get(member));
   }
 
   /** Whether a node may be led to by this member and by another one besides. */
-  boolean isOneOfTwo(Member member) {
+  public boolean isOneOfTwo(Member member) {
     return backs.containsKey(member)
         || backs.values().stream().anyMatch(back -> back.member().equals(member));
   }

@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
@@ -16,14 +16,14 @@ import java.util.Set;
  * prev = cur} or nothing is done to it in each round, and {@code cur} becomes a link of itself.
  * They lead to nodes that the walk has been at.
  */
-final class TrailingPointers {
+public final class TrailingPointers {
 
   private final Code code;
 
   /** By the variable that walks. */
   private final Map<Operand, List<Operand.Register>> trailing = new HashMap<>();
 
-  TrailingPointers(Code code) {
+  public TrailingPointers(Code code) {
     this.code = code;
     for (Block block : code.function().blocks()) {
       List<Instruction.Phi> variables =
@@ -103,7 +103,7 @@ final class TrailingPointers {
   }
 
   /** Variables that lead to nodes which a walk has been at that reads the link of a node. */
-  List<Operand.Register> behind(Instruction.Load link) {
+  public List<Operand.Register> behind(Instruction.Load link) {
     return trailing.getOrDefault(code.values().root(link.address()), List.of());
   }
 }

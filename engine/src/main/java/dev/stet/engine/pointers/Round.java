@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.Loop;
 import java.util.Set;
@@ -8,4 +8,4 @@ import java.util.Set;
  *
  * @param written regions of memory that it may write
  */
-record Round(Loop loop, Set<Integer> written) {}
+public record Round(Loop loop, Set<Integer> written) {}

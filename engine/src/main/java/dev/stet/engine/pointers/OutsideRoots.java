@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Where pointers of a function come from: others have said where they lead, or copies meet. */
-final class OutsideRoots {
+public final class OutsideRoots {
 
   private final Code code;
   private final TestedPointers nulls;
@@ -31,7 +31,7 @@ final class OutsideRoots {
   /** The same of other calls. */
   private final Set<Integer> unanswered = new HashSet<>();
 
-  OutsideRoots(Code code, TestedPointers nulls) {
+  public OutsideRoots(Code code, TestedPointers nulls) {
     this.nulls = nulls;
     this.code = code;
     roots.addAll(code.function().parameters());
@@ -46,7 +46,7 @@ final class OutsideRoots {
   }
 
   /** The bytes of a structure of which the function uses a member; 0 of others. */
-  long sizeOf(String structure) {
+  public long sizeOf(String structure) {
     return sizes.getOrDefault(structure, 0L);
   }
 
@@ -75,12 +75,12 @@ final class OutsideRoots {
   }
 
   /** Whether the pointer is a parameter or was read from memory. */
-  boolean isRoot(Operand pointer) {
+  public boolean isRoot(Operand pointer) {
     return roots.contains(pointer);
   }
 
   /** The pointers of which this one is a copy where ways meet; none where it is none. */
-  List<Operand> copiesOf(Operand pointer) {
+  public List<Operand> copiesOf(Operand pointer) {
     return copied.getOrDefault(pointer, List.of());
   }
 
@@ -88,7 +88,7 @@ final class OutsideRoots {
    * Whether calls that are given the address of the object give answers that are used, and the
    * function does not look for null there itself.
    */
-  boolean isSetWithAnswer(MemoryObject object) {
+  public boolean isSetWithAnswer(MemoryObject object) {
     return answered.contains(object.id())
         && !unanswered.contains(object.id())
         && !tested.contains(object.id());

@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
@@ -25,7 +25,7 @@ import java.util.function.Predicate;
  * may be the same as one of them. What is read from a variable in memory is what was stored there
  * ({@link StoredPointers}).
  */
-final class TestedPointers {
+public final class TestedPointers {
 
   private final StoredPointers stored;
   private final Set<Operand> tested = new LinkedHashSet<>();
@@ -38,7 +38,7 @@ final class TestedPointers {
 
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
-  TestedPointers(Module module, Function function, PointsTo pointsTo, MemoryLayout memory) {
+  public TestedPointers(Module module, Function function, PointsTo pointsTo, MemoryLayout memory) {
     var flow = new ControlFlow(function);
     this.stored = new StoredPointers(flow, pointsTo, memory, module.layout());
     var before = new FollowedBefore(function, flow, stored);
@@ -94,34 +94,34 @@ final class TestedPointers {
   }
 
   /** Whether the function compares this very value with null somewhere. */
-  boolean contains(Operand pointer) {
+  public boolean contains(Operand pointer) {
     return tested.contains(same(pointer));
   }
 
   /** Whether the function compares this value, or a copy of it, with null somewhere. */
-  boolean isLookedAt(Operand pointer) {
+  public boolean isLookedAt(Operand pointer) {
     return lookedAt.contains(same(pointer));
   }
 
   /** The pointer that it is a copy of by way of a variable in memory, or itself. */
-  Operand same(Operand pointer) {
+  public Operand same(Operand pointer) {
     return stored.same(pointer);
   }
 
   /** What the pointer may be a copy of where ways meet, itself included. */
-  Set<Operand> origins(Operand pointer) {
+  public Set<Operand> origins(Operand pointer) {
     return copied(pointer, p -> true);
   }
 
   /** The pointers that are compared with null and of which this may be a copy, itself included. */
-  Set<Operand> behind(Operand pointer) {
+  public Set<Operand> behind(Operand pointer) {
     Set<Operand> all = copied(pointer, p -> true);
     all.retainAll(tested);
     return all;
   }
 
   /** What this may be a copy of in the end without having been a tested pointer on the way. */
-  Set<Operand> untestedBehind(Operand pointer) {
+  public Set<Operand> untestedBehind(Operand pointer) {
     Set<Operand> all = copied(pointer, p -> !tested.contains(p));
     all.removeIf(p -> !(p instanceof Operand.Register) || tested.contains(p));
     all.removeAll(sources.keySet());

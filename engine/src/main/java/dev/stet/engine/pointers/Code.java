@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
@@ -7,5 +7,5 @@ import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.PointsTo;
 
 /** The function that is looked at, and what is known of its values and of memory. */
-record Code(
+public record Code(
     Module module, Function function, DefUse values, PointsTo pointsTo, MemoryLayout memory) {}
