@@ -52,13 +52,16 @@ final class AccessChecks {
   private final MemoryEncoder memory;
   private final ObjectStates states;
   private final FreedOutside freed;
+  private final PointersRead read;
 
   AccessChecks(
       Context context,
       Registers registers,
       MemoryEncoder memory,
       ObjectStates states,
-      FreedOutside freed) {
+      FreedOutside freed,
+      PointersRead read) {
+    this.read = read;
     this.freed = freed;
     this.registers = registers;
     this.context = context;
@@ -173,7 +176,7 @@ final class AccessChecks {
     if (!ends) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     } else if (!set.isTrue()) {
-      context.assumptions.add(NULL_ENDS);
+      context.found.assumptions.add(NULL_ENDS);
       state.guard = context.formula.define("g", terms.and(state.guard, set));
     }
   }
@@ -181,7 +184,7 @@ final class AccessChecks {
   /** What the caller's pointers lead to was there before the objects that the function makes. */
   private void apartFromOwn(Operand address, Term pointer, long bytes, State state) {
     Term old =
-        context.pointersRead.isCallers(
+        read.isCallers(
             context.values.root(address), registers.root(address, pointer, state));
     if (old.isFalse()) {
       return;
@@ -255,7 +258,7 @@ final class AccessChecks {
       if (context.mayBeStoredNull(address)) {
         context.gap(Gap.Doubt.STORED_NULL, state);
       }
-      context.assumptions.add(VALID_OUTSIDE);
+      context.found.assumptions.add(VALID_OUTSIDE);
       state.guard = context.formula.define("g", terms.and(state.guard, condition));
     }
   }
@@ -275,8 +278,8 @@ final class AccessChecks {
     }
     found.add(terms.and(terms.or(nulls), terms.not(terms.or(nulls(others, state)))));
     if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
-      found.add(context.pointersRead.foundByTest(address, registers.value(address, state)));
-      context.pointersRead.of(registers.value(address, state), state).ifPresent(found::add);
+      found.add(read.foundByTest(address, registers.value(address, state)));
+      read.of(registers.value(address, state), state).ifPresent(found::add);
     }
     return terms.or(found);
   }
@@ -410,7 +413,7 @@ final class AccessChecks {
         if (context.scope == Scope.CLOSED) {
           context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
         } else {
-          context.assumptions.add(VALID_NUMBERS);
+          context.found.assumptions.add(VALID_NUMBERS);
         }
       }
       case OUTSIDE -> {
@@ -440,7 +443,7 @@ final class AccessChecks {
     }
     Term ok = context.formula.define("ok", condition);
     Term error = context.formula.define("error", terms.and(state.guard, terms.not(ok), state.duty));
-    context.checks.add(new CheckInstance(obligation, at, error));
+    context.found.checks.add(new CheckInstance(obligation, at, error));
     state.guard = context.formula.define("g", terms.and(state.guard, ok));
   }
 }

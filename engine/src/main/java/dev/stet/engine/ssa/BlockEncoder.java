@@ -22,6 +22,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private final Terms terms;
   private final Pointers pointers;
   private final RegionTerms regions;
+  private final CallerHeap caller;
   private final MemoryEncoder memory;
   private final UnsetContents unset;
   private final Arithmetic arithmetic;
@@ -39,7 +40,13 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
   private final Quotients quotients;
   private State state;
 
-  BlockEncoder(Context context, RegionTerms regions, MemoryEncoder memory, State start) {
+  BlockEncoder(
+      Context context,
+      RegionTerms regions,
+      MemoryEncoder memory,
+      CallerHeap caller,
+      State start) {
+    this.caller = caller;
     this.context = context;
     this.regions = regions;
     this.memory = memory;
@@ -53,9 +60,9 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     this.registers = new Registers(context, regions);
     this.unset = memory.unset();
     this.states = new ObjectStates(context, regions, unset);
-    this.freed = new FreedOutside(context, registers);
-    this.checks = new AccessChecks(context, registers, memory, states, freed);
-    this.loads = new LoadEncoder(context, registers, memory, regions, states, checks, freed);
+    this.freed = new FreedOutside(context, registers, caller);
+    this.checks = new AccessChecks(context, registers, memory, states, freed, caller.read);
+    this.loads = new LoadEncoder(context, registers, memory, regions, states, checks, freed, caller);
     var kept = new KeptPlaces(context, memory, states);
     this.given = new GivenAway(context, registers, memory, states, kept);
     this.leaks = new LeakChecks(context, registers, memory, states, checks, kept);
@@ -140,7 +147,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Term a = value(i.left());
     Term b = value(i.right());
     if (i.left().type() instanceof Type.Pointer && i.right() instanceof Operand.Null) {
-      context.pointersRead.compared(i.left(), a, state.guard);
+      caller.read.compared(i.left(), a, state.guard);
     }
     set(
         i.result(),
@@ -208,7 +215,7 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
     Targets targets = context.pointsTo.targets(i.address());
     Term pointer = value(i.address());
     Term value = value(i.value());
-    if (context.isUnset(i.value())) {
+    if (context.registers.isUnset(i.value())) {
       context.neverSet.add(value);
     }
     Type type = i.value().type();
@@ -224,10 +231,10 @@ final class BlockEncoder implements Instruction.Visitor<Void> {
       if (object == MemoryObject.OUTSIDE) {
         Region region = context.memory.outside(i.address(), type);
         memory.outside().write(region, pointer, value, here, state.memory);
-        context.pointersRead.stored(
+        caller.read.stored(
             region, pointer, terms.and(state.guard, here), i.value(), value);
-        context.orderly.used(i.address(), region, pointer, state.guard);
-        context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+        caller.orderly.used(i.address(), region, pointer, state.guard);
+        context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
       } else if (object >= MemoryObject.FIRST
           && context.pointsTo.object(object).kind() != MemoryObject.Kind.FUNCTION) {
         memory

@@ -130,7 +130,7 @@ final class BlockOperations {
         terms.and(
             pointers.isIn(pointer, MemoryObject.OUTSIDE),
             pointers.isIn(source.start(), MemoryObject.OUTSIDE));
-    context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+    context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
     state.guard =
         context.formula.define("g", terms.and(state.guard, terms.implies(outside, apart)));
   }

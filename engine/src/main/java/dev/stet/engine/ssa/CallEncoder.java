@@ -76,7 +76,7 @@ final class CallEncoder {
         leaks.atExit(state);
       }
       if (LibraryCalls.neverReturns(context.module, callee)) {
-        context.ends.add(context.formula.define("ends", terms.and(state.guard, state.duty)));
+        context.found.ends.add(context.formula.define("ends", terms.and(state.guard, state.duty)));
       }
       if (LibraryCalls.callsLater(callee)) {
         context.gap(new Gap.Unsupported(callee), state);
@@ -127,7 +127,7 @@ final class CallEncoder {
     Term pointer = registers.value(to, state);
     Term length = registers.value(i.arguments().get(2), state);
     Term start = registers.value(from, state);
-    List<Term> before = MemoryEncoder.copyOf(state.memory);
+    List<Term> before = State.copyOf(state.memory);
     blocks.copy(
         to,
         pointer,

@@ -67,20 +67,9 @@ final class Context {
   final MemoryLayout memory;
   final DefUse values;
   final Code code;
-  final List<CheckInstance> checks = new ArrayList<>();
-  final List<OpenPlace> gaps = new ArrayList<>();
-  final List<OpenCall> calls = new ArrayList<>();
-  final List<ObservedCall> observed = new ArrayList<>();
-
-  /** Where the program is ended by a call. */
-  final List<Term> ends = new ArrayList<>();
-
-  final List<Input> inputs = new ArrayList<>();
-  final Set<Assumption> assumptions = new LinkedHashSet<>();
-  final PointersRead pointersRead;
-  final OrderlyMemory orderly;
-  final LinksBack linksBack;
-  final ListEnds listEnds;
+  final Findings found = new Findings();
+  final RegisterFacts registers;
+  final CalleeFacts callees;
 
   /** Pointers that the function itself wrote to memory from outside. */
   final Set<Term> storedOutside = new LinkedHashSet<>();
@@ -92,20 +81,12 @@ final class Context {
   private final Map<Integer, Term> leftOutside = new HashMap<>();
 
   final Instances instances;
-  private final Set<Operand> loaded = new HashSet<>();
-  private final Set<Operand> unset = new HashSet<>();
   final TestedPointers tested;
   final NumbersAsPointers numbers;
-  private final Map<Integer, Variable> variables = new HashMap<>();
-  private @Nullable Map<String, Effects> effects;
-  private @Nullable Set<String> allocating;
 
   private final boolean drawsPointers;
 
   private final Map<Integer, Term> lookedAt = new HashMap<>();
-
-  /** Of what has been extended, how wide it was. */
-  private final Map<Integer, Integer> signedBits = new HashMap<>();
 
   Context(
       Module module,
@@ -148,35 +129,11 @@ final class Context {
     this.storedNulls = new StoredNulls(function, pointsTo, memory);
     this.tested = new TestedPointers(module, function, pointsTo, memory);
     this.numbers = new NumbersAsPointers(function, pointsTo);
-    this.pointersRead = new PointersRead(this);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
-    for (var block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load l) {
-          if (l.access() == Instruction.Access.PLAIN) {
-            loaded.add(l.result());
-          }
-        } else if (i instanceof Instruction.Cast c
-            && c.op() == CastOperator.FREEZE
-            && c.operand() instanceof Operand.Undefined) {
-          unset.add(c.result());
-        } else if (i instanceof Instruction.Cast c && c.operand().type() instanceof Type.Int n) {
-          noteWidth(c, n.bits());
-        }
-        if (i instanceof Instruction.Bind b && b.value() instanceof Operand.Register r) {
-          variables.putIfAbsent(r.id(), b.variable());
-        }
-      }
-    }
+    this.registers = new RegisterFacts(function, memory, sorts);
+    this.callees = new CalleeFacts(module);
     this.drawsPointers = scope == Scope.CLOSED && AimlessPointers.areDrawn(module);
-    noteCarried();
-    for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
-      variables.putIfAbsent(function.parameters().get(i).id(), function.variables().get(i));
-    }
-    this.linksBack = new LinksBack(this);
-    this.listEnds = new ListEnds(this, linksBack);
-    this.orderly = new OrderlyMemory(this);
   }
 
   /** Whether it is followed who is to free what the function allocates. */
@@ -204,66 +161,9 @@ final class Context {
                 : pointers.of(id, 0));
   }
 
-  /**
-   * What a call gives back may be just what was read in it, or the bytes of a structure of that.
-   */
-  private void noteCarried() {
-    boolean grows = memory.followsUnset();
-    while (grows) {
-      grows = false;
-      for (var block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Phi phi
-              && phi.incoming().stream().anyMatch(v -> loaded.contains(v.value()))) {
-            grows |= loaded.add(phi.result());
-          } else if (i instanceof Instruction.Cast c
-              && c.op().keepsLowBytes()
-              && loaded.contains(c.operand())) {
-            grows |= loaded.add(c.result());
-          }
-        }
-      }
-    }
-  }
-
-  /** Whether the value is the one with which a variable begins that nobody has set. */
-  boolean isUnset(Operand value) {
-    return unset.contains(value);
-  }
-
-  /** Whether the value is just as it was read from memory. */
-  boolean isLoaded(Operand value) {
-    return loaded.contains(value);
-  }
-
-  private void noteWidth(Instruction.Cast cast, int bits) {
-    if (cast.op() == CastOperator.SEXT) {
-      signedBits.put(cast.result().id(), bits);
-    } else if (cast.op() == CastOperator.ZEXT) {
-      signedBits.put(cast.result().id(), bits + 1);
-    }
-  }
-
-  /** A width in which the integer reads as a signed number. */
-  int signedBits(Operand integer) {
-    int bits = integer.type() instanceof Type.Int n ? n.bits() : sorts.offsetBits();
-    return integer instanceof Operand.Register r ? signedBits.getOrDefault(r.id(), bits) : bits;
-  }
-
   /** Whether a function of the module may allocate memory of which is followed who frees it. */
   boolean allocatesForOthers(String callee) {
-    if (allocating == null) {
-      allocating = followsOwners() ? Allocating.functions(module) : Set.of();
-    }
-    return allocating.contains(callee);
-  }
-
-  /** What a call of a function of the module may change. */
-  Effects effects(String function) {
-    if (effects == null) {
-      effects = FunctionEffects.of(module);
-    }
-    return effects.getOrDefault(function, Effects.ANY);
+    return followsOwners() && callees.allocates(callee);
   }
 
   /** What memory from outside held when the function was entered. */
@@ -291,20 +191,10 @@ final class Context {
   /** Notes a place that the formula does not follow where the condition holds. */
   void gap(Gap gap, Term condition, State state) {
     Term reached = terms.and(state.guard, state.duty, condition);
-    gaps.add(new OpenPlace(gap, formula.define("gap", reached)));
+    found.gaps.add(new OpenPlace(gap, formula.define("gap", reached)));
   }
 
   void gap(Gap gap, State state) {
     gap(gap, terms.bool(true), state);
-  }
-
-  /** The C variable whose value a register is, or null. */
-  @Nullable Variable variable(int register) {
-    return variables.get(register);
-  }
-
-  CType type(int register) {
-    Variable variable = variables.get(register);
-    return variable == null ? CType.UNKNOWN : variable.type();
   }
 }

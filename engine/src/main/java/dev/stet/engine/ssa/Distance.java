@@ -51,7 +51,7 @@ record Distance(Term bytes, Term fits) {
       BigInteger index =
           scaled.index() instanceof Operand.IntConstant n
               ? n.signedValue().abs()
-              : BigInteger.ONE.shiftLeft(Math.min(context.signedBits(scaled.index()), width) - 1);
+              : BigInteger.ONE.shiftLeft(Math.min(context.registers.signedBits(scaled.index()), width) - 1);
       most = most.add(index.multiply(size));
     }
     // An index alone always fits.

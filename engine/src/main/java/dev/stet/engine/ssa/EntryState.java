@@ -21,10 +21,13 @@ final class EntryState {
   private final Context context;
   private final Terms terms;
   private final RegionTerms regions;
+  private final OrderlyMemory orderly;
   private final Copy top = new Copy(PathOrder.START);
   private final List<Term> memory;
 
-  EntryState(Context context, RegionTerms regions, MemoryEncoder encoder) {
+  EntryState(
+      Context context, RegionTerms regions, MemoryEncoder encoder, OrderlyMemory orderly) {
+    this.orderly = orderly;
     this.context = context;
     this.terms = context.terms;
     this.regions = regions;
@@ -51,15 +54,15 @@ final class EntryState {
             : context.formula.free(parameter.name(), context.sorts.of(parameter.type()));
     top.set(parameter, value);
     if (parameter.type() instanceof Type.Pointer) {
-      Term apart = context.orderly.apart(parameter, value);
+      Term apart = orderly.apart(parameter, value);
       if (!apart.isTrue()) {
         context.formula.add(apart);
-        context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+        context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
       }
-      context.orderly.entered(parameter, value);
+      orderly.entered(parameter, value);
     }
-    Variable variable = context.variable(parameter.id());
-    context.inputs.add(
+    Variable variable = context.registers.variable(parameter.id());
+    context.found.inputs.add(
         new Input(
             Input.Kind.PARAMETER,
             variable == null ? parameter.name() : variable.name(),
@@ -87,7 +90,7 @@ final class EntryState {
             .filter(p -> p.type() instanceof Type.Pointer)
             .toList();
     for (Operand.Register one : pointers) {
-      if (context.type(one.id()).name().contains("restrict")) {
+      if (context.registers.type(one.id()).name().contains("restrict")) {
         for (Operand.Register other : pointers) {
           if (!one.equals(other)) {
             context.formula.add(

@@ -52,7 +52,7 @@ final class ExitChains {
 
   /** The edges that leave the loop; what was computed in it is known around it from here on. */
   List<Flow> leave(Copy around, List<Term> before) {
-    List<Term> after = MemoryEncoder.copyOf(before);
+    List<Term> after = State.copyOf(before);
     laterMemory.forEach(after::set);
     laterEnd.forEach(
         (r, end) -> {

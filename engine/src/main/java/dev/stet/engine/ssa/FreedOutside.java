@@ -52,10 +52,12 @@ final class FreedOutside {
   private final Terms terms;
   private final Pointers pointers;
   private final Registers registers;
+  private final CallerHeap caller;
   private final FreedPlaces places;
   private final TrailingPointers trailing;
 
-  FreedOutside(Context context, Registers registers) {
+  FreedOutside(Context context, Registers registers, CallerHeap caller) {
+    this.caller = caller;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -67,7 +69,7 @@ final class FreedOutside {
   /** What is freed was not moved where its way is not followed, through memory. */
   void isStart(Operand pointer) {
     if (places.mayBeMovedInMemory(pointer)) {
-      context.assumptions.add(START);
+      context.found.assumptions.add(START);
     }
   }
 
@@ -80,7 +82,7 @@ final class FreedOutside {
   Term isFreed(Operand pointer, Term start, State state) {
     Optional<Region> region = context.memory.freed(pointer);
     if (context.memory.freed().size() > (region.isEmpty() ? 0 : 1)) {
-      context.assumptions.add(APART);
+      context.found.assumptions.add(APART);
     }
     if (region.isEmpty()) {
       return terms.bool(false);
@@ -222,7 +224,7 @@ final class FreedOutside {
       }
     }
     if (!same.isEmpty()) {
-      context.assumptions.add(GIVEN_ONLY);
+      context.found.assumptions.add(GIVEN_ONLY);
       state.guard = context.formula.define("g", terms.and(state.guard, terms.and(same)));
     }
   }
@@ -231,7 +233,7 @@ final class FreedOutside {
   void given(Operand.Register result, State state) {
     Term freed = isFreed(result, registers.value(result, state), state);
     if (!freed.isFalse()) {
-      context.assumptions.add(NONE_GIVEN);
+      context.found.assumptions.add(NONE_GIVEN);
       state.guard = context.formula.define("g", terms.and(state.guard, terms.not(freed)));
     }
   }
@@ -260,11 +262,11 @@ final class FreedOutside {
         terms.or(
             leadsTo(value, node),
             isStartOf(value, node),
-            context.linksBack.mayLeadBack(load)
+            caller.links.mayLeadBack(load)
                 ? terms.bool(false)
                 : leadsToOneBehind(load, value, state));
     Term back =
-        context.memory.isFreedCompared(load.result()) || context.linksBack.mayLeadBack(load)
+        context.memory.isFreedCompared(load.result()) || caller.links.mayLeadBack(load)
             ? terms.bool(false)
             : back(load, value, state);
     Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
@@ -277,8 +279,8 @@ final class FreedOutside {
     Term stale =
         terms.and(
             freed,
-            terms.not(context.linksBack.mayLeadBack(load, address, value)),
-            terms.not(context.listEnds.leadsToEnd(load, value)));
+            terms.not(caller.links.mayLeadBack(load, address, value)),
+            terms.not(caller.ends.leadsToEnd(load, value)));
     List<Term> good =
         new ArrayList<>(
             List.of(
@@ -298,7 +300,7 @@ final class FreedOutside {
     List<Term> own = new ArrayList<>();
     context.storedOutside.forEach(stored -> own.add(terms.eq(value, stored)));
     good.add(terms.and(terms.or(own), terms.not(wasLeft(load, address, value))));
-    context.assumptions.add(NOTHING_FREED);
+    context.found.assumptions.add(NOTHING_FREED);
     state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
   }
 
@@ -334,13 +336,13 @@ final class FreedOutside {
     Term now = terms.store(before, pointers.offset(address), terms.bits(1, 0));
     state.memory.set(
         from.id(), terms.ite(pointers.isIn(address, MemoryObject.OUTSIDE), now, before));
-    boolean isNext = places.loaded(link).filter(context.linksBack::isLink).isPresent();
+    boolean isNext = places.loaded(link).filter(caller.links::isLink).isPresent();
     if (context.memory.isFreedCompared(link) || !isNext) {
       return;
     }
     Term itself = terms.eq(value, registers.root(store.address(), address, state));
     Term outside = terms.and(pointers.isIn(value, MemoryObject.OUTSIDE), terms.not(isNull(value)));
-    context.assumptions.add(NOTHING_FREED);
+    context.found.assumptions.add(NOTHING_FREED);
     state.guard =
         context.formula.define("g", terms.and(state.guard, terms.not(terms.and(outside, itself))));
   }
@@ -385,7 +387,7 @@ final class FreedOutside {
       }
     }
     if (!apart.isEmpty()) {
-      context.assumptions.add(OutsideMemory.APART);
+      context.found.assumptions.add(CallerHeap.APART);
       Term holds =
           terms.implies(terms.and(condition, terms.not(isNull(pointer))), terms.and(apart));
       state.guard = context.formula.define("g", terms.and(state.guard, holds));

@@ -59,7 +59,7 @@ final class GivenAway {
       KeptPlaces kept) {
     this.memory = memory;
     this.kept = kept;
-    this.shown = new ShownToOthers(context.code, context::effects);
+    this.shown = new ShownToOthers(context.code, context.callees::effects);
     this.context = context;
     this.terms = context.terms;
     this.pointsTo = context.pointsTo;
@@ -77,7 +77,7 @@ final class GivenAway {
       stored(s, state);
     } else if (instruction instanceof Instruction.Cast c && shown.isNumber(c)) {
       if (pointsTo.reachable(List.of(c.operand())).stream().anyMatch(this::isOwed)) {
-        context.assumptions.add(NUMBER);
+        context.found.assumptions.add(NUMBER);
       }
       give(c.operand(), state);
     } else if (instruction instanceof Instruction.Call c) {
@@ -191,7 +191,7 @@ final class GivenAway {
                   && !kept.areFoundAlike(store.address(), other.address())) {
                 for (Region place : places) {
                   Term same = terms.eq(state.memory.get(place.id()), address);
-                  context.assumptions.add(APART);
+                  context.found.assumptions.add(APART);
                   withWhatItHolds(place.object().id())
                       .forEach(o -> states.giveAllAway(o, same, state));
                 }
@@ -210,7 +210,7 @@ final class GivenAway {
     if (mayHoldPointersOutside(from)) {
       stillStanding(store -> true, state);
     } else if (mayHoldPointersOutside(to)) {
-      context.assumptions.add(APART);
+      context.found.assumptions.add(APART);
       stillStanding(
           store -> !kept.areFoundAlike(context.values.root(to), context.values.root(store.address())), state);
     }
@@ -300,13 +300,13 @@ final class GivenAway {
 
   private void wholeIsGiven(Set<Integer> objects) {
     if (objects.stream().anyMatch(this::isOwed)) {
-      context.assumptions.add(LeakChecks.WHOLE);
+      context.found.assumptions.add(LeakChecks.WHOLE);
     }
   }
 
   private void trust(Set<Integer> objects) {
     if (objects.stream().anyMatch(o -> context.memory.owed(o).isPresent())) {
-      context.assumptions.add(STAYS);
+      context.found.assumptions.add(STAYS);
     }
   }
 

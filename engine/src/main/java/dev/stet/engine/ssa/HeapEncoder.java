@@ -69,7 +69,7 @@ final class HeapEncoder {
       old = registers.value(source, state);
       mayBeFreed(call, source, old, state);
     }
-    List<Term> before = MemoryEncoder.copyOf(state.memory);
+    List<Term> before = State.copyOf(state.memory);
     Term emptied = old == null ? terms.bool(false) : isEmptied(call, allocator, old, state);
     Term fails =
         context.formula.define(
@@ -127,7 +127,7 @@ final class HeapEncoder {
       return tooMuch;
     }
     Term fails = context.formula.free("fails", Sort.BOOL);
-    context.inputs.add(
+    context.found.inputs.add(
         new Input(
             Input.Kind.ALLOCATION,
             allocator.name(),
@@ -194,7 +194,7 @@ final class HeapEncoder {
           terms.and(
               start, terms.not(isMoved(operand, pointer, freed.origin(operand, pointer, state))));
       freed.isStart(operand);
-      context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+      context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
     if (targets.mayBeBesideNull()) {
       Term beside = terms.not(pointers.isNull(pointer, targets));

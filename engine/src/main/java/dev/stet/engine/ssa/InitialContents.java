@@ -86,7 +86,7 @@ final class InitialContents {
       return left;
     }
     if (region.kind() == Region.Kind.UNSET) {
-      return UnsetContents.initial(region, terms);
+      return RegionTerms.allSet(region, terms);
     }
     boolean state = region.kind() == Region.Kind.ALIVE || region.kind() == Region.Kind.SIZE;
     if (state && context.memory.isMany(region.object())) {

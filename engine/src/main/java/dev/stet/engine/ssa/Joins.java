@@ -66,7 +66,7 @@ final class Joins {
   }
 
   List<Term> memory(List<Flow> incoming) {
-    List<Term> merged = MemoryEncoder.copyOf(incoming.get(0).memory());
+    List<Term> merged = State.copyOf(incoming.get(0).memory());
     for (Flow edge : incoming.subList(1, incoming.size())) {
       context.patience.check();
       for (int r = 0; r < merged.size(); r++) {

@@ -85,7 +85,7 @@ final class LeakChecks {
     if (context.scope == Scope.CLOSED
         && context.rules.leak() != HeapRules.Leak.IGNORED
         && context.memory.live().isPresent()) {
-      context.gaps.add(
+      context.found.gaps.add(
           new OpenPlace(new Gap.Unsupported("leaks in a program without end"), reached));
     }
   }
@@ -163,7 +163,7 @@ final class LeakChecks {
       Term there = states.exists(id, root.pointer(), state);
       Term here = terms.and(pointers.isIn(root.pointer(), id), there);
       if (context.scope == Scope.OPEN && (depth == 0 || !isSimple(id))) {
-        context.assumptions.add(WHOLE);
+        context.found.assumptions.add(WHOLE);
         ways.add(here);
       } else if (depth > 0) {
         for (Region region : context.memory.regions(id)) {

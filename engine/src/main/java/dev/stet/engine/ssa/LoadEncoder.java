@@ -24,6 +24,7 @@ final class LoadEncoder {
   private final ObjectStates states;
   private final AccessChecks checks;
   private final FreedOutside freed;
+  private final CallerHeap caller;
 
   LoadEncoder(
       Context context,
@@ -32,7 +33,9 @@ final class LoadEncoder {
       RegionTerms regions,
       ObjectStates states,
       AccessChecks checks,
-      FreedOutside freed) {
+      FreedOutside freed,
+      CallerHeap caller) {
+    this.caller = caller;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -72,9 +75,9 @@ final class LoadEncoder {
         registers.set(i.result(), memory.outside().read(region, pointer, state), state);
         asDeclared(i, pointer, state);
         registers.readOutside(i, pointer, state);
-        context.pointersRead.read(
+        caller.read.read(
             i, region, pointer, registers.value(i.result(), state), state.guard);
-        context.orderly.read(i, region, pointer, state.guard);
+        caller.orderly.read(i, region, pointer, state.guard);
       } else {
         registers.setInput(
             i.result(), Input.Kind.OUTSIDE_MEMORY, Registers.name(i.result()), i.at(), state);
@@ -87,7 +90,7 @@ final class LoadEncoder {
         registers.set(i.result(), terms.ite(outside, state.copy.get(i.result()), value), state);
       }
       if (targets.mayBe(MemoryObject.OUTSIDE)) {
-        context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+        context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
         freed.loaded(i, registers.value(i.result(), state), state);
       }
     } else if (value != null) {
@@ -116,7 +119,7 @@ final class LoadEncoder {
     Targets narrow = context.pointsTo.targets(i.result());
     if (i.result().type() instanceof Type.Pointer
         && !narrow.offsets().keySet().containsAll(wide.offsets().keySet())) {
-      context.assumptions.add(OutsideMemory.APART);
+      context.found.assumptions.add(CallerHeap.APART);
       Term declared = regions.leadsTo(registers.value(i.result(), state), narrow);
       Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
       state.guard =

@@ -21,10 +21,13 @@ final class LoopBackVariables {
   private final Context context;
   private final Terms terms;
   private final RegionTerms regions;
+  private final PointersRead read;
   private final ObjectStates states;
   private final Joins joins;
 
-  LoopBackVariables(Context context, RegionTerms regions, ObjectStates states, Joins joins) {
+  LoopBackVariables(
+      Context context, RegionTerms regions, ObjectStates states, Joins joins, PointersRead read) {
+    this.read = read;
     this.context = context;
     this.terms = context.terms;
     this.regions = regions;
@@ -38,8 +41,8 @@ final class LoopBackVariables {
     Term guard = joins.guard("g" + header, incoming);
     Term select = context.formula.free("ls" + header, Sort.BOOL);
     var before = new HeadState(new ArrayList<>(), joins.memory(incoming));
-    var back = new HeadState(new ArrayList<>(), MemoryEncoder.copyOf(before.memory()));
-    var first = new HeadState(new ArrayList<>(), MemoryEncoder.copyOf(before.memory()));
+    var back = new HeadState(new ArrayList<>(), State.copyOf(before.memory()));
+    var first = new HeadState(new ArrayList<>(), State.copyOf(before.memory()));
     Map<Instruction.Phi, Term> pointers = new LinkedHashMap<>();
     for (Instruction.Phi phi : shape.phis()) {
       String name = Registers.name(phi.result());
@@ -62,7 +65,7 @@ final class LoopBackVariables {
       }
       if (region.kind() == Region.Kind.UNSET && !shape.unset().contains(r)) {
         // What is set stays so.
-        Term none = UnsetContents.initial(region, terms);
+        Term none = RegionTerms.allSet(region, terms);
         Term then = before.memory().get(r);
         context.formula.add(terms.or(terms.eq(free, none), terms.eq(free, then)));
       }
@@ -73,7 +76,7 @@ final class LoopBackVariables {
       Term chosen = terms.ite(select, free, before.memory().get(r));
       first.memory().set(r, context.formula.define(region.label(), chosen));
     }
-    context.pointersRead.begin(shape, select);
+    read.begin(shape, select);
     assumeMade(shape, pointers, back.memory());
     // Read for itself: what is undefined is another value at each reading.
     shape.phis().forEach(phi -> before.phis().add(joins.phi(around, phi, incoming)));

@@ -13,7 +13,6 @@ final class LoopInstance {
   final PathOrder order;
   final LoopHead.Instance head;
   final List<Copy> copies;
-  final ExitChains exits;
 
   /** Memory where the loop is entered. */
   final List<Term> entry;
@@ -29,14 +28,12 @@ final class LoopInstance {
       PathOrder order,
       LoopHead.Instance head,
       List<Copy> copies,
-      ExitChains exits,
       LoopStart start) {
     this.shape = shape;
     this.around = around;
     this.order = order;
     this.head = head;
     this.copies = copies;
-    this.exits = exits;
     this.entry = start.before().memory();
     this.next = start.first();
     this.nextGuard = start.guard();

@@ -41,7 +41,7 @@ final class LoopVariables {
     this.cells = cells;
     this.regions = regions;
     this.heap = new HeapParts(context);
-    this.readings = new RegionReadings(context.code, context::type);
+    this.readings = new RegionReadings(context.code, context.registers::type);
   }
 
   /** What the loop changes and a template can speak about. */
@@ -256,11 +256,11 @@ final class LoopVariables {
   }
 
   private LoopVariable variable(Operand.Register register, @Nullable HeapPart part) {
-    Variable variable = context.variable(register.id());
+    Variable variable = context.registers.variable(register.id());
     return new LoopVariable(
         variable == null ? Registers.name(register) : variable.name(),
         variable,
-        context.type(register.id()),
+        context.registers.type(register.id()),
         context.sorts.of(register.type()),
         part);
   }

@@ -12,7 +12,6 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,12 +31,12 @@ final class MemoryEncoder {
   private final OutsideMemory outside;
   private final UnsetContents unset;
 
-  MemoryEncoder(Context context, RegionTerms regions) {
+  MemoryEncoder(Context context, RegionTerms regions, CallerHeap caller) {
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
     this.regions = regions;
-    this.outside = new OutsideMemory(context, regions);
+    this.outside = new OutsideMemory(context, regions, caller);
     this.unset = new UnsetContents(context);
   }
 
@@ -276,9 +275,5 @@ final class MemoryEncoder {
    */
   Optional<Region> region(int object, Congruence offset, long size) {
     return context.memory.region(object, offset, size);
-  }
-
-  static List<Term> copyOf(List<Term> memory) {
-    return new ArrayList<>(Arrays.asList(memory.toArray(new Term[0])));
   }
 }

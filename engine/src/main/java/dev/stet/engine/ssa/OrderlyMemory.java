@@ -38,6 +38,8 @@ final class OrderlyMemory {
   private static final int KIND_BITS = 16;
 
   private final Context context;
+  private final LinksBack links;
+  private final ListEnds ends;
   private final Terms terms;
   private final OppositeLinks opposite;
   private final OutsideRoots roots;
@@ -68,7 +70,9 @@ final class OrderlyMemory {
     }
   }
 
-  OrderlyMemory(Context context) {
+  OrderlyMemory(Context context, LinksBack links, ListEnds ends) {
+    this.links = links;
+    this.ends = ends;
     this.context = context;
     this.terms = context.terms;
     this.opposite = new OppositeLinks(context.code);
@@ -147,8 +151,8 @@ final class OrderlyMemory {
       Term apart =
           terms.not(
               terms.or(
-                  context.linksBack.leadsBackByName(load, pointer, left),
-                  context.listEnds.leadsToEnd(load, left)));
+                  links.leadsBackByName(load, pointer, left),
+                  ends.leadsToEnd(load, left)));
       assume(Disorder.SHARED, terms.implies(terms.and(read, apart), held));
       noParameter(member, left, terms.and(read, apart));
     }
@@ -167,11 +171,11 @@ final class OrderlyMemory {
   private Object holder(Instruction.Load load, Member member) {
     return context.memory.isFreedCompared(load.result())
         ? member
-        : holder(context.linksBack.storedAt(load.address()).orElse(member));
+        : holder(links.storedAt(load.address()).orElse(member));
   }
 
   private Object holder(Member link) {
-    return switch (context.linksBack.direction(link)) {
+    return switch (links.direction(link)) {
       case AGAINST -> link;
       case ALONG -> ELEMENT;
       case UNKNOWN -> opposite.isOneOfTwo(link) ? link : ELEMENT;

@@ -21,6 +21,7 @@ final class OutsideBlocks {
   private final Context context;
   private final Terms terms;
   private final RegionTerms regions;
+  private final OrderlyMemory orderly;
   private final List<Change> changes = new ArrayList<>();
   private final Set<List<Object>> noted = new HashSet<>();
 
@@ -49,7 +50,8 @@ final class OutsideBlocks {
     Term at(Term address, Term before, Term after);
   }
 
-  OutsideBlocks(Context context, RegionTerms regions) {
+  OutsideBlocks(Context context, RegionTerms regions, OrderlyMemory orderly) {
+    this.orderly = orderly;
     this.context = context;
     this.terms = context.terms;
     this.regions = regions;
@@ -107,7 +109,7 @@ final class OutsideBlocks {
       Term from = terms.add(origin, distance);
       note(region, from, before);
       noteLeft(region, from);
-      context.orderly.copied(region, from);
+      orderly.copied(region, from);
       return Optional.of(terms.select(memory.get(region.id()), from));
     };
   }

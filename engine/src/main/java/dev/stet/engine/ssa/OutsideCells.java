@@ -92,7 +92,7 @@ final class OutsideCells {
   }
 
   private Cell cell(Region region, Operand.Register root, long offset, Operand address) {
-    Variable variable = context.variable(root.id());
+    Variable variable = context.registers.variable(root.id());
     String pointer = variable == null ? Registers.name(root) : variable.name();
     String path = context.values.path(address);
     String name = path.startsWith(".") ? pointer + "->" + path.substring(1) : "*" + pointer;

@@ -23,9 +23,6 @@ import java.util.Set;
  */
 final class OutsideMemory {
 
-  static final Assumption APART =
-      Assumption.ofCallers(
-          "pointers from outside to different types (also to characters) do not overlap");
 
   private static final Type BYTE = new Type.Int(8);
 
@@ -33,19 +30,21 @@ final class OutsideMemory {
   private final Terms terms;
   private final Pointers pointers;
   private final RegionTerms regions;
+  private final CallerHeap caller;
   private final SeenObjects seen;
   private final OutsideBlocks blocks;
 
   /** Whether pointers may have been made of the bytes of numbers. */
   private final boolean copiesNumbers;
 
-  OutsideMemory(Context context, RegionTerms regions) {
+  OutsideMemory(Context context, RegionTerms regions, CallerHeap caller) {
+    this.caller = caller;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
     this.regions = regions;
     this.seen = new SeenObjects(context, regions);
-    this.blocks = new OutsideBlocks(context, regions);
+    this.blocks = new OutsideBlocks(context, regions, caller.orderly);
     this.copiesNumbers =
         new CopiedNumbers(context.pointsTo, context.memory).areIn(context.function);
   }
@@ -108,14 +107,14 @@ final class OutsideMemory {
     known.add(terms.eq(value, terms.select(context.leftOutside(region), address)));
     context.storedOutside.forEach(stored -> known.add(terms.eq(value, stored)));
     Term reached = terms.and(guard, terms.not(terms.or(known)));
-    context.gaps.add(
+    context.found.gaps.add(
         new OpenPlace(Gap.Doubt.WRITTEN_OTHERWISE, context.formula.define("gap", reached)));
   }
 
   /** Writes a scalar at the address of a pointer from outside, where the condition holds. */
   void write(Region region, Term pointer, Term value, Term here, List<Term> memory) {
     if (context.memory.outside().size() > 1) {
-      context.assumptions.add(APART);
+      context.found.assumptions.add(CallerHeap.APART);
     }
     Term address = pointers.offset(pointer);
     put(region, address, value, here, memory);
@@ -163,7 +162,7 @@ final class OutsideMemory {
   /** Writes a block through a pointer from outside. */
   void write(Operand pointer, OutsideBlocks.Block block, List<Term> memory) {
     if (context.memory.outsideBehind(pointer).size() < context.memory.outside().size()) {
-      context.assumptions.add(APART);
+      context.found.assumptions.add(CallerHeap.APART);
     }
     for (Region region : context.memory.outsideBehind(pointer)) {
       memory.set(region.id(), blocks.changed(region, memory.get(region.id()), block));
@@ -211,7 +210,7 @@ final class OutsideMemory {
 
   /** Any contents, where the condition holds. */
   void forget(List<Term> memory, Term condition) {
-    context.pointersRead.forget();
+    caller.read.forget();
     for (Region region : context.memory.outside()) {
       memory.set(region.id(), blocks.replaced(region, memory.get(region.id()), condition));
     }

@@ -26,7 +26,7 @@ final class PointerMoves {
   Term moved(Instruction.PointerAdd i, Term base, Distance distance, State state) {
     boolean outside = context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE);
     if (outside && !distance.fits().isTrue()) {
-      context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+      context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
       Term own = terms.not(pointers.isIn(base, MemoryObject.OUTSIDE));
       Term defined = terms.or(own, distance.fits());
       state.guard = context.formula.define("g", terms.and(state.guard, defined));
@@ -53,7 +53,7 @@ final class PointerMoves {
             terms.slt(sum, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
     Term unknown =
         terms.or(pointers.isIn(base, MemoryObject.OUTSIDE), pointers.isIn(base, MemoryObject.NULL));
-    context.assumptions.add(AccessChecks.VALID_OUTSIDE);
+    context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
     state.guard = context.formula.define("g", terms.and(state.guard, terms.implies(unknown, fits)));
   }
 }

@@ -31,8 +31,13 @@ final class RegionTerms {
   private final Context context;
   private final Terms terms;
   private final Pointers pointers;
+  private final Given observer;
 
-  RegionTerms(Context context) {
+  /**
+   * @param observer hears what code outside was given
+   */
+  RegionTerms(Context context, Given observer) {
+    this.observer = observer;
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -78,7 +83,7 @@ final class RegionTerms {
     if (holdsOnePointer(region)) {
       context.formula.add(leadsTo(contents, context.pointsTo.contents(region.object().id())));
       if (context.isNeverNull(region)) {
-        context.assumptions.add(NEVER_NULL);
+        context.found.assumptions.add(NEVER_NULL);
         context.formula.add(terms.not(pointers.isIn(contents, MemoryObject.NULL)));
       }
     }
@@ -87,7 +92,20 @@ final class RegionTerms {
 
   /** What stands there behind a construct that is not modelled: a gap, so that nothing is asked. */
   Term afterUnsupported(Region region) {
-    return region.kind() == Region.Kind.UNSET ? UnsetContents.initial(region, terms) : free(region);
+    return region.kind() == Region.Kind.UNSET ? allSet(region, terms) : free(region);
+  }
+
+  /** At a function's start there are no objects of its own yet: nothing in them is unset. */
+  static Term allSet(Region unset, Terms terms) {
+    int bits = ((Type.Int) unset.element()).bits();
+    return bits == 1
+        ? terms.bits(1, 0)
+        : terms.bits(bits, BigInteger.ONE.shiftLeft(bits - 1).subtract(BigInteger.ONE));
+  }
+
+  /** Hears what code outside leaves in an object whose address it was given. */
+  interface Given {
+    void given(MemoryObject object, Term before, Term after);
   }
 
   /** Who may have changed an object while code outside ran. */
@@ -120,7 +138,7 @@ final class RegionTerms {
 
   private Term isLeft(Region region, Term after, Term before, Hands hands) {
     if (hands == Hands.GIVEN) {
-      context.orderly.given(region.object(), before, after);
+      observer.given(region.object(), before, after);
     }
     Targets targets = context.pointsTo.contents(region.object().id());
     Term isSet =

@@ -86,7 +86,7 @@ final class Registers {
 
   /** The same of what is copied. */
   void readOutside(String label, Location at, Type type, Term value, Term pointer, State state) {
-    context.inputs.add(
+    context.found.inputs.add(
         new Input(
             Input.Kind.OUTSIDE_MEMORY,
             label,
@@ -99,7 +99,7 @@ final class Registers {
   }
 
   void input(Input.Kind kind, String label, Location at, Type type, Term value, State state) {
-    context.inputs.add(new Input(kind, label, at, type, value, state.guard, state.next()));
+    context.found.inputs.add(new Input(kind, label, at, type, value, state.guard, state.next()));
   }
 
   /** What a called function may have left in the region. */

@@ -55,7 +55,7 @@ final class SeenObjects {
       if (object.kind() == MemoryObject.Kind.CONSTANT) {
         continue;
       } else if (isOfOtherStructure(object, member)) {
-        context.assumptions.add(OutsideMemory.APART);
+        context.found.assumptions.add(CallerHeap.APART);
         continue;
       }
       for (Region region : context.memory.regions(id)) {
@@ -82,7 +82,7 @@ final class SeenObjects {
       return regions.free(region);
     }
     if (!mayBeIn(type, region)) {
-      context.assumptions.add(OutsideMemory.APART);
+      context.found.assumptions.add(CallerHeap.APART);
       return before;
     }
     long size = regions.bytes(type);

@@ -1,6 +1,8 @@
 package dev.stet.engine.ssa;
 
 import dev.stet.engine.term.Term;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Where the encoding of a block stands: the guard so far, the memory, the next step's place. */
@@ -19,6 +21,11 @@ final class State {
     this.guard = guard;
     this.memory = memory;
     this.block = block;
+  }
+
+  /** A memory that can be changed, with the same contents. */
+  static List<Term> copyOf(List<Term> memory) {
+    return new ArrayList<>(Arrays.asList(memory.toArray(new Term[0])));
   }
 
   PathOrder next() {

@@ -175,7 +175,7 @@ public final class TransitionSystem {
 
   /** All check instances so far. */
   public List<CheckInstance> checks() {
-    return Collections.unmodifiableList(context.checks);
+    return Collections.unmodifiableList(context.found.checks);
   }
 
   /** Assumed, no signed operation on the execution overflows. */
@@ -185,12 +185,12 @@ public final class TransitionSystem {
 
   /** The calls that were not inlined although the function has a body. */
   public List<OpenCall> calls() {
-    return Collections.unmodifiableList(context.calls);
+    return Collections.unmodifiableList(context.found.calls);
   }
 
   /** The calls that are not followed and looked at from both sides. */
   public List<ObservedCall> observedCalls() {
-    return Collections.unmodifiableList(context.observed);
+    return Collections.unmodifiableList(context.found.observed);
   }
 
   /** The bits of a pointer's offset; what it leads into stands above them. */
@@ -210,11 +210,11 @@ public final class TransitionSystem {
 
   /** The places that the formula does not follow. */
   public List<OpenPlace> gaps() {
-    return Collections.unmodifiableList(context.gaps);
+    return Collections.unmodifiableList(context.found.gaps);
   }
 
   public List<Input> inputs() {
-    return Collections.unmodifiableList(context.inputs);
+    return Collections.unmodifiableList(context.found.inputs);
   }
 
   /** The constants that the function compares with, as signed and as unsigned numbers. */
@@ -273,7 +273,7 @@ public final class TransitionSystem {
   /** Guards of the ways to end without a violation so far: returns, calls that end the program. */
   public List<Term> ends() {
     List<Term> all = new ArrayList<>(returns());
-    all.addAll(context.ends);
+    all.addAll(context.found.ends);
     return all;
   }
 
@@ -342,7 +342,7 @@ public final class TransitionSystem {
    * none.
    */
   public List<List<Term>> modest() {
-    List<Term> modest = context.modest.assumptions(context.pointers, context.inputs);
+    List<Term> modest = context.modest.assumptions(context.pointers, context.found.inputs);
     return context
         .modest
         .shallow()
@@ -356,21 +356,21 @@ public final class TransitionSystem {
    * is not shown. A proof under them would be none.
    */
   public List<Term> orderly() {
-    return context.scope == Scope.OPEN ? context.orderly.assumptions() : List.of();
+    return context.scope == Scope.OPEN ? unwinding.caller().orderly.assumptions() : List.of();
   }
 
   /** In plain words, what {@link #orderly} excludes: "memory of the caller in which …". */
   public String disorder() {
-    return context.orderly.excluded();
+    return unwinding.caller().orderly.excluded();
   }
 
   /** What the formula takes for granted. */
   public List<Assumption> assumptions() {
-    return List.copyOf(context.assumptions);
+    return List.copyOf(context.found.assumptions);
   }
 
   /** The same without those about memory from outside, for proofs that follow none of it. */
   public List<Assumption> assumptionsOfCode() {
-    return context.assumptions.stream().filter(a -> !a.isAboutOutside()).toList();
+    return context.found.assumptions.stream().filter(a -> !a.isAboutOutside()).toList();
   }
 }

@@ -67,7 +67,7 @@ final class UnfollowedCalls {
   private Frame frame(Instruction.Call call) {
     String callee = call.calleeName();
     return callee != null && context.module.function(callee) != null
-        ? new Frame(context.effects(callee), context.pointsTo)
+        ? new Frame(context.callees.effects(callee), context.pointsTo)
         : Frame.OPEN;
   }
 
@@ -75,7 +75,7 @@ final class UnfollowedCalls {
   private void addEscapedStates(Instruction.Call call, Set<Integer> to) {
     String callee = call.calleeName();
     if (callee == null
-        || (context.module.function(callee) != null && !context.effects(callee).isOfNumbers())) {
+        || (context.module.function(callee) != null && !context.callees.effects(callee).isOfNumbers())) {
       for (int object : context.pointsTo.escaped()) {
         if (context.pointsTo.object(object).kind() == MemoryObject.Kind.HEAP) {
           context.memory.alive(object).ifPresent(r -> to.add(r.id()));
@@ -120,7 +120,7 @@ final class UnfollowedCalls {
     if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
       var reached = callee == null ? new Callee.ThroughPointer() : new Callee.Named(callee);
       context.gap(new Gap.Call(reached), state);
-      context.calls.add(
+      context.found.calls.add(
           new OpenCall(
               reached,
               i.arguments().stream().map(a -> registers.value(a, state)).toList(),
@@ -138,7 +138,7 @@ final class UnfollowedCalls {
       }
       pointers(i, callee, state);
       if (context.allocatesForOthers(callee)) {
-        context.assumptions.add(OpenCall.freesAll(callee));
+        context.found.assumptions.add(OpenCall.freesAll(callee));
       }
     }
     if (!body && context.scope == Scope.CLOSED) {
@@ -150,7 +150,7 @@ final class UnfollowedCalls {
       memory.forgetEscaped(state.memory, frame, reached);
       Set<Integer> ended = new TreeSet<>();
       addEscapedStates(i, ended);
-      List<Term> before = MemoryEncoder.copyOf(state.memory);
+      List<Term> before = State.copyOf(state.memory);
       ended.forEach(r -> state.memory.set(r, regions.free(context.memory.regions().get(r))));
       if (context.scope == Scope.OPEN) {
         checks.called(i, before, state);
@@ -170,7 +170,7 @@ final class UnfollowedCalls {
           body
               ? label + ": " + known(i) + ", " + changes(callee)
               : "extern " + label + ": " + whatExternDoes(label);
-      context.assumptions.add(Assumption.ofCode(does));
+      context.found.assumptions.add(Assumption.ofCode(does));
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
@@ -201,7 +201,7 @@ final class UnfollowedCalls {
           context.gap(new Gap.InvalidPointer(callee), terms.not(valid), state);
         }
         if (checks.leadsToKnown(argument)) {
-          context.assumptions.add(OpenCall.staysWithin(callee));
+          context.found.assumptions.add(OpenCall.staysWithin(callee));
         }
       }
     }
@@ -223,7 +223,7 @@ final class UnfollowedCalls {
     }
     List<Term> all = i.arguments().stream().map(a -> registers.value(a, state)).toList();
     var seen = CallSummaries.Observation.of(all, function.parameters().size(), function.returned());
-    context.observed.add(new ObservedCall(callee, seen, state.guard));
+    context.found.observed.add(new ObservedCall(callee, seen, state.guard));
     context
         .summaries
         .of(callee)
@@ -242,7 +242,7 @@ final class UnfollowedCalls {
 
   /** What the callee may change, for people. */
   private String changes(@Nullable String callee) {
-    Effects effects = callee == null ? Effects.ANY : context.effects(callee);
+    Effects effects = callee == null ? Effects.ANY : context.callees.effects(callee);
     if (effects.others().contains(Effects.Other.ANYTHING)) {
       return "may change any global variable";
     }

@@ -24,7 +24,7 @@ final class UnsetAgain {
     if (instruction instanceof Instruction.Allocate a) {
       unset.addRegions(context.pointsTo.allocated(a).id(), to);
     } else if (instruction instanceof Instruction.Store s
-        && (context.isLoaded(s.value()) || context.isUnset(s.value()))) {
+        && (context.registers.isLoaded(s.value()) || context.registers.isUnset(s.value()))) {
       addTargets(s.address(), to);
     } else if (instruction instanceof Instruction.Call c) {
       addRegions(c, to);

@@ -63,14 +63,6 @@ final class UnsetContents {
     state.memory.set(unset.id(), context.formula.define(unset.label(), place));
   }
 
-  /** At a function's start there are no objects of its own yet. */
-  static Term initial(Region unset, Terms terms) {
-    int bits = ((Type.Int) unset.element()).bits();
-    return bits == 1
-        ? terms.bits(1, 0)
-        : terms.bits(bits, BigInteger.ONE.shiftLeft(bits - 1).subtract(BigInteger.ONE));
-  }
-
   /** An instance of the object begins, without a value anywhere. */
   void begin(MemoryObject object, Term start, State state) {
     for (Region region : followed(object.id())) {
@@ -181,18 +173,18 @@ final class UnsetContents {
 
   /** What of a value was read where nobody had set it. */
   private Copy.Carried carried(Operand value, State state) {
-    if (context.isUnset(value)) {
+    if (context.registers.isUnset(value)) {
       long size = context.module.layout().storeSizeOf(value.type());
       return new Copy.Carried(terms.bool(true), anyBelow(places.offset(size)));
     }
-    return context.isLoaded(value)
+    return context.registers.isLoaded(value)
         ? carried((Operand.Register) value, state.copy)
         : new Copy.Carried(terms.bool(false), places.offset(0));
   }
 
   /** The low bytes of a value are as unset as they were. */
   void cast(Instruction.Cast cast, State state) {
-    if (context.memory.followsUnset() && context.isLoaded(cast.result())) {
+    if (context.memory.followsUnset() && context.registers.isLoaded(cast.result())) {
       Copy.Carried whole = carried((Operand.Register) cast.operand(), state.copy);
       long size = context.module.layout().storeSizeOf(cast.result().type());
       Term unset = terms.and(whole.unset(), terms.ult(whole.which(), places.offset(size)));
@@ -212,7 +204,7 @@ final class UnsetContents {
   /** What comes with the values of a block's phis. */
   void join(Copy copy, List<Instruction> block, List<Flow> incoming) {
     for (Instruction i : block) {
-      if (i instanceof Instruction.Phi phi && context.isLoaded(phi.result())) {
+      if (i instanceof Instruction.Phi phi && context.registers.isLoaded(phi.result())) {
         copy.carry(phi.result(), joined(copy, phi, incoming));
       }
     }
@@ -223,7 +215,7 @@ final class UnsetContents {
     Term which = places.offset(0);
     for (Flow edge : incoming) {
       for (Instruction.Incoming from : phi.incoming()) {
-        if (from.block() == edge.from() && context.isLoaded(from.value())) {
+        if (from.block() == edge.from() && context.registers.isLoaded(from.value())) {
           Copy.Carried here = carried((Operand.Register) from.value(), copy);
           unset = terms.ite(edge.guard(), here.unset(), unset);
           which = terms.ite(edge.guard(), here.which(), which);
@@ -370,7 +362,7 @@ final class UnsetContents {
   void leave(int object, List<Term> memory) {
     for (Region region : followed(object)) {
       if (!place(region, memory).equals(places.none(region))) {
-        context.assumptions.add(SET_OUTSIDE);
+        context.found.assumptions.add(SET_OUTSIDE);
         memory.set(unset(region).id(), places.none(region));
       }
     }

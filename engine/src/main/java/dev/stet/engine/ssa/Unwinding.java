@@ -34,6 +34,7 @@ final class Unwinding {
   private final Terms terms;
   private final ControlFlow flow;
   private final LoopNest nest;
+  private final CallerHeap caller;
   private final RegionTerms regions;
   private final BlockEncoder blocks;
   private final Joins joins;
@@ -45,6 +46,10 @@ final class Unwinding {
   private final EntryState entry;
   private final Map<Integer, LoopHead> heads = new LinkedHashMap<>();
   private final List<LoopInstance> instances = new ArrayList<>();
+
+  /** What leaves each instance. */
+  private final Map<LoopInstance, ExitChains> exits = new HashMap<>();
+
   private final List<Term> last = new ArrayList<>();
 
   /** Per loop header: how many copies are enough. */
@@ -58,8 +63,9 @@ final class Unwinding {
     this.terms = context.terms;
     this.flow = flow;
     this.nest = nest;
-    this.regions = new RegionTerms(context);
-    var memory = new MemoryEncoder(context, regions);
+    this.caller = new CallerHeap(context);
+    this.regions = new RegionTerms(context, caller.orderly::given);
+    var memory = new MemoryEncoder(context, regions, caller);
     var nowhere =
         new State(
             new Copy(PathOrder.START),
@@ -67,16 +73,21 @@ final class Unwinding {
             terms.bool(true),
             new ArrayList<>(),
             PathOrder.START);
-    this.blocks = new BlockEncoder(context, regions, memory, nowhere);
+    this.blocks = new BlockEncoder(context, regions, memory, caller, nowhere);
     this.joins = new Joins(context, blocks.registers(), memory.unset());
     this.branching = new Branching(context, blocks.registers(), blocks.leaks());
-    this.loopBack = new LoopBackVariables(context, regions, blocks.states(), joins);
+    this.loopBack = 
+        new LoopBackVariables(context, regions, blocks.states(), joins, caller.read);
     this.shapes = Shapes.of(flow, nest, blocks, new UnsetAgain(context, memory.unset()));
-    this.entry = new EntryState(context, regions, memory);
+    this.entry = new EntryState(context, regions, memory, caller.orderly);
     this.terminators = new Terminators(context);
     var cells = new OutsideCells(context, regions, nest, entry.top());
     var fronts = new WriteFronts(context, regions, memory, nest);
     this.variables = new LoopVariables(context, regions, cells, fronts, terminators);
+  }
+
+  CallerHeap caller() {
+    return caller;
   }
 
   List<ReturnPoint> returns() {
@@ -151,7 +162,7 @@ final class Unwinding {
   private void close(LoopInstance instance) {
     if (done.add(instance)) {
       context.formula.add(terms.not(instance.head.select()));
-      instance.exits.close();
+      requireNonNull(exits.get(instance)).close();
     }
   }
 
@@ -219,9 +230,10 @@ final class Unwinding {
     PathOrder order = around.order.then(flow.position(shape.loop().header()));
     List<Copy> copies = new ArrayList<>();
     LoopHead.Instance head = head(shape).add(visible(order, around, shape, start, duty, copies));
-    var exits = new ExitChains(context, regions, joins, terminators, shape);
-    List<Flow> leaving = exits.leave(around, start.before().memory());
-    var instance = new LoopInstance(shape, around, order, head, copies, exits, start);
+    var chains = new ExitChains(context, regions, joins, terminators, shape);
+    List<Flow> leaving = chains.leave(around, start.before().memory());
+    var instance = new LoopInstance(shape, around, order, head, copies, start);
+    exits.put(instance, chains);
     instances.add(instance);
     extend(instance);
     return leaving;
@@ -290,7 +302,7 @@ final class Unwinding {
       var entering = new Flow(-1, header, instance.nextGuard, instance.next.memory());
       encodeRegion(copy, shape.loop(), header, List.of(entering));
     }
-    instance.exits.join(copy, instance.head.select(), last(index));
+    requireNonNull(exits.get(instance)).join(copy, instance.head.select(), last(index));
     prepareNext(instance, copy);
   }
 
@@ -303,7 +315,7 @@ final class Unwinding {
       if (!instance.shape.written().contains(r) && !memory.get(r).equals(instance.entry.get(r))) {
         Term changed = terms.not(terms.eq(memory.get(r), instance.entry.get(r)));
         Term reached = terms.and(instance.nextGuard, changed);
-        context.gaps.add(new OpenPlace(UNFOLLOWED, context.formula.define("gap", reached)));
+        context.found.gaps.add(new OpenPlace(UNFOLLOWED, context.formula.define("gap", reached)));
       }
     }
   }

@@ -1,0 +1,26 @@
+package dev.stet.engine.ssa;
+
+import dev.stet.engine.verdict.Assumption;
+
+/** What callers leave in memory, as far as the function can tell. */
+final class CallerHeap {
+
+  /** Memory of the caller is kept by the types that it is accessed as. */
+  static final Assumption APART =
+      Assumption.ofCallers(
+          "pointers from outside to different types (also to characters) do not overlap");
+
+  /** Pointers that were found there. */
+  final PointersRead read;
+
+  final LinksBack links;
+  final ListEnds ends;
+  final OrderlyMemory orderly;
+
+  CallerHeap(Context context) {
+    this.read = new PointersRead(context);
+    this.links = new LinksBack(context);
+    this.ends = new ListEnds(context, links);
+    this.orderly = new OrderlyMemory(context, links, ends);
+  }
+}
