@@ -2,16 +2,12 @@ package dev.stet.engine.memory;
 
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.BinaryOperator;
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import java.math.BigInteger;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** Integers that are constants once callees are inlined: {@code make(8)} allocates 8 bytes. */

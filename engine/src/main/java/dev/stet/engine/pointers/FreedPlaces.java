@@ -140,9 +140,14 @@ public final class FreedPlaces {
     return compares.stream()
         .anyMatch(
             c ->
-                (c.left().equals(pointer) && code.values().copied(code.values().root(c.right())).contains(load.result()))
+                (c.left().equals(pointer)
+                        && code.values()
+                            .copied(code.values().root(c.right()))
+                            .contains(load.result()))
                     || (c.right().equals(pointer)
-                        && code.values().copied(code.values().root(c.left())).contains(load.result())));
+                        && code.values()
+                            .copied(code.values().root(c.left()))
+                            .contains(load.result())));
   }
 
   private void noteUse(Instruction instruction) {
@@ -318,7 +323,8 @@ public final class FreedPlaces {
 
   private void noteKept(Operand pointer) {
     if (code.values().root(pointer).type() instanceof Type.Pointer) {
-      code.values().distance(pointer)
+      code.values()
+          .distance(pointer)
           .filter(d -> d != 0 && !keptDistances.contains(d) && keptDistances.size() < MOST_KEPT)
           .ifPresent(keptDistances::add);
     }
@@ -372,7 +378,10 @@ public final class FreedPlaces {
   /** Whether a variable is freed that began with the pointer. */
   public boolean isWalked(Operand pointer) {
     return freeings.stream()
-        .anyMatch(f -> !f.pointer().equals(pointer) && code.values().copied(f.pointer()).contains(pointer));
+        .anyMatch(
+            f ->
+                !f.pointer().equals(pointer)
+                    && code.values().copied(f.pointer()).contains(pointer));
   }
 
   /** Whether it is one of several pointers, as the variable of a loop is. */
@@ -417,8 +426,7 @@ public final class FreedPlaces {
                 && !uncertain.contains(OutsidePlace.ANY)
                 && freeings.stream()
                     .filter(f -> round.loop().blocks().contains(f.block()))
-                    .filter(
-                        f -> code.memory().freed(f.pointer()).filter(freed::equals).isPresent())
+                    .filter(f -> code.memory().freed(f.pointer()).filter(freed::equals).isPresent())
                     .allMatch(f -> stoodElsewhere(f, load, round))
                 && !mayFreeUnseen(round));
   }
@@ -433,7 +441,8 @@ public final class FreedPlaces {
       if (i instanceof Instruction.Load l) {
         // What stood in a node that is freed, too, is not where something is read afterwards.
         boolean same =
-            places.key(l.address(), round).equals(key) || web.contains(code.values().root(l.address()));
+            places.key(l.address(), round).equals(key)
+                || web.contains(code.values().root(l.address()));
         if (!same && meet(contents(l.address()), here)) {
           return false;
         }

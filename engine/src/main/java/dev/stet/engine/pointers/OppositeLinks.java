@@ -2,7 +2,6 @@ package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;

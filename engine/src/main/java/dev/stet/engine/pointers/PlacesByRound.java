@@ -8,14 +8,11 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -193,7 +190,8 @@ final class PlacesByRound {
             && phi.incoming().stream().allMatch(in -> goesOn(in, link, seen));
       }
       return !code.values().root(next.value()).equals(next.value())
-          && definition(code.values().root(next.value())).orElse(null) instanceof Instruction.Load node
+          && definition(code.values().root(next.value())).orElse(null)
+              instanceof Instruction.Load node
           && node.access().isPlain()
           && node.address().equals(link);
     }
@@ -235,10 +233,7 @@ final class PlacesByRound {
     }
 
     private boolean isAtHead(Operand.Register register) {
-      return code.values()
-          .position(register)
-          .filter(at -> at.block() == loop.header())
-          .isPresent();
+      return code.values().position(register).filter(at -> at.block() == loop.header()).isPresent();
     }
 
     /** A variable of the loop itself: a counter, or a pointer that follows links. */

@@ -1,11 +1,11 @@
 package dev.stet.engine.pointers;
 
-import dev.stet.engine.memory.Effects;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
+import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;

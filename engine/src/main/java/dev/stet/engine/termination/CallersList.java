@@ -1,7 +1,7 @@
 package dev.stet.engine.termination;
 
-import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.analysis.Readers;
@@ -12,7 +12,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -139,7 +138,8 @@ final class CallersList {
       if (loop.latches().stream().allMatch(l -> nest.dominates(id, l))
           && flow.block(id).terminator() instanceof Terminator.Branch branch
           && branch.condition() instanceof Operand.Register condition
-          && definitions.definition(condition).orElse(null) instanceof Instruction.Compare compare) {
+          && definitions.definition(condition).orElse(null)
+              instanceof Instruction.Compare compare) {
         boolean staysWhenTrue = loop.blocks().contains(branch.whenTrue());
         boolean staysWhenFalse = loop.blocks().contains(branch.whenFalse());
         boolean leavesAtNull =

@@ -4,7 +4,6 @@ import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.HashMap;
 import java.util.Map;

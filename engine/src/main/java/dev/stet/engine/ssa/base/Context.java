@@ -1,28 +1,12 @@
 package dev.stet.engine.ssa.base;
 
-import dev.stet.engine.ssa.SignedOverflow;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.OpenPlace;
-import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.CallSummaries;
-import dev.stet.engine.pointers.TestedPointers;
-import dev.stet.engine.pointers.StoredNulls;
-import dev.stet.engine.pointers.Code;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.DefUse;
-import dev.stet.engine.ir.CType;
-import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.AimlessPointers;
-import dev.stet.engine.memory.Allocating;
-import dev.stet.engine.memory.Effects;
-import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
@@ -31,20 +15,23 @@ import dev.stet.engine.memory.NumbersAsPointers;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Sharing;
+import dev.stet.engine.pointers.Code;
+import dev.stet.engine.pointers.StoredNulls;
+import dev.stet.engine.pointers.TestedPointers;
+import dev.stet.engine.ssa.CallSummaries;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
-import dev.stet.engine.verdict.Assumption;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** What the parts of the encoding share: the function, its memory, and what was collected. */
 public final class Context {

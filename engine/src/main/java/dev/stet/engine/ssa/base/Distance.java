@@ -17,7 +17,8 @@ import java.util.function.Function;
  */
 public record Distance(Term bytes, Term fits) {
 
-  public static Distance of(Context context, Instruction.PointerAdd i, Function<Operand, Term> value) {
+  public static Distance of(
+      Context context, Instruction.PointerAdd i, Function<Operand, Term> value) {
     Terms terms = context.terms;
     int width = context.sorts.offsetBits();
     Term bytes = terms.bits(width, i.offset());
@@ -51,7 +52,8 @@ public record Distance(Term bytes, Term fits) {
       BigInteger index =
           scaled.index() instanceof Operand.IntConstant n
               ? n.signedValue().abs()
-              : BigInteger.ONE.shiftLeft(Math.min(context.registers.signedBits(scaled.index()), width) - 1);
+              : BigInteger.ONE.shiftLeft(
+                  Math.min(context.registers.signedBits(scaled.index()), width) - 1);
       most = most.add(index.multiply(size));
     }
     // An index alone always fits.

@@ -1,10 +1,10 @@
 package dev.stet.engine.ssa.base;
 
-import dev.stet.engine.ssa.OpenPlace;
-import dev.stet.engine.ssa.OpenCall;
-import dev.stet.engine.ssa.ObservedCall;
-import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.ObservedCall;
+import dev.stet.engine.ssa.OpenCall;
+import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.stet.engine.ssa.base;
 
-import dev.stet.engine.ssa.PathOrder;
 import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.ssa.PathOrder;
 import dev.stet.engine.term.Term;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.stet.engine.ssa.base;
 
-import dev.stet.engine.pointers.Round;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.pointers.Round;
 import java.util.List;
 import java.util.Set;
 

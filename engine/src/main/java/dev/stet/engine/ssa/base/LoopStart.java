@@ -11,4 +11,5 @@ import dev.stet.engine.term.Term;
  * @param loopBack the loop-back variables x^lb, from which it starts where {@code select} is true
  * @param first what {@code select} chooses of both
  */
-public record LoopStart(Term guard, Term select, HeadState before, HeadState loopBack, HeadState first) {}
+public record LoopStart(
+    Term guard, Term select, HeadState before, HeadState loopBack, HeadState first) {}

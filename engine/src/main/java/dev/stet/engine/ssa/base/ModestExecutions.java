@@ -1,8 +1,8 @@
 package dev.stet.engine.ssa.base;
 
-import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.ssa.Input;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;

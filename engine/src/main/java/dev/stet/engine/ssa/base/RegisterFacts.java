@@ -14,7 +14,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the code says of single registers: their C variables, their widths, where they come from. */
+/**
+ * What the code says of single registers: their C variables, their widths, where they come from.
+ */
 public final class RegisterFacts {
 
   private final Function function;

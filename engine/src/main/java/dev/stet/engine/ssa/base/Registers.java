@@ -1,12 +1,12 @@
 package dev.stet.engine.ssa.base;
 
-import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.Input;
 import dev.stet.engine.term.Term;
 import java.util.List;
 import java.util.Optional;
@@ -86,7 +86,8 @@ public final class Registers {
   }
 
   /** The same of what is copied. */
-  public void readOutside(String label, Location at, Type type, Term value, Term pointer, State state) {
+  public void readOutside(
+      String label, Location at, Type type, Term value, Term pointer, State state) {
     context.found.inputs.add(
         new Input(
             Input.Kind.OUTSIDE_MEMORY,

@@ -1,13 +1,5 @@
 package dev.stet.engine.ssa.caller;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.base.Copy;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.pointers.TrailingPointers;
-import dev.stet.engine.pointers.FreedPlaces;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Instruction;
@@ -16,6 +8,14 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.pointers.FreedPlaces;
+import dev.stet.engine.pointers.TrailingPointers;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;

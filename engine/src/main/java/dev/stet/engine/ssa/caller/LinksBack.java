@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.caller;
 
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
@@ -9,6 +8,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.OutsidePlace;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;

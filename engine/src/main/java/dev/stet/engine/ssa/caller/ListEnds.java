@@ -1,11 +1,11 @@
 package dev.stet.engine.ssa.caller;
 
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;

@@ -1,8 +1,5 @@
 package dev.stet.engine.ssa.caller;
 
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.pointers.OutsideRoots;
-import dev.stet.engine.pointers.OppositeLinks;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Instruction;
@@ -11,6 +8,9 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.pointers.OppositeLinks;
+import dev.stet.engine.pointers.OutsideRoots;
+import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -151,9 +151,7 @@ public final class OrderlyMemory {
       Term held = isHeld(holder(load, member), left, place(region, address));
       Term apart =
           terms.not(
-              terms.or(
-                  links.leadsBackByName(load, pointer, left),
-                  ends.leadsToEnd(load, left)));
+              terms.or(links.leadsBackByName(load, pointer, left), ends.leadsToEnd(load, left)));
       assume(Disorder.SHARED, terms.implies(terms.and(read, apart), held));
       noParameter(member, left, terms.and(read, apart));
     }
@@ -256,7 +254,8 @@ public final class OrderlyMemory {
       boolean array = member.type().encoding() == CType.Encoding.AGGREGATE;
       to.add(array ? ELEMENT : member);
       return true;
-    } else if (roots.isRoot(context.values.root(address)) && leadsToPointers(context.values.root(address))) {
+    } else if (roots.isRoot(context.values.root(address))
+        && leadsToPointers(context.values.root(address))) {
       to.add(ELEMENT);
       return true;
     }

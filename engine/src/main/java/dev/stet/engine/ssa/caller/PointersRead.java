@@ -1,15 +1,15 @@
 package dev.stet.engine.ssa.caller;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.base.LoopShape;
-import dev.stet.engine.ssa.base.Copy;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.LoopShape;
+import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -90,7 +90,8 @@ public final class PointersRead {
   /** Notes where a pointer was read. */
   public void read(Instruction.Load load, Region region, Term address, Term value, Term guard) {
     if (load.result().type() instanceof Type.Pointer) {
-      var place = new Place(region, context.pointers.offset(address), context.values.root(load.address()));
+      var place =
+          new Place(region, context.pointers.offset(address), context.values.root(load.address()));
       places.put(value, place);
       if (context.tested.isLookedAt(load.result())) {
         boolean itself = context.tested.contains(load.result());

@@ -1,4 +1,6 @@
-/** What callers leave in memory, and which of it may be gone once the function has freed something. */
+/**
+ * What callers leave in memory, and which of it may be gone once the function has freed something.
+ */
 @NullMarked
 package dev.stet.engine.ssa.caller;
 

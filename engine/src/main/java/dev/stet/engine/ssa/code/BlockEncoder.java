@@ -1,25 +1,5 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.memory.UnsetContents;
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.SignedOverflow;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.memory.ObjectStates;
-import dev.stet.engine.ssa.memory.MemoryEncoder;
-import dev.stet.engine.ssa.owner.LeakChecks;
-import dev.stet.engine.ssa.owner.KeptPlaces;
-import dev.stet.engine.ssa.Input;
-import dev.stet.engine.ssa.owner.GivenAway;
-import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.caller.FreedOutside;
-import dev.stet.engine.ssa.base.Distance;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.caller.CallerHeap;
-import dev.stet.engine.ssa.memory.BlockOperations;
-import dev.stet.engine.ssa.base.Arithmetic;
-import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
@@ -30,6 +10,26 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.SignedOverflow;
+import dev.stet.engine.ssa.base.Arithmetic;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Distance;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.caller.CallerHeap;
+import dev.stet.engine.ssa.caller.FreedOutside;
+import dev.stet.engine.ssa.memory.AccessChecks;
+import dev.stet.engine.ssa.memory.BlockOperations;
+import dev.stet.engine.ssa.memory.MemoryEncoder;
+import dev.stet.engine.ssa.memory.ObjectStates;
+import dev.stet.engine.ssa.memory.UnsetContents;
+import dev.stet.engine.ssa.owner.GivenAway;
+import dev.stet.engine.ssa.owner.KeptPlaces;
+import dev.stet.engine.ssa.owner.LeakChecks;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;
@@ -61,11 +61,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   private State state;
 
   public BlockEncoder(
-      Context context,
-      RegionTerms regions,
-      MemoryEncoder memory,
-      CallerHeap caller,
-      State start) {
+      Context context, RegionTerms regions, MemoryEncoder memory, CallerHeap caller, State start) {
     this.caller = caller;
     this.context = context;
     this.regions = regions;
@@ -82,7 +78,8 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     this.states = new ObjectStates(context, regions, unset);
     this.freed = new FreedOutside(context, registers, caller);
     this.checks = new AccessChecks(context, registers, memory, states, freed, caller.read);
-    this.loads = new LoadEncoder(context, registers, memory, regions, states, checks, freed, caller);
+    this.loads =
+        new LoadEncoder(context, registers, memory, regions, states, checks, freed, caller);
     var kept = new KeptPlaces(context, memory, states);
     this.given = new GivenAway(context, registers, memory, states, kept);
     this.leaks = new LeakChecks(context, registers, memory, states, checks, kept);
@@ -251,8 +248,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
       if (object == MemoryObject.OUTSIDE) {
         Region region = context.memory.outside(i.address(), type);
         memory.outside().write(region, pointer, value, here, state.memory);
-        caller.read.stored(
-            region, pointer, terms.and(state.guard, here), i.value(), value);
+        caller.read.stored(region, pointer, terms.and(state.guard, here), i.value(), value);
         caller.orderly.used(i.address(), region, pointer, state.guard);
         context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
       } else if (object >= MemoryObject.FIRST

@@ -1,13 +1,13 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.ReturnPoint;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.owner.LeakChecks;
-import dev.stet.engine.ssa.base.Flow;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ssa.ReturnPoint;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Flow;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.owner.LeakChecks;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;

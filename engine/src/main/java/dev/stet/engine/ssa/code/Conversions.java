@@ -1,8 +1,8 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;

@@ -1,16 +1,16 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.memory.UnsetContents;
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.Flow;
-import dev.stet.engine.ssa.base.Copy;
-import dev.stet.engine.ssa.base.Context;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.Flow;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.memory.UnsetContents;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.LinkedHashMap;

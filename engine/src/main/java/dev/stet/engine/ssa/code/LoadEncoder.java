@@ -1,25 +1,25 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.memory.UnsetContents;
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.memory.ObjectStates;
-import dev.stet.engine.ssa.memory.MemoryEncoder;
-import dev.stet.engine.ssa.Input;
-import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.caller.FreedOutside;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.caller.CallerHeap;
-import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.caller.CallerHeap;
+import dev.stet.engine.ssa.caller.FreedOutside;
+import dev.stet.engine.ssa.memory.AccessChecks;
+import dev.stet.engine.ssa.memory.MemoryEncoder;
+import dev.stet.engine.ssa.memory.ObjectStates;
+import dev.stet.engine.ssa.memory.UnsetContents;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.Optional;
@@ -89,8 +89,7 @@ final class LoadEncoder {
         registers.set(i.result(), memory.outside().read(region, pointer, state), state);
         asDeclared(i, pointer, state);
         registers.readOutside(i, pointer, state);
-        caller.read.read(
-            i, region, pointer, registers.value(i.result(), state), state.guard);
+        caller.read.read(i, region, pointer, registers.value(i.result(), state), state.guard);
         caller.orderly.read(i, region, pointer, state.guard);
       } else {
         registers.setInput(

@@ -1,12 +1,12 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.base.Arithmetic;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.base.Arithmetic;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 

@@ -1,14 +1,14 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.SignedOverflow;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.base.Distance;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.ssa.SignedOverflow;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Distance;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;

@@ -1,8 +1,8 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.base.Formula;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Formula;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;

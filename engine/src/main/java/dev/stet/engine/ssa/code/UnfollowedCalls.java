@@ -1,20 +1,5 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.OpenCall;
-import dev.stet.engine.ssa.ObservedCall;
-import dev.stet.engine.ssa.memory.MemoryEncoder;
-import dev.stet.engine.ssa.Input;
-import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.memory.Frame;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.Callee;
-import dev.stet.engine.ssa.CallSummaries;
-import dev.stet.engine.ssa.memory.AccessChecks;
-import dev.stet.engine.pointers.FreeingCalls;
 import dev.stet.engine.analysis.FollowedParameters;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
@@ -25,6 +10,21 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.pointers.FreeingCalls;
+import dev.stet.engine.ssa.CallSummaries;
+import dev.stet.engine.ssa.Callee;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.ObservedCall;
+import dev.stet.engine.ssa.OpenCall;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.memory.AccessChecks;
+import dev.stet.engine.ssa.memory.Frame;
+import dev.stet.engine.ssa.memory.MemoryEncoder;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
@@ -89,7 +89,8 @@ final class UnfollowedCalls {
   private void addEscapedStates(Instruction.Call call, Set<Integer> to) {
     String callee = call.calleeName();
     if (callee == null
-        || (context.module.function(callee) != null && !context.callees.effects(callee).isOfNumbers())) {
+        || (context.module.function(callee) != null
+            && !context.callees.effects(callee).isOfNumbers())) {
       for (int object : context.pointsTo.escaped()) {
         if (context.pointsTo.object(object).kind() == MemoryObject.Kind.HEAP) {
           context.memory.alive(object).ifPresent(r -> to.add(r.id()));

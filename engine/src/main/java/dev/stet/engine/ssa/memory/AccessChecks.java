@@ -1,14 +1,5 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.caller.PointersRead;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.caller.FreedOutside;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -19,6 +10,15 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.caller.FreedOutside;
+import dev.stet.engine.ssa.caller.PointersRead;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
@@ -193,8 +193,7 @@ public final class AccessChecks {
   /** What the caller's pointers lead to was there before the objects that the function makes. */
   private void apartFromOwn(Operand address, Term pointer, long bytes, State state) {
     Term old =
-        read.isCallers(
-            context.values.root(address), registers.root(address, pointer, state));
+        read.isCallers(context.values.root(address), registers.root(address, pointer, state));
     if (old.isFalse()) {
       return;
     }

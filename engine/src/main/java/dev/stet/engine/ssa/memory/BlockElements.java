@@ -1,9 +1,9 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;

@@ -1,13 +1,13 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.HeapPart;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.HeapPart;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.RegionTerms;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,8 +1,5 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -12,6 +9,9 @@ import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;

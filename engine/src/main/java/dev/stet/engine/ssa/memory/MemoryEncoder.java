@@ -1,9 +1,5 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -11,11 +7,14 @@ import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

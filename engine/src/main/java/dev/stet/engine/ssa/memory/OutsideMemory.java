@@ -1,21 +1,20 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.OpenPlace;
-import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.caller.CallerHeap;
-import dev.stet.engine.pointers.CopiedNumbers;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.pointers.CopiedNumbers;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +28,6 @@ import java.util.Set;
  * there as well, at an address that nobody knows.
  */
 public final class OutsideMemory {
-
 
   private static final Type BYTE = new Type.Int(8);
 
@@ -129,7 +127,8 @@ public final class OutsideMemory {
   }
 
   /** A scalar of an object of this function was written: whoever knows its address sees that. */
-  public void writeObject(Region written, Type type, Term pointer, Term value, Term here, State state) {
+  public void writeObject(
+      Region written, Type type, Term pointer, Term value, Term here, State state) {
     MemoryObject object = written.object();
     if (!context.pointsTo.isSeenOutside(object.id()) || context.memory.outside().isEmpty()) {
       return;

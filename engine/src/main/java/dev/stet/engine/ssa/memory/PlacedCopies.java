@@ -1,12 +1,12 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;

@@ -1,18 +1,17 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.base.Flow;
-import dev.stet.engine.ssa.base.Copy;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.Flow;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;

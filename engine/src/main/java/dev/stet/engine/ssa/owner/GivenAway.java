@@ -1,11 +1,5 @@
 package dev.stet.engine.ssa.owner;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.memory.ObjectStates;
-import dev.stet.engine.ssa.memory.MemoryEncoder;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.pointers.ShownToOthers;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -13,6 +7,12 @@ import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.pointers.ShownToOthers;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.memory.MemoryEncoder;
+import dev.stet.engine.ssa.memory.ObjectStates;
 import dev.stet.engine.ssa.owner.KeptPlaces.Look;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -217,7 +217,9 @@ public final class GivenAway {
     } else if (mayHoldPointersOutside(to)) {
       context.found.assumptions.add(APART);
       stillStanding(
-          store -> !kept.areFoundAlike(context.values.root(to), context.values.root(store.address())), state);
+          store ->
+              !kept.areFoundAlike(context.values.root(to), context.values.root(store.address())),
+          state);
     }
   }
 

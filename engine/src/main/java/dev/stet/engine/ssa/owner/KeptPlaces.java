@@ -1,21 +1,18 @@
 package dev.stet.engine.ssa.owner;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.memory.ObjectStates;
-import dev.stet.engine.ssa.memory.MemoryEncoder;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.memory.MemoryEncoder;
+import dev.stet.engine.ssa.memory.ObjectStates;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * Where blocks of the heap were stored for others to find ({@link Region.Kind#STORED_AT}), and what

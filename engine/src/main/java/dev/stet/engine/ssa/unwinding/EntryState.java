@@ -1,20 +1,20 @@
 package dev.stet.engine.ssa.unwinding;
 
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.PathOrder;
-import dev.stet.engine.ssa.caller.OrderlyMemory;
-import dev.stet.engine.ssa.memory.MemoryEncoder;
-import dev.stet.engine.ssa.Input;
-import dev.stet.engine.ssa.memory.InitialContents;
-import dev.stet.engine.ssa.base.Copy;
-import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.PathOrder;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.caller.OrderlyMemory;
+import dev.stet.engine.ssa.memory.AccessChecks;
+import dev.stet.engine.ssa.memory.InitialContents;
+import dev.stet.engine.ssa.memory.MemoryEncoder;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -34,8 +34,7 @@ final class EntryState {
   private final Copy top = new Copy(PathOrder.START);
   private final List<Term> memory;
 
-  EntryState(
-      Context context, RegionTerms regions, MemoryEncoder encoder, OrderlyMemory orderly) {
+  EntryState(Context context, RegionTerms regions, MemoryEncoder encoder, OrderlyMemory orderly) {
     this.orderly = orderly;
     this.context = context;
     this.terms = context.terms;

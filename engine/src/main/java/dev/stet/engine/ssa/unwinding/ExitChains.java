@@ -1,14 +1,14 @@
 package dev.stet.engine.ssa.unwinding;
 
-import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.LoopShape;
-import dev.stet.engine.ssa.code.Joins;
-import dev.stet.engine.ssa.base.Flow;
-import dev.stet.engine.ssa.base.Copy;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.Flow;
+import dev.stet.engine.ssa.base.LoopShape;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.code.Joins;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;

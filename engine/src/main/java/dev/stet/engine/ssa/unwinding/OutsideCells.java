@@ -1,11 +1,5 @@
 package dev.stet.engine.ssa.unwinding;
 
-import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.LoopVariable;
-import dev.stet.engine.ssa.base.LoopShape;
-import dev.stet.engine.ssa.base.Copy;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -15,6 +9,12 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.LoopVariable;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.LoopShape;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -84,7 +84,8 @@ final class OutsideCells {
     }
     Region region = context.memory.outside(address, type);
     context
-        .values.distance(address)
+        .values
+        .distance(address)
         .filter(offset -> shape.written().contains(region.id()))
         .filter(
             offset ->
@@ -107,7 +108,11 @@ final class OutsideCells {
         root,
         offset,
         new LoopVariable(
-            name, null, context.values.typeOfMember(address), context.sorts.of(region.element()), null));
+            name,
+            null,
+            context.values.typeOfMember(address),
+            context.sorts.of(region.element()),
+            null));
   }
 
   /** What the cell holds where memory is like this. */

@@ -1,8 +1,5 @@
 package dev.stet.engine.ssa.unwinding;
 
-import dev.stet.engine.ssa.memory.UnsetAgain;
-import dev.stet.engine.ssa.base.LoopShape;
-import dev.stet.engine.ssa.code.BlockEncoder;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -11,6 +8,9 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
+import dev.stet.engine.ssa.base.LoopShape;
+import dev.stet.engine.ssa.code.BlockEncoder;
+import dev.stet.engine.ssa.memory.UnsetAgain;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

@@ -1,17 +1,16 @@
 package dev.stet.engine.ssa.unwinding;
 
-import dev.stet.engine.ssa.LoopVariable;
-import dev.stet.engine.ssa.base.LoopShape;
-import dev.stet.engine.ssa.base.Copy;
-import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.LoopVariable;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
