@@ -22,7 +22,7 @@ import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.CallSummary;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.summary.ObservedCalls;

@@ -18,7 +18,7 @@ import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Callee;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.time.Meter;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Assumption;

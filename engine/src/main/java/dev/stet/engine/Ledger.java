@@ -6,7 +6,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.verdict.Reason;
 import java.util.Collections;
 import java.util.LinkedHashMap;

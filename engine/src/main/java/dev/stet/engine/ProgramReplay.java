@@ -12,7 +12,7 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Reason;

@@ -8,7 +8,7 @@ import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Terms;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.stet.engine.invariant;
 
 import dev.stet.engine.ssa.HeapPart;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import java.util.ArrayDeque;

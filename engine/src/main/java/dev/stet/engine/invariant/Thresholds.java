@@ -1,7 +1,7 @@
 package dev.stet.engine.invariant;
 
 import dev.stet.engine.domain.TemplateRow;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.HashSet;

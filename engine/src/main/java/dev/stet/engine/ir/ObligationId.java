@@ -12,7 +12,12 @@ public sealed interface ObligationId {
    * @param number unique in the function that holds the check in its own text; kept when that
    *     function is inlined elsewhere
    */
-  record Written(int number) implements ObligationId {}
+  record Written(int number) implements ObligationId {
+    @Override
+    public String toString() {
+      return Integer.toString(number);
+    }
+  }
 
   /** Of a condition that comes with each access to memory, and stands nowhere in the program. */
   enum OfAccess implements ObligationId {

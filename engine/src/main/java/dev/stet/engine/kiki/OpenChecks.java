@@ -1,7 +1,7 @@
 package dev.stet.engine.kiki;
 
 import dev.stet.engine.ssa.CheckInstance;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Reason;

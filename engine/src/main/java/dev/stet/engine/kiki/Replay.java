@@ -1,6 +1,6 @@
 package dev.stet.engine.kiki;
 
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;

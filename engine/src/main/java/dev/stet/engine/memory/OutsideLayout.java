@@ -45,12 +45,6 @@ final class OutsideLayout {
     Slot anywhere() {
       return new Slot(type, Member.NONE, target);
     }
-
-    /** Whether something may be both by its type. */
-    boolean mayBeAs(Slot other) {
-      return type.equals(other.type)
-          && (target.equals(other.target) || target.isEmpty() || other.target.isEmpty());
-    }
   }
 
   /** An access of a scalar at an offset in its class of pointers. */

@@ -36,7 +36,7 @@ public record LoopVariable(
   }
 
   /** One that may be related to others. */
-  LoopVariable(
+  public LoopVariable(
       String name, @Nullable Variable variable, CType type, Sort sort, @Nullable HeapPart heap) {
     this(name, variable, type, sort, heap, Rows.ALL);
   }

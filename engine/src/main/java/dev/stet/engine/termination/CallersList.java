@@ -1,6 +1,7 @@
 package dev.stet.engine.termination;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.analysis.Readers;
@@ -11,7 +12,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -37,7 +37,7 @@ final class CallersList {
   private final ControlFlow flow;
   private final LoopNest nest;
   private final Set<String> readers;
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
+  private final DefUse definitions;
   private final Map<Integer, Variable> parameters = new HashMap<>();
 
   CallersList(Module module, Function function, ControlFlow flow, LoopNest nest) {
@@ -46,13 +46,9 @@ final class CallersList {
     this.flow = flow;
     this.nest = nest;
     this.readers = Readers.of(module);
+    this.definitions = new DefUse(function);
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       parameters.put(function.parameters().get(i).id(), function.variables().get(i));
-    }
-    for (var block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        Uses.written(i).forEach(r -> definitions.put(r.id(), i));
-      }
     }
   }
 
@@ -100,7 +96,7 @@ final class CallersList {
       return Optional.empty();
     } else if (parameters.containsKey(r.id())) {
       return Optional.of(parameters.get(r.id()).name());
-    } else if (definitions.get(r.id()) instanceof Instruction.Phi phi) {
+    } else if (definitions.definition(r).orElse(null) instanceof Instruction.Phi phi) {
       return phi.incoming().size() == 1 ? start(phi.incoming().get(0).value()) : Optional.empty();
     }
     for (Operand.Register parameter : function.parameters()) {
@@ -115,7 +111,7 @@ final class CallersList {
   /** Which field of the node the operand was read from, if it was. */
   private Optional<Field> field(Operand operand, Operand.Register node) {
     if (!(operand instanceof Operand.Register r)
-        || !(definitions.get(r.id()) instanceof Instruction.Load load)
+        || !(definitions.definition(r).orElse(null) instanceof Instruction.Load load)
         || load.access() != Instruction.Access.PLAIN) {
       return Optional.empty();
     }
@@ -123,7 +119,7 @@ final class CallersList {
       return Optional.of(new Field(0, "its first member"));
     }
     return load.address() instanceof Operand.Register address
-            && definitions.get(address.id()) instanceof Instruction.PointerAdd add
+            && definitions.definition(address).orElse(null) instanceof Instruction.PointerAdd add
             && add.base().equals(node)
             && add.scaled().isEmpty()
         ? Optional.of(new Field(add.offset(), name(add)))
@@ -142,7 +138,8 @@ final class CallersList {
       if (loop.latches().stream().allMatch(l -> nest.dominates(id, l))
           && flow.block(id).terminator() instanceof Terminator.Branch branch
           && branch.condition() instanceof Operand.Register condition
-          && definitions.get(condition.id()) instanceof Instruction.Compare compare) {
+          && definitions.definition(condition).orElse(null)
+              instanceof Instruction.Compare compare) {
         boolean staysWhenTrue = loop.blocks().contains(branch.whenTrue());
         boolean staysWhenFalse = loop.blocks().contains(branch.whenFalse());
         boolean leavesAtNull =
@@ -200,7 +197,7 @@ final class CallersList {
     if (store.address().equals(node)) {
       at = 0;
     } else if (store.address() instanceof Operand.Register address
-        && definitions.get(address.id()) instanceof Instruction.PointerAdd add
+        && definitions.definition(address).orElse(null) instanceof Instruction.PointerAdd add
         && add.base().equals(node)
         && add.scaled().isEmpty()) {
       at = add.offset();
@@ -215,11 +212,11 @@ final class CallersList {
   private boolean isOwn(Operand address) {
     Operand root = address;
     while (root instanceof Operand.Register r
-        && definitions.get(r.id()) instanceof Instruction.PointerAdd add) {
+        && definitions.definition(r).orElse(null) instanceof Instruction.PointerAdd add) {
       root = add.base();
     }
     return root instanceof Operand.Register r
-        && definitions.get(r.id()) instanceof Instruction.Allocate;
+        && definitions.definition(r).orElse(null) instanceof Instruction.Allocate;
   }
 
   /** All of the loops end if all of the lists do; empty where one is no such loop. */

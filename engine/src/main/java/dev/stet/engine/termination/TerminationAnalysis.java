@@ -17,7 +17,7 @@ import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.LoopTermination;

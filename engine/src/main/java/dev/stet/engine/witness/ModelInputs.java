@@ -4,7 +4,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject.Kind;
 import dev.stet.engine.ssa.Input;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import java.math.BigInteger;
 import java.util.ArrayDeque;

@@ -224,19 +224,6 @@ public final class Scheduler implements AutoCloseable {
     work(this::nextToCompare);
   }
 
-  /** Does all work there is, not waiting for edits to settle; for use without threads. */
-  public void workOff() {
-    long now = Track.NOT_DUE - 1;
-    for (var job = next(now); job != null; job = next(now)) {
-      job.run();
-    }
-  }
-
-  private @Nullable Runnable next(long now) {
-    var job = nextToVerify(now);
-    return job != null ? job : nextToCompare(now);
-  }
-
   private void work(LongFunction<@Nullable Runnable> next) {
     try {
       for (var job = await(next); job != null; job = await(next)) {

@@ -6,7 +6,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ssa.SwitchCases;
+import dev.stet.engine.ssa.code.SwitchCases;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
