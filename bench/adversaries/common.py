@@ -89,7 +89,8 @@ class Round:
 
     def compare(self, old, new, *arguments):
         """The functions of two versions by name, as `compare` reports them; None without an answer."""
-        said = self.answer(["compare", "--format", "json", *arguments, old, new], 300)
+        limit = self.options.function_timeout * self.options.functions
+        said = self.answer(["compare", "--format", "json", "--timeout", f"{limit:g}", *arguments, old, new], limit * 3 + 60)
         return None if said is None else {f["name"]: f for f in said["functions"]}
 
 

@@ -36,7 +36,8 @@ def header_folder():
     return next((f for f in FOLDERS if os.path.exists(os.path.join(f, "random_inc.h"))), None)
 
 
-def made(rng):
+def made(round_):
+    rng = round_.rng
     options = ["--no-argc", "--no-packed-struct", "--quiet", "--no-volatiles", "--no-volatile-pointers",
                "--max-funcs", str(rng.choice([1, 2, 3])), "--max-block-depth", str(rng.choice([1, 2, 3])),
                "--max-block-size", str(rng.choice([1, 2, 3])), "--max-expr-complexity", str(rng.choice([2, 4, 6])),
@@ -44,7 +45,7 @@ def made(rng):
                "--max-struct-fields", "4", "--seed", str(rng.randrange(1 << 31))]
     if rng.random() < 0.3:
         options.append("--float")
-    return run(["csmith", *options], 30).stdout
+    return run(["csmith", *options], 30, cwd=round_.folder).stdout  # it leaves a file where it runs
 
 
 def disturbed(rng, text):
@@ -66,7 +67,7 @@ def play(round_):
         round_.counts["csmith is missing"] += 1
         return
     round_.write("csmith.h", HEADER)
-    text = made(round_.rng)
+    text = made(round_)
     path = round_.write("plain.c", text)
     include = ["-I" + round_.folder, "-I" + folder]
     program = os.path.join(round_.folder, "plain")

@@ -3,7 +3,6 @@ assertions in the compiled functions."""
 
 import re
 
-import programs
 import syntax
 import truth
 from common import run
@@ -55,9 +54,11 @@ def facts(reports):
             if invariant["text"] != "true":
                 out.append(Fact(len(out), name, "invariant", invariant["line"], invariant["text"]))
         for loop in report.get("loops", []):
-            bound = re.match(r"at most (.*?) iterations?\b", loop["text"])
+            bound = re.match(r"at most (.*?) iterations?\b|repeated at most (.*?) times\b|repeated at most (once)", loop["text"])
             if bound:
-                out.append(Fact(len(out), name, "bound", loop["line"], bound[1]))
+                # What is repeated is entered once more.
+                text = bound[1] or f"1 + {bound[2] or 1}"
+                out.append(Fact(len(out), name, "bound", loop["line"], text))
     return out
 
 
@@ -129,39 +130,28 @@ def expressible(round_, text, reports, functions):
     return None, []
 
 
-def play(round_):
-    made = programs.generate(round_, round_.options.functions)
-    if made is None:
-        return
-    functions, path, text, _ = made
-    reports = round_.check(path)
-    if reports is None:
-        return
+def hold(round_, functions, text, reports, found):
+    """Runs what the reports say of the functions; `found` are their runs under sanitizers, which tell where to stop."""
     instrument, said = expressible(round_, text, reports, functions)
-    if instrument is None:
-        round_.counts["not compiled"] += 1
+    if not said:
         return
-    hold(round_, functions, instrument, said, text)
-
-
-def hold(round_, functions, instrument, said, text):
-    """Runs what is said."""
     path = round_.write("run_facts.c", instrument)
     wrapped = [syntax.Function(f.name + "_wrapped", [], f.parameters, f.values, [], {}, f.allocates) for f in functions]
-    found = truth.runs(round_, wrapped, path)
-    if found is None:
+    again = truth.runs(round_, wrapped, path, sanitizers=[])
+    if again is None:
         return
     for fact in said:
-        round_.counts[fact.kind] += 1
-    for name, all_runs in found.items():
-        own = {f.number: f for f in said if f.function + "_wrapped" == name}
+        round_.counts["facts: " + fact.kind] += 1
+    for f in functions:
+        own = {fact.number: fact for fact in said if fact.function == f.name}
         blamed = set()
-        for r in all_runs:
-            broken = [own[int(n)] for n in re.findall(r"^FACT (\d+)$", r.text, re.M) if int(n) in own]
+        for r, real in zip(again[f.name + "_wrapped"], found[f.name]):
+            broken = [] if real.end in ("error", "lost") else [own[int(n)] for n in re.findall(r"^FACT (\d+)$", r.text, re.M) if int(n) in own]
             holds = [own[int(n)] for n in re.findall(r"^HOLDS (\d+) 1$", r.text, re.M) if int(n) in own]
-            broken += [f for f in holds if f.kind == "requires" and r.end == "error" or f.kind == "terminates" and r.end == "endless"]
+            broken += [h for h in holds if h.kind == "requires" and real.end == "error" or h.kind == "terminates" and real.end == "endless"]
             for fact in broken:
                 if fact.number not in blamed:
                     blamed.add(fact.number)
-                    round_.found(f"{fact.kind} is false", f"{fact.function} line {fact.line}", f"{fact.text}\nwith {r.inputs}, allocation {r.fails} fails; {r.end} {sorted(r.kinds)} {r.frames[:2]}",
+                    round_.found(f"{fact.kind} is false", f"{fact.function} line {fact.line}",
+                                 f"{fact.text}\nwith {real.inputs}, allocation {real.fails} fails; {real.end} {sorted(real.kinds)} {real.frames[:2]}",
                                  **{"program.c": text, "facts.c": instrument})

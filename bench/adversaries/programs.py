@@ -1,20 +1,20 @@
-"""Generated functions: what `check` says of each against what all its runs do."""
+"""Generated functions: what `check` says of each, facts included, against what all its runs do."""
 
 import re
 
+import facts
 import generator
 import syntax
 import truth
 
 MEMORY = {"array-bounds", "null-dereference", "invalid-dereference", "use-after-free", "double-free", "invalid-free"}
-NAME = "programs"
 
 
 def generate(round_, count):
     """Functions with assertions whose truth is known from a first run, and their runs with these."""
     functions = [generator.function(round_.rng, f"f{n}") for n in range(1, count + 1)]
     path = round_.write("probes.c", syntax.file_text(functions))
-    found = truth.runs(round_, functions, path)
+    found = truth.runs(round_, functions, path, sanitizers=[])
     if found is None:
         return None
     text = asserted(round_, syntax.file_text(functions), functions, truth.probed(found))
@@ -73,6 +73,7 @@ def play(round_):
             round_.found("function missing", f.name, "", **{"program.c": text})
             continue
         judge(round_, f, said[f.name], found[f.name], (unset or {}).get(f.name, []), unset is not None, text)
+    facts.hold(round_, functions, text, said, found)
 
 
 def judge(round_, f, report, all_runs, unset, knows_unset, text):

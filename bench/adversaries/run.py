@@ -17,7 +17,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from common import HERE, ROOT, Round  # noqa: E402
 
-ADVERSARIES = ["programs", "csmith", "mutations", "facts", "equivalence"]
+ADVERSARIES = ["programs", "equivalence", "mutations", "csmith"]
 
 
 def arguments():

@@ -1,5 +1,6 @@
 package dev.stet.engine.termination;
 
+import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.term.Term;
@@ -14,6 +15,21 @@ import java.util.Optional;
  */
 final class IterationBound {
 
+  /** What a bound counts. */
+  enum Counted {
+    /** How often the body is entered: the test stands in front of it. */
+    ITERATIONS,
+    /** How often it is entered again: the first time it is entered untested, as in do-while. */
+    REPETITIONS
+  }
+
+  /**
+   * A bound.
+   *
+   * @param text {@code n - i}
+   */
+  record Bound(String text, Counted counted) {}
+
   private final Prover prover;
 
   IterationBound(Prover prover) {
@@ -21,18 +37,26 @@ final class IterationBound {
   }
 
   /** {@code n - i}, counted from any visit of the head. */
-  Optional<String> of(LoopHead loop, Measures measures) {
+  Optional<Bound> of(LoopHead loop, Loop shape, Measures measures) {
     for (ExitTest test : measures.tests()) {
       if (test.isOrder()) {
         var distance = measures.distance(test);
         if (distance.isPresent()
             && distance.get() instanceof Measure.Whole whole
             && bounds(loop, whole, test)) {
-          return Optional.of(test.isStrict() ? whole.text() : whole.text() + " + 1");
+          return Optional.of(
+              new Bound(
+                  test.isStrict() ? whole.text() : whole.text() + " + 1",
+                  isTestedFirst(test, shape) ? Counted.ITERATIONS : Counted.REPETITIONS));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** The head makes the test and the body is more than the head. */
+  private static boolean isTestedFirst(ExitTest test, Loop shape) {
+    return test.block() == shape.header() && !shape.latches().contains(shape.header());
   }
 
   private boolean bounds(LoopHead loop, Measure.Whole distance, ExitTest test) {
