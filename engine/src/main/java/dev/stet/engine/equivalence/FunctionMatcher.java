@@ -347,8 +347,7 @@ final class FunctionMatcher {
         var rewritten = new PatternRewriter(now.get().function(), customPatterns).rewrite();
         var form = new Form(now.get().module(), rewritten.function());
         if (!rewritten.used().isEmpty()
-            && synchronise(old.get(), form, ALL)
-                instanceof Result.Matched matched) {
+            && synchronise(old.get(), form, ALL) instanceof Result.Matched matched) {
           Answer.Same same =
               same(matched, ALL, List.copyOf(rewritten.used()), old.get(), now.get());
           List<String> assumptions = new ArrayList<>(same.assumptions());

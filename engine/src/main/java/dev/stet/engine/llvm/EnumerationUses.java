@@ -15,9 +15,9 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a function does with values of enumerations that it is given: in parameters and in members of
- * structures. Where all of them are only compared with enumerators and passed on, their numbers do
- * not matter to it.
+ * What a function does with values of enumerations that it is given: in parameters and in members
+ * of structures. Where all of them are only compared with enumerators and passed on, their numbers
+ * do not matter to it.
  */
 final class EnumerationUses {
 
@@ -137,8 +137,7 @@ final class EnumerationUses {
             && Native.present(LLVMIsADbgVariableIntrinsic(i))) {
           List<@Nullable LLVMValueRef> place = Metadata.valueOperands(LLVMGetOperand(i, 0));
           LLVMValueRef at = place.isEmpty() ? null : place.get(0);
-          LLVMMetadataRef type =
-              metadata.operand(LLVMValueAsMetadata(LLVMGetOperand(i, 1)), 3);
+          LLVMMetadataRef type = metadata.operand(LLVMValueAsMetadata(LLVMGetOperand(i, 1)), 3);
           if (at != null && type != null) {
             types.put(at.address(), type);
           }

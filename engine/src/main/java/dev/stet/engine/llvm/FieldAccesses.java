@@ -88,8 +88,7 @@ final class FieldAccesses {
       if (LLVMConstIntGetZExtValue(length) == types.size(type)) {
         LLVMTypeRef number = LLVMTypeOf(length);
         String size = Normalisation.SIZE + "1*" + name(type) + "." + Native.text(number);
-        LLVMSetOperand(
-            call, 2, calls.call(call, size, Abstraction.Effect.NONE, number, List.of()));
+        LLVMSetOperand(call, 2, calls.call(call, size, Abstraction.Effect.NONE, number, List.of()));
         hide(call, i);
         return;
       }

@@ -9,8 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -20,15 +23,24 @@ import org.jspecify.annotations.Nullable;
  * Constants by their names where only that can matter: each becomes the result of a function that
  * is called by the name. These are places in the text that are handed to unknown functions,
  * enumerators with which something of their enumeration is compared, and sizes of structures where
- * memory is handled. Where a constant comes from is seen in the code of an {@link AlteredUnit}, which
- * is the same but for such constants. All others stay numbers: a place, an enumerator or a size that
- * becomes part of anything else is a value like any other.
+ * memory is handled. Where a constant comes from is seen in the code of an {@link AlteredUnit},
+ * which is the same but for such constants. All others stay numbers: a place, an enumerator or a
+ * size that becomes part of anything else is a value like any other.
  */
 public final class NamedConstants {
 
-  /** Which functions may get what. */
+  /**
+   * Which functions may get what.
+   *
+   * @param warnings the number of the argument that is only a text for people
+   * @param conversions what matters of such a text
+   */
   public record Users(
-      Predicate<String> places, Predicate<String> memory, Predicate<String> failingAsserts) {}
+      Predicate<String> places,
+      Predicate<String> memory,
+      Predicate<String> failingAsserts,
+      Function<String, OptionalInt> warnings,
+      UnaryOperator<String> conversions) {}
 
   /** A number in the code as it is, and in the altered one. */
   public record Alteration(BigInteger own, BigInteger altered) {
@@ -153,6 +165,16 @@ public final class NamedConstants {
       named |= file(pair, i, name);
     }
     boolean unused = !Native.present(LLVMGetFirstUse(pair.own()));
+    OptionalInt warning = users.warnings().apply(name);
+    if (unused && warning.isPresent() && warning.getAsInt() < LLVMGetNumArgOperands(pair.own())) {
+      text(LLVMGetOperand(pair.own(), warning.getAsInt()))
+          .ifPresent(
+              text ->
+                  replace(
+                      pair.own(),
+                      warning.getAsInt(),
+                      Normalisation.WARNING + users.conversions().apply(text)));
+    }
     for (int i = 0; i < LLVMGetNumArgOperands(pair.own()); i++) {
       LLVMValueRef own = LLVMGetOperand(pair.own(), i);
       LLVMValueRef altered = LLVMGetOperand(pair.altered(), i);
@@ -172,16 +194,14 @@ public final class NamedConstants {
   private boolean isMemory(LLVMValueRef call, String name) {
     return users.memory().test(name)
         || name.startsWith("llvm.mem")
-        || (users.places().test(name)
-            && LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind);
+        || (users.places().test(name) && LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind);
   }
 
   private void number(
       Pair pair, int i, LLVMValueRef own, LLVMValueRef altered, boolean place, boolean memory) {
     long number = LLVMConstIntGetZExtValue(own);
     var moved =
-        new Alteration(
-            BigInteger.valueOf(number), BigInteger.valueOf(number + AlteredUnit.LINES));
+        new Alteration(BigInteger.valueOf(number), BigInteger.valueOf(number + AlteredUnit.LINES));
     if (place && number > 0 && moved.fits(own, altered) && !isSame(own, altered)) {
       long from = line(pair.own());
       replace(pair.own(), i, Normalisation.PLACE + "line." + (number - from));
@@ -208,8 +228,7 @@ public final class NamedConstants {
           long one = size.own().longValueExact();
           if (one > 0 && number > 0 && number % one == 0) {
             var times = BigInteger.valueOf(number / one);
-            var all =
-                new Alteration(size.own().multiply(times), size.altered().multiply(times));
+            var all = new Alteration(size.own().multiply(times), size.altered().multiply(times));
             if (all.fits(own, altered) && number / one <= MOST_IN_ARRAY) {
               fitting.add(times + "*" + name);
             }
@@ -277,8 +296,7 @@ public final class NamedConstants {
       int operand = i;
       if (compared.contains(EnumerationUses.source(LLVMGetOperand(pair.own(), 1 - i)).address())) {
         enumerator(LLVMGetOperand(pair.own(), i), LLVMGetOperand(pair.altered(), i))
-            .ifPresent(
-                name -> replace(pair.own(), operand, Normalisation.ENUMERATOR + name));
+            .ifPresent(name -> replace(pair.own(), operand, Normalisation.ENUMERATOR + name));
       }
     }
   }

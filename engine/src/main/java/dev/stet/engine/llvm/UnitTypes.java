@@ -96,8 +96,7 @@ public record UnitTypes(
     return all;
   }
 
-  private static List<LLVMMetadataRef> list(
-      Metadata metadata, @Nullable LLVMMetadataRef node) {
+  private static List<LLVMMetadataRef> list(Metadata metadata, @Nullable LLVMMetadataRef node) {
     List<LLVMMetadataRef> all = new ArrayList<>();
     if (node != null) {
       for (LLVMValueRef each : metadata.valueOperands(node)) {

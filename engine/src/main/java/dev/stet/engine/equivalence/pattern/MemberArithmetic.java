@@ -106,8 +106,7 @@ public final class MemberArithmetic {
     }
   }
 
-  private static @Nullable Part of(
-      Operand operand, Map<Integer, Part> known) {
+  private static @Nullable Part of(Operand operand, Map<Integer, Part> known) {
     return operand instanceof Operand.Register r ? known.get(r.id()) : null;
   }
 
@@ -193,8 +192,7 @@ public final class MemberArithmetic {
       return part.member();
     }
     long bytes = length.value().longValue();
-    return part.bytes() == 0
-        || (part.member() ? bytes > part.bytes() : bytes % part.bytes() != 0);
+    return part.bytes() == 0 || (part.member() ? bytes > part.bytes() : bytes % part.bytes() != 0);
   }
 
   /** A step from a structure to a member, or from one element of an array to another. */

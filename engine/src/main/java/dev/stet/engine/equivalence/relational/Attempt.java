@@ -96,11 +96,9 @@ final class Attempt {
             old,
             now,
             budget);
-    Set<String> fixed =
-        StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
+    Set<String> fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
     this.states = new ReachedStates(question, runs, samples, fixed, budget);
-    this.search =
-        new RandomSearch(runs, seed -> inputs(samples, seed));
+    this.search = new RandomSearch(runs, seed -> inputs(samples, seed));
   }
 
   private SharedInputs inputs(Samples numbers, long seed) {
@@ -351,8 +349,8 @@ final class Attempt {
   }
 
   /**
-   * A difference that NaN or the sign of a zero makes, where only the assumption that there are none
-   * makes the versions equal.
+   * A difference that NaN or the sign of a zero makes, where only the assumption that there are
+   * none makes the versions equal.
    */
   private Optional<EquivalenceVerdict> specialNumbers(
       Comparison comparison, Set<Assumption> assumptions) {
@@ -369,8 +367,7 @@ final class Attempt {
       often.addAll(List.of(0.0, -0.0));
     }
     Samples numbers = samples.withOften(List.of(), often);
-    var specials =
-        new RandomSearch(runs, seed -> inputs(numbers, seed));
+    var specials = new RandomSearch(runs, seed -> inputs(numbers, seed));
     Optional<Witness> seen = specials.findAny(RUNS, budget);
     if (seen.isEmpty()) {
       Set<Assumption> others = EnumSet.noneOf(Assumption.class);
@@ -448,7 +445,8 @@ final class Attempt {
       Comparison comparison, Set<Assumption> assumptions, int percent) {
     Budget share = share(percent);
     var result =
-        new BoundedProduct(comparison, Precision.EXACT, assumptions, samples, states.starts(), share)
+        new BoundedProduct(
+                comparison, Precision.EXACT, assumptions, samples, states.starts(), share)
             .search();
     cutShort |= result instanceof BoundedProduct.Result.Open && share.isSpent();
     return result;

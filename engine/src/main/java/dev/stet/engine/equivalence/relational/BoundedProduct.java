@@ -167,7 +167,8 @@ final class BoundedProduct {
   /** The inputs of a model: parameters, and the bytes of memory that its run reads. */
   private SharedInputs inputs(
       Encoding encoding, State start, Unrolling old, Unrolling now, SolverSession model) {
-    var inputs = new SharedInputs(encoding.layout, samples, starts.only(Starts.Reached.AT_THE_START), 1);
+    var inputs =
+        new SharedInputs(encoding.layout, samples, starts.only(Starts.Reached.AT_THE_START), 1);
     List<Operand.Register> parameters = comparison.program(Side.OLD).function().parameters();
     List<BigInteger> bases = new ArrayList<>();
     parameters.stream()

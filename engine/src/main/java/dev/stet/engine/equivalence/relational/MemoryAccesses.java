@@ -193,8 +193,7 @@ final class MemoryAccesses {
 
   /** Blocks do not overlap, unless they are the same one. */
   private void requireApart(Term target, Term source, Term length) {
-    Term bytes =
-        length.width() < pointerBits ? terms.zeroExtend(length, pointerBits) : length;
+    Term bytes = length.width() < pointerBits ? terms.zeroExtend(length, pointerBits) : length;
     execution.requireDefined(
         terms.or(
             terms.eq(target, source),

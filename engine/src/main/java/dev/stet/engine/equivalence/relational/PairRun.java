@@ -158,11 +158,7 @@ final class PairRun {
    * both have.
    */
   Optional<Starts.Reached> after(
-      String function,
-      Question question,
-      SharedInputs inputs,
-      Starts starts,
-      Starts.Reached from) {
+      String function, Question question, SharedInputs inputs, Starts starts, Starts.Reached from) {
     Module checked = question.oldVersion().checked().of(function);
     Function before = oldPlain.function(function);
     Function after = newPlain.function(function);

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * States that the static variables of both versions can be in: found by calling the functions of
- * the unit that others may call, one after the other, from the start of the program on. A difference
- * is one only if it is seen from such a state.
+ * the unit that others may call, one after the other, from the start of the program on. A
+ * difference is one only if it is seen from such a state.
  */
 final class ReachedStates {
 
@@ -93,8 +93,7 @@ final class ReachedStates {
         .toList();
   }
 
-  private static boolean isAlike(
-      Function before, @Nullable Function after) {
+  private static boolean isAlike(Function before, @Nullable Function after) {
     return after != null
         && before.parameters().stream()
             .map(Operand.Register::type)
@@ -152,8 +151,7 @@ final class ReachedStates {
                                 .equals(octet(state, variable.getKey(), octet.getKey()))));
   }
 
-  private @Nullable Integer octet(
-      Reached state, String variable, long offset) {
+  private @Nullable Integer octet(Reached state, String variable, long offset) {
     SortedMap<Long, Integer> written = state.bytes().get(variable);
     Integer known = written == null ? null : written.get(offset);
     return known != null ? known : atTheStart(variable, offset);

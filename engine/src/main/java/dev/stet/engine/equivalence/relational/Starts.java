@@ -10,7 +10,8 @@ import java.util.SortedMap;
  * anything.
  *
  * @param fixed variables that hold what they are given at the start of the program
- * @param statics variables that only this unit sees and writes: they hold what calls have left there
+ * @param statics variables that only this unit sees and writes: they hold what calls have left
+ *     there
  * @param reached some of what calls may leave there
  */
 record Starts(Set<String> fixed, Set<String> statics, List<Reached> reached) {

@@ -38,10 +38,7 @@ final class AssociativeChain {
    * @param text what an operand is: equal texts stand for equal values
    */
   AssociativeChain(
-      FunctionView view,
-      BinaryOperator op,
-      Type.Int type,
-      Function<Operand, String> text) {
+      FunctionView view, BinaryOperator op, Type.Int type, Function<Operand, String> text) {
     this.view = view;
     this.op = op;
     this.type = type;

@@ -67,10 +67,10 @@ final class Definedness {
             : name.startsWith(Normalisation.APART)
                 ? "copies by memcpy"
                 : name.contains("shiftable")
-                ? "shifts"
-                : name.startsWith(Normalisation.NOT_HERE)
-                    ? "has a place that must not be reached"
-                    : name.contains("true") ? "assumes something" : "divides";
+                    ? "shifts"
+                    : name.startsWith(Normalisation.NOT_HERE)
+                        ? "has a place that must not be reached"
+                        : name.contains("true") ? "assumes something" : "divides";
     return "the new version " + what + " where the old one does not";
   }
 

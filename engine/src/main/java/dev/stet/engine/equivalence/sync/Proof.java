@@ -90,9 +90,7 @@ final class Proof {
     String now = theirs.calleeName();
     ParameterMap map = ParameterMap.SAME;
     if (old == null || now == null) {
-      if (old != null
-          || now != null
-          || !same(mine.callee(), theirs.callee())) {
+      if (old != null || now != null || !same(mine.callee(), theirs.callee())) {
         return differs("a call through a pointer differs", mine, theirs);
       }
     } else {
@@ -117,8 +115,7 @@ final class Proof {
       Optional<Integer> position = map.oldPosition(i);
       if (position.isPresent()) {
         String ours = values.of(Side.OLD, mine.arguments().get(position.get()));
-        String other =
-            values.of(Side.NEW, theirs.arguments().get(i));
+        String other = values.of(Side.NEW, theirs.arguments().get(i));
         if (!ours.equals(other)) {
           return differs(
               "argument " + (i + 1) + " of " + (name.isEmpty() ? "a call" : name) + " differs",

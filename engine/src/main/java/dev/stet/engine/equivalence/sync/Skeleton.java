@@ -56,10 +56,7 @@ record Skeleton(
     /**
      * @param sameShape whether two effects may be matched, as far as that is known without values
      */
-    Builder(
-        FunctionView before,
-        FunctionView after,
-        BiPredicate<Effect, Effect> sameShape) {
+    Builder(FunctionView before, FunctionView after, BiPredicate<Effect, Effect> sameShape) {
       this.before = before;
       this.after = after;
       this.sameShape = sameShape;

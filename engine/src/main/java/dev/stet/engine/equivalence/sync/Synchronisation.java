@@ -82,9 +82,7 @@ public final class Synchronisation {
             callees,
             parameters,
             patterns);
-    var outcome =
-        new Skeleton.Builder(old, now, this::haveSameShape)
-            .build();
+    var outcome = new Skeleton.Builder(old, now, this::haveSameShape).build();
     if (outcome.skeleton().isEmpty()) {
       return new Result.Failed(outcome.mismatch().orElseThrow());
     }
@@ -122,10 +120,8 @@ public final class Synchronisation {
               if (CodeRelocation.isRelocation(skeleton.orders().getOrDefault(old, List.of()))) {
                 used.add(Pattern.CODE_RELOCATION);
               }
-              boolean oldTurned =
-                  matching.before().exit(old).turned();
-              boolean newTurned =
-                  matching.after().exit(now).turned();
+              boolean oldTurned = matching.before().exit(old).turned();
+              boolean newTurned = matching.after().exit(now).turned();
               if (oldTurned != newTurned) {
                 used.add(Pattern.INVERSE_BRANCH_CONDITION);
               }

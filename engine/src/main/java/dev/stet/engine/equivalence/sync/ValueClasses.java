@@ -171,11 +171,7 @@ final class ValueClasses {
           + " "
           + text(view, s.whenFalse());
     } else if (i instanceof Instruction.Overflow o) {
-      return o.op()
-          + " "
-          + text(view, o.left())
-          + " "
-          + text(view, o.right());
+      return o.op() + " " + text(view, o.left()) + " " + text(view, o.right());
     } else if (i instanceof Instruction.PointerAdd p) {
       return address(view, p);
     } else if (i instanceof Instruction.Phi p) {
@@ -223,11 +219,7 @@ final class ValueClasses {
 
   private String binary(FunctionView view, Instruction.Binary b) {
     if (!patterns.contains(Pattern.REORDERED_OPERATIONS)) {
-      return b.op()
-          + " "
-          + text(view, b.left())
-          + " "
-          + text(view, b.right());
+      return b.op() + " " + text(view, b.left()) + " " + text(view, b.right());
     }
     BinaryOperator op = AssociativeChain.operator(b);
     if (ReorderedOperations.isAssociative(op) && b.result().type() instanceof Type.Int type) {
@@ -235,9 +227,7 @@ final class ValueClasses {
       sum.add(b);
       return sum.sorted();
     }
-    List<String> both =
-        new ArrayList<>(
-            List.of(text(view, b.left()), text(view, b.right())));
+    List<String> both = new ArrayList<>(List.of(text(view, b.left()), text(view, b.right())));
     if (ReorderedOperations.isCommutative(op)) {
       Collections.sort(both);
     }
@@ -257,8 +247,7 @@ final class ValueClasses {
     }
     Collections.sort(indices);
     if (at instanceof Operand.GlobalAddress g && indices.isEmpty()) {
-      return "address "
-          + text(view, new Operand.GlobalAddress(g.global(), g.offset() + offset));
+      return "address " + text(view, new Operand.GlobalAddress(g.global(), g.offset() + offset));
     }
     return "address " + text(view, at) + " " + offset + " " + indices;
   }
@@ -278,8 +267,7 @@ final class ValueClasses {
               .filter(e -> e.block() == from)
               .map(Instruction.Incoming::value)
               .findFirst();
-      text.append(' ')
-          .append(value.map(v -> text(view, v)).orElse(own(view, phi.result())));
+      text.append(' ').append(value.map(v -> text(view, v)).orElse(own(view, phi.result())));
     }
     return text.toString();
   }
