@@ -31,7 +31,10 @@ class GlobalVariableTest {
             SourceUnit.of(before),
             SourceUnit.of(after),
             new EquivalenceOptions(
-                EquivalenceOptions.Solver.ASKED, Optional.empty(), Optional.of("var")));
+                EquivalenceOptions.Solver.ASKED,
+                Optional.empty(),
+                Optional.of("var"),
+                Floats.BITS));
     var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
     Map<String, String> verdicts = new LinkedHashMap<>();
     for (EquivalenceChecker.Pair pair : checker.pairs()) {
