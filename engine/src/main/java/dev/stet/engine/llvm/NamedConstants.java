@@ -108,7 +108,7 @@ public final class NamedConstants {
 
   private void function(LLVMValueRef own, @Nullable LLVMValueRef altered) {
     Optional<List<Pair>> pairs =
-        Native.present(altered)
+        altered != null && Native.present(altered)
             ? inStep(Native.blocks(own), Native.blocks(altered))
             : Optional.empty();
     if (pairs.isEmpty()) {
