@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.stet.engine.EquivalenceChecker;
 import dev.stet.engine.EquivalenceOptions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.Floats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,6 +10,7 @@ import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.compiled.CompiledWitness;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Floats;
 import dev.stet.engine.verdict.OnlyFor;
 import java.io.IOException;
 import java.nio.file.Files;
