@@ -3,7 +3,7 @@
 
 The list is a TSV file with at least the columns id, function and expected (equal, different or
 conditional; function `*` means all of the file). The pairs lie in DIR/<id with / as __>/old.c and
-new.c; where the list has a column file, these are the trees old/ and new/ that hold it, and in the
+new.c ("only": different for NaN, signed zeros or rounding only); where the list has a column file, these are the trees old/ and new/ that hold it, and in the
 column cflags TREE is the folder of the file. Exit status: 0, or 1 if an answer is wrong, or 2 for bad usage.
 """
 
@@ -75,6 +75,9 @@ def answer(row, options):
     verdicts = {f["verdict"] for f in chosen}
     notes = [n for f in chosen for n in f.get("assumptions", [])]
     reasons = [f.get("reason", "") + " " + f.get("cause", {}).get("text", "") for f in chosen]
+    only = {f["onlyFor"] for f in chosen if f["verdict"] == "different" and "onlyFor" in f}
+    if only and all("onlyFor" in f for f in chosen if f["verdict"] == "different"):
+        return ("only", "only for " + ", ".join(sorted(only)), round(time.monotonic() - start, 1))
     if "different" in verdicts:
         said = "different"
     elif verdicts == {"equal"}:
@@ -94,8 +97,8 @@ def is_wrong(row, said):
 
 def table(rows, answers):
     counts = collections.Counter((r["expected"], a[0]) for r, a in zip(rows, answers))
-    words = ["equal", "different", "unknown", "error"]
-    lines = ["| expected | pairs | " + " | ".join(words) + " |", "| --- " * 6 + "|"]
+    words = ["equal", "only", "different", "unknown", "error"]
+    lines = ["| expected | pairs | " + " | ".join(words) + " |", "| --- " * 7 + "|"]
     for expected in sorted({r["expected"] for r in rows}):
         of = [counts[(expected, w)] for w in words]
         lines.append(f"| {expected} | {sum(of)} | " + " | ".join(map(str, of)) + " |")

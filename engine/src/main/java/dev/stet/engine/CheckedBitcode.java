@@ -7,6 +7,7 @@ import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.llvm.BlockCopies;
 import dev.stet.engine.llvm.RenamedVariables;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -17,14 +18,21 @@ final class CheckedBitcode {
   private final SourceUnit unit;
   private final Optional<PreprocessedText> text;
   private final RenamedVariables renamed;
+  private final List<SourceUnit> others;
   private @Nullable CompletableFuture<Optional<Bitcode>> compiling;
 
   /**
    * Of a unit, or of what is left of its text where that is given.
    *
+   * @param others units that are put in
    * @param renamed what its variables are called instead
    */
-  CheckedBitcode(SourceUnit unit, Optional<PreprocessedText> text, RenamedVariables renamed) {
+  CheckedBitcode(
+      SourceUnit unit,
+      Optional<PreprocessedText> text,
+      List<SourceUnit> others,
+      RenamedVariables renamed) {
+    this.others = List.copyOf(others);
     this.unit = unit.with(SourceUnit.Purpose.COMPARE_CHECKED);
     this.text = text;
     this.renamed = renamed;
@@ -58,7 +66,7 @@ final class CheckedBitcode {
     var clang = new Clang();
     Compilation compiled =
         text.map(shorter -> clang.compile(unit, shorter)).orElseGet(() -> clang.compile(unit));
-    return compiled instanceof Compilation.Succeeded s
+    return LinkedCompilation.of(compiled, others, unit.purpose()) instanceof Compilation.Succeeded s
         ? Optional.of(renamed.in(BlockCopies.told(s.bitcode())))
         : Optional.empty();
   }

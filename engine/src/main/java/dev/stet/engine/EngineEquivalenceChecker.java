@@ -1,7 +1,6 @@
 package dev.stet.engine;
 
 import dev.stet.engine.compile.Bitcode;
-import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
 import dev.stet.engine.equivalence.FunctionPair;
@@ -11,6 +10,7 @@ import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Unmodelled;
@@ -29,6 +29,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -76,7 +77,10 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   }
 
   static Opening open(
-      VersionLoader loader, SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
+      Supplier<VersionLoader.Loaded> versions,
+      Path oldFile,
+      Path newFile,
+      EquivalenceOptions options) {
     CustomPatterns patterns = CustomPatterns.NONE;
     if (options.patterns().isPresent()) {
       try {
@@ -85,15 +89,15 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         return new Opening.UnusablePatterns(String.valueOf(e.getMessage()));
       }
     }
-    VersionLoader.Loaded loaded = loader.load(oldUnit, newUnit);
+    VersionLoader.Loaded loaded = versions.get();
     if (!(loaded.old() instanceof VersionLoader.Result.Ready before)
         || !(loaded.now() instanceof VersionLoader.Result.Ready after)) {
       return new Opening.Unusable(problem(loaded.old()), problem(loaded.now()));
     }
     List<Pair> pairs =
         pairs(
-            ownFunctions(module(before.version()), oldUnit.file()),
-            ownFunctions(module(after.version()), newUnit.file()));
+            ownFunctions(module(before.version()), oldFile),
+            ownFunctions(module(after.version()), newFile));
     return new Opening.Ready(
         new EngineEquivalenceChecker(
             before.version(), after.version(), pairs, loaded, patterns, options));
@@ -127,6 +131,35 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         .filter(old::contains)
         .forEach(name -> pairs.add(new Pair(Optional.of(name), Optional.empty())));
     return pairs;
+  }
+
+  @Override
+  public List<Pair> functions() {
+    return List.copyOf(pairs);
+  }
+
+  @Override
+  public Set<String> elsewhere(Pair pair) {
+    Set<String> names = new HashSet<>();
+    pair.oldName().ifPresent(name -> names.addAll(elsewhere(before, name)));
+    pair.newName().ifPresent(name -> names.addAll(elsewhere(after, name)));
+    return names;
+  }
+
+  private static Set<String> elsewhere(ComparedVersion version, String name) {
+    Module module = module(version);
+    Set<String> names = new HashSet<>();
+    for (Function function : reached(version, name)) {
+      Mentions.of(function).functions().stream()
+          .filter(called -> module.function(called) == null)
+          .forEach(names::add);
+    }
+    return names;
+  }
+
+  @Override
+  public boolean hasVariable(String name) {
+    return module(before).global(name) != null || module(after).global(name) != null;
   }
 
   /** A function that is new by its name and means the same as one that is gone was renamed. */

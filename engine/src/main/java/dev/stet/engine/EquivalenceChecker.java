@@ -5,6 +5,7 @@ import dev.stet.engine.verdict.EquivalenceReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Compares two versions of a C file function by function; the engine's facade for that. Calls are
@@ -15,7 +16,26 @@ public interface EquivalenceChecker {
   /** Compiles both versions. Never throws for what the texts are like. */
   static Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
     var loader = new VersionLoader(VersionLoader.Extent.WHOLE);
-    return EngineEquivalenceChecker.open(loader, oldUnit, newUnit, options);
+    return EngineEquivalenceChecker.open(
+        () -> loader.load(oldUnit, newUnit), oldUnit.file(), newUnit.file(), options);
+  }
+
+  /**
+   * The same where the functions that the unit calls stand in other files, which are compiled as
+   * well.
+   */
+  static Opening open(
+      SourceUnit oldUnit,
+      List<SourceUnit> oldOthers,
+      SourceUnit newUnit,
+      List<SourceUnit> newOthers,
+      EquivalenceOptions options) {
+    var loader = new VersionLoader(VersionLoader.Extent.WHOLE);
+    return EngineEquivalenceChecker.open(
+        () -> loader.load(oldUnit, oldOthers, newUnit, newOthers),
+        oldUnit.file(),
+        newUnit.file(),
+        options);
   }
 
   /**
@@ -25,7 +45,8 @@ public interface EquivalenceChecker {
   static Opener opener() {
     var loader = new VersionLoader(VersionLoader.Extent.CHANGED);
     return (oldUnit, newUnit, options) ->
-        EngineEquivalenceChecker.open(loader, oldUnit, newUnit, options);
+        EngineEquivalenceChecker.open(
+            () -> loader.load(oldUnit, newUnit), oldUnit.file(), newUnit.file(), options);
   }
 
   /** Compiles both versions of a file; from one thread at a time. */
@@ -63,6 +84,15 @@ public interface EquivalenceChecker {
    * The functions of both versions: those of the new text in its order, then those that are gone.
    */
   List<Pair> pairs();
+
+  /** Those of both versions, whatever was asked for. */
+  List<Pair> functions();
+
+  /** The functions without a body in their version that either of two functions may call. */
+  Set<String> elsewhere(Pair pair);
+
+  /** Whether one of the versions has a global variable of this name. */
+  boolean hasVariable(String name);
 
   /**
    * Compares the two versions of a function; what is known of its callees is kept.

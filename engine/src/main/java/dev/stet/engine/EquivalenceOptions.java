@@ -1,6 +1,6 @@
 package dev.stet.engine;
 
-import dev.stet.engine.equivalence.Floats;
+import dev.stet.engine.verdict.Floats;
 import java.nio.file.Path;
 import java.util.Optional;
 

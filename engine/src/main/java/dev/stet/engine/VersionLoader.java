@@ -72,13 +72,22 @@ final class VersionLoader {
    * What is read of a version.
    *
    * @param text what is left of its text; empty for all of it
+   * @param others units that are put in
    */
-  private record Part(SourceUnit unit, Optional<PreprocessedText> text, Bodies bodies) {
+  private record Part(
+      SourceUnit unit, Optional<PreprocessedText> text, Bodies bodies, List<SourceUnit> others) {
+
+    Part(SourceUnit unit, Optional<PreprocessedText> text, Bodies bodies) {
+      this(unit, text, bodies, List.of());
+    }
 
     Compilation compile() {
       SourceUnit compared = unit.with(SourceUnit.Purpose.COMPARE);
       var clang = new Clang();
-      return text.map(t -> clang.compile(compared, t)).orElseGet(() -> clang.compile(compared));
+      return LinkedCompilation.of(
+          text.map(t -> clang.compile(compared, t)).orElseGet(() -> clang.compile(compared)),
+          others,
+          SourceUnit.Purpose.COMPARE);
     }
   }
 
@@ -114,6 +123,17 @@ final class VersionLoader {
             ? shortening.of(oldUnit, newUnit).flatMap(s -> shortened(oldUnit, newUnit, s))
             : Optional.<Loaded>empty())
         .orElseGet(() -> whole(oldUnit, newUnit));
+  }
+
+  /** Both with units whose functions they call. */
+  Loaded load(
+      SourceUnit oldUnit,
+      List<SourceUnit> oldOthers,
+      SourceUnit newUnit,
+      List<SourceUnit> newOthers) {
+    Part old = new Part(oldUnit, Optional.empty(), Bodies.ALL, oldOthers);
+    Part now = new Part(newUnit, Optional.empty(), Bodies.ALL, newOthers);
+    return loaded(old, old.compile(), Optional.empty(), now, now.compile(), Set.of());
   }
 
   /** Empty where what is left does not compile, or does not have the functions it should have. */
@@ -225,7 +245,8 @@ final class VersionLoader {
         return unreadable(e);
       }
     }
-    var checkedNew = new CheckedBitcode(now.unit(), now.text(), RenamedVariables.NONE);
+    var checkedNew =
+        new CheckedBitcode(now.unit(), now.text(), now.others(), RenamedVariables.NONE);
     if (extent == Extent.CHANGED && !now.bodies().isNone()) {
       // It will be asked for unless a pattern suffices, and there is a processor to spare.
       checkedNew.start();
@@ -253,7 +274,7 @@ final class VersionLoader {
     if (known.isPresent()) {
       return known.get().result();
     }
-    var checked = new CheckedBitcode(part.unit(), part.text(), renamed);
+    var checked = new CheckedBitcode(part.unit(), part.text(), part.others(), renamed);
     Result result = read(part, checked, compilation, renamed);
     lastRead =
         result instanceof Result.Ready ready

@@ -9,8 +9,8 @@ import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
+import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -77,21 +77,13 @@ final class CompareCommand implements Command {
     if (!outcome.problems().isEmpty()) {
       return ExitStatus.BAD_INPUT;
     }
-    requireFunctions(outcome);
+    if (!outcome.unknown().isEmpty()) {
+      throw new InputProblem(
+          oldFile + ", " + newFile + ": " + String.join("; ", new TreeSet<>(outcome.unknown())));
+    }
     var writer = equivalence.writer(console);
     writer.file("", outcome.reports());
     writer.end((System.nanoTime() - start) / 1e9);
     return Defects.told(console, errors, CompareRun.status(outcome.reports()));
-  }
-
-  private void requireFunctions(CompareRun.Outcome outcome) throws InputProblem {
-    var found = new HashSet<String>();
-    outcome.reports().forEach(r -> found.add(r.name()));
-    for (String wanted : equivalence.functions()) {
-      if (!found.contains(wanted)) {
-        throw new InputProblem(
-            oldFile + ", " + newFile + ": no function '" + wanted + "' is defined here");
-      }
-    }
   }
 }

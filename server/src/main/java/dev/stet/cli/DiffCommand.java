@@ -4,6 +4,7 @@ import dev.stet.cli.report.CompilerMessages;
 import dev.stet.cli.report.Console;
 import dev.stet.cli.report.EquivalenceWriter;
 import dev.stet.cli.report.ShownPaths;
+import dev.stet.cli.run.ChangesTogether;
 import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.GitComparison;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -90,9 +92,12 @@ final class DiffCommand implements Command {
     var run = equivalence.run(errors);
     var status = ExitStatus.PROVED;
     try (WorkTree tree = workTree(wanted.get(0))) {
-      for (GitComparison.Pair pair : new GitComparison(tree, from, to).pairs(wanted, toolchain)) {
-        status = status.and(compare(run, pair, writer, messages));
+      var pairs = new GitComparison(tree, from, to).pairs(wanted, toolchain);
+      var outcomes = new ChangesTogether(run, pairs).outcomes();
+      for (int i = 0; i < pairs.size(); i++) {
+        status = status.and(told(pairs.get(i), outcomes.get(i), writer, messages));
       }
+      requireKnown(outcomes);
     } catch (GitProblem e) {
       throw new InputProblem(String.valueOf(e.getMessage()));
     }
@@ -100,10 +105,23 @@ final class DiffCommand implements Command {
     return Defects.told(console, errors, status);
   }
 
-  private static ExitStatus compare(
-      CompareRun run, GitComparison.Pair pair, EquivalenceWriter writer, CompilerMessages messages)
-      throws InterruptedException, InputProblem {
-    var outcome = run.compare(pair.oldUnit(), pair.newUnit());
+  /** What was asked for must be in one of the files. */
+  private static void requireKnown(List<CompareRun.Outcome> outcomes) throws InputProblem {
+    var unknown = new TreeSet<String>();
+    outcomes.forEach(o -> unknown.addAll(o.unknown()));
+    outcomes.stream()
+        .filter(o -> o.problems().isEmpty())
+        .forEach(o -> unknown.retainAll(o.unknown()));
+    if (!unknown.isEmpty()) {
+      throw new InputProblem("in what changed, " + String.join("; ", unknown));
+    }
+  }
+
+  private static ExitStatus told(
+      GitComparison.Pair pair,
+      CompareRun.Outcome outcome,
+      EquivalenceWriter writer,
+      CompilerMessages messages) {
     for (CompareRun.Unusable problem : outcome.problems()) {
       messages.unusable(
           pair.shown()

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 
@@ -64,6 +65,20 @@ final class FakeComparer implements Comparer {
   }
 
   private final class Checker implements EquivalenceChecker {
+    @Override
+    public List<Pair> functions() {
+      return pairs();
+    }
+
+    @Override
+    public Set<String> elsewhere(Pair pair) {
+      return Set.of();
+    }
+
+    @Override
+    public boolean hasVariable(String name) {
+      return false;
+    }
 
     private final Map<String, String> before;
     private final Map<String, String> now;

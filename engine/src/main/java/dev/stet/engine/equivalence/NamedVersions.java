@@ -4,6 +4,7 @@ import dev.stet.engine.compile.AlteredUnit;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.pattern.SourceLocations;
 import dev.stet.engine.equivalence.pattern.StructureSizes;
+import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.llvm.BlockCopies;
 import dev.stet.engine.llvm.NamedConstants;
 import dev.stet.engine.llvm.NamedConstants.Alteration;
@@ -24,7 +25,11 @@ final class NamedVersions {
 
   private static final NamedConstants.Users USERS =
       new NamedConstants.Users(
-          SourceLocations::mayBeTold, StructureSizes::isGiven, SourceLocations::isFailingAssert);
+          SourceLocations::mayBeTold,
+          StructureSizes::isGiven,
+          SourceLocations::isFailingAssert,
+          WarningTexts::position,
+          WarningTexts::conversions);
 
   /** Values that no sum of a few others is by accident; the same in every run. */
   private static final long SEED = 27;

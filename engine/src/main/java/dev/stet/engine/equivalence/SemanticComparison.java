@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence;
 
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Floats;
 import dev.stet.engine.verdict.Repair;
 import java.util.List;
 import java.util.Set;

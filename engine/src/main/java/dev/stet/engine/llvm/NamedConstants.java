@@ -9,8 +9,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -26,9 +29,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class NamedConstants {
 
-  /** Which functions may get what. */
+  /**
+   * Which functions may get what.
+   *
+   * @param warnings the number of the argument that is only a text for people
+   * @param conversions what matters of such a text
+   */
   public record Users(
-      Predicate<String> places, Predicate<String> memory, Predicate<String> failingAsserts) {}
+      Predicate<String> places,
+      Predicate<String> memory,
+      Predicate<String> failingAsserts,
+      Function<String, OptionalInt> warnings,
+      UnaryOperator<String> conversions) {}
 
   /** A number in the code as it is, and in the altered one. */
   public record Alteration(BigInteger own, BigInteger altered) {
@@ -96,7 +108,7 @@ public final class NamedConstants {
 
   private void function(LLVMValueRef own, @Nullable LLVMValueRef altered) {
     Optional<List<Pair>> pairs =
-        Native.present(altered)
+        altered != null && Native.present(altered)
             ? inStep(Native.blocks(own), Native.blocks(altered))
             : Optional.empty();
     if (pairs.isEmpty()) {
@@ -153,6 +165,16 @@ public final class NamedConstants {
       named |= file(pair, i, name);
     }
     boolean unused = !Native.present(LLVMGetFirstUse(pair.own()));
+    OptionalInt warning = users.warnings().apply(name);
+    if (unused && warning.isPresent() && warning.getAsInt() < LLVMGetNumArgOperands(pair.own())) {
+      text(LLVMGetOperand(pair.own(), warning.getAsInt()))
+          .ifPresent(
+              text ->
+                  replace(
+                      pair.own(),
+                      warning.getAsInt(),
+                      Normalisation.WARNING + users.conversions().apply(text)));
+    }
     for (int i = 0; i < LLVMGetNumArgOperands(pair.own()); i++) {
       LLVMValueRef own = LLVMGetOperand(pair.own(), i);
       LLVMValueRef altered = LLVMGetOperand(pair.altered(), i);

@@ -12,6 +12,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDisposePassBuilderOptions;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetBufferSize;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetBufferStart;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetErrorMessage;
+import static org.bytedeco.llvm.global.LLVM.LLVMLinkModules2;
 import static org.bytedeco.llvm.global.LLVM.LLVMParseBitcodeInContext2;
 import static org.bytedeco.llvm.global.LLVM.LLVMRunPasses;
 import static org.bytedeco.llvm.global.LLVM.LLVMRunPassesOnFunction;
@@ -66,6 +67,20 @@ final class NativeModule implements AutoCloseable {
     ThreadLocals.name(parsed);
     WeakSymbols.open(parsed);
     return parsed;
+  }
+
+  /** Puts the definitions of another module in; false where the two contradict each other. */
+  boolean link(Bitcode other) {
+    byte[] bytes = other.bytes();
+    try (BytePointer data = new BytePointer(bytes);
+        BytePointer name = new BytePointer("bitcode")) {
+      LLVMModuleRef second = new LLVMModuleRef();
+      LLVMMemoryBufferRef buffer =
+          LLVMCreateMemoryBufferWithMemoryRangeCopy(data, bytes.length, name);
+      int failed = LLVMParseBitcodeInContext2(context, buffer, second);
+      LLVMDisposeMemoryBuffer(buffer);
+      return failed == 0 && LLVMLinkModules2(module, second) == 0;
+    }
   }
 
   LLVMContextRef context() {

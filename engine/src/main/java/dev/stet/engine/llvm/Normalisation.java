@@ -43,6 +43,9 @@ public record Normalisation(
   /** A place in the text of the program, as a number or as a text; which one follows. */
   public static final String PLACE = COMPUTES + "place.";
 
+  /** The text of a message for people; what it takes from further arguments follows. */
+  public static final String WARNING = COMPUTES + "warning.";
+
   /** The value of an enumeration constant; its name follows. */
   public static final String ENUMERATOR = COMPUTES + "enumerator.";
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.stet.engine.EquivalenceChecker;
 import dev.stet.engine.EquivalenceOptions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.Floats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +32,10 @@ class GlobalVariableTest {
             SourceUnit.of(before),
             SourceUnit.of(after),
             new EquivalenceOptions(
-                EquivalenceOptions.Solver.ASKED, Optional.empty(), Optional.of("var")));
+                EquivalenceOptions.Solver.ASKED,
+                Optional.empty(),
+                Optional.of("var"),
+                Floats.BITS));
     var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
     Map<String, String> verdicts = new LinkedHashMap<>();
     for (EquivalenceChecker.Pair pair : checker.pairs()) {

@@ -10,6 +10,8 @@ import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.compiled.CompiledWitness;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Floats;
+import dev.stet.engine.verdict.OnlyFor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,12 +33,14 @@ class PairsTest {
   private static final Path ROOT = Path.of("..", "test-projects", "equivalence");
 
   /**
-   * {@code interpreted}: no C program can be given the inputs of the witness. {@code assuming}:
-   * with an assumption.
+   * {@code repaired}: equal, and only the old version is undefined on some input. {@code
+   * interpreted}: no C program can be given the inputs of the witness. {@code assuming}: with an
+   * assumption. {@code only}: what they differ for and for nothing else.
    */
   private static final Pattern EXPECTATION =
       Pattern.compile(
-          "// expect: (\\S+) (equal|different|unknown|added|removed)( known-unknown)?( interpreted)?( assuming)?");
+          "// expect: (\\S+) (equal|repaired|different|unknown|added|removed)( known-unknown)?"
+              + "( interpreted)?( assuming)?(?: only (\\S+))?");
 
   static Stream<String> pairs() throws IOException {
     try (Stream<Path> all = Files.list(ROOT)) {
@@ -63,7 +67,8 @@ class PairsTest {
 
   private static EquivalenceOptions options(Path folder) {
     Optional<Path> patterns = Optional.of(folder.resolve("patterns")).filter(Files::isDirectory);
-    return new EquivalenceOptions(EquivalenceOptions.Solver.ASKED, patterns, Optional.empty());
+    return new EquivalenceOptions(
+        EquivalenceOptions.Solver.ASKED, patterns, Optional.empty(), Floats.BITS);
   }
 
   /** The new text over the file of the old one; what is the same text in both is not compiled. */
@@ -110,6 +115,13 @@ class PairsTest {
         wrong.add(name + " without an assumption: " + report);
       }
       boolean open = expectations.group(3) != null && said.equals("unknown");
+      if (expectations.group(6) != null
+          && !open
+          && !(report != null
+              && report.verdict() instanceof EquivalenceVerdict.Different d
+              && d.onlyFor().map(OnlyFor::id).equals(Optional.of(expectations.group(6))))) {
+        wrong.add(name + " for something else: " + report);
+      }
       if (!said.equals(expectations.group(2)) && !open) {
         wrong.add(name + ": " + report);
       } else if (report != null && report.verdict() instanceof EquivalenceVerdict.Different d) {
@@ -144,6 +156,9 @@ class PairsTest {
   }
 
   private static String word(EquivalenceVerdict verdict) {
+    if (verdict instanceof EquivalenceVerdict.Equal equal && !equal.repairs().isEmpty()) {
+      return "repaired";
+    }
     return verdict.getClass().getSimpleName().toLowerCase(java.util.Locale.ROOT);
   }
 }

@@ -88,7 +88,11 @@ public final class EquivalenceText implements EquivalenceWriter {
   }
 
   private void repair(Repair repair) {
-    note("repaired: " + inputs(repair.input()) + ": the old version is undefined, " + repair.undefined());
+    note(
+        "repaired: "
+            + inputs(repair.input())
+            + ": the old version is undefined, "
+            + repair.undefined());
   }
 
   /** {@code with x = 3} or {@code always}. */

@@ -8,8 +8,13 @@ import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -33,9 +38,17 @@ public final class CompareRun {
    * What came out for one pair of files.
    *
    * @param problems why nothing was compared, or empty
+   * @param unknown what was asked for and neither file has, in words
+   * @param elsewhere by function, those without a body in these files that it may call
    */
-  public record Outcome(List<EquivalenceReport> reports, List<Unusable> problems) {
+  public record Outcome(
+      List<EquivalenceReport> reports,
+      List<Unusable> problems,
+      Set<String> unknown,
+      Map<String, Set<String>> elsewhere) {
     public Outcome {
+      elsewhere = Map.copyOf(elsewhere);
+      unknown = Set.copyOf(unknown);
       reports = List.copyOf(reports);
       problems = List.copyOf(problems);
     }
@@ -64,8 +77,26 @@ public final class CompareRun {
     this.deadline = Deadline.after(timeout);
   }
 
+  /** Two versions of a file, each with other files whose functions it calls. */
+  public record Versions(
+      SourceUnit oldUnit,
+      List<SourceUnit> oldOthers,
+      SourceUnit newUnit,
+      List<SourceUnit> newOthers) {
+    public Versions {
+      oldOthers = List.copyOf(oldOthers);
+      newOthers = List.copyOf(newOthers);
+    }
+  }
+
   /** Compares two versions of a file; a defect of ours costs the function in which it shows. */
   public Outcome compare(SourceUnit oldUnit, SourceUnit newUnit)
+      throws InterruptedException, InputProblem {
+    return compare(new Versions(oldUnit, List.of(), newUnit, List.of()), functions);
+  }
+
+  /** The same together with other files, for some functions only; none for all. */
+  public Outcome compare(Versions versions, List<String> only)
       throws InterruptedException, InputProblem {
     ExecutorService thread =
         Executors.newSingleThreadExecutor(
@@ -75,7 +106,7 @@ public final class CompareRun {
               return daemon;
             });
     try {
-      return thread.submit(() -> outcome(oldUnit, newUnit)).get();
+      return thread.submit(() -> outcome(versions, only)).get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof InputProblem theirs) {
         throw theirs;
@@ -103,25 +134,47 @@ public final class CompareRun {
     return status;
   }
 
-  private Outcome outcome(SourceUnit oldUnit, SourceUnit newUnit) throws InputProblem {
-    var opened = EquivalenceChecker.open(oldUnit, newUnit, options);
+  private Outcome outcome(Versions versions, List<String> only) throws InputProblem {
+    var opened =
+        EquivalenceChecker.open(
+            versions.oldUnit(),
+            versions.oldOthers(),
+            versions.newUnit(),
+            versions.newOthers(),
+            options);
     if (opened instanceof EquivalenceChecker.Opening.Unusable bad) {
       var problems = new ArrayList<Unusable>();
       bad.oldUnit().ifPresent(p -> problems.add(new Unusable(Side.OLD, p)));
       bad.newUnit().ifPresent(p -> problems.add(new Unusable(Side.NEW, p)));
-      return new Outcome(List.of(), problems);
+      return new Outcome(List.of(), problems, Set.of(), Map.of());
     }
     if (opened instanceof EquivalenceChecker.Opening.UnusablePatterns bad) {
       throw new InputProblem(bad.problem());
     }
     var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
     var reports = new ArrayList<EquivalenceReport>();
+    var elsewhere = new HashMap<String, Set<String>>();
     for (EquivalenceChecker.Pair pair : checker.pairs()) {
-      if (functions.isEmpty() || functions.contains(pair.name())) {
+      if (only.isEmpty() || only.contains(pair.name())) {
         reports.add(report(checker, pair));
+        elsewhere.put(pair.name(), checker.elsewhere(pair));
       }
     }
-    return new Outcome(reports, List.of());
+    return new Outcome(reports, List.of(), unknown(checker), elsewhere);
+  }
+
+  private Set<String> unknown(EquivalenceChecker checker) {
+    var defined = new HashSet<String>();
+    checker.functions().forEach(pair -> defined.add(pair.name()));
+    var unknown = new TreeSet<String>();
+    functions.stream()
+        .filter(name -> !defined.contains(name))
+        .forEach(name -> unknown.add("no function '" + name + "' is defined here"));
+    options
+        .global()
+        .filter(name -> !checker.hasVariable(name))
+        .ifPresent(name -> unknown.add("no global variable '" + name + "' is known here"));
+    return unknown;
   }
 
   private EquivalenceReport report(EquivalenceChecker checker, EquivalenceChecker.Pair pair) {

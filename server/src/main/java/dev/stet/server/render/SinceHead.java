@@ -68,10 +68,7 @@ final class SinceHead {
     var now = witness.newOutcome();
     boolean values = before.startsWith(RETURNS) && now.startsWith(RETURNS);
     int from = values ? RETURNS.length() : 0;
-    return inputs(witness.inputs())
-        + before.substring(from)
-        + " → "
-        + now.substring(from);
+    return inputs(witness.inputs()) + before.substring(from) + " → " + now.substring(from);
   }
 
   private static String inputs(Map<String, String> inputs) {

@@ -34,6 +34,9 @@ public final class ConstantNames {
     if (called.startsWith(Normalisation.PLACE)) {
       patterns.add(Pattern.SOURCE_LOCATION);
       assumptions.add("the place in the text that a message names does not matter");
+    } else if (called.startsWith(Normalisation.WARNING)) {
+      patterns.add(Pattern.WARNING_TEXT);
+      assumptions.add("the texts of messages in a log do not matter");
     } else if (called.startsWith(Normalisation.ENUMERATOR)) {
       patterns.add(Pattern.ENUMERATION_VALUES);
       String name = called.substring(Normalisation.ENUMERATOR.length());

@@ -16,6 +16,8 @@ public enum Pattern {
   ENUMERATION_VALUES,
   /** {@link SourceLocations}. */
   SOURCE_LOCATION,
+  /** {@link WarningTexts}. */
+  WARNING_TEXT,
   /** {@link StructureSizes}. */
   STRUCTURE_SIZE;
 

@@ -2,7 +2,6 @@ package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
-import dev.stet.engine.equivalence.Floats;
 import dev.stet.engine.equivalence.FunctionPair;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.ir.Block;
@@ -14,6 +13,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Floats;
 import dev.stet.engine.verdict.OnlyFor;
 import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;

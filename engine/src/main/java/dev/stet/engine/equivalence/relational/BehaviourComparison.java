@@ -1,6 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.equivalence.pattern.SourceLocations;
+import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.relational.Difference.Weight;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.FloatKind;
@@ -14,6 +15,7 @@ import dev.stet.engine.witness.Outcome;
 import dev.stet.engine.witness.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Where two runs on the same inputs part, as far as others can see: how they end, what they call,
@@ -144,6 +146,9 @@ final class BehaviourComparison {
       boolean forPeople = SourceLocations.isFailingAssert(x.function());
       for (int k = 0; k < x.arguments().size() && !forPeople; k++) {
         Optional<Weight> weight = weight(x.arguments().get(k), y.arguments().get(k), Type.VOID);
+        if (isWarning(x, y, k)) {
+          continue;
+        }
         if (weight.isPresent()) {
           return Optional.of(
               new Difference(
@@ -165,6 +170,19 @@ final class BehaviourComparison {
               : new Difference(none, more, Weight.PLAIN));
     }
     return Optional.empty();
+  }
+
+  /** Whether an argument is the text of a message, which takes the same from other arguments. */
+  private boolean isWarning(SharedInputs.Call x, SharedInputs.Call y, int argument) {
+    OptionalInt text = WarningTexts.position(x.function());
+    return text.isPresent()
+        && text.getAsInt() == argument
+        && x.arguments().get(argument) instanceof Value.Pointer p
+        && y.arguments().get(argument) instanceof Value.Pointer q
+        && Interpreter.target(oldModule, p) instanceof FinalMemory.Literal before
+        && Interpreter.target(newModule, q) instanceof FinalMemory.Literal after
+        && WarningTexts.conversions(before.contents())
+            .equals(WarningTexts.conversions(after.contents()));
   }
 
   private static String plain(Value value) {

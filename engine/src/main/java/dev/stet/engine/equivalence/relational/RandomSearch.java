@@ -21,7 +21,10 @@ final class RandomSearch {
   private static final int MANY = 20;
 
   /** So many inputs are tried however slow the machine is. */
-  private static final int LEAST = 60;
+  private static final int LEAST = 24;
+
+  /** Runs without an end are few: each takes as long as many others. */
+  private static final int MOST_SLOW = 6;
 
   private static final int MOST_REPAIRS = 3;
 
@@ -94,9 +97,13 @@ final class RandomSearch {
 
   /** A witness of any kind of difference found within so many runs. */
   Optional<Witness> findAny(int count, Budget budget) {
-    for (long seed = 0; seed < count && !budget.isSpent(); seed++) {
+    int slow = 0;
+    for (long seed = 0; seed < count && slow < MOST_SLOW && !budget.isSpent(); seed++) {
       PairRun.Result result = runs.compare(inputs.of(seed));
       note(result);
+      if (result instanceof PairRun.Result.Long || result instanceof PairRun.Result.Endless) {
+        slow++;
+      }
       if (result instanceof PairRun.Result.Differs d) {
         return Optional.of(d.witness());
       }

@@ -14,9 +14,11 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.llvm.BlockCopies;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Floats;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +60,8 @@ class RelationalCasesTest {
             version(folder.resolve("old.c")),
             version(folder.resolve("new.c")),
             new FunctionPair(name, name),
-            Set.of());
+            Set.of(),
+            Floats.BITS);
     EquivalenceVerdict verdict =
         new RelationalComparison()
             .compare(question, new Budget(Duration.ofMinutes(5), Integer.MAX_VALUE));
@@ -83,7 +86,7 @@ class RelationalCasesTest {
     Module plain = module(unit.with(SourceUnit.Purpose.COMPARE));
     Module checked =
         Obligations.rewrite(
-            module(unit.with(SourceUnit.Purpose.VERIFY)),
+            module(unit.with(SourceUnit.Purpose.COMPARE_CHECKED)),
             Wanted.of(EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ))),
             f -> Optional.empty());
     return new Version(plain, name -> checked, global -> true);
@@ -91,7 +94,7 @@ class RelationalCasesTest {
 
   private static Module module(SourceUnit unit) {
     if (new Clang().compile(unit) instanceof Compilation.Succeeded s) {
-      return BitcodeReader.read(s.bitcode(), unit);
+      return BitcodeReader.read(BlockCopies.told(s.bitcode()), unit);
     }
     return fail(unit.file() + " does not compile");
   }

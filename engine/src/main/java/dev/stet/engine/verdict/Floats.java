@@ -1,6 +1,6 @@
-package dev.stet.engine.equivalence;
+package dev.stet.engine.verdict;
 
-/** What floating-point numbers stand for. */
+/** What floating-point numbers stand for where versions are compared. */
 public enum Floats {
   /** Their bits: NaN, the sign of zero and rounding count. */
   BITS,

@@ -1,0 +1,65 @@
+package dev.stet.engine.equivalence.pattern;
+
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The texts of messages that the functions of a kernel write to its log (000 §7.2.4). Only what the
+ * text takes from further arguments matters.
+ */
+public final class WarningTexts {
+
+  /** The number of the argument that is the text. */
+  private static final Map<String, Integer> FUNCTIONS =
+      Map.ofEntries(
+          Map.entry("printk", 0),
+          Map.entry("_printk", 0),
+          Map.entry("_printk_deferred", 0),
+          Map.entry("__warn_printk", 0),
+          Map.entry("dev_emerg", 1),
+          Map.entry("dev_alert", 1),
+          Map.entry("dev_crit", 1),
+          Map.entry("dev_err", 1),
+          Map.entry("dev_warn", 1),
+          Map.entry("dev_notice", 1),
+          Map.entry("dev_info", 1),
+          Map.entry("_dev_emerg", 1),
+          Map.entry("_dev_alert", 1),
+          Map.entry("_dev_crit", 1),
+          Map.entry("_dev_err", 1),
+          Map.entry("_dev_warn", 1),
+          Map.entry("_dev_notice", 1),
+          Map.entry("_dev_info", 1),
+          Map.entry("netdev_err", 1),
+          Map.entry("netdev_warn", 1),
+          Map.entry("netdev_notice", 1),
+          Map.entry("netdev_info", 1),
+          Map.entry("dev_printk", 2),
+          Map.entry("_dev_printk", 2),
+          Map.entry("netdev_printk", 2));
+
+  private static final Pattern CONVERSION =
+      Pattern.compile("%([-+ #0']*)(\\d+|\\*)?(\\.(?:\\d+|\\*)?)?(hh|h|ll|l|j|z|t|L)?(p\\w*|\\S)");
+
+  private WarningTexts() {}
+
+  /** The number of the argument of such a function that is its text; empty for others. */
+  public static OptionalInt position(String function) {
+    Integer known = FUNCTIONS.get(function);
+    return known == null ? OptionalInt.empty() : OptionalInt.of(known);
+  }
+
+  /** What a text takes from further arguments. */
+  public static String conversions(String text) {
+    StringBuilder all = new StringBuilder();
+    Matcher found = CONVERSION.matcher(text);
+    while (found.find()) {
+      if (!found.group().equals("%%")) {
+        all.append(found.group()).append(' ');
+      }
+    }
+    return all.toString();
+  }
+}
