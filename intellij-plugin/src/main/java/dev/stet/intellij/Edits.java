@@ -1,0 +1,58 @@
+package dev.stet.intellij;
+
+import com.intellij.openapi.command.WriteCommandAction;
+import com.intellij.openapi.editor.Document;
+import com.intellij.openapi.fileEditor.FileDocumentManager;
+import com.intellij.openapi.project.Project;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.TextEdit;
+import org.eclipse.lsp4j.WorkspaceEdit;
+
+/** Carries out what the server wants to have edited, as one step that can be undone. */
+final class Edits {
+
+  private Edits() {}
+
+  static void apply(Project project, WorkspaceEdit edit) {
+    var changes = edit.getChanges();
+    if (changes != null) {
+      WriteCommandAction.runWriteCommandAction(project, () -> changes.forEach(Edits::apply));
+    }
+  }
+
+  /** Where a write action is under way already. */
+  static void applyNow(Map<String, List<TextEdit>> changes) {
+    changes.forEach(Edits::apply);
+  }
+
+  private static void apply(String uri, List<TextEdit> edits) {
+    var file = Uris.file(uri);
+    var document = file == null ? null : FileDocumentManager.getInstance().getDocument(file);
+    if (document == null) {
+      return;
+    }
+    // From the end, so that no edit moves another one.
+    edits.stream()
+        .sorted(
+            Comparator.comparing((TextEdit edit) -> offset(document, edit.getRange().getStart()))
+                .reversed())
+        .forEach(
+            edit ->
+                document.replaceString(
+                    offset(document, edit.getRange().getStart()),
+                    offset(document, edit.getRange().getEnd()),
+                    edit.getNewText()));
+  }
+
+  private static int offset(Document document, Position position) {
+    if (position.getLine() >= document.getLineCount()) {
+      return document.getTextLength();
+    }
+    return Math.min(
+        document.getLineStartOffset(position.getLine()) + position.getCharacter(),
+        document.getLineEndOffset(position.getLine()));
+  }
+}
