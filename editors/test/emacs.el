@@ -11,7 +11,7 @@
 
 (defun stet-test-until (condition)
   "Wait until CONDITION holds, at most a minute; processes are heard meanwhile."
-  (let ((end (+ (float-time) 60)))
+  (let ((end (+ (float-time) 100)))
     (while (and (not (funcall condition)) (< (float-time) end))
       (accept-process-output nil 0.05))
     (funcall condition)))
@@ -40,6 +40,7 @@
       eglot-connect-timeout 60
       eglot-send-changes-idle-time 0
       flymake-no-changes-timeout nil
+      eglot-workspace-configuration '((:stet . (:functionTimeout 120)))
       enable-local-variables nil)
 (find-file (getenv "STET_DEMO"))
 (c-mode)

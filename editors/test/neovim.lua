@@ -17,9 +17,11 @@ local function signs()
 end
 
 local function until_true(condition)
-  return vim.wait(60000, condition, 20)
+  return vim.wait(100000, condition, 20)
 end
 
+vim.g.stet = { functionTimeout = 120 }
+vim.cmd('runtime plugin/stet.lua')
 vim.cmd('edit ' .. vim.env.STET_DEMO)
 vim.bo.filetype = 'c'
 
@@ -31,11 +33,18 @@ local diagnostic = vim.diagnostic.get(0)[1] or {}
 check('diagnostic', diagnostic.source == 'stet' and diagnostic.lnum == 1 and diagnostic.col == 9
   and diagnostic.message:find('n %* 2 overflows') ~= nil, diagnostic)
 
+local function lenses()
+  local titles = vim.tbl_map(function(lens) return lens.command.title end, vim.lsp.codelens.get(0))
+  table.sort(titles)
+  return titles
+end
+local function lenses_are_there()
+  local titles = lenses()
+  return #titles >= 2 and vim.startswith(titles[1], '✓ safe') and vim.startswith(titles[2], '✗ n * 2')
+end
 vim.lsp.codelens.refresh()
-until_true(function() return #vim.lsp.codelens.get(0) >= 2 end)
-local titles = vim.tbl_map(function(lens) return lens.command.title end, vim.lsp.codelens.get(0))
-table.sort(titles)
-check('lens', #titles >= 2 and vim.startswith(titles[1], '✓ safe') and vim.startswith(titles[2], '✗ n * 2'), titles)
+until_true(lenses_are_there)
+check('lens', lenses_are_there(), lenses())
 
 vim.api.nvim_win_set_cursor(0, { 8, 12 })
 local hovers = vim.lsp.buf_request_sync(0, 'textDocument/hover', vim.lsp.util.make_position_params(), 20000) or {}

@@ -33,7 +33,7 @@ failed=0
 check() {
   name=$1
   shift
-  timeout 200 "$@" >"$work/$name.log" 2>&1
+  timeout 300 "$@" >"$work/$name.log" 2>&1
   status=$?
   tr -d '\r' <"$work/$name.log" | sed -n "s/^\(ok\|FAILED\) /$name: &/p"
   ok=$(tr -d '\r' <"$work/$name.log" | grep -c '^ok ')
@@ -46,7 +46,7 @@ check() {
   failed=$((failed + bad))
 }
 check neovim nvim --headless --clean -i NONE --cmd "set rtp^=$PWD/../neovim" \
-  -c "runtime plugin/stet.lua" -S neovim.lua
+  -S neovim.lua
 check emacs emacs --batch -l emacs.el
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ]

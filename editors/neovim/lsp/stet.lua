@@ -1,5 +1,5 @@
 -- How Neovim starts Stet: Neovim 0.11 and later read this file by themselves (vim.lsp.enable('stet')),
--- plugin/stet.lua reads it for earlier ones.
+-- plugin/stet.lua reads it for earlier ones. Settings: vim.g.stet = { functionTimeout = 30 }.
 local capabilities = vim.lsp.protocol.make_client_capabilities()
 capabilities.workspace.codeLens = { refreshSupport = true }
 capabilities.workspace.configuration = true
@@ -50,7 +50,7 @@ return {
   root_markers = { 'compile_commands.json', '.git' },
   capabilities = capabilities,
   init_options = { clientCommands = { 'stet.showTrace' } },
-  settings = { stet = { functionTimeout = 10 } },
+  settings = { stet = vim.g.stet or vim.empty_dict() },
   handlers = {
     ['stet/status'] = show_status,
     ['workspace/codeLens/refresh'] = function()

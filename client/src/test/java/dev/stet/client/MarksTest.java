@@ -77,7 +77,7 @@ class MarksTest {
   void theSummaryCounts() {
     assertEquals("no functions", marks.summary(List.of()));
     assertEquals(
-        "1/5 proved, 1 refuted, 2 waiting, 1 running",
+        "1/5 proved, 1 refuted, 1 running, 2 waiting",
         marks.summary(
             List.of(
                 function("a", 0, State.PROVED),

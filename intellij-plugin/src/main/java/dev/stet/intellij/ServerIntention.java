@@ -38,7 +38,7 @@ record ServerIntention(String uri, CodeAction action) implements IntentionAction
   public void invoke(Project project, Editor editor, PsiFile file) {
     var edit = action.getEdit();
     if (edit != null && edit.getChanges() != null) {
-      Edits.applyNow(edit.getChanges());
+      Edits.applyNow(StetService.of(project), edit.getChanges());
     }
     if (action.getCommand() != null) {
       run(StetService.of(project), action.getCommand());
@@ -51,7 +51,7 @@ record ServerIntention(String uri, CodeAction action) implements IntentionAction
       case Commands.SHOW_TRACE -> TracePopup.show(project.project(), Trace.of(arguments));
       case Commands.SHOW_CHANGE ->
           project
-              .document(Uris.file(uri))
+              .document(uri)
               .ifPresent(document -> ChangeView.show(project, document, "", command.getTitle()));
       default -> project.execute(command.getCommand(), arguments);
     }

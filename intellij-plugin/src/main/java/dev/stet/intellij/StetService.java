@@ -48,6 +48,7 @@ public final class StetService implements Disposable {
   private volatile Appearance appearance = Appearance.COMMON;
   private volatile Settings settings;
   private volatile @Nullable VirtualFile front;
+  private volatile boolean isDisposed;
   private final AtomicBoolean isBarDue = new AtomicBoolean();
 
   public StetService(Project project) {
@@ -175,6 +176,10 @@ public final class StetService implements Disposable {
         : Optional.ofNullable(documents.get(Uris.of(file)));
   }
 
+  Optional<OpenDocument> document(String uri) {
+    return Optional.ofNullable(documents.get(uri));
+  }
+
   // The courier's thread.
 
   /** Tells the newest text; of many edits that wait, the first tells all. */
@@ -291,7 +296,7 @@ public final class StetService implements Disposable {
   }
 
   void apply(WorkspaceEdit edit) {
-    later(() -> Edits.apply(project, edit));
+    later(() -> Edits.apply(this, edit));
   }
 
   void notify(String message) {
@@ -339,12 +344,16 @@ public final class StetService implements Disposable {
   }
 
   void later(Runnable work) {
+    if (isDisposed) {
+      return;
+    }
     ApplicationManager.getApplication().invokeLater(work, unused -> project.isDisposed());
   }
 
   /** The project closes: nothing of it stays. */
   @Override
   public void dispose() {
+    isDisposed = true;
     documents.clear();
     painters.clear();
     keeper.end();

@@ -18,6 +18,7 @@ import com.intellij.openapi.Disposable;
 import com.intellij.openapi.application.ModalityState;
 import com.intellij.openapi.application.TransactionGuard;
 import com.intellij.openapi.application.TransactionGuardImpl;
+import com.intellij.openapi.command.CommandProcessor;
 import com.intellij.openapi.editor.EditorFactory;
 import com.intellij.openapi.editor.impl.DocumentMarkupModel;
 import com.intellij.openapi.editor.impl.DocumentWriteAccessGuard;
@@ -54,7 +55,7 @@ import java.util.function.Supplier;
  */
 final class Platform implements AutoCloseable {
 
-  private static final long LIMIT_MILLIS = 90_000;
+  private static final long LIMIT_MILLIS = 150_000;
 
   private final Disposable root = Disposer.newDisposable("test");
   private volatile boolean isClosed;
@@ -89,7 +90,9 @@ final class Platform implements AutoCloseable {
     var environment = new CoreProjectEnvironment(root, application);
     project = environment.getProject();
     CoreApplicationEnvironment.registerExtensionPointAndExtensions(pluginJar(), "plugin.xml", area);
-    environment.getProject().registerService(PropertiesComponent.class, new FakeProperties());
+    var settings = new FakeProperties();
+    settings.setValue("dev.stet.functionTimeout", "120");
+    environment.getProject().registerService(PropertiesComponent.class, settings);
     environment.getProject().registerService(DaemonCodeAnalyzer.class, daemon);
     stet = new StetService(project);
     environment.getProject().registerService(StetService.class, stet);
@@ -126,12 +129,17 @@ final class Platform implements AutoCloseable {
 
   /** What a user does to texts. */
   void typing(Runnable edit) {
-    onDispatch(() -> guard.performUserActivity(edit));
+    onDispatch(() -> command(edit));
+  }
+
+  private void command(Runnable edit) {
+    guard.performUserActivity(
+        () -> CommandProcessor.getInstance().executeCommand(project, edit, "typing", null));
   }
 
   /** Puts a text at the beginning; on the dispatch thread. */
   void type(OpenDocument document, String text) {
-    guard.performUserActivity(() -> document.document().insertString(0, text));
+    command(() -> document.document().insertString(0, text));
   }
 
   VirtualFile file(Path path) {

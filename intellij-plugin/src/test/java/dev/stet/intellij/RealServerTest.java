@@ -38,10 +38,10 @@ class RealServerTest {
         return 0;
       }
 
-      int count(void) {
-        int last = 0;
-        for (int i = 0; i < 10; i++) {
-          last = i + 1;
+      int count(int n) {
+        int last = 0, i = 0;
+        for (; i < n; i++) {
+          last = last + 1;
         }
         return last;
       }
@@ -102,12 +102,12 @@ class RealServerTest {
   }
 
   private String tooltip(OpenDocument document, int line) {
-    return Objects.requireNonNull(
-        platform.dispatch(
-            () ->
-                Objects.requireNonNull(platform.gutter(document).get(line))
-                    .get(0)
-                    .getTooltipText()));
+    return platform.dispatch(() -> tooltipNow(document, line));
+  }
+
+  private String tooltipNow(OpenDocument document, int line) {
+    var marks = Objects.requireNonNull(platform.gutter(document).get(line), "no mark");
+    return Objects.requireNonNull(marks.get(0).getTooltipText());
   }
 
   private HighlightInfo problem(OpenDocument document, String words) {
@@ -139,6 +139,9 @@ class RealServerTest {
     // An overflow.
     assertEquals(mark(Marks.Kind.FUNCTION, State.REFUTED), icon(document, 0));
     assertEquals(mark(Marks.Kind.CHECK, State.REFUTED), icon(document, 1));
+    platform.await(
+        () -> tooltipNow(document, 11).contains("returns <code>"),
+        () -> document.notes().toString());
     assertContains("<b>twice</b>: ✗ n * 2 overflows", tooltip(document, 0));
     assertContains("<b>violated</b>: n * 2 overflows", tooltip(document, 1));
     var overflow = problem(document, "overflow");
@@ -158,15 +161,13 @@ class RealServerTest {
     assertEquals(mark(Marks.Kind.FUNCTION, State.PROVED), icon(document, 11));
     assertEquals(mark(Marks.Kind.CHECK, State.PROVED), icon(document, 14));
     assertContains("✓ safe", tooltip(document, 11));
-    assertContains("returns <code>", tooltip(document, 11));
-    assertContains("<b>proved</b>: i + 1 does not overflow", tooltip(document, 14));
-    var head =
-        platform.problems(document).stream()
-            .filter(info -> document.document().getLineNumber(info.getStartOffset()) == 13)
-            .map(info -> Objects.toString(info.getToolTip()))
-            .filter(tip -> tip.contains("loop invariant"))
-            .findFirst();
-    assertTrue(head.isPresent());
+    assertContains("<b>proved</b>: last + 1 does not overflow", tooltip(document, 14));
+    platform.await(
+        () ->
+            platform.problems(document).stream()
+                .filter(info -> document.document().getLineNumber(info.getStartOffset()) == 13)
+                .anyMatch(info -> Objects.toString(info.getToolTip()).contains("loop invariant")),
+        () -> document.notes().toString());
 
     // A loop that never ends.
     var forever = problem(document, "for ever");

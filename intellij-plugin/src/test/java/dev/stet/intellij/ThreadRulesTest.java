@@ -41,13 +41,7 @@ class ThreadRulesTest {
   static final ArchRule onlyTheCourierTalks =
       noClasses()
           .that()
-          .doNotHaveSimpleName("ServerKeeper")
-          .and()
-          .doNotHaveSimpleName("Insights")
-          .and()
-          .doNotHaveSimpleName("StetService")
-          .and()
-          .haveSimpleNameNotContaining("StetService$")
+          .haveNameNotMatching(".*\\.(ServerKeeper|Insights|StetService)(\\$.*)?")
           .should()
           .dependOnClassesThat()
           .belongToAnyOf(ServerConnection.class, ServerProcess.class);
