@@ -46,6 +46,7 @@ check() {
   failed=$((failed + bad))
 }
 check neovim nvim --headless --clean -i NONE --cmd "set rtp^=$PWD/../neovim" \
+  --cmd "let g:stet = {'functionTimeout': 120}" \
   -S neovim.lua
 check emacs emacs --batch -l emacs.el
 echo "$passed passed, $failed failed"

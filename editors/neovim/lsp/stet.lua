@@ -25,6 +25,8 @@ end
 
 -- The way to a failure, as a quickfix list.
 vim.lsp.commands['stet.showTrace'] = function(command)
+  -- Running a lens takes it away.
+  vim.lsp.codelens.refresh()
   local items = {}
   for _, step in ipairs(command.arguments[3]) do
     local words = {}

@@ -1,4 +1,9 @@
 -- Starts Stet for C files. K: hover; \l: what the lens offers (the trace of a failure); \a: actions.
+if vim.g.loaded_stet then
+  return
+end
+vim.g.loaded_stet = true
+
 local function keys(buffer)
   local function map(key, action)
     vim.keymap.set('n', key, action, { buffer = buffer })

@@ -170,7 +170,7 @@ class RealServerTest {
         () -> document.notes().toString());
 
     // A loop that never ends.
-    var forever = problem(document, "for ever");
+    var forever = problem(document, "never ends");
     assertEquals(20, document.document().getLineNumber(forever.getStartOffset()));
     assertEquals(HighlightSeverity.WARNING, forever.getSeverity());
 

@@ -4,11 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.intellij.notification.Notifications;
+import com.intellij.openapi.util.Disposer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -86,8 +89,10 @@ class UnresponsiveServerTest {
     }
     soon(() -> platform.problems(document));
     soon(() -> platform.stet.execute("stet.verify", List.of(document.uri())));
-    soon(() -> platform.stet.restart());
     soon(() -> platform.stet.closed(virtual));
+    var server = Objects.requireNonNull(platform.stet.keeper().process());
+    soon(() -> Disposer.dispose(platform.stet));
+    var unused = server.gone().get(30, TimeUnit.SECONDS);
   }
 
   @Test
