@@ -25,7 +25,8 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
 /** Paints the pictures of README.md; with {@code -Dexpect.update} into its folder. */
 final class Pictures {
 
-  private static final List<String> EQUIVALENCES = List.of("equal", "different", "added", "unknown");
+  private static final List<String> EQUIVALENCES =
+      List.of("equal", "different", "added", "unknown");
   private static final int CELL = 28;
   private static final int SCALE = 2;
 
@@ -35,14 +36,10 @@ final class Pictures {
   private record Around(VectorIcon.Theme theme, Color ground, Color text, Color lens) {}
 
   private static final Around LIGHT =
-      new Around(
-          VectorIcon.Theme.LIGHT, Color.WHITE, new Color(0x1E1E1E), new Color(0x767A8A));
+      new Around(VectorIcon.Theme.LIGHT, Color.WHITE, new Color(0x1E1E1E), new Color(0x767A8A));
   private static final Around DARK =
       new Around(
-          VectorIcon.Theme.DARK,
-          new Color(0x1E1F22),
-          new Color(0xBCBEC4),
-          new Color(0x8C919E));
+          VectorIcon.Theme.DARK, new Color(0x1E1F22), new Color(0xBCBEC4), new Color(0x8C919E));
 
   /** All icons in both themes, as large as they are and twice as large. */
   static BufferedImage icons() {
@@ -77,7 +74,7 @@ final class Pictures {
   }
 
   /** A document as an editor would paint it, in both themes. */
-  static void gutter(Platform platform, OpenDocument document) throws IOException {
+  static void gutter(Platform platform, OpenDocument document, String name) throws IOException {
     var lines = document.document().getText().split("\n", -1);
     Map<Integer, List<GutterIconRenderer>> marks =
         platform.dispatch(() -> platform.gutter(document));
@@ -114,7 +111,7 @@ final class Pictures {
       left += 580;
     }
     g.dispose();
-    keep(image, "gutter.png");
+    keep(image, name);
   }
 
   private static void underline(

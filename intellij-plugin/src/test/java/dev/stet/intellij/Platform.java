@@ -7,12 +7,10 @@ import com.intellij.codeInsight.daemon.impl.HighlightInfo;
 import com.intellij.core.CoreApplicationEnvironment;
 import com.intellij.core.CoreProjectEnvironment;
 import com.intellij.ide.util.PropertiesComponent;
-import com.intellij.lang.LanguageExtensionPoint;
 import com.intellij.lang.ExternalAnnotatorsFilter;
 import com.intellij.lang.ExternalLanguageAnnotators;
-
+import com.intellij.lang.LanguageExtensionPoint;
 import com.intellij.lang.annotation.ExternalAnnotator;
-import com.intellij.lang.ExternalLanguageAnnotators;
 import com.intellij.mock.MockApplication;
 import com.intellij.openapi.Disposable;
 import com.intellij.openapi.application.ModalityState;
@@ -153,7 +151,9 @@ final class Platform implements AutoCloseable {
     return stet.document(file).orElseThrow();
   }
 
-  /** Replaces a text that stands there once, as typing does; answers what is painted right after. */
+  /**
+   * Replaces a text that stands there once, as typing does; answers what is painted right after.
+   */
   Map<Integer, List<GutterIconRenderer>> replace(OpenDocument document, String old, String now) {
     typing(
         () -> {

@@ -190,12 +190,13 @@ class RealServerTest {
     assertContains("Stet: ", widget.getText());
     assertContains("/4 proved", widget.getText());
     assertContains("<b>twice</b> ✗ n * 2 overflows", widget.getTooltipText());
-    Pictures.gutter(platform, document);
+    Pictures.gutter(platform, document, "gutter.png");
   }
 
   @Test
   void anEditIsStaleAtOnceAndDecidedAnew() throws Exception {
-    var document = open("int twice(int n) {\n  return n * 2;\n}\nint one(void) {\n  return 1;\n}\n");
+    var document =
+        open("int twice(int n) {\n  return n * 2;\n}\nint one(void) {\n  return 1;\n}\n");
     await(document, "twice", State.REFUTED);
     await(document, "one", State.PROVED);
     var painted = platform.replace(document, "* 2", "* 0");
@@ -203,9 +204,10 @@ class RealServerTest {
     assertEquals(State.STALE, icon.state());
     await(document, "twice", State.PROVED);
     await(document, "one", State.PROVED);
-    platform.await(
-        () -> document.diagnostics().isEmpty(), () -> document.diagnostics().toString());
-    assertEquals("int twice(int n) {\n  return n * 2;\n}\n", Files.readString(path(document)).substring(0, 37));
+    platform.await(() -> document.diagnostics().isEmpty(), () -> document.diagnostics().toString());
+    assertEquals(
+        "int twice(int n) {\n  return n * 2;\n}\n",
+        Files.readString(path(document)).substring(0, 37));
   }
 
   private static Path path(OpenDocument document) {
@@ -261,8 +263,9 @@ class RealServerTest {
     Files.writeString(file, before.replace("a & 6", "6 & a").replace("a & 1", "a & 3"));
     var document = platform.open(file);
     platform.await(
-        () -> document.functions().stream().allMatch(f -> f.equivalence() != null)
-            && !document.functions().isEmpty(),
+        () ->
+            document.functions().stream().allMatch(f -> f.equivalence() != null)
+                && !document.functions().isEmpty(),
         () -> document.functions().toString());
     var marks = platform.dispatch(() -> platform.gutter(document));
     var same = Objects.requireNonNull(marks.get(0)).get(1);
@@ -271,6 +274,10 @@ class RealServerTest {
     assertEquals(new SinceHeadIcon("different", Appearance.COMMON), other.getIcon());
     assertContains("≡ unchanged since HEAD", Objects.requireNonNull(same.getTooltipText()));
     assertContains("≠ changed: a = ", Objects.requireNonNull(other.getTooltipText()));
+    platform.await(
+        () -> document.functions().stream().allMatch(f -> f.state().isFinal()),
+        () -> document.functions().toString());
+    Pictures.gutter(platform, document, "since-head.png");
   }
 
   @Test
