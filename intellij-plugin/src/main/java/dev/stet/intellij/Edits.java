@@ -19,8 +19,7 @@ final class Edits {
   static void apply(StetService project, WorkspaceEdit edit) {
     var changes = edit.getChanges();
     if (changes != null) {
-      WriteCommandAction.runWriteCommandAction(
-          project.project(), () -> applyNow(project, changes));
+      WriteCommandAction.runWriteCommandAction(project.project(), () -> applyNow(project, changes));
     }
   }
 

@@ -23,7 +23,8 @@ final class StateIcon extends VectorIcon {
   private static final Shape OCTAGON =
       closed(5, 1, 11, 1, 15, 5, 15, 11, 11, 15, 5, 15, 1, 11, 1, 5);
   private static final Shape DIAMOND = closed(8, .4, 15.6, 8, 8, 15.6, .4, 8);
-  private static final Shape LETTER_A = lines(5.4, 11.2, 8, 4.8, 8, 4.8, 10.6, 11.2, 6.4, 9.2, 9.6, 9.2);
+  private static final Shape LETTER_A =
+      lines(5.4, 11.2, 8, 4.8, 8, 4.8, 10.6, 11.2, 6.4, 9.2, 9.6, 9.2);
 
   private final Marks.Kind kind;
   private final State state;
@@ -123,9 +124,7 @@ final class StateIcon extends VectorIcon {
   private static void ring(
       Graphics2D g, Color colour, double radius, float width, float @Nullable [] dashes) {
     g.setColor(colour);
-    g.setStroke(
-        new BasicStroke(
-            width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0));
+    g.setStroke(new BasicStroke(width, BasicStroke.CAP_BUTT, BasicStroke.JOIN_ROUND, 1, dashes, 0));
     g.draw(new Ellipse2D.Double(8 - radius, 8 - radius, 2 * radius, 2 * radius));
   }
 

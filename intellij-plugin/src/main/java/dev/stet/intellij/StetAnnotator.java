@@ -35,8 +35,7 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
   }
 
   @Override
-  public @Nullable OpenDocument collectInformation(
-      PsiFile file, Editor editor, boolean hasErrors) {
+  public @Nullable OpenDocument collectInformation(PsiFile file, Editor editor, boolean hasErrors) {
     return collectInformation(file);
   }
 
@@ -46,8 +45,7 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
   }
 
   @Override
-  public void apply(
-      PsiFile file, @Nullable OpenDocument document, AnnotationHolder holder) {
+  public void apply(PsiFile file, @Nullable OpenDocument document, AnnotationHolder holder) {
     if (document == null) {
       return;
     }
@@ -89,8 +87,7 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
     if (actions.isEmpty() || range.isEmpty()) {
       return;
     }
-    var annotation =
-        holder.newSilentAnnotation(HighlightSeverity.INFORMATION).range(range);
+    var annotation = holder.newSilentAnnotation(HighlightSeverity.INFORMATION).range(range);
     for (var action : actions) {
       annotation = annotation.withFix(new ServerIntention(document.uri(), action));
     }

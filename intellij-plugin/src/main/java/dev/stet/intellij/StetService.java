@@ -25,13 +25,13 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import org.eclipse.lsp4j.DidChangeConfigurationParams;
+import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.eclipse.lsp4j.FileEvent;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.WorkspaceEdit;
-import org.eclipse.lsp4j.DidChangeConfigurationParams;
-import org.eclipse.lsp4j.DidChangeWatchedFilesParams;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -317,7 +317,8 @@ public final class StetService implements Disposable {
   }
 
   /** The problems of a file are to be shown anew. */
-  @SuppressWarnings("deprecation") // The other way is not there in the oldest IDE that is supported.
+  @SuppressWarnings(
+      "deprecation") // The other way is not there in the oldest IDE that is supported.
   private void analyse(OpenDocument document) {
     later(
         () -> {

@@ -26,7 +26,7 @@ record Trace(String title, List<Step> steps) {
    */
   record Step(String uri, int line, int character, String what) {
 
-    /** As it stands in a list: {@code a.c:12  i = 4}. */
+    /** As it stands in a list: {@code a.c:12 i = 4}. */
     String words() {
       return uri.substring(uri.lastIndexOf('/') + 1) + ":" + (line + 1) + "  " + what;
     }

@@ -45,9 +45,7 @@ final class FakeEditors extends EditorFactory {
         proxy(
             Editor.class,
             Map.of(
-                "isDisposed", false,
-                "getInlayModel", model(),
-                "getContentComponent", component));
+                "isDisposed", false, "getInlayModel", model(), "getContentComponent", component));
 
     private InlayModel model() {
       return new InlayModel() {

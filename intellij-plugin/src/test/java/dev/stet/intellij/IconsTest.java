@@ -65,8 +65,7 @@ class IconsTest {
       for (int x = 0; x < image.getWidth(); x += 2) {
         var colour = new Color(image.getRGB(x, y), true);
         boolean isInk =
-            colour.getAlpha() > 100
-                && colour.getRed() + colour.getGreen() + colour.getBlue() < 600;
+            colour.getAlpha() > 100 && colour.getRed() + colour.getGreen() + colour.getBlue() < 600;
         shape.append(isInk ? '#' : '.');
       }
     }

@@ -88,7 +88,6 @@ class PackageTest {
           Class.forName(listener.topicClassName)
               .isAssignableFrom(Class.forName(listener.listenerClassName)));
     }
-    assertEquals(
-        StetService.class, Class.forName(container.services.get(0).serviceImplementation));
+    assertEquals(StetService.class, Class.forName(container.services.get(0).serviceImplementation));
   }
 }
