@@ -73,6 +73,19 @@ public record Settings(
         VerifyOptions.Goal.ALL_CHECKS);
   }
 
+  /** The same with ten times the time for a function. */
+  public Settings patient() {
+    return new Settings(
+        properties,
+        functionTimeout.multipliedBy(10),
+        maxUnwind,
+        unknowns,
+        invariantHints,
+        clangArguments,
+        compileCommands,
+        target);
+  }
+
   /** How a file is compiled, with the unsaved texts that stand for files. */
   public SourceUnit source(Path file, Map<Path, String> buffers) {
     return new SourceUnit(
