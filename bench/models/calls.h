@@ -239,6 +239,60 @@ static long digits(struct world *w, const char *format, long kind) {
   return piece(w, format, kind);
 }
 
+/* Flags, width and precision: the format is made of them. */
+static unsigned char guessed[64];
+
+static void aim_guessed(void) {
+  const char *digits = whole_text;
+  hint = guessed;
+  guessed[0] = (unsigned char)strlen(digits);
+  for (int i = 0; digits[i]; i++)
+    guessed[i + 1] =
+        (unsigned char)(digits[i] <= '9' ? digits[i] - '0' : (digits[i] | 32) - 'a' + 10);
+}
+
+static long formatted_number(struct world *w, char kind) {
+  char format[16] = "%";
+  int flags = (int)p.c & 31;
+  long width = p.a - 9, precision = p.b - 9;
+  unsigned long long n = (unsigned long long)p.n;
+  int is_signed = kind == 'd';
+  if (is_signed) flags &= ~8;
+  else flags &= ~6; /* C leaves the others undefined. */
+  for (int i = 0, k = 1; i < 5; i++)
+    if (flags >> i & 1) format[k++] = "-+ #0"[i];
+  strcat(format, "*.*ll");
+  format[strlen(format)] = kind;
+  if (!w->is_model) {
+    unsigned long long size = is_signed && p.n < 0 ? 0 - n : n;
+    snprintf(whole_text, sizeof whole_text, kind == 'o'   ? "%llo"
+                                            : kind == 'x' ? "%llx"
+                                            : kind == 'X' ? "%llX" : "%llu", size);
+    return snprintf(TO(20), 20, format, (int)width, (int)precision, n);
+  }
+  size_t limit = m___stet_limit(20);
+  size_t end =
+      is_signed ? m___stet_put_formatted_signed(TO(20), 0, limit, p.n, 22, flags, width, precision)
+                : m___stet_put_formatted_unsigned(
+                      TO(20), 0, limit, n, kind == 'o' ? 8 : kind == 'u' ? 10 : 16,
+                      kind == 'X' ? 'A' : 'a', 22, flags, width, precision);
+  return m___stet_put_end(TO(20), end, 20);
+}
+
+static long formatted_string(struct world *w) {
+  int flags = (int)p.c & 1;
+  long width = p.a - 9, precision = p.n - 4;
+  if (!w->is_model)
+    return snprintf(TO(9), 9, flags ? "%-*.*s" : "%*.*s", (int)width, (int)precision, B);
+  size_t end =
+      m___stet_put_formatted_string(TO(9), 0, m___stet_limit(9), B, flags, width, precision);
+  return m___stet_put_end(TO(9), end, 9);
+}
+
+#define FORMATTED                                                                       \
+  (SOME_NUMBER, p.n = p.c >> below(64), p.n = below(9) ? p.n : 0, p.c = below(32),            \
+   p.a = below(28), p.b = below(28))
+
 #define CALLS                                                                                 \
   X(memcpy, p.n = below(20), P(CALL(memcpy, TO(p.n), at(w, 1, p.n), N)), NULL)                \
   X(mempcpy, p.n = below(20), P(CALL(mempcpy, TO(p.n), at(w, 1, p.n), N)), NULL)              \
@@ -332,6 +386,12 @@ static long digits(struct world *w, const char *format, long kind) {
   X(put_unsigned_long, SOME_NUMBER, digits(w, "<%lu", 1), aim_digits)                         \
   X(put_string, (TWO, p.n = below(12)), piece(w, "<%s", 2), NULL)                             \
   X(put_at_most, (TWO, p.n = below(12), p.a = below(12) - 2), piece(w, "<%.*s", 3), NULL)     \
+  X(formatted_d, FORMATTED, formatted_number(w, 'd'), aim_guessed)                         \
+  X(formatted_u, FORMATTED, formatted_number(w, 'u'), aim_guessed)                         \
+  X(formatted_o, FORMATTED, formatted_number(w, 'o'), aim_guessed)                         \
+  X(formatted_x, FORMATTED, formatted_number(w, 'x'), aim_guessed)                         \
+  X(formatted_X, FORMATTED, formatted_number(w, 'X'), aim_guessed)                         \
+  X(formatted_s, (text(1, p.b = below(9)), p.n = below(12)), formatted_string(w), NULL)       \
   X(put_character, (p.n = below(5), p.c = below(256)), piece(w, "<%c", 4), NULL)
 
 #define X(name, prepare, run, aim)                  \

@@ -12,7 +12,3 @@ int sum(const unsigned char *s) {
 int one_only(unsigned char c) {
   return 1 / (isdigit(c) - 1);  // expect: unsafe division-by-zero
 }
-
-int in_bits(unsigned char c) {
-  return isupper(c) << 16;  // expect: unsafe shift
-}

@@ -25,7 +25,13 @@ final class InlineBodies {
   /** A word for inline that has no static beside it. */
   private static final Pattern INLINE =
       Pattern.compile(
-          "\\bstatic\\s+(?:__extension__\\s+)?" + WORD + "|" + WORD + "\\s+static\\b|(" + WORD + ")");
+          "\\bstatic\\s+(?:__extension__\\s+)?"
+              + WORD
+              + "|"
+              + WORD
+              + "\\s+static\\b|("
+              + WORD
+              + ")");
 
   /** The same word with another meaning, in which nothing may stand in front of it. */
   private static final Pattern QUALIFIER =

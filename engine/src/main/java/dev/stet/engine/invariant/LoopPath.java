@@ -9,8 +9,8 @@ import java.util.List;
 /**
  * A symbolic path (000 §3.4.2, 001 §6.5.2): which loops in front of another one are started midway,
  * and which are left in their first rounds. While the other loop runs, nothing changes that, so an
- * invariant may be found for each path by itself: it is one disjunct of the whole. A loop that is left
- * within so many rounds is started from its entry in a formula with as many copies; with more
+ * invariant may be found for each path by itself: it is one disjunct of the whole. A loop that is
+ * left within so many rounds is started from its entry in a formula with as many copies; with more
  * copies so are others that go on for longer, of which the path does not speak.
  *
  * @param choices for each of the loops, which are outermost ones

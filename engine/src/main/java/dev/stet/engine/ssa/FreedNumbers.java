@@ -64,7 +64,8 @@ final class FreedNumbers {
         any.add(terms.bool(true)); // Where it is one after all, that does not replay.
       }
     }
-    Term none = terms.eq(context.pointers.offset(pointer), terms.bits(context.sorts.offsetBits(), 0));
+    Term none =
+        terms.eq(context.pointers.offset(pointer), terms.bits(context.sorts.offsetBits(), 0));
     return terms.and(
         terms.or(any), context.pointers.isIn(pointer, MemoryObject.OUTSIDE), terms.not(none));
   }
@@ -108,7 +109,8 @@ final class FreedNumbers {
                     || context
                         .memory
                         .region(target.getKey(), target.getValue(), size)
-                        .filter(r -> r.kind() == Region.Kind.OPAQUE || r.kind() == Region.Kind.BYTES)
+                        .filter(
+                            r -> r.kind() == Region.Kind.OPAQUE || r.kind() == Region.Kind.BYTES)
                         .isPresent());
   }
 
