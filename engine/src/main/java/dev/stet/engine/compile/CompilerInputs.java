@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -77,6 +78,11 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps, Map<Path, Stamp>
     Stamp stamp = Stamp.of(file);
     boolean settled = stamp.modified.isBefore(Instant.now().minus(SETTLING));
     return settled ? new CompilerInputs(Optional.of(Map.of(file, stamp)), Map.of()) : UNKNOWN;
+  }
+
+  /** Those that are known. */
+  Set<Path> files() {
+    return stamps.map(Map::keySet).orElse(Set.of());
   }
 
   /** All of both. */

@@ -46,7 +46,8 @@ public final class CopiedNumbers {
                         : memory.pointee(source).scalars().contains(Type.POINTER));
   }
 
-  private static boolean holdsPointers(Type type) {
+  /** Whether some of the scalars of a type are pointers. */
+  static boolean holdsPointers(Type type) {
     if (type instanceof Type.Array array) {
       return holdsPointers(array.element());
     } else if (type instanceof Type.Struct s) {

@@ -89,8 +89,7 @@ final class Wording {
           case NEGATE -> e.at(position, ExpressionExtent.Shape.NEGATION);
           case ADD, SUBTRACT, MULTIPLY, DIVISION, SHIFT, OTHER ->
               e.at(position, ExpressionExtent.Shape.OPERATION);
-          case UNREACHABLE, MISSING_RETURN, COUNTED_ZERO ->
-              e.at(position, ExpressionExtent.Shape.CALL);
+          case BUILTIN -> e.at(position, ExpressionExtent.Shape.CALL);
         });
   }
 

@@ -52,6 +52,7 @@ final class HeapEncoder {
   private final ObjectStates states;
   private final AccessChecks checks;
   private final FreedOutside freed;
+  private final FreedNumbers numbers;
 
   HeapEncoder(
       Context context,
@@ -62,6 +63,7 @@ final class HeapEncoder {
       AccessChecks checks,
       FreedOutside freed) {
     this.freed = freed;
+    this.numbers = new FreedNumbers(context, registers);
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -192,9 +194,9 @@ final class HeapEncoder {
   private void mayBeFreed(Instruction.Call call, Operand operand, Term pointer, State state) {
     Targets targets = context.pointsTo.targets(operand);
     Term once = terms.bool(true);
-    Term start = terms.bool(true);
+    Term start = terms.not(numbers.mayBe(operand, pointer, state));
     if (targets.mayBe(MemoryObject.WILD)) {
-      start = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
+      start = terms.and(start, terms.not(pointers.isIn(pointer, MemoryObject.WILD)));
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       Term root = registers.root(operand, pointer, state);
