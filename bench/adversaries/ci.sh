@@ -19,5 +19,8 @@ fi
 
 status=0
 bench/adversaries/run.py --seed 1 --minutes 1.5 --functions 6 --function-timeout 3 || status=1
-bench/adversaries/run.py --minutes 0.5 --functions 6 --function-timeout 3 || status=1
+# Fresh seeds look for what nobody has seen yet: what they find is printed and becomes a case, but it is
+# no fault of the change that is being built.
+bench/adversaries/run.py --minutes 0.5 --functions 6 --function-timeout 3 ||
+  echo "fresh seeds found something wrong, see above; please make a case of it"
 exit $status
