@@ -252,7 +252,9 @@ final class CallRequirements {
     var run = new SummaryRun(problem, ladder, replay, share);
     CheckKind kind = open.get().obligation().kind();
     List<Condition> conditions =
-        share.isSpent() ? List.of() : run.conditions(outcome, search.kiki().k(), search.inquiry(share));
+        share.isSpent()
+            ? List.of()
+            : run.conditions(outcome, search.kiki().k(), search.inquiry(share));
     return conditions.isEmpty()
         ? new Need.Unclear(Messages.open(open.get().obligation()), kind)
         : new Need.Conditions(conditions, kind);

@@ -166,8 +166,7 @@ final class FunctionRun {
           finished ? deeper(problem, function, search.system(), replay) : Optional.empty();
       TerminationReport termination = termination(problem.scope());
       TerminationRun.AsCalled asCalled = asCalled(termination, problem.scope());
-      var inContext =
-          inContext(problem, deeper.map(d -> d.joined(outcome)).orElse(outcome));
+      var inContext = inContext(problem, deeper.map(d -> d.joined(outcome)).orElse(outcome));
       Summary summary = Summary.NONE;
       if (finished && problem.scope() == Scope.OPEN) {
         summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
@@ -185,9 +184,7 @@ final class FunctionRun {
         }
       }
       List<Assumption> assumptions =
-          kiki.wasAllKnown()
-              ? search.system().assumptionsOfCode()
-              : search.system().assumptions();
+          kiki.wasAllKnown() ? search.system().assumptionsOfCode() : search.system().assumptions();
       return reports.searched(
           problem.module(),
           deeper.map(d -> d.assumptions(assumptions)).orElse(assumptions),

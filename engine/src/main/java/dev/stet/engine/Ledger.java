@@ -70,8 +70,12 @@ final class Ledger {
 
   /** Enters the calls that must be made as their callees need it. */
   void enterCalls(TransitionSystem system, Set<String> exempt) {
-    CallRequirements.obligations(system, exempt)
-        .forEach(call -> calls.putIfAbsent(call, Optional.empty()));
+    CallRequirements.obligations(system, exempt).forEach(this::enter);
+  }
+
+  /** Enters a call that must be made as its callee needs it. */
+  void enter(CallKey call) {
+    calls.putIfAbsent(call, Optional.empty());
   }
 
   /** Enters calls with what is known of them. */

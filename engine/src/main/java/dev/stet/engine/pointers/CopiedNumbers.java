@@ -47,7 +47,7 @@ public final class CopiedNumbers {
   }
 
   /** Whether some of the scalars of a type are pointers. */
-  static boolean holdsPointers(Type type) {
+  public static boolean holdsPointers(Type type) {
     if (type instanceof Type.Array array) {
       return holdsPointers(array.element());
     } else if (type instanceof Type.Struct s) {

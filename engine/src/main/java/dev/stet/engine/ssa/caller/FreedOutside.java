@@ -288,8 +288,7 @@ public final class FreedOutside {
             caller.links.others().mayLeadToFreed(load, value));
     Term compared = isComparedWith(load, value, places::isWalked, state);
     Term stale = terms.and(freed, terms.not(mayBe));
-    caller.orderly.finds(
-        load, address, value, terms.and(freed, mayBe, terms.not(compared)), state);
+    caller.orderly.finds(load, address, value, terms.and(freed, mayBe, terms.not(compared)), state);
     List<Term> good =
         new ArrayList<>(
             List.of(

@@ -151,8 +151,7 @@ public final class OrderlyMemory {
       Term apart =
           terms.not(
               terms.or(
-                  links.leadsBack(load, pointer, left),
-                  links.others().leadsToLast(load, left)));
+                  links.leadsBack(load, pointer, left), links.others().leadsToLast(load, left)));
       assume(Disorder.SHARED, terms.implies(terms.and(read, apart), held));
       noParameter(member, left, terms.and(read, apart));
     }
@@ -167,9 +166,7 @@ public final class OrderlyMemory {
   /** What was freed is found again only where code tells that the pointer may lead there. */
   void finds(Instruction.Load load, Term address, Term value, Term freed, State state) {
     Term known =
-        terms.or(
-            links.leadsBack(load, address, value),
-            links.others().leadsToLast(load, value));
+        terms.or(links.leadsBack(load, address, value), links.others().leadsToLast(load, value));
     Term found = terms.and(state.guard, freed, terms.not(known));
     if (!found.isFalse()) {
       assume(Disorder.SHARED, terms.not(found));
@@ -188,9 +185,7 @@ public final class OrderlyMemory {
 
   private Object holder(Member link) {
     boolean isOneOfTwo =
-        links.roles().hasOpposite(link)
-            ? links.isAgainst(link)
-            : opposite.isOneOfTwo(link);
+        links.roles().hasOpposite(link) ? links.isAgainst(link) : opposite.isOneOfTwo(link);
     return isOneOfTwo ? link : ELEMENT;
   }
 

@@ -103,8 +103,7 @@ final class OtherPlaces {
     nodes.add(member.type().contents().name());
     nodes.add(context.memory.pointee(load.result()).name());
     nodes.remove("");
-    if (nodes.contains(member.structure())
-        || nodes.stream().noneMatch(all.roles()::isLinked)) {
+    if (nodes.contains(member.structure()) || nodes.stream().noneMatch(all.roles()::isLinked)) {
       return false;
     }
     Set<Object> here = places(load);

@@ -1,4 +1,4 @@
-package dev.stet.engine.ssa;
+package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -9,6 +9,11 @@ import dev.stet.engine.memory.Congruence;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.NumbersAsPointers;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.pointers.CopiedNumbers;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayDeque;
@@ -58,7 +63,7 @@ final class FreedNumbers {
         if (registers.isDefined(c.result(), state)) {
           any.add(terms.eq(pointer, registers.value(c.result(), state)));
         } else {
-          context.gap(TransitionSystem.MADE_OF_A_NUMBER, state);
+          context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
         }
       } else if (maker instanceof Instruction.Load load && isOfOtherThings(load)) {
         any.add(terms.bool(true)); // Where it is one after all, that does not replay.
