@@ -257,7 +257,7 @@ final class LoopVariables {
   private LoopVariable variable(Operand.Register register, @Nullable HeapPart part) {
     Variable variable = context.variable(register.id());
     return new LoopVariable(
-        variable == null ? Registers.name(register) : variable.name(),
+        variable == null ? LoopVariable.UNTOLD + Registers.name(register) : variable.name(),
         variable,
         context.type(register.id()),
         context.sorts.of(register.type()),
