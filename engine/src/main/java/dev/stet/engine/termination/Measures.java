@@ -174,7 +174,10 @@ final class Measures {
         });
   }
 
-  /** What a measure calls a variable: a ranking function is told even if it speaks of the compiler's. */
+  /**
+   * What a measure calls a variable: a ranking function is told even if it speaks of the
+   * compiler's.
+   */
   private static String name(LoopVariable variable) {
     String name = variable.name();
     return name.startsWith(LoopVariable.UNTOLD)

@@ -36,10 +36,7 @@ sealed interface Subject {
 
     @Override
     public String ends(Optional<IterationBound.Bound> bound, String ranking) {
-      return bound.map(OrdinaryLoop::within).orElse("ends")
-          + " (ranking function "
-          + ranking
-          + ")";
+      return bound.map(OrdinaryLoop::within).orElse("ends") + " (ranking function " + ranking + ")";
     }
 
     @Override

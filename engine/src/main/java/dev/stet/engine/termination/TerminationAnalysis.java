@@ -221,7 +221,8 @@ public final class TerminationAnalysis {
     prover.attempt(8);
     if (state.proof.orElse(null) instanceof Proof.Ranked ranked) {
       return state.subject.ends(
-          new IterationBound(prover, flow).of(state.loop, state.shape, state.measures), ranked.ranking().text());
+          new IterationBound(prover, flow).of(state.loop, state.shape, state.measures),
+          ranked.ranking().text());
     } else if (state.proof.orElse(null) instanceof Proof.Closed closed) {
       return state.subject.endsWithin(closed.rounds());
     }
