@@ -95,9 +95,12 @@ class Round:
 
 
 def run(command, limit=60, **more):
-    """A process that must come back; its output is text."""
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,
-                          timeout=limit, check=False, errors="replace", **more)
+    """A process whose output is text; status -1 where it did not come back."""
+    try:
+        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=limit, check=False, errors="replace", **more)
+    except subprocess.TimeoutExpired:
+        return subprocess.CompletedProcess(command, -1, "", "no end")
 
 
 def has(program):

@@ -127,8 +127,12 @@ def runs(round_, functions, source, compiler="gcc", sanitizers=None, extra=()):
     # The file keeps what runs that were killed have said.
     log = os.path.join(round_.folder, f"runs_{stem}_{compiler}.txt")
     with open(log, "w", encoding="utf-8") as file:
-        subprocess.run([program], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file, timeout=600, check=False,
-                       env={**os.environ, **ENVIRONMENT})
+        try:
+            subprocess.run([program], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file, timeout=600, check=False,
+                           env={**os.environ, **ENVIRONMENT})
+        except subprocess.TimeoutExpired:
+            round_.counts["runs given up"] += 1
+            return None
     with open(log, encoding="utf-8", errors="replace") as file:
         texts = re.split(r"^RUN \d+\n", file.read(), flags=re.M)[1:]
     found = collections.defaultdict(list)

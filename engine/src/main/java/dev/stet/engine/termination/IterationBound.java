@@ -1,5 +1,6 @@
 package dev.stet.engine.termination;
 
+import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
@@ -31,9 +32,11 @@ final class IterationBound {
   record Bound(String text, Counted counted) {}
 
   private final Prover prover;
+  private final ControlFlow flow;
 
-  IterationBound(Prover prover) {
+  IterationBound(Prover prover, ControlFlow flow) {
     this.prover = prover;
+    this.flow = flow;
   }
 
   /** {@code n - i}, counted from any visit of the head. */
@@ -54,9 +57,11 @@ final class IterationBound {
     return Optional.empty();
   }
 
-  /** The head makes the test and the body is more than the head. */
-  private static boolean isTestedFirst(ExitTest test, Loop shape) {
-    return test.block() == shape.header() && !shape.latches().contains(shape.header());
+  /** The head makes the test, and something is done behind it. */
+  private boolean isTestedFirst(ExitTest test, Loop shape) {
+    return test.block() == shape.header()
+        && shape.blocks().stream()
+            .anyMatch(b -> b != shape.header() && !flow.block(b).instructions().isEmpty());
   }
 
   private boolean bounds(LoopHead loop, Measure.Whole distance, ExitTest test) {

@@ -223,7 +223,7 @@ public final class TerminationAnalysis {
     prover.attempt(8);
     if (state.proof.orElse(null) instanceof Proof.Ranked ranked) {
       return state.subject.ends(
-          new IterationBound(prover).of(state.loop, state.shape, state.measures),
+          new IterationBound(prover, flow).of(state.loop, state.shape, state.measures),
           ranked.ranking().text());
     } else if (state.proof.orElse(null) instanceof Proof.Closed closed) {
       return state.subject.endsWithin(closed.rounds());

@@ -269,7 +269,7 @@ final class LoopVariables {
   private LoopVariable variable(Operand.Register register, @Nullable HeapPart part) {
     Variable variable = context.registers.variable(register.id());
     return new LoopVariable(
-        variable == null ? Registers.name(register) : variable.name(),
+        variable == null ? LoopVariable.UNTOLD + Registers.name(register) : variable.name(),
         variable,
         context.registers.type(register.id()),
         context.sorts.of(register.type()),
