@@ -258,7 +258,7 @@ class RealServerTest {
       var command = new ArrayList<>(List.of("git"));
       command.addAll(git);
       assertEquals(
-          0, new ProcessBuilder(command).directory(file.getParent().toFile()).start().waitFor());
+          0, new ProcessBuilder(command).directory(folder.toFile()).start().waitFor());
     }
     Files.writeString(file, before.replace("a & 6", "6 & a").replace("a & 1", "a & 3"));
     var document = platform.open(file);
