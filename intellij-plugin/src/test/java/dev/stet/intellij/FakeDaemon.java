@@ -14,12 +14,19 @@ final class FakeDaemon extends DaemonCodeAnalyzer {
   /** What went wrong on the dispatch thread. */
   static final List<Throwable> FAILURES = new CopyOnWriteArrayList<>();
 
+  private static final long MOMENT_MILLIS = 20;
+
   private int restarts;
 
   /** Waits for the next request, or a moment. */
   synchronized void awaitChange() {
+    int before = restarts;
+    long end = System.nanoTime() + MOMENT_MILLIS * 1_000_000;
     try {
-      wait(20);
+      for (long left = MOMENT_MILLIS; restarts == before && left > 0; ) {
+        wait(left);
+        left = (end - System.nanoTime()) / 1_000_000;
+      }
     } catch (InterruptedException e) {
       throw new AssertionError(e);
     }
