@@ -270,12 +270,26 @@ final class ArgumentListReader {
     return place;
   }
 
-  /** What a list is where the address is one of a variable or a member; else no value. */
+  /** What a list is where the address is one of a variable or a member of one; else no value. */
   private Type listType(Operand address) {
     return uses.object(address)
-        .filter(o -> o.offset() == 0)
-        .map(o -> o.object().element())
+        .map(o -> member(o.object().element(), o.offset()))
         .orElse(Type.VOID);
+  }
+
+  /** What begins at an offset, down to lists. */
+  private Type member(Type type, long offset) {
+    if (type instanceof Type.Struct s && !isStructure(s)) {
+      return s.fields().stream()
+          .filter(
+              f ->
+                  f.offsetBytes() <= offset
+                      && offset < f.offsetBytes() + layout.storeSizeOf(f.type()))
+          .findFirst()
+          .map(f -> member(f.type(), offset - f.offsetBytes()))
+          .orElse(Type.VOID);
+    }
+    return offset == 0 ? type : Type.VOID;
   }
 
   private boolean isStructure(Type type) {
