@@ -53,6 +53,9 @@ final class Context {
   /** Assumed, no signed operation that is executed overflows. */
   final Term defined;
 
+  /** Where signed overflow gives any value, all that may overflow. */
+  final List<Overflow> overflows = new ArrayList<>();
+
   final ModestExecutions modest;
 
   final Sorts sorts;

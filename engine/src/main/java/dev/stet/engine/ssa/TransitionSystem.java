@@ -231,6 +231,15 @@ public final class TransitionSystem {
     return context.defined;
   }
 
+  /** Whether a signed operation overflows that is executed in some of these blocks. */
+  public Term overflowsIn(Set<Integer> blocks) {
+    return context.terms.or(
+        context.overflows.stream()
+            .filter(o -> blocks.contains(o.block()))
+            .map(Overflow::happens)
+            .toList());
+  }
+
   /** The calls that were not inlined although the function has a body. */
   public List<OpenCall> calls() {
     return Collections.unmodifiableList(context.calls);
