@@ -66,10 +66,12 @@ final class CallerSearch {
    *
    * @param proofs of the checks that are proved wherever they stand in the caller; evident ones of
    *     those that stand nowhere in it
+   * @param violated the checks that an execution of the caller violates
    */
-  record Found(Map<CheckKey, Certificate> proofs, List<String> assumptions) {
+  record Found(
+      Map<CheckKey, Certificate> proofs, Set<CheckKey> violated, List<String> assumptions) {
 
-    static final Found NOTHING = new Found(Map.of(), List.of());
+    static final Found NOTHING = new Found(Map.of(), Set.of(), List.of());
   }
 
   void cancel() {
@@ -147,7 +149,18 @@ final class CallerSearch {
         }
       }
     }
-    return new Found(proofs, List.copyOf(system.assumptions()));
+    return new Found(proofs, violated(checks, outcome), List.copyOf(system.assumptions()));
+  }
+
+  private static Set<CheckKey> violated(Set<CheckKey> checks, Outcome outcome) {
+    List<CheckKey> refuted =
+        outcome.checks().entrySet().stream()
+            .filter(e -> e.getValue() instanceof Outcome.Answer.Refuted)
+            .map(Map.Entry::getKey)
+            .toList();
+    return checks.stream()
+        .filter(check -> refuted.stream().anyMatch(found -> isReached(check, found)))
+        .collect(Collectors.toSet());
   }
 
   /** The checks of the caller that are some of these. */
