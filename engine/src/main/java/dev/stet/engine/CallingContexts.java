@@ -40,6 +40,7 @@ final class CallingContexts {
 
   /** What a caller violates that is not only called in sight itself. */
   private final Set<CheckKey> violated = new LinkedHashSet<>();
+
   private int searches;
 
   /**
@@ -104,8 +105,7 @@ final class CallingContexts {
     Set<CheckKey> proved = provedBelow(function, Set.of(function), open);
     Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
     for (CheckKey check : open) {
-      if (!violated.contains(check)
-          && answers.get(check) instanceof Outcome.Answer.Refuted) {
+      if (!violated.contains(check) && answers.get(check) instanceof Outcome.Answer.Refuted) {
         answers.put(check, new Outcome.Answer.Open(new Reason.NotConfirmed(NO_CALL)));
       }
     }

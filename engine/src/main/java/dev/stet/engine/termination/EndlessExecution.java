@@ -153,7 +153,9 @@ final class EndlessExecution {
         if (endless.isEmpty() && instance.visits().size() >= k) {
           prover.attempt(4);
           Term overflow = system.overflowsIn(state.shape.blocks());
-          new Progression(prover, replay, instance, overflow).find().ifPresent(r -> runsOn(state, r));
+          new Progression(prover, replay, instance, overflow)
+              .find()
+              .ifPresent(r -> runsOn(state, r));
         }
       }
     }

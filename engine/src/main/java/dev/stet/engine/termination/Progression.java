@@ -20,9 +20,9 @@ import java.util.Set;
 
 /**
  * Arithmetic progressions (001 §6.3): an execution that reaches a loop in a state x from which each
- * round adds the same constants, x, x + c, x + 2c, …, wrapping as unsigned numbers do, and from none
- * of these states is the loop left, or a signed number overflows: what happens then is not C's to
- * say. Parts of the state that follow no such law may hold anything.
+ * round adds the same constants, x, x + c, x + 2c, …, wrapping as unsigned numbers do, and from
+ * none of these states is the loop left, or a signed number overflows: what happens then is not C's
+ * to say. Parts of the state that follow no such law may hold anything.
  *
  * <p>States x from which it is left after t rounds are excluded one t at a time, by the condition
  * of a round in terms of the state in which it starts.
