@@ -63,10 +63,12 @@ final class CallerSearch {
    *
    * @param proofs of the checks that are proved wherever they stand in the caller; evident ones of
    *     those that stand nowhere in it, though all calls are followed that lead to them
+   * @param violated the checks that an execution of the caller violates
    */
-  record Found(Map<CheckKey, Certificate> proofs, List<Assumption> assumptions) {
+  record Found(
+      Map<CheckKey, Certificate> proofs, Set<CheckKey> violated, List<Assumption> assumptions) {
 
-    static final Found NOTHING = new Found(Map.of(), List.of());
+    static final Found NOTHING = new Found(Map.of(), Set.of(), List.of());
   }
 
   /**
@@ -132,6 +134,7 @@ final class CallerSearch {
               && outcome.checks().keySet().containsAll(reached(search.system(), checks));
       return new Found(
           followed ? proofs(checks, outcome, called(problem.function())) : Map.of(),
+          violated(checks, outcome),
           List.copyOf(search.system().assumptions()));
     }
   }
@@ -151,6 +154,17 @@ final class CallerSearch {
       }
     }
     return proofs;
+  }
+
+  private static Set<CheckKey> violated(Set<CheckKey> checks, Outcome outcome) {
+    List<CheckKey> refuted =
+        outcome.checks().entrySet().stream()
+            .filter(e -> e.getValue() instanceof Outcome.Answer.Refuted)
+            .map(Map.Entry::getKey)
+            .toList();
+    return checks.stream()
+        .filter(check -> refuted.stream().anyMatch(found -> isReached(check, found)))
+        .collect(Collectors.toSet());
   }
 
   /** The checks of the caller that are some of these. */

@@ -9,6 +9,7 @@ import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.verdict.Assumption;
+import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -22,11 +23,14 @@ import java.util.Set;
  * callers are seen, a check is proved if it is proved in each of them, with the function inlined
  * and any arguments of the caller. A caller that does not suffice, and all of whose callers are
  * seen, gives way to these (002 §3: calling contexts, here by inlining). A violation that happens
- * whatever the caller does stays one, and so does what an execution leaves behind when it returns.
+ * whatever the caller does stays one, and so does what an execution leaves behind when it returns;
+ * another one stays one where a caller is seen to bring it about.
  */
 final class CallingContexts {
 
   private static final int MOST_SEARCHES = 12;
+
+  private static final String NO_CALL = "no call is seen that violates it";
 
   /** Callers of callers of callers. */
   static final int MOST_LEVELS = 3;
@@ -36,6 +40,10 @@ final class CallingContexts {
   private final Set<String> searched = new LinkedHashSet<>();
   private final Set<Assumption> assumptions = new LinkedHashSet<>();
   private final Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
+
+  /** What a caller violates that is not only called in sight itself. */
+  private final Set<CheckKey> violated = new LinkedHashSet<>();
+
   private int searches;
 
   /**
@@ -100,6 +108,11 @@ final class CallingContexts {
     }
     Set<CheckKey> proved = provedBelow(function, Set.of(function), open);
     Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
+    for (CheckKey check : open) {
+      if (!violated.contains(check) && answers.get(check) instanceof Outcome.Answer.Refuted) {
+        answers.put(check, new Outcome.Answer.Open(new Reason.NotConfirmed(NO_CALL)));
+      }
+    }
     for (CheckKey check : proved) {
       answers.put(check, new Outcome.Answer.Proved(requireNonNull(proofs.get(check))));
     }
@@ -145,6 +158,9 @@ final class CallingContexts {
     found.proofs().forEach((check, proof) -> proofs.merge(check, proof, CallingContexts::greater));
     if (!proved.isEmpty()) {
       assumptions.addAll(found.assumptions());
+    }
+    if (!callers.containsKey(caller)) {
+      violated.addAll(found.violated());
     }
     Set<CheckKey> missing = new LinkedHashSet<>(open);
     missing.removeAll(proved);

@@ -16,6 +16,7 @@ import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
+import dev.stet.engine.summary.Condition;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.termination.TerminationAnalysis;
 import dev.stet.engine.time.OutOfTime;
@@ -23,6 +24,7 @@ import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -37,6 +39,12 @@ final class TerminationRun {
 
   private static final InlinePolicy ONE_FUNCTION = InlinePolicy.DEFAULT.withLoops();
 
+  /** The part of the time that is left, for one condition that is tried. */
+  private static final int SHARE = 4;
+
+  /** A condition that helps does so soon. */
+  private static final int MOST_UNWOUND = 4;
+
   private static final String AS_CALLED = "ends as it is called in this file";
 
   private final EngineVerifier.Program program;
@@ -46,6 +54,9 @@ final class TerminationRun {
   private final Map<String, Boolean> returns = new HashMap<>();
   private final HeapRules rules;
   private final Set<String> underWay = new HashSet<>();
+
+  /** Of the function that was looked at last, what it compares with. */
+  private Set<BigInteger> constants = Set.of();
 
   TerminationRun(
       EngineVerifier.Program program,
@@ -133,12 +144,32 @@ final class TerminationRun {
     if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
       return TerminationReport.unknown("irreducible control flow");
     }
-    try (SolverSession open = budget.open(Backend.BITWUZLA)) {
+    TerminationReport own = report(name, inlined, scope, List.of(), budget);
+    return scope == Scope.OPEN && underWay.isEmpty()
+        ? new ConditionalTermination(inlined, constants)
+            .refined(
+                own,
+                conditions -> {
+                  Budget part = budget.part(budget.left().dividedBy(SHARE), MOST_UNWOUND);
+                  return report(name, inlined, scope, conditions, part).answer()
+                      == Termination.TERMINATING;
+                },
+                budget::isSpent)
+        : own;
+  }
+
+  /** The report for executions that begin with the conditions. */
+  private TerminationReport report(
+      String name, Function inlined, Scope scope, List<Condition> conditions, Budget part) {
+    try (SolverSession open = part.open(Backend.BITWUZLA)) {
       underWay.add(name);
       var terms = new Terms();
       var system =
           new TransitionSystem(
-              module, inlined, scope, SignedOverflow.ANY_VALUE, rules, terms, budget);
+              module, inlined, scope, SignedOverflow.ANY_VALUE, rules, terms, part);
+      constants = system.constants();
+      var passed = Condition.Passed.toEntry(system);
+      conditions.forEach(c -> open.add(c.term(terms, passed)));
       return new TerminationAnalysis(
               module,
               inlined,
@@ -147,9 +178,9 @@ final class TerminationRun {
               open,
               system,
               ladder,
-              new ProgramLasso(module, name, scope, budget),
+              new ProgramLasso(module, name, scope, part),
               this::alwaysReturns,
-              budget)
+              part)
           .run();
     } catch (OutOfTime e) {
       return TerminationReport.unknown("timeout");

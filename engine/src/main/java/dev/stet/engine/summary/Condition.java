@@ -103,6 +103,19 @@ public sealed interface Condition {
     }
   }
 
+  /** {@code n % 2 == 0}. */
+  record Even(Parameters.Int parameter) implements Condition {
+    @Override
+    public String text() {
+      return parameter.name() + " % 2 == 0";
+    }
+
+    @Override
+    public Term term(Terms terms, Passed passed) {
+      return terms.eq(terms.extract(passed.of(parameter), 0, 1), terms.bits(1, 0));
+    }
+  }
+
   /** Two parameters of one kind compared. */
   record Order(Parameters.Int left, Relation relation, Parameters.Int right) implements Condition {
     @Override

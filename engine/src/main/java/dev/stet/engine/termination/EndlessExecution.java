@@ -152,7 +152,10 @@ final class EndlessExecution {
       for (LoopHead.Instance instance : state.loop.instances()) {
         if (endless.isEmpty() && instance.visits().size() >= k) {
           prover.attempt(4);
-          new Progression(prover, replay, instance).find().ifPresent(r -> runsOn(state, r));
+          Term overflow = system.overflowsIn(state.shape.blocks());
+          new Progression(prover, replay, instance, overflow)
+              .find()
+              .ifPresent(r -> runsOn(state, r));
         }
       }
     }

@@ -20,8 +20,9 @@ import java.util.Set;
 
 /**
  * Arithmetic progressions (001 §6.3): an execution that reaches a loop in a state x from which each
- * round adds the same constants, x, x + c, x + 2c, …, wrapping as the machine does, and from none
- * of these states is the loop left. Parts of the state that follow no such law may hold anything.
+ * round adds the same constants, x, x + c, x + 2c, …, wrapping as unsigned numbers do, and from
+ * none of these states is the loop left, or a signed number overflows: what happens then is not C's
+ * to say. Parts of the state that follow no such law may hold anything.
  *
  * <p>States x from which it is left after t rounds are excluded one t at a time, by the condition
  * of a round in terms of the state in which it starts.
@@ -41,8 +42,12 @@ final class Progression {
 
   private final int last;
 
+  /** Whether a signed number overflows in a round. */
+  private final Term overflow;
+
   /** Looks at the last copy of the loop, the only one that a loop started midway is left from. */
-  Progression(Prover prover, LassoReplay replay, LoopHead.Instance instance) {
+  Progression(Prover prover, LassoReplay replay, LoopHead.Instance instance, Term overflow) {
+    this.overflow = overflow;
     this.last = instance.visits().size() - 1;
     this.prover = prover;
     this.terms = prover.terms();
@@ -75,7 +80,7 @@ final class Progression {
           return Optional.empty();
         }
         case SAT -> {
-          if (prover.isTrue(goesOn())) {
+          if (prover.isTrue(goesOn()) && !prover.isTrue(overflow)) {
             free.addAll(lawless(free));
           } else {
             exclude(telling(leaves, round, free), free);
@@ -167,8 +172,7 @@ final class Progression {
     query.add(entered());
     query.add(instance.select());
     query.add(instance.duty());
-    query.add(prover.system().withoutOverflow());
-    List<Term> stays = new ArrayList<>(List.of(goesOn()));
+    List<Term> stays = new ArrayList<>(List.of(goesOn(), terms.not(overflow)));
     List<Term> next = new Point(instance, last + 1).state();
     for (var step : steps.entrySet()) {
       int i = step.getKey();
@@ -236,7 +240,7 @@ final class Progression {
               BigInteger.ZERO)) {
         List<Term> query = new ArrayList<>(leaves);
         query.add(terms.eq(head.get(i), terms.bits(width, end)));
-        query.add(terms.not(goesOn()));
+        query.add(terms.or(terms.not(goesOn()), overflow));
         if (prover.check(query) == SolverSession.Answer.SAT) {
           return prover.value(round);
         }
@@ -265,6 +269,6 @@ final class Progression {
     var replacement =
         new Replacement(
             terms, v -> Optional.ofNullable(later.get(v)).or(() -> prover.definition(v)));
-    excluded.add(replacement.in(goesOn()));
+    excluded.add(replacement.in(terms.and(goesOn(), terms.not(overflow))));
   }
 }

@@ -27,6 +27,8 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
+import java.util.List;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -48,6 +50,10 @@ public final class Context {
 
   /** Assumed, no signed operation that is executed overflows. */
   public final Term defined;
+
+  /** Where signed overflow gives any value, all that may overflow. */
+  public final List<Overflow> overflows = new ArrayList<>();
+
 
   public final ModestExecutions modest;
 

@@ -15,6 +15,7 @@ import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.base.Arithmetic;
 import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Overflow;
 import dev.stet.engine.ssa.base.Distance;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
@@ -299,8 +300,10 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   public Void visit(Instruction.Check i) {
     if (context.signedOverflow == SignedOverflow.ANY_VALUE
         && i.obligation().kind() == CheckKind.SIGNED_OVERFLOW) {
-      context.formula.add(
-          terms.or(terms.not(context.defined), terms.not(state.guard), value(i.condition())));
+      Term overflow = terms.and(state.guard, terms.not(value(i.condition())));
+      context.formula.add(terms.or(terms.not(context.defined), terms.not(overflow)));
+      context.overflows.add(
+          new Overflow(context.formula.define("overflow", overflow), state.number));
       return null;
     }
     checks.check(i.obligation(), value(i.condition()), i.at(), state);

@@ -25,6 +25,7 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.SeenAddress;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Overflow;
 import dev.stet.engine.ssa.base.Sorts;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -200,6 +201,15 @@ public final class TransitionSystem {
   /** Assumed, no signed operation on the execution overflows. */
   public Term withoutOverflow() {
     return context.defined;
+  }
+
+  /** Whether a signed operation overflows that is executed in some of these blocks. */
+  public Term overflowsIn(Set<Integer> blocks) {
+    return context.terms.or(
+        context.overflows.stream()
+            .filter(o -> blocks.contains(o.block()))
+            .map(Overflow::happens)
+            .toList());
   }
 
   /** The calls that were not inlined although the function has a body. */
