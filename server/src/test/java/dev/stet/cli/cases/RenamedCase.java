@@ -34,7 +34,7 @@ final class RenamedCase {
                   + " malloc memcmp memcpy memmove memset offsetof puts realloc size_t snprintf"
                   + " ssize_t strcat strchr strcmp strcpy strdup strlen strncpy toupper uint32_t"
                   + " uintptr_t printf strcasecmp cleanup")
-              .split(" "));
+              .split(" ", -1));
 
   private final Map<String, String> names = new LinkedHashMap<>();
 
