@@ -226,7 +226,7 @@ final class Comparison {
             e ->
                 e.line() == check.line()
                     && ((e instanceof Expectation.OfCheck c && c.kind().equals(check.kind()))
-                        || (e instanceof Expectation.OfCertainty c && c.kind().equals(check.kind()))
+                        || (e instanceof Expectation.OfCertainty k && k.kind().equals(check.kind()))
                         || (e instanceof Expectation.OfAny a && a.kind().equals(check.kind()))));
   }
 

@@ -20,7 +20,7 @@ final class RenamedCase {
   private static final Pattern TOKEN =
       Pattern.compile(
           "//[^\\n]*|/\\*.*?\\*/|\"(?:\\\\.|[^\"\\\\])*\"|'(?:\\\\.|[^'\\\\])*'"
-              + "|#[ \\t]*\\w+[^\\n]*|\\.?[0-9][\\w.]*|[A-Za-z_]\\w*",
+              + "|#[ \\t]*include[^\\n]*|#[ \\t]*\\w+|\\.?[0-9][\\w.]*|[A-Za-z_]\\w*",
           Pattern.DOTALL);
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z]\\w*");
@@ -34,7 +34,7 @@ final class RenamedCase {
                   + " malloc memcmp memcpy memmove memset offsetof puts realloc size_t snprintf"
                   + " ssize_t strcat strchr strcmp strcpy strdup strlen strncpy toupper uint32_t"
                   + " uintptr_t printf strcasecmp cleanup")
-              .split(" "));
+              .split(" ", -1));
 
   private final Map<String, String> names = new LinkedHashMap<>();
 
@@ -56,11 +56,12 @@ final class RenamedCase {
 
   private String token(MatchResult token) {
     String text = token.group();
-    boolean isName = NAME.matcher(text).matches() && !KEPT.contains(text);
-    return Matcher.quoteReplacement(isName ? name(text) : text);
+    return Matcher.quoteReplacement(NAME.matcher(text).matches() ? name(text) : text);
   }
 
   private String name(String name) {
-    return names.computeIfAbsent(name, n -> "x" + (names.size() + 1));
+    return KEPT.contains(name)
+        ? name
+        : names.computeIfAbsent(name, n -> "x" + (names.size() + 1));
   }
 }
