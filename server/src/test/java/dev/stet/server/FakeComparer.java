@@ -123,7 +123,8 @@ final class FakeComparer implements Comparer {
         return new EquivalenceVerdict.Unknown("timeout", Optional.empty());
       }
       var witness = new Witness(Map.of("x", "-1"), "returns 0", "returns 4294967295");
-      return new EquivalenceVerdict.Different(List.of(), Optional.of(witness), Optional.empty());
+      return new EquivalenceVerdict.Different(
+          List.of(), Optional.of(witness), Optional.empty(), Optional.empty());
     }
 
     private synchronized void awaitCancel() {

@@ -122,7 +122,7 @@ final class AlteredTypes {
   private void structure(int closing) {
     int opening = matching(closing);
     int head = head(opening);
-    if (head < 0 || is(head, "enum") || is(closing - 2, "]") && isOpenArray(closing - 2)) {
+    if (head < 0 || is(head, "enum") || isOpenArray(closing - 2)) {
       return;
     }
     String name = isWord(head + 1) && head + 1 < opening ? tokens.get(opening - 1).text() : "";
@@ -137,7 +137,8 @@ final class AlteredTypes {
   }
 
   private boolean isOpenArray(int closing) {
-    return is(closing - 1, "[") || (is(closing - 1, "0") && is(closing - 2, "["));
+    return is(closing, "]")
+        && (is(closing - 1, "[") || (is(closing - 1, "0") && is(closing - 2, "[")));
   }
 
   private void put(int from, String replacement, int to) {

@@ -19,7 +19,9 @@ import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
 import dev.stet.engine.verdict.LoopTermination;
+import dev.stet.engine.verdict.OnlyFor;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
@@ -139,9 +141,14 @@ class WorkerJsonTest {
     var cause = new Divergence(Divergence.Kind.MACRO, "M", "M became 2", RANGE, RANGE);
     var witness = new Witness(Map.of("x", "-1"), "returns 0", "returns 4294967295");
     return Stream.of(
-        new EquivalenceVerdict.Equal(List.of("smt"), List.of("no overflow")),
-        new EquivalenceVerdict.Different(List.of(), Optional.of(witness), Optional.empty()),
-        new EquivalenceVerdict.Different(List.of(), Optional.empty(), Optional.of(cause)),
+        new EquivalenceVerdict.Equal(
+            List.of("smt"),
+            List.of("no overflow"),
+            List.of(new Repair(Map.of("i", "4"), "reads past the end of 'a'"))),
+        new EquivalenceVerdict.Different(
+            List.of(), Optional.of(witness), Optional.empty(), Optional.of(OnlyFor.SIGNED_ZERO)),
+        new EquivalenceVerdict.Different(
+            List.of(), Optional.empty(), Optional.of(cause), Optional.empty()),
         new EquivalenceVerdict.Unknown("timeout", Optional.of(cause)),
         new EquivalenceVerdict.Added(),
         new EquivalenceVerdict.Removed());

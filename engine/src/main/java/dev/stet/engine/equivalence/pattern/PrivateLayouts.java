@@ -100,11 +100,12 @@ public final class PrivateLayouts {
   /** A variable that is such a structure, or a member of one. */
   private boolean isOne(Operand operand, Map<Operand, Instruction> definitions) {
     Instruction definition = definitions.get(operand);
-    return definition instanceof Instruction.Call c
+    boolean step =
+        definition instanceof Instruction.Call c
             && c.calleeName() != null
             && c.calleeName().startsWith(Normalisation.FIELD)
-            && isOne(c.arguments().get(0), definitions)
-        || isWhole(operand, definitions);
+            && isOne(c.arguments().get(0), definitions);
+    return step || isWhole(operand, definitions);
   }
 
   private boolean isWhole(Operand operand, Map<Operand, Instruction> definitions) {

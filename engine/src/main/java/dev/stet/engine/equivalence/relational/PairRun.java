@@ -44,7 +44,7 @@ final class PairRun {
     record Overflows(Optional<Repair> repair) implements Result {}
 
     /** The old version has not ended, nor has the new one soon. */
-    record Long() implements Result {}
+    record Unended() implements Result {}
 
     /** Nothing follows from it. */
     record Useless() implements Result {}
@@ -111,7 +111,7 @@ final class PairRun {
     if (undefined.isPresent()) {
       return new Result.Undefined(undefined.get(), repair(inputs, undefined.get()));
     } else if (before.outcome() instanceof Outcome.OutOfSteps) {
-      return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Long();
+      return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Unended();
     } else if (!before.ends()) {
       return new Result.Useless();
     }

@@ -101,7 +101,7 @@ final class RandomSearch {
     for (long seed = 0; seed < count && slow < MOST_SLOW && !budget.isSpent(); seed++) {
       PairRun.Result result = runs.compare(inputs.of(seed));
       note(result);
-      if (result instanceof PairRun.Result.Long || result instanceof PairRun.Result.Endless) {
+      if (result instanceof PairRun.Result.Unended || result instanceof PairRun.Result.Endless) {
         slow++;
       }
       if (result instanceof PairRun.Result.Differs d) {
