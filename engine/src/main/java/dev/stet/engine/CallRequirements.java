@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.domain.Domain;
@@ -25,7 +27,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +51,7 @@ final class CallRequirements {
   private final CalleeSummaries callees;
   private final List<Domain> ladder;
   private final Budget budget;
-  private final Map<String, Need> needs = new HashMap<>();
+  private final Map<String, Need> needs = new LinkedHashMap<>();
 
   CallRequirements(
       Module module, HeapRules rules, CalleeSummaries callees, List<Domain> ladder, Budget budget) {
@@ -190,7 +191,7 @@ final class CallRequirements {
   private Need known(String callee) {
     Need known = needs.get(callee);
     if (known == null) {
-      Set<String> before = Set.copyOf(needs.keySet());
+      Set<String> before = Collections.unmodifiableSet(new LinkedHashSet<>(needs.keySet()));
       needs.put(callee, new Need.Nothing());
       known = need(callee);
       if (!(known instanceof Need.Nothing)) {

@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
@@ -34,8 +36,6 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Assumption;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -65,8 +65,8 @@ final class CalleeSummaries implements CallSummaries {
   private final HeapRules rules;
   private final List<Domain> ladder;
   private final Budget budget;
-  private final Map<String, Optional<CallSummary>> known = new HashMap<>();
-  private final Set<String> underWay = new HashSet<>();
+  private final Map<String, Optional<CallSummary>> known = new LinkedHashMap<>();
+  private final Set<String> underWay = new LinkedHashSet<>();
   private @Nullable CallGraph graph;
   private @Nullable Map<String, Effects> effects;
 
@@ -173,7 +173,7 @@ final class CalleeSummaries implements CallSummaries {
         .map(known::get)
         .filter(Objects::nonNull)
         .flatMap(e -> e.globals().stream())
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private Optional<List<Place>> places(Function flat, List<Place> own, Instruction.Call call) {

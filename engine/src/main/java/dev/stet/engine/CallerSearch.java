@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.domain.Domain;
@@ -109,7 +110,7 @@ final class CallerSearch {
         .filter(Instruction.Call.class::isInstance)
         .map(i -> ((Instruction.Call) i).calleeName())
         .filter(Objects::nonNull)
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /**
@@ -164,7 +165,7 @@ final class CallerSearch {
             .toList();
     return checks.stream()
         .filter(check -> refuted.stream().anyMatch(found -> isReached(check, found)))
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** The checks of the caller that are some of these. */
@@ -172,7 +173,7 @@ final class CallerSearch {
     return system.checks().stream()
         .map(CallerSearch::key)
         .filter(found -> checks.stream().anyMatch(check -> isReached(check, found)))
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static CheckKey key(CheckInstance instance) {

@@ -11,7 +11,6 @@ import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -165,7 +164,7 @@ final class CallingContexts {
     Set<CheckKey> missing = new LinkedHashSet<>(open);
     missing.removeAll(proved);
     if (!missing.isEmpty() && way.size() < MOST_LEVELS && callers.containsKey(caller)) {
-      Set<String> longer = new HashSet<>(way);
+      Set<String> longer = new LinkedHashSet<>(way);
       longer.add(caller);
       proved.addAll(provedBelow(caller, longer, missing));
     }

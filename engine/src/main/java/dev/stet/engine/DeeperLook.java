@@ -145,6 +145,6 @@ final class DeeperLook {
         .flatMap(b -> b.instructions().stream())
         .filter(Instruction.Call.class::isInstance)
         .map(i -> String.valueOf(((Instruction.Call) i).calleeName()))
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 }

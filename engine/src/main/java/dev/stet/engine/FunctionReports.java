@@ -26,8 +26,6 @@ import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -239,7 +237,7 @@ final class FunctionReports {
     List<CheckReport> checks = new ArrayList<>();
     Optional<Gap.Blur> blur =
         Stream.of(Gap.Blur.values()).filter(outcome.gapsReached()::contains).findFirst();
-    Map<LibraryCall, Integer> ofLibrary = new HashMap<>();
+    Map<LibraryCall, Integer> ofLibrary = new LinkedHashMap<>();
     ledger
         .checks(otherwise)
         .forEach(
@@ -368,7 +366,7 @@ final class FunctionReports {
         SourceRange at = row.loop().at().range();
         if (!at.isLibrary()
             && !text.isEmpty()
-            && said.computeIfAbsent(at, r -> new HashSet<>()).add(text)) {
+            && said.computeIfAbsent(at, r -> new LinkedHashSet<>()).add(text)) {
           texts
               .computeIfAbsent(at, r -> new LinkedHashMap<>())
               .computeIfAbsent(inferred, d -> new LinkedHashSet<>())

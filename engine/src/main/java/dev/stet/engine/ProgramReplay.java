@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
@@ -26,7 +27,6 @@ import dev.stet.engine.witness.SampledInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -61,7 +61,7 @@ final class ProgramReplay implements Replay {
 
   @Override
   public Run run(TransitionSystem system, Function<Term, BigInteger> model) {
-    Map<Term, BigInteger> values = new HashMap<>();
+    Map<Term, BigInteger> values = new LinkedHashMap<>();
     Function<Term, BigInteger> read = term -> values.computeIfAbsent(term, model);
     Execution apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART));
     boolean decided =

@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.LoopNest;
@@ -25,8 +26,6 @@ import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import java.math.BigInteger;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -51,9 +50,9 @@ final class TerminationRun {
   private final Module module;
   private final List<Domain> ladder;
   private final Budget budget;
-  private final Map<String, Boolean> returns = new HashMap<>();
+  private final Map<String, Boolean> returns = new LinkedHashMap<>();
   private final HeapRules rules;
-  private final Set<String> underWay = new HashSet<>();
+  private final Set<String> underWay = new LinkedHashSet<>();
 
   /** Of the function that was looked at last, what it compares with. */
   private Set<BigInteger> constants = Set.of();

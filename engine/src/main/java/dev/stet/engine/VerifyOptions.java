@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CheckKind;
 import java.time.Duration;
 import java.util.Optional;
@@ -39,7 +41,7 @@ public record VerifyOptions(
     Goal goal) {
 
   public VerifyOptions {
-    checks = Set.copyOf(checks);
+    checks = Collections.unmodifiableSet(new LinkedHashSet<>(checks));
   }
 
   /** With the usual error functions, and shifted bits that wrap. */
@@ -112,7 +114,7 @@ public record VerifyOptions(
         new ErrorPoints(Set.of("assert", "reach_error", "__VERIFIER_error"), Optional.empty());
 
     public ErrorPoints {
-      functions = Set.copyOf(functions);
+      functions = Collections.unmodifiableSet(new LinkedHashSet<>(functions));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -22,7 +22,7 @@ public final class DefUse {
 
   private record Definition(Instruction instruction, Position at) {}
 
-  private final Map<Integer, Definition> definitions = new HashMap<>();
+  private final Map<Integer, Definition> definitions = new LinkedHashMap<>();
 
   public DefUse(Function function) {
     for (Block block : function.blocks()) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
@@ -14,8 +16,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,10 +55,10 @@ final class ArgumentListReader {
   private final DataLayout layout;
   private final FreshNumbers fresh;
   private final FunctionUses uses;
-  private final Map<Operand, Operand> counts = new HashMap<>();
+  private final Map<Operand, Operand> counts = new LinkedHashMap<>();
 
   /** The blocks that take floating arguments from memory. */
-  private final Set<Integer> floating = new HashSet<>();
+  private final Set<Integer> floating = new LinkedHashSet<>();
 
   ArgumentListReader(Function function, DataLayout layout) {
     this.function = function;

@@ -8,7 +8,6 @@ import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,7 +46,7 @@ final class Puzzle {
   private final Relations relations;
   private final Sums sums;
   private final Map<Term, IntVar> variables = new LinkedHashMap<>();
-  private final Map<Term, Optional<IntVar>> computed = new HashMap<>();
+  private final Map<Term, Optional<IntVar>> computed = new LinkedHashMap<>();
   private final Map<Term, Set<Term>> different = new LinkedHashMap<>();
   private boolean hasSolutions = true;
   private int leftOut;
@@ -160,7 +159,7 @@ final class Puzzle {
   /** Each pair of different variables is in one of them; those grow as long as they can. */
   private List<List<IntVar>> cliques() {
     List<List<IntVar>> cliques = new ArrayList<>();
-    Map<Term, Set<Term>> covered = new HashMap<>();
+    Map<Term, Set<Term>> covered = new LinkedHashMap<>();
     different.forEach(
         (one, others) -> {
           for (Term other : others) {

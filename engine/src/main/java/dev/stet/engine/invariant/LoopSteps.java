@@ -12,7 +12,6 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -161,7 +160,7 @@ final class LoopSteps implements Steps {
   private static List<Integer> steady(List<Integer> members, Set<List<Long>> seen) {
     List<Integer> steady = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
-      Set<Long> values = new HashSet<>();
+      Set<Long> values = new LinkedHashSet<>();
       for (List<Long> step : seen) {
         values.add(step.get(i));
       }

@@ -1,5 +1,6 @@
 package dev.stet.engine.kiki;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.invariant.EveryVisit;
@@ -20,7 +21,6 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ public final class Kiki {
   private final Sampling sampling;
   private final OpenChecks checks;
   private final Lemmas lemmas = new Lemmas();
-  private final Set<Term> known = new HashSet<>();
+  private final Set<Term> known = new LinkedHashSet<>();
   private int k = 1;
 
   /** What was seen of the first rounds before the dear domains. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.kiki;
 
+import java.util.Collections;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
@@ -7,7 +8,6 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,7 +29,7 @@ final class OpenChecks {
   private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
   private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
-  private final Map<CheckKey, String> stepFails = new HashMap<>();
+  private final Map<CheckKey, String> stepFails = new LinkedHashMap<>();
 
   private final List<Known> known = new ArrayList<>();
 
@@ -41,7 +41,7 @@ final class OpenChecks {
 
   /** Only these are of interest. */
   void restrictTo(Set<CheckKey> checks) {
-    wanted = Optional.of(Set.copyOf(checks));
+    wanted = Optional.of(Collections.unmodifiableSet(new LinkedHashSet<>(checks)));
   }
 
   /** Checks that hold are proved as soon as they are met. */

@@ -9,7 +9,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -68,7 +67,7 @@ final class FreedTogether {
 
   /** What code gives that is not seen: each time something of its own. */
   private static Set<Operand> results(Function function) {
-    Set<Operand> results = new HashSet<>();
+    Set<Operand> results = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
@@ -9,8 +11,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,16 +41,16 @@ public final class LinkRoles {
     }
   }
 
-  private final Set<Set<Place>> opposite = new HashSet<>();
-  private final Set<Set<Place>> freedTogether = new HashSet<>();
-  private final Set<Set<Place>> holdSame = new HashSet<>();
-  private final Map<Place, Set<Place>> opposites = new HashMap<>();
+  private final Set<Set<Place>> opposite = new LinkedHashSet<>();
+  private final Set<Set<Place>> freedTogether = new LinkedHashSet<>();
+  private final Set<Set<Place>> holdSame = new LinkedHashSet<>();
+  private final Map<Place, Set<Place>> opposites = new LinkedHashMap<>();
 
   /** By member that leads to a node behind which there is none: the links that do not lead on. */
-  private final Map<Place, Set<Place>> last = new HashMap<>();
+  private final Map<Place, Set<Place>> last = new LinkedHashMap<>();
 
   /** The structures that have a link. */
-  private final Set<String> linked = new HashSet<>();
+  private final Set<String> linked = new LinkedHashSet<>();
 
   private LinkRoles() {}
 
@@ -72,7 +72,7 @@ public final class LinkRoles {
     roles.noteLast(all);
     for (Set<Place> pair : roles.opposite) {
       for (Place one : pair) {
-        roles.opposites.computeIfAbsent(one, p -> new HashSet<>()).addAll(pair);
+        roles.opposites.computeIfAbsent(one, p -> new LinkedHashSet<>()).addAll(pair);
       }
     }
     roles.opposites.forEach((one, others) -> others.remove(one));
@@ -146,7 +146,7 @@ public final class LinkRoles {
                   && link.value().equals(end.value())
                   && link.base().equals(end.old());
           if (appends && all.stream().allMatch(u -> keepsLast(u, end.member(), link.member()))) {
-            last.computeIfAbsent(Place.of(end.member()), p -> new HashSet<>())
+            last.computeIfAbsent(Place.of(end.member()), p -> new LinkedHashSet<>())
                 .add(Place.of(link.member()));
           }
         }
@@ -230,13 +230,13 @@ public final class LinkRoles {
   private record FreedParameters(Module module, Map<String, Set<Integer>> byFunction) {
 
     static FreedParameters of(Module module, List<PointerUses> all) {
-      var freed = new FreedParameters(module, new HashMap<>());
+      var freed = new FreedParameters(module, new LinkedHashMap<>());
       boolean grows = true;
       while (grows) {
         grows = false;
         for (PointerUses uses : all) {
           Set<Integer> own =
-              freed.byFunction.computeIfAbsent(uses.function().name(), n -> new HashSet<>());
+              freed.byFunction.computeIfAbsent(uses.function().name(), n -> new LinkedHashSet<>());
           for (Operand pointer : freed.pointers(uses.function())) {
             for (Operand one : uses.copies(pointer)) {
               int parameter = uses.function().parameters().indexOf(one);

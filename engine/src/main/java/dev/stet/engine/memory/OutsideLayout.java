@@ -12,7 +12,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -85,10 +84,10 @@ final class OutsideLayout {
   private final Map<Integer, Set<Contents>> declared;
 
   private final Map<Integer, Set<Use>> uses = new LinkedHashMap<>();
-  private final Set<String> inUnions = new HashSet<>();
+  private final Set<String> inUnions = new LinkedHashSet<>();
 
   /** Scalars whose members are not kept apart, by type and target. */
-  private final Set<Slot> mixed = new HashSet<>();
+  private final Set<Slot> mixed = new LinkedHashSet<>();
 
   private final Map<Slot, Set<Slot>> overlapping = new LinkedHashMap<>();
 
@@ -386,7 +385,7 @@ final class OutsideLayout {
 
   /** A structure that is copied from outside is read there, as what no other access speaks of. */
   private void collectCopies(List<Instruction> code) {
-    Set<Slot> accessed = new HashSet<>();
+    Set<Slot> accessed = new LinkedHashSet<>();
     uses.values().forEach(all -> all.forEach(u -> accessed.add(u.slot().anywhere())));
     for (Instruction i : code) {
       if (i instanceof Instruction.Call c
@@ -438,7 +437,7 @@ final class OutsideLayout {
 
   private boolean isInOneStructure(int origin) {
     Set<Contents> all = declared.getOrDefault(origin, Set.of());
-    Set<String> structures = new HashSet<>();
+    Set<String> structures = new LinkedHashSet<>();
     all.forEach(c -> structures.addAll(c.structures()));
     return structures.size() == 1
         && !inUnions.containsAll(structures)

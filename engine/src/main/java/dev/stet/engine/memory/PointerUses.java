@@ -1,5 +1,6 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -12,8 +13,6 @@ import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -48,8 +47,8 @@ final class PointerUses {
 
   private final Function function;
   private final ControlFlow flow;
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
-  private final Map<Integer, Integer> blocks = new HashMap<>();
+  private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
+  private final Map<Integer, Integer> blocks = new LinkedHashMap<>();
   private final List<Store> stores = new ArrayList<>();
   private final List<Compared> compared = new ArrayList<>();
 
@@ -122,7 +121,7 @@ final class PointerUses {
   /** Whether a way leads from one to the other on which the value does not become another one. */
   private boolean leads(Store from, Store to) {
     Integer made = from.stored() instanceof Operand.Register r ? blocks.get(r.id()) : null;
-    Set<Integer> seen = new HashSet<>();
+    Set<Integer> seen = new LinkedHashSet<>();
     Deque<Integer> open = new ArrayDeque<>(flow.successors(from.block()));
     while (!open.isEmpty()) {
       Integer next = open.pop();

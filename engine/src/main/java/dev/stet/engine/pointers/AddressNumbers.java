@@ -1,5 +1,7 @@
 package dev.stet.engine.pointers;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -8,7 +10,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Uses;
 import java.math.BigInteger;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -19,7 +20,7 @@ final class AddressNumbers {
 
   private static final BigInteger MOST_BITS = BigInteger.valueOf(0xffff);
 
-  private final Set<Operand> passing = new HashSet<>();
+  private final Set<Operand> passing = new LinkedHashSet<>();
 
   AddressNumbers(Function function) {
     for (Block block : function.blocks()) {
@@ -29,7 +30,7 @@ final class AddressNumbers {
         }
       }
     }
-    Set<Operand> all = Set.copyOf(passing);
+    Set<Operand> all = Collections.unmodifiableSet(new LinkedHashSet<>(passing));
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (!isHarmless(i, all)) {

@@ -1,12 +1,12 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.pointers.WaysOn.Place;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,7 +19,7 @@ final class FollowedAfterFreeing {
 
   private final Code code;
   private final WaysOn ways;
-  private final Map<Integer, Boolean> known = new HashMap<>();
+  private final Map<Integer, Boolean> known = new LinkedHashMap<>();
 
   FollowedAfterFreeing(Code code) {
     this.code = code;

@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -24,12 +24,12 @@ final class FollowedBefore {
 
   private final LoopNest nest;
   private final StoredPointers stored;
-  private final Map<Operand, List<Place>> followed = new HashMap<>();
+  private final Map<Operand, List<Place>> followed = new LinkedHashMap<>();
 
   FollowedBefore(Function function, ControlFlow flow, StoredPointers stored) {
     this.nest = new LoopNest(flow);
     this.stored = stored;
-    Map<Operand, Operand> bases = new HashMap<>();
+    Map<Operand, Operand> bases = new LinkedHashMap<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.PointerAdd p) {

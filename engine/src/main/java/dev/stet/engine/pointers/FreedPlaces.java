@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -10,8 +11,6 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.OutsidePlace;
 import dev.stet.engine.memory.Region;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,15 +41,15 @@ public final class FreedPlaces {
   private final List<Freeing> freeings = new ArrayList<>();
 
   /** Places that the pointers are read from that are freed. */
-  private final Set<List<Object>> read = new HashSet<>();
+  private final Set<List<Object>> read = new LinkedHashSet<>();
 
   /** Places that pointers are read from that come to be freed in the course of a loop. */
-  private final Set<List<Object>> first = new HashSet<>();
+  private final Set<List<Object>> first = new LinkedHashSet<>();
 
-  private final Set<Object> stored = new HashSet<>();
+  private final Set<Object> stored = new LinkedHashSet<>();
 
   /** Where pointers stand that are also elsewhere, as the function has seen or made it. */
-  private final Set<Object> uncertain = new HashSet<>();
+  private final Set<Object> uncertain = new LinkedHashSet<>();
 
   private final List<Instruction.Compare> compares = new ArrayList<>();
 
@@ -61,10 +60,10 @@ public final class FreedPlaces {
   private boolean hasOpenCalls;
 
   /** Pointers that become variables, are stored or given away. */
-  private final Set<Operand> kept = new HashSet<>();
+  private final Set<Operand> kept = new LinkedHashSet<>();
 
   /** By loop and load: whether what the loop frees stands at another place in each round. */
-  private final Map<List<Integer>, Boolean> others = new HashMap<>();
+  private final Map<List<Integer>, Boolean> others = new LinkedHashMap<>();
 
   /** A pointer that is freed, as it was before anything was added. */
   private record Freeing(Instruction.Call call, int block, Operand pointer) {}
@@ -86,7 +85,7 @@ public final class FreedPlaces {
         }
       }
     }
-    Set<Object> maintained = new HashSet<>();
+    Set<Object> maintained = new LinkedHashSet<>();
     for (Instruction.Store s : stores) {
       if (!(s.value() instanceof Operand.Null)) {
         maintained.addAll(contents(s.address()));

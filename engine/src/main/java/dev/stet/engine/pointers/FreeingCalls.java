@@ -1,5 +1,7 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -10,8 +12,6 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,7 +34,7 @@ public final class FreeingCalls {
   }
 
   private final Code code;
-  private final Map<String, Boolean> freeing = new HashMap<>();
+  private final Map<String, Boolean> freeing = new LinkedHashMap<>();
   private @Nullable CallGraph graph;
 
   public FreeingCalls(Code code) {
@@ -57,7 +57,7 @@ public final class FreeingCalls {
   }
 
   private boolean frees(CallGraph calls, String function) {
-    Set<String> seen = new HashSet<>();
+    Set<String> seen = new LinkedHashSet<>();
     Deque<String> open = new ArrayDeque<>(List.of(function));
     while (!open.isEmpty()) {
       String next = open.pop();

@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -10,7 +11,6 @@ import dev.stet.engine.ir.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -64,7 +64,7 @@ final class NullTests {
 
   /** Whether every way from the end of one block to the start of another goes over the test. */
   boolean guards(Test test, int from, int to) {
-    Set<Integer> reached = new HashSet<>();
+    Set<Integer> reached = new LinkedHashSet<>();
     Deque<Integer> open = new ArrayDeque<>(next(test, from));
     while (!open.isEmpty()) {
       int block = open.pop();
@@ -79,7 +79,7 @@ final class NullTests {
   }
 
   private Set<Integer> next(Test test, int block) {
-    Set<Integer> next = new HashSet<>(flow.successors(block));
+    Set<Integer> next = new LinkedHashSet<>(flow.successors(block));
     if (block == test.block()) {
       next.remove(test.whenSet());
     }

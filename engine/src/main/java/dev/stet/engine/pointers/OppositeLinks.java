@@ -1,5 +1,7 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
@@ -10,8 +12,6 @@ import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,8 +28,8 @@ public final class OppositeLinks {
   private final DefUse values;
   private final PointsTo pointsTo;
   private final MemoryLayout memory;
-  private final Map<Member, Back> backs = new HashMap<>();
-  private final Set<Member> unclear = new HashSet<>();
+  private final Map<Member, Back> backs = new LinkedHashMap<>();
+  private final Set<Member> unclear = new LinkedHashSet<>();
 
   public OppositeLinks(Code code) {
     this.values = code.values();

@@ -1,13 +1,13 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.MemoryObject;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,25 +17,25 @@ public final class OutsideRoots {
 
   private final Code code;
   private final TestedPointers nulls;
-  private final Set<Operand> roots = new HashSet<>();
-  private final Map<Operand, List<Operand>> copied = new HashMap<>();
+  private final Set<Operand> roots = new LinkedHashSet<>();
+  private final Map<Operand, List<Operand>> copied = new LinkedHashMap<>();
 
-  private final Map<String, Long> sizes = new HashMap<>();
+  private final Map<String, Long> sizes = new LinkedHashMap<>();
 
   /** Objects that hold pointers which the function compares with null. */
-  private final Set<Integer> tested = new HashSet<>();
+  private final Set<Integer> tested = new LinkedHashSet<>();
 
   /** Objects whose address is given to a call that gives an answer which is used. */
-  private final Set<Integer> answered = new HashSet<>();
+  private final Set<Integer> answered = new LinkedHashSet<>();
 
   /** The same of other calls. */
-  private final Set<Integer> unanswered = new HashSet<>();
+  private final Set<Integer> unanswered = new LinkedHashSet<>();
 
   public OutsideRoots(Code code, TestedPointers nulls) {
     this.nulls = nulls;
     this.code = code;
     roots.addAll(code.function().parameters());
-    Set<Operand> used = new HashSet<>();
+    Set<Operand> used = new LinkedHashSet<>();
     for (Block block : code.function().blocks()) {
       block.instructions().forEach(i -> used.addAll(Uses.read(i)));
       used.addAll(Uses.read(block.terminator()));

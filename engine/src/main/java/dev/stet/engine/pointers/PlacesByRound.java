@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
@@ -12,7 +13,6 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import java.math.BigInteger;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,7 +29,7 @@ final class PlacesByRound {
   private final UnlinkedPointers unlinked;
 
   /** Where the function itself leaves pointers, but for those that close the gap in a list. */
-  private final Set<Region> stored = new HashSet<>();
+  private final Set<Region> stored = new LinkedHashSet<>();
 
   /** What an operand is, seen from a loop. */
   private enum Kind {
@@ -89,7 +89,7 @@ final class PlacesByRound {
   private final class Look {
     private final Round round;
     private final Loop loop;
-    private final Set<Integer> open = new HashSet<>();
+    private final Set<Integer> open = new LinkedHashSet<>();
 
     Look(Round round) {
       this.round = round;
@@ -173,7 +173,7 @@ final class PlacesByRound {
           && isAtHead(phi.result())
           && phi.incoming().stream()
               .filter(in -> loop.blocks().contains(in.block()))
-              .allMatch(in -> goesOn(in, phi.result(), new HashSet<>()));
+              .allMatch(in -> goesOn(in, phi.result(), new LinkedHashSet<>()));
     }
 
     private boolean isTakenOut(Operand address, int block) {
@@ -238,7 +238,7 @@ final class PlacesByRound {
 
     /** A variable of the loop itself: a counter, or a pointer that follows links. */
     private Kind head(Instruction.Phi phi) {
-      Set<BigInteger> steps = new HashSet<>();
+      Set<BigInteger> steps = new LinkedHashSet<>();
       boolean follows = true;
       for (Instruction.Incoming incoming : phi.incoming()) {
         if (loop.blocks().contains(incoming.block())) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -11,7 +12,6 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
 
@@ -28,9 +28,9 @@ public final class RegionReadings {
   private final IntFunction<CType> declared;
 
   /** By register: how much speaks for a number without sign, less how much against it. */
-  private final Map<Integer, Integer> ofRegisters = new HashMap<>();
+  private final Map<Integer, Integer> ofRegisters = new LinkedHashMap<>();
 
-  private final Map<Integer, Integer> ofRegions = new HashMap<>();
+  private final Map<Integer, Integer> ofRegions = new LinkedHashMap<>();
 
   /**
    * @param declared the C type of a register

@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -10,7 +11,6 @@ import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.pointers.WaysOn.Place;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -26,8 +26,8 @@ public final class ShownToOthers {
   private final java.util.function.Function<String, Effects> effects;
   private final AddressNumbers numbers;
   private final WaysOn ways;
-  private final Map<Integer, List<Place>> showing = new HashMap<>();
-  private final Map<Question, Boolean> known = new HashMap<>();
+  private final Map<Integer, List<Place>> showing = new LinkedHashMap<>();
+  private final Map<Question, Boolean> known = new LinkedHashMap<>();
 
   public ShownToOthers(Code code, java.util.function.Function<String, Effects> effects) {
     this.effects = effects;

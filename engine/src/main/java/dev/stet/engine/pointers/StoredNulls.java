@@ -1,5 +1,7 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -13,8 +15,6 @@ import dev.stet.engine.memory.Region;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,8 +46,8 @@ public final class StoredNulls {
   private final MemoryLayout memory;
   private final ControlFlow flow;
   private final NullTests tests;
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
-  private final Map<Integer, At> definedAt = new HashMap<>();
+  private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
+  private final Map<Integer, At> definedAt = new LinkedHashMap<>();
   private final List<Store> stores = new ArrayList<>();
 
   public StoredNulls(Function function, PointsTo pointsTo, MemoryLayout memory) {
@@ -168,7 +168,7 @@ public final class StoredNulls {
     if (stores.isEmpty()) {
       return false;
     }
-    Set<Integer> seen = new HashSet<>();
+    Set<Integer> seen = new LinkedHashSet<>();
     Deque<Operand> open = new ArrayDeque<>(List.of(pointer));
     while (!open.isEmpty()) {
       if (open.pop() instanceof Operand.Register r && seen.add(r.id())) {
@@ -230,7 +230,7 @@ public final class StoredNulls {
     if (store.block() == load.block() && store.index() < load.index()) {
       return true;
     }
-    Set<Integer> reached = new HashSet<>();
+    Set<Integer> reached = new LinkedHashSet<>();
     Deque<Integer> open = new ArrayDeque<>(flow.successors(store.block()));
     while (!open.isEmpty()) {
       int next = open.pop();

@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import java.util.Collections;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.DataLayout;
@@ -13,7 +14,6 @@ import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Targets;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -45,7 +45,7 @@ final class StoredPointers {
     Found join(Found other) {
       Set<Operand> all = new LinkedHashSet<>(stored);
       all.addAll(other.stored);
-      return new Found(Set.copyOf(all), known && other.known);
+      return new Found(Collections.unmodifiableSet(new LinkedHashSet<>(all)), known && other.known);
     }
   }
 
@@ -55,8 +55,8 @@ final class StoredPointers {
   private final MemoryLayout memory;
   private final DataLayout layout;
   private final ControlFlow flow;
-  private final Map<Operand, Operand> same = new HashMap<>();
-  private final Map<Operand, Set<Operand>> several = new HashMap<>();
+  private final Map<Operand, Operand> same = new LinkedHashMap<>();
+  private final Map<Operand, Set<Operand>> several = new LinkedHashMap<>();
 
   StoredPointers(ControlFlow flow, PointsTo pointsTo, MemoryLayout memory, DataLayout layout) {
     this.flow = flow;
@@ -72,7 +72,7 @@ final class StoredPointers {
       }
     }
     if (places.size() <= MOST_PLACES) {
-      Map<Reading, Operand> first = new HashMap<>();
+      Map<Reading, Operand> first = new LinkedHashMap<>();
       places.forEach(place -> follow(place, first));
     }
   }

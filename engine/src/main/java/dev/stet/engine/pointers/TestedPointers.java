@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -12,7 +13,6 @@ import dev.stet.engine.memory.PointsTo;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ public final class TestedPointers {
   private final Set<Operand> tested = new LinkedHashSet<>();
 
   /** By register: what it may be a copy of. */
-  private final Map<Operand, List<Operand>> sources = new HashMap<>();
+  private final Map<Operand, List<Operand>> sources = new LinkedHashMap<>();
 
   /** Those that are tested themselves, or where ways meet that they come by. */
   private final Set<Operand> lookedAt = new LinkedHashSet<>();

@@ -1,12 +1,12 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +21,7 @@ public final class TrailingPointers {
   private final Code code;
 
   /** By the variable that walks. */
-  private final Map<Operand, List<Operand.Register>> trailing = new HashMap<>();
+  private final Map<Operand, List<Operand.Register>> trailing = new LinkedHashMap<>();
 
   public TrailingPointers(Code code) {
     this.code = code;
@@ -85,8 +85,8 @@ public final class TrailingPointers {
 
   /** What a value may be where ways meet; the variables of the loop stand for themselves. */
   private Set<Operand> sources(Operand value, Instruction.Phi one, Instruction.Phi other) {
-    Set<Operand> seen = new HashSet<>();
-    Set<Operand> found = new HashSet<>();
+    Set<Operand> seen = new LinkedHashSet<>();
+    Set<Operand> found = new LinkedHashSet<>();
     List<Operand> open = new ArrayList<>(List.of(value));
     while (!open.isEmpty()) {
       Operand next = open.remove(open.size() - 1);

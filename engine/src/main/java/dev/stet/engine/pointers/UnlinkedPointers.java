@@ -2,6 +2,8 @@ package dev.stet.engine.pointers;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse.Position;
 import dev.stet.engine.analysis.LoopNest;
@@ -11,8 +13,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,12 +31,12 @@ final class UnlinkedPointers {
   private final Code code;
   private final TrailingPointers trailing;
   private final LoopNest nest;
-  private final Set<Instruction.Load> unlinked = new HashSet<>();
+  private final Set<Instruction.Load> unlinked = new LinkedHashSet<>();
 
   /** Stores that take a node out of a list: its own link comes where a pointer to it stood. */
-  private final Map<Instruction.Store, Position> unlinking = new HashMap<>();
+  private final Map<Instruction.Store, Position> unlinking = new LinkedHashMap<>();
 
-  private final Map<Instruction.Load, Position> loads = new HashMap<>();
+  private final Map<Instruction.Load, Position> loads = new LinkedHashMap<>();
 
   UnlinkedPointers(Code code, TrailingPointers trailing) {
     this.code = code;

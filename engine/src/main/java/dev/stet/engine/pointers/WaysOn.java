@@ -1,5 +1,7 @@
 package dev.stet.engine.pointers;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -7,8 +9,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,7 +25,7 @@ final class WaysOn {
     }
   }
 
-  private final Map<Integer, Block> blocks = new HashMap<>();
+  private final Map<Integer, Block> blocks = new LinkedHashMap<>();
 
   WaysOn(Function function) {
     function.blocks().forEach(b -> blocks.put(b.id(), b));
@@ -46,7 +46,7 @@ final class WaysOn {
   List<Place> behind(
       Collection<Place> from, Predicate<Instruction> last, Predicate<Instruction> wanted) {
     List<Place> found = new ArrayList<>();
-    Set<Integer> entered = new HashSet<>();
+    Set<Integer> entered = new LinkedHashSet<>();
     Deque<Place> open = new ArrayDeque<>(from);
     while (!open.isEmpty()) {
       Place place = open.removeLast();

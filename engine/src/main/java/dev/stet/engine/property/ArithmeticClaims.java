@@ -1,5 +1,6 @@
 package dev.stet.engine.property;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -15,7 +16,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.property.Claim.Otherwise;
 import dev.stet.engine.property.Conditions.Signedness;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ final class ArithmeticClaims {
 
   private final Body body;
   private final Conditions conditions;
-  private final Map<Operand, List<CType>> types = new HashMap<>();
+  private final Map<Operand, List<CType>> types = new LinkedHashMap<>();
   private final int longBits;
 
   ArithmeticClaims(Body body, int longBits) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.property;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CheckKind;
@@ -14,8 +16,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,11 +27,11 @@ final class Wording {
 
   private final Module module;
   private final Texts texts;
-  private final Map<Operand, Set<String>> names = new HashMap<>();
-  private final Map<Operand, SourceRange> operators = new HashMap<>();
-  private final Set<String> allNames = new HashSet<>();
-  private final Map<SourceRange, List<Optional<Operand>>> indices = new HashMap<>();
-  private final Map<SourceRange, Integer> used = new HashMap<>();
+  private final Map<Operand, Set<String>> names = new LinkedHashMap<>();
+  private final Map<Operand, SourceRange> operators = new LinkedHashMap<>();
+  private final Set<String> allNames = new LinkedHashSet<>();
+  private final Map<SourceRange, List<Optional<Operand>>> indices = new LinkedHashMap<>();
+  private final Map<SourceRange, Integer> used = new LinkedHashMap<>();
 
   Wording(Module module, Function function, Texts texts) {
     this.module = module;
@@ -52,7 +52,7 @@ final class Wording {
   }
 
   private void name(Operand value, String name) {
-    names.computeIfAbsent(value, v -> new HashSet<>()).add(name);
+    names.computeIfAbsent(value, v -> new LinkedHashSet<>()).add(name);
     allNames.add(name);
   }
 
@@ -163,7 +163,7 @@ final class Wording {
       return new SubscriptMatch.Index(constant, Set.of(), allNames);
     }
     var own = names.getOrDefault(index.get(), Set.of());
-    var others = new HashSet<>(allNames);
+    var others = new LinkedHashSet<>(allNames);
     others.removeAll(own);
     return new SubscriptMatch.Index("", own, others);
   }

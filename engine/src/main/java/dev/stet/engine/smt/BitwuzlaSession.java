@@ -2,13 +2,13 @@ package dev.stet.engine.smt;
 
 import static org.sosy_lab.java_smt.solvers.bitwuzla.api.BitwuzlaNativeJNI.*;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.time.Left;
 import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -159,15 +159,15 @@ final class BitwuzlaSession extends MeasuredSession<Long> {
   @Override
   Set<Integer> coreOf(List<Long> assumptions) {
     if (once.isPresent()) {
-      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toSet());
+      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toCollection(LinkedHashSet::new));
     }
     long vector = Bitwuzla_get_unsat_assumptions(solver, null);
     try {
-      Set<Integer> ids = new HashSet<>();
+      Set<Integer> ids = new LinkedHashSet<>();
       for (int i = 0; i < Vector_Term_doSize(vector, null); i++) {
         ids.add(Term_id(Vector_Term_doGet(vector, null, i), null));
       }
-      Set<Integer> core = new HashSet<>();
+      Set<Integer> core = new LinkedHashSet<>();
       for (int i = 0; i < assumptions.size(); i++) {
         if (ids.contains(Term_id(assumptions.get(i), null))) {
           core.add(i);

@@ -1,5 +1,7 @@
 package dev.stet.engine.smt;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import com.microsoft.z3.BitVecNum;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
@@ -15,8 +17,6 @@ import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,7 +39,7 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
   private final Context context;
   private final Solver solver;
   private final Z3Encoder encoder;
-  private final Map<Expr<?>, BoolExpr> literals = new HashMap<>();
+  private final Map<Expr<?>, BoolExpr> literals = new LinkedHashMap<>();
   private @Nullable Model model;
 
   /** Whether the last answer has a core of its own. */
@@ -165,10 +165,10 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
   @Override
   Set<Integer> coreOf(List<Expr<?>> assumptions) {
     if (!answeredIncrementally) {
-      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toSet());
+      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toCollection(LinkedHashSet::new));
     }
-    Set<Expr<?>> needed = new HashSet<>(Arrays.asList(solver.getUnsatCore()));
-    Set<Integer> core = new HashSet<>();
+    Set<Expr<?>> needed = new LinkedHashSet<>(Arrays.asList(solver.getUnsatCore()));
+    Set<Integer> core = new LinkedHashSet<>();
     for (int i = 0; i < assumptions.size(); i++) {
       if (needed.contains(literal(assumptions.get(i)))) {
         core.add(i);

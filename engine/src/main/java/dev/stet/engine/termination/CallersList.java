@@ -1,5 +1,6 @@
 package dev.stet.engine.termination;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
@@ -15,8 +16,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,7 @@ final class CallersList {
   private final LoopNest nest;
   private final Set<String> readers;
   private final DefUse definitions;
-  private final Map<Integer, Variable> parameters = new HashMap<>();
+  private final Map<Integer, Variable> parameters = new LinkedHashMap<>();
 
   CallersList(Module module, Function function, ControlFlow flow, LoopNest nest) {
     this.function = function;
@@ -66,8 +65,8 @@ final class CallersList {
   }
 
   private Optional<String> condition(Loop loop, Instruction.Phi phi) {
-    Set<Operand> first = new HashSet<>();
-    Set<Operand> next = new HashSet<>();
+    Set<Operand> first = new LinkedHashSet<>();
+    Set<Operand> next = new LinkedHashSet<>();
     for (Instruction.Incoming e : phi.incoming()) {
       (loop.blocks().contains(e.block()) ? next : first).add(e.value());
     }
@@ -164,7 +163,7 @@ final class CallersList {
 
   /** Whether anything that may run before the loop is left writes to memory of the caller's. */
   private boolean writesBefore(Loop loop, Operand.Register node, Field field) {
-    Set<Integer> before = new HashSet<>(loop.blocks());
+    Set<Integer> before = new LinkedHashSet<>(loop.blocks());
     Deque<Integer> open = new ArrayDeque<>(loop.blocks());
     while (!open.isEmpty()) {
       for (int p : flow.predecessors(open.pop())) {

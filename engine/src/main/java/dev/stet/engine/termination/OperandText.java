@@ -1,11 +1,11 @@
 package dev.stet.engine.termination;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ final class OperandText {
 
   private static final int DEEPEST = 6;
 
-  private final Map<Integer, Variable> variables = new HashMap<>();
+  private final Map<Integer, Variable> variables = new LinkedHashMap<>();
   private final DefUse definitions;
 
   OperandText(Function function) {

@@ -2,6 +2,8 @@ package dev.stet.engine.termination;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
@@ -11,8 +13,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,7 +37,7 @@ final class Progression {
 
   private final LoopHead.Instance instance;
   private final List<Term> head = new ArrayList<>();
-  private final Map<Integer, BigInteger> steps = new HashMap<>();
+  private final Map<Integer, BigInteger> steps = new LinkedHashMap<>();
   private final List<Term> excluded = new ArrayList<>();
 
   private final int last;
@@ -58,7 +58,7 @@ final class Progression {
   /** A run that never leaves the loop, whose inputs have been replayed; or empty. */
   Optional<LassoReplay.Result> find() {
     head.addAll(new Point(instance, last).state());
-    Set<Integer> free = new HashSet<>();
+    Set<Integer> free = new LinkedHashSet<>();
     preferStanding();
     for (int i = 0; i < PATIENCE; i++) {
       if (prover.check(reached()) != SolverSession.Answer.SAT) {
@@ -68,7 +68,7 @@ final class Progression {
         readSteps();
       }
       Map<Term, BigInteger> outside = outsideValues();
-      Map<Integer, BigInteger> start = new HashMap<>();
+      Map<Integer, BigInteger> start = new LinkedHashMap<>();
       steps.keySet().forEach(v -> start.put(v, prover.value(head.get(v))));
       Term round = terms.fresh("round", Sort.bits(Long.SIZE));
       List<Term> leaves = leaves(outside, start, round, free);
@@ -150,7 +150,7 @@ final class Progression {
 
   /** What the inputs outside of the loop are in the model. */
   private Map<Term, BigInteger> outsideValues() {
-    Map<Term, BigInteger> values = new HashMap<>();
+    Map<Term, BigInteger> values = new LinkedHashMap<>();
     for (Input input : prover.system().inputs()) {
       if (instance.follows(input)
           && prover.isTrue(input.guard())
@@ -207,7 +207,7 @@ final class Progression {
   /** The variables that do not keep to their law in the model. */
   private Set<Integer> lawless(Set<Integer> free) {
     List<Term> next = new Point(instance, last + 1).state();
-    Set<Integer> found = new HashSet<>();
+    Set<Integer> found = new LinkedHashSet<>();
     for (var step : steps.entrySet()) {
       int i = step.getKey();
       BigInteger all = BigInteger.ONE.shiftLeft(head.get(i).width());
@@ -251,7 +251,7 @@ final class Progression {
 
   /** From now on x is such that the loop is not left after this many rounds. */
   private void exclude(BigInteger round, Set<Integer> free) {
-    Map<Term, Term> later = new HashMap<>();
+    Map<Term, Term> later = new LinkedHashMap<>();
     for (int i = 0; i < head.size(); i++) {
       Term now = head.get(i);
       BigInteger by = steps.get(i);

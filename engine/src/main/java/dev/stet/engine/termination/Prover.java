@@ -1,5 +1,6 @@
 package dev.stet.engine.termination;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
@@ -16,7 +17,6 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class Prover {
   private final SolverSession session;
   private final TransitionSystem system;
   private final Budget budget;
-  private final Map<Term, Term> definitions = new HashMap<>();
+  private final Map<Term, Term> definitions = new LinkedHashMap<>();
   private final List<Term> constraints = new ArrayList<>();
   private final ReadIndices indices;
   private Duration reserved = Duration.ZERO;

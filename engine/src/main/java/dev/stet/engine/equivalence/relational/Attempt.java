@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.equivalence.FunctionPair;
@@ -20,7 +21,6 @@ import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -454,7 +454,7 @@ final class Attempt {
   /** One version with callees inlined, those that are known to mean the same only if asked. */
   private Program program(Side side, boolean equalCalleesStay) {
     Module module = side == Side.OLD ? before : after;
-    Map<String, String> partners = new HashMap<>();
+    Map<String, String> partners = new LinkedHashMap<>();
     FunctionPair own = question.functions();
     if (equalCalleesStay) {
       for (FunctionPair pair : question.equalCallees()) {

@@ -11,7 +11,6 @@ import dev.stet.engine.term.Terms;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,8 +73,8 @@ final class Product {
   private final Relation.Rows rows;
   private final Budget budget;
   private final Map<Point, Relation> relations = new LinkedHashMap<>();
-  private final Map<Point, Reach> reaches = new HashMap<>();
-  private final Map<Point, Set<Point>> next = new HashMap<>();
+  private final Map<Point, Reach> reaches = new LinkedHashMap<>();
+  private final Map<Point, Set<Point>> next = new LinkedHashMap<>();
   private final Deque<Point> open = new ArrayDeque<>();
   private boolean lossy;
 

@@ -2,6 +2,7 @@ package dev.stet.engine.ssa.base;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -29,8 +30,6 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
 import java.util.List;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -73,10 +72,10 @@ public final class Context {
   public final Set<Term> storedOutside = new LinkedHashSet<>();
 
   /** What variables begin with that nobody has set. */
-  public final Set<Term> neverSet = new HashSet<>();
+  public final Set<Term> neverSet = new LinkedHashSet<>();
 
   /** What stood in memory from outside when the function was entered, by region. */
-  private final Map<Integer, Term> leftOutside = new HashMap<>();
+  private final Map<Integer, Term> leftOutside = new LinkedHashMap<>();
 
   public final Instances instances;
   public final TestedPointers tested;
@@ -84,7 +83,7 @@ public final class Context {
 
   private final boolean drawsPointers;
 
-  private final Map<Integer, Term> lookedAt = new HashMap<>();
+  private final Map<Integer, Term> lookedAt = new LinkedHashMap<>();
 
   public Context(
       Module module,

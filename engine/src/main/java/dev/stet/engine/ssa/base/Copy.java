@@ -1,10 +1,10 @@
 package dev.stet.engine.ssa.base;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ssa.PathOrder;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +25,8 @@ public final class Copy {
   public final @Nullable List<Term> head;
 
   private final @Nullable Copy parent;
-  private final Map<Integer, Term> values = new HashMap<>();
-  private final Map<Integer, Carried> carried = new HashMap<>();
+  private final Map<Integer, Term> values = new LinkedHashMap<>();
+  private final Map<Integer, Carried> carried = new LinkedHashMap<>();
 
   /** The function itself. */
   public Copy(PathOrder order) {

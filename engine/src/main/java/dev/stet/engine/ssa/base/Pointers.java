@@ -1,12 +1,12 @@
 package dev.stet.engine.ssa.base;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,7 +16,7 @@ public final class Pointers {
   private final Terms terms;
   private final int offsetBits;
   private final int instanceBits;
-  private final Map<Integer, Term> addresses = new HashMap<>();
+  private final Map<Integer, Term> addresses = new LinkedHashMap<>();
 
   Pointers(Terms terms, Sorts sorts) {
     this.terms = terms;

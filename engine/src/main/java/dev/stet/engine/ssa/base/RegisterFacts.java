@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa.base;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -8,8 +10,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryLayout;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +21,12 @@ public final class RegisterFacts {
 
   private final Function function;
   private final Sorts sorts;
-  private final Set<Operand> loaded = new HashSet<>();
-  private final Set<Operand> unset = new HashSet<>();
-  private final Map<Integer, Variable> variables = new HashMap<>();
+  private final Set<Operand> loaded = new LinkedHashSet<>();
+  private final Set<Operand> unset = new LinkedHashSet<>();
+  private final Map<Integer, Variable> variables = new LinkedHashMap<>();
 
   /** Of what has been extended, how wide it was. */
-  private final Map<Integer, Integer> signedBits = new HashMap<>();
+  private final Map<Integer, Integer> signedBits = new LinkedHashMap<>();
 
   RegisterFacts(Function function, MemoryLayout memory, Sorts sorts) {
     this.function = function;

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.caller;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
@@ -14,8 +15,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,13 +35,13 @@ final class LinksBack {
 
   private final Context context;
   private final Terms terms;
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
+  private final Map<Operand, Instruction> definitions = new LinkedHashMap<>();
 
   /** Links that the function stores, by where. */
-  private final Map<OutsidePlace, Set<Link>> stored = new HashMap<>();
+  private final Map<OutsidePlace, Set<Link>> stored = new LinkedHashMap<>();
 
   /** The same by the number of the object. */
-  private final Map<Integer, Set<Link>> storedIn = new HashMap<>();
+  private final Map<Integer, Set<Link>> storedIn = new LinkedHashMap<>();
 
   /** Those that are read. */
   private final Set<Link> followed = new LinkedHashSet<>();
@@ -95,7 +94,7 @@ final class LinksBack {
   /** What is read of memory, and the pointer may be a copy of. */
   List<Instruction.Load> read(Operand pointer) {
     List<Instruction.Load> loads = new ArrayList<>();
-    Set<Operand> seen = new HashSet<>();
+    Set<Operand> seen = new LinkedHashSet<>();
     List<Operand> open = new ArrayList<>(List.of(context.values.root(pointer)));
     while (!open.isEmpty()) {
       Operand next = open.remove(open.size() - 1);

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.caller;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Instruction;
@@ -18,8 +19,6 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -47,12 +46,12 @@ public final class OrderlyMemory {
   private final Term kinds;
 
   /** By member for those that lead to the same nodes as another one; else one for all. */
-  private final Map<Object, Term> holders = new HashMap<>();
+  private final Map<Object, Term> holders = new LinkedHashMap<>();
 
-  private final Map<Object, Integer> numbers = new HashMap<>();
+  private final Map<Object, Integer> numbers = new LinkedHashMap<>();
 
   /** By the name of what they lead to: parameters, and what they are. */
-  private final Map<String, Map<Operand, Term>> parameters = new HashMap<>();
+  private final Map<String, Map<Operand, Term>> parameters = new LinkedHashMap<>();
 
   private final Map<Disorder, List<Term>> assumed = new EnumMap<>(Disorder.class);
 
@@ -105,7 +104,7 @@ public final class OrderlyMemory {
       Term used = terms.select(kinds, context.pointers.offset(value));
       assume(Disorder.TWO_USES, terms.implies(leads(value), terms.eq(used, number(ELEMENT))));
     }
-    parameters.computeIfAbsent(declared(parameter), n -> new HashMap<>()).put(parameter, value);
+    parameters.computeIfAbsent(declared(parameter), n -> new LinkedHashMap<>()).put(parameter, value);
   }
 
   private String declared(Operand.Register parameter) {
@@ -224,7 +223,7 @@ public final class OrderlyMemory {
     aligned(address, pointer, reached);
     Set<Object> all = new LinkedHashSet<>();
     if (context.memory.memberOf(region).equals(Member.NONE)
-        && addKinds(address, all, new HashSet<>())) {
+        && addKinds(address, all, new LinkedHashSet<>())) {
       Term used = terms.select(kinds, context.pointers.offset(pointer));
       List<Term> any = all.stream().map(kind -> terms.eq(used, number(kind))).toList();
       assume(Disorder.TWO_USES, terms.implies(reached, terms.or(any)));

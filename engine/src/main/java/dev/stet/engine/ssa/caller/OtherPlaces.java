@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.caller;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
@@ -13,8 +14,6 @@ import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +35,12 @@ final class OtherPlaces {
   private final List<Operand> freed = new ArrayList<>();
 
   /** Where that was read. */
-  private final Set<Object> own = new HashSet<>();
+  private final Set<Object> own = new LinkedHashSet<>();
 
   private final Set<Member> ownMembers = new LinkedHashSet<>();
 
   /** The structures whose members are reached by pointers that were read. */
-  private final Map<Instruction.Load, Set<String>> structures = new HashMap<>();
+  private final Map<Instruction.Load, Set<String>> structures = new LinkedHashMap<>();
 
   private final LinksBack all;
 
@@ -64,7 +63,7 @@ final class OtherPlaces {
           }
         } else if (i instanceof Instruction.PointerAdd p) {
           for (Instruction.Load load : all.read(p.base())) {
-            structures.computeIfAbsent(load, l -> new HashSet<>()).add(p.member().structure());
+            structures.computeIfAbsent(load, l -> new LinkedHashSet<>()).add(p.member().structure());
           }
         }
       }
@@ -79,7 +78,7 @@ final class OtherPlaces {
 
   /** The places of others that a load may read. */
   private Set<Object> places(Instruction.Load load) {
-    Set<Object> found = new HashSet<>();
+    Set<Object> found = new LinkedHashSet<>();
     for (int object : context.pointsTo.targets(load.address()).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
         found.add(context.memory.placeOutside(load.address()));
@@ -99,7 +98,7 @@ final class OtherPlaces {
       return false;
     }
     Member member = context.memory.memberOutside(load.address(), load.result().type());
-    Set<String> nodes = new HashSet<>(structures.getOrDefault(load, Set.of()));
+    Set<String> nodes = new LinkedHashSet<>(structures.getOrDefault(load, Set.of()));
     nodes.add(member.type().contents().name());
     nodes.add(context.memory.pointee(load.result()).name());
     nodes.remove("");

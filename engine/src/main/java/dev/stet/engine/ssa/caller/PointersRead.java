@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa.caller;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -13,8 +15,6 @@ import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +43,7 @@ public final class PointersRead {
   /** Whether loops have begun with any round. */
   private final List<Term> begun = new ArrayList<>();
 
-  private final Map<Term, Place> places = new HashMap<>();
+  private final Map<Term, Place> places = new LinkedHashMap<>();
 
   /**
    * Where a pointer stands.
@@ -137,7 +137,7 @@ public final class PointersRead {
    */
   public void begin(LoopShape loop, Term select) {
     begun.add(select);
-    Map<Region, Set<Operand>> looked = new HashMap<>();
+    Map<Region, Set<Operand>> looked = new LinkedHashMap<>();
     for (Block block : context.function.blocks()) {
       if (loop.loop().blocks().contains(block.id())) {
         for (Instruction i : block.instructions()) {
@@ -147,7 +147,7 @@ public final class PointersRead {
               && context.pointsTo.targets(l.address()).mayBe(MemoryObject.OUTSIDE)) {
             Region region = context.memory.outside(l.address(), l.result().type());
             looked
-                .computeIfAbsent(region, r -> new HashSet<>())
+                .computeIfAbsent(region, r -> new LinkedHashSet<>())
                 .addAll(context.tested.origins(context.values.root(l.address())));
           }
         }

@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa.code;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -19,8 +21,6 @@ import dev.stet.engine.term.Terms;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,10 +34,10 @@ final class FreedNumbers {
   private final Context context;
   private final Terms terms;
   private final Registers registers;
-  private final Map<Integer, Instruction> makers = new HashMap<>();
+  private final Map<Integer, Instruction> makers = new LinkedHashMap<>();
 
   /** Objects that bytes of numbers are copied to. */
-  private final Set<Integer> copiedTo = new HashSet<>();
+  private final Set<Integer> copiedTo = new LinkedHashSet<>();
 
   FreedNumbers(Context context, Registers registers) {
     this.context = context;
@@ -78,7 +78,7 @@ final class FreedNumbers {
   /** What the value, or what it was computed from, may come from. */
   private List<Instruction> makersOf(Operand pointer) {
     List<Instruction> all = new ArrayList<>();
-    Set<Operand> seen = new HashSet<>();
+    Set<Operand> seen = new LinkedHashSet<>();
     Deque<Operand> open = new ArrayDeque<>(List.of(pointer));
     while (!open.isEmpty()) {
       Operand next = open.pop();

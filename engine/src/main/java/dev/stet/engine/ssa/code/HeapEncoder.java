@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.code;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
@@ -27,7 +28,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -248,7 +248,7 @@ final class HeapEncoder {
 
   /** Whether a number that is subtracted has a part in the pointer. */
   private boolean isMovedBack(Operand pointer) {
-    Set<Operand> indices = new HashSet<>();
+    Set<Operand> indices = new LinkedHashSet<>();
     Operand at = pointer;
     for (var p = context.values.addition(at); p.isPresent(); p = context.values.addition(at)) {
       p.get().scaled().forEach(scaled -> indices.add(scaled.index()));

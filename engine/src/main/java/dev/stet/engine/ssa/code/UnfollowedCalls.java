@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.code;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.FollowedParameters;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
@@ -29,7 +30,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +53,7 @@ final class UnfollowedCalls {
   private final FreeingCalls freeing;
 
   /** What is known of the parameters of callees: a call is encoded in each copy of its loop. */
-  private final Map<String, FollowedParameters.Use> uses = new HashMap<>();
+  private final Map<String, FollowedParameters.Use> uses = new LinkedHashMap<>();
 
   UnfollowedCalls(
       Context context,

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.memory;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -51,7 +52,7 @@ public final class InitialContents {
             .filter(Instruction.Call.class::isInstance)
             .map(Instruction.Call.class::cast)
             .flatMap(this::emptied)
-            .collect(Collectors.toUnmodifiableSet());
+            .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private Stream<Integer> emptied(Instruction.Call call) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.memory;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
@@ -10,7 +11,6 @@ import dev.stet.engine.ssa.caller.OrderlyMemory;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +26,7 @@ final class OutsideBlocks {
   private final RegionTerms regions;
   private final OrderlyMemory orderly;
   private final List<Change> changes = new ArrayList<>();
-  private final Set<List<Object>> noted = new HashSet<>();
+  private final Set<List<Object>> noted = new LinkedHashSet<>();
 
   /**
    * Bytes that are written.

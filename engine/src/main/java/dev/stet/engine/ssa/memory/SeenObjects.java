@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.memory;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
@@ -13,7 +14,6 @@ import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -30,7 +30,7 @@ final class SeenObjects {
   private final Terms terms;
   private final Pointers pointers;
   private final RegionTerms regions;
-  private final Set<Integer> placed = new HashSet<>();
+  private final Set<Integer> placed = new LinkedHashSet<>();
 
   SeenObjects(Context context, RegionTerms regions) {
     this.context = context;

@@ -13,7 +13,6 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +36,10 @@ final class ExitChains {
   /** Per register and region: its value if the loop is left from the next copy or a later one. */
   private final Map<Operand.Register, Term> laterValue = new LinkedHashMap<>();
 
-  private final Map<Integer, Term> laterMemory = new HashMap<>();
+  private final Map<Integer, Term> laterMemory = new LinkedHashMap<>();
 
   /** Per text: where it may end if the loop is left from the next copy or a later one. */
-  private final Map<Integer, Term> laterEnd = new HashMap<>();
+  private final Map<Integer, Term> laterEnd = new LinkedHashMap<>();
 
   /** Chains without a link, for a loop of this shape. */
   ExitChains(
@@ -80,7 +79,7 @@ final class ExitChains {
    * @param last whether the copy is the last one, behind which nothing is open
    */
   void join(Copy copy, Term select, Term last) {
-    Map<LoopShape.Edge, List<Term>> taken = new HashMap<>();
+    Map<LoopShape.Edge, List<Term>> taken = new LinkedHashMap<>();
     for (Flow exit : copy.exits) {
       taken
           .computeIfAbsent(new LoopShape.Edge(exit.from(), exit.to()), e -> new ArrayList<>())

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.unwinding;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -17,7 +18,6 @@ import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -32,7 +32,7 @@ final class OutsideCells {
   private final Context context;
   private final RegionTerms regions;
   private final Copy top;
-  private final Set<Operand> fixed = new HashSet<>();
+  private final Set<Operand> fixed = new LinkedHashSet<>();
 
   /** A scalar at a distance from where a pointer leads that no loop changes. */
   record Cell(Region region, Operand.Register root, long offset, LoopVariable variable) {}

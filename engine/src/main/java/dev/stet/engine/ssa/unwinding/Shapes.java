@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.unwinding;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -12,7 +13,6 @@ import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.ssa.code.BlockEncoder;
 import dev.stet.engine.ssa.memory.UnsetAgain;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,7 @@ final class Shapes {
 
   static Map<Integer, LoopShape> of(
       ControlFlow flow, LoopNest nest, BlockEncoder encoder, UnsetAgain again) {
-    Map<Integer, LoopShape> shapes = new HashMap<>();
+    Map<Integer, LoopShape> shapes = new LinkedHashMap<>();
     for (Loop loop : nest.loops()) {
       Set<Integer> written = new TreeSet<>();
       Set<Integer> unset = new TreeSet<>();

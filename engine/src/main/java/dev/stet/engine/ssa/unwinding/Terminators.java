@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.unwinding;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Instruction;
@@ -16,7 +17,6 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,10 +41,10 @@ final class Terminators {
 
   private final Context context;
   private final Terms terms;
-  private final Map<Integer, List<Limit>> known = new HashMap<>();
+  private final Map<Integer, List<Limit>> known = new LinkedHashMap<>();
 
   /** Of contents that a loop may have changed: where the text may end. */
-  private final Map<Term, List<Term>> carried = new HashMap<>();
+  private final Map<Term, List<Term>> carried = new LinkedHashMap<>();
 
   Terminators(Context context) {
     this.context = context;

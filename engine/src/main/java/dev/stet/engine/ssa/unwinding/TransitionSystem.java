@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.unwinding;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Function;
@@ -35,7 +36,6 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -321,7 +321,7 @@ public final class TransitionSystem {
         wanted.add(i);
       }
     }
-    Map<Integer, Set<Integer>> behind = new HashMap<>();
+    Map<Integer, Set<Integer>> behind = new LinkedHashMap<>();
     wanted.forEach(
         w -> behind.computeIfAbsent(context.found.checks.get(w).block(), flow::reachableBehind));
     for (int i = 0; i < context.found.checks.size(); i++) {

@@ -2,6 +2,7 @@ package dev.stet.engine.ssa.unwinding;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -35,8 +36,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,14 +68,14 @@ final class Unwinding {
   private final List<LoopInstance> instances = new ArrayList<>();
 
   /** What leaves each instance. */
-  private final Map<LoopInstance, ExitChains> exits = new HashMap<>();
+  private final Map<LoopInstance, ExitChains> exits = new LinkedHashMap<>();
 
   private final List<Term> last = new ArrayList<>();
 
   /** Per loop header: how many copies are enough. */
-  private final Map<Integer, Integer> closed = new HashMap<>();
+  private final Map<Integer, Integer> closed = new LinkedHashMap<>();
 
-  private final Set<LoopInstance> done = new HashSet<>();
+  private final Set<LoopInstance> done = new LinkedHashSet<>();
   private int k = 1;
 
   Unwinding(Context context, ControlFlow flow, LoopNest nest) {
@@ -189,7 +188,7 @@ final class Unwinding {
 
   /** Encodes the blocks of a region once, in reverse post-order, inner loops as single nodes. */
   private void encodeRegion(Copy copy, @Nullable Loop region, int start, List<Flow> entering) {
-    Map<Integer, List<Flow>> pending = new HashMap<>();
+    Map<Integer, List<Flow>> pending = new LinkedHashMap<>();
     pending.put(start, new ArrayList<>(entering));
     for (int id : flow.order()) {
       List<Flow> incoming = pending.get(id);

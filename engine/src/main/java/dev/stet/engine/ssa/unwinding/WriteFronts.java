@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.unwinding;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -26,7 +27,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -245,7 +245,7 @@ final class WriteFronts {
       if (base == null) {
         return null;
       }
-      Map<Operand, Term> indices = new HashMap<>();
+      Map<Operand, Term> indices = new LinkedHashMap<>();
       for (Instruction.Scaled scaled : move.scaled()) {
         Term index = of(scaled.index(), depth);
         if (index == null) {
