@@ -1,7 +1,5 @@
 package dev.stet.engine;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.domain.Domain;
@@ -27,6 +25,8 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

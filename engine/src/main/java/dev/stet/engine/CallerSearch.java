@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.domain.Domain;
@@ -23,6 +22,7 @@ import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Assumption;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

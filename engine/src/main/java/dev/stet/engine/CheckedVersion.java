@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
@@ -10,6 +9,7 @@ import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

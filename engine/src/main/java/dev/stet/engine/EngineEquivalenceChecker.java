@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
@@ -25,6 +24,7 @@ import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -179,7 +179,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       all.add(found ? new Pair(Optional.of(old), pair.newName()) : pair);
     }
     all.removeIf(p -> p.newName().isEmpty() && renamed.contains(p.name()));
-    Set<String> read = all.stream().map(Pair::name).collect(Collectors.toCollection(LinkedHashSet::new));
+    Set<String> read =
+        all.stream().map(Pair::name).collect(Collectors.toCollection(LinkedHashSet::new));
     unchanged.stream()
         .filter(name -> !read.contains(name))
         .sorted()

@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Fingerprint;
 import dev.stet.engine.ir.Function;
@@ -12,6 +11,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HexFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

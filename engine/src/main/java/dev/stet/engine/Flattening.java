@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.CaseSplit;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
@@ -19,6 +18,7 @@ import dev.stet.engine.memory.Sharing;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package dev.stet.engine;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import dev.stet.engine.link.LinkConflict;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
@@ -27,6 +26,7 @@ import dev.stet.engine.witness.SampledInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

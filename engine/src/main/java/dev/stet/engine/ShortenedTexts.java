@@ -1,11 +1,11 @@
 package dev.stet.engine;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.FunctionTexts;
 import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

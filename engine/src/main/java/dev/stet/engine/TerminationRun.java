@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.LoopNest;
@@ -26,6 +25,7 @@ import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.stet.engine;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CheckKind;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 

@@ -1,7 +1,5 @@
 package dev.stet.engine;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.PreprocessedText;
@@ -18,6 +16,8 @@ import dev.stet.engine.llvm.UnreadableBitcode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

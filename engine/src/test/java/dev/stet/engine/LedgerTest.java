@@ -15,8 +15,7 @@ class LedgerTest {
   private static final Ledger.CallKey CALL =
       new Ledger.CallKey("f", Location.of(SourceRange.NOWHERE, "g"));
 
-  private static final Ledger.CallAnswer TIMEOUT =
-      new Ledger.CallAnswer.Open(new Reason.Timeout());
+  private static final Ledger.CallAnswer TIMEOUT = new Ledger.CallAnswer.Open(new Reason.Timeout());
 
   @Test
   void whatNobodyHasShownIsOpen() {
@@ -29,8 +28,7 @@ class LedgerTest {
   void evidenceIsTakenForWhatWasEnteredOnly() {
     var ledger = new Ledger();
     assertThrows(
-        IllegalArgumentException.class,
-        () -> ledger.handIn(CALL, new Ledger.CallAnswer.Kept()));
+        IllegalArgumentException.class, () -> ledger.handIn(CALL, new Ledger.CallAnswer.Kept()));
   }
 
   @Test
@@ -38,8 +36,7 @@ class LedgerTest {
     var ledger = new Ledger();
     ledger.enter(CALL);
     ledger.handIn(CALL, new Ledger.CallAnswer.Kept());
-    assertInstanceOf(
-        Ledger.CallAnswer.Kept.class, ledger.calls(new Reason.Timeout()).get(CALL));
+    assertInstanceOf(Ledger.CallAnswer.Kept.class, ledger.calls(new Reason.Timeout()).get(CALL));
     ledger.handIn(CALL, TIMEOUT);
     ledger.handIn(CALL, new Ledger.CallAnswer.Kept());
     assertEquals(TIMEOUT, ledger.calls(new Reason.IncompleteDomain()).get(CALL));

@@ -1,7 +1,5 @@
 package dev.stet.engine.analysis;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -11,6 +9,8 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -108,7 +108,9 @@ public final class AddressExposure {
             for (Operand.Register register : Uses.written(instruction)) {
               grows |=
                   !held.isEmpty()
-                      && holders.computeIfAbsent(register.id(), r -> new LinkedHashSet<>()).addAll(held);
+                      && holders
+                          .computeIfAbsent(register.id(), r -> new LinkedHashSet<>())
+                          .addAll(held);
             }
           }
         }

@@ -1,12 +1,12 @@
 package dev.stet.engine.analysis;
 
-import java.util.Collections;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -42,7 +42,8 @@ public final class CallGraph {
 
   /** The functions with a body that a function calls by name, in the order of its text. */
   public Set<String> callees(String function) {
-    return Collections.unmodifiableSet(new LinkedHashSet<>(callees.getOrDefault(function, Set.of())));
+    return Collections.unmodifiableSet(
+        new LinkedHashSet<>(callees.getOrDefault(function, Set.of())));
   }
 
   /** How many calls of the function by name the module holds. */

@@ -1,8 +1,5 @@
 package dev.stet.engine.analysis;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -13,6 +10,9 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

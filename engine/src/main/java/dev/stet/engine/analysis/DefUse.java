@@ -1,6 +1,5 @@
 package dev.stet.engine.analysis;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
@@ -9,6 +8,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package dev.stet.engine.analysis;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**

@@ -1,9 +1,9 @@
 package dev.stet.engine.analysis;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.BiPredicate;
 

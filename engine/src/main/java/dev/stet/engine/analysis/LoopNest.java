@@ -2,12 +2,12 @@ package dev.stet.engine.analysis;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.LinkedHashSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

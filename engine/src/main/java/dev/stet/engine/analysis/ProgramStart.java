@@ -1,12 +1,12 @@
 package dev.stet.engine.analysis;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 

@@ -1,10 +1,10 @@
 package dev.stet.engine.analysis;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.InstructionCopy;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;

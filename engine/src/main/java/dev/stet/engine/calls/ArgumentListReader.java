@@ -1,7 +1,5 @@
 package dev.stet.engine.calls;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
@@ -16,6 +14,8 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.stet.engine.calls;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -15,6 +14,7 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,9 +1,9 @@
 package dev.stet.engine.calls;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package dev.stet.engine.compile;
 
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,7 +1,5 @@
 package dev.stet.engine.compile;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,7 +71,8 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps, Map<Path, Stamp>
     } catch (IOException | InvalidPathException e) {
       return UNKNOWN;
     }
-    return new CompilerInputs(Optional.of(Collections.unmodifiableMap(new LinkedHashMap<>(stamps))), Map.of());
+    return new CompilerInputs(
+        Optional.of(Collections.unmodifiableMap(new LinkedHashMap<>(stamps))), Map.of());
   }
 
   /** One file, as it is; not known where it may still be under way. */

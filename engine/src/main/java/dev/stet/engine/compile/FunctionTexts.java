@@ -1,10 +1,10 @@
 package dev.stet.engine.compile;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +96,8 @@ public final class FunctionTexts {
         .forEach(
             d ->
                 d.words()
-                    .forEach(w -> mentionedBy.computeIfAbsent(w, k -> new LinkedHashSet<>()).add(d)));
+                    .forEach(
+                        w -> mentionedBy.computeIfAbsent(w, k -> new LinkedHashSet<>()).add(d)));
     Set<String> words =
         closed(
             functions.values().stream()

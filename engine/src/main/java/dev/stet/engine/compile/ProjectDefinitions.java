@@ -1,10 +1,10 @@
 package dev.stet.engine.compile;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.stet.engine.compile;
 
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.stet.engine.domain;
 
+import dev.stet.engine.term.Sort;
 import java.util.Collections;
 import java.util.LinkedHashSet;
-import dev.stet.engine.term.Sort;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.NormalForms.Form;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.ir.Block;
@@ -12,6 +11,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

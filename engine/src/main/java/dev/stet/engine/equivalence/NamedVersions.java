@@ -1,8 +1,5 @@
 package dev.stet.engine.equivalence;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.compile.AlteredUnit;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.pattern.SourceLocations;
@@ -13,6 +10,9 @@ import dev.stet.engine.llvm.NamedConstants;
 import dev.stet.engine.llvm.NamedConstants.Alteration;
 import dev.stet.engine.llvm.UnitTypes;
 import java.math.BigInteger;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;

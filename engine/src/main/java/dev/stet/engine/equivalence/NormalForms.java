@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.ir.Function;
@@ -8,6 +7,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.Excerpt;
 import dev.stet.engine.llvm.Normalisation;
 import dev.stet.engine.llvm.NormalisedReader;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -1,11 +1,11 @@
 package dev.stet.engine.equivalence;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Floats;
 import dev.stet.engine.verdict.Repair;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

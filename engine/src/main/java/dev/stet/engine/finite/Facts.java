@@ -1,6 +1,5 @@
 package dev.stet.engine.finite;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Replacement;
 import dev.stet.engine.term.Sort;
@@ -10,6 +9,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package dev.stet.engine.invariant;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.domain.DomainVariable;
 import dev.stet.engine.domain.LoopState;
@@ -11,6 +10,7 @@ import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;

@@ -1,6 +1,5 @@
 package dev.stet.engine.invariant;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.domain.LoopState;
 import dev.stet.engine.domain.RowValue;
@@ -12,6 +11,7 @@ import dev.stet.engine.time.OutOfTime;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;

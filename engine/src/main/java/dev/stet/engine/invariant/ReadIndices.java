@@ -1,6 +1,5 @@
 package dev.stet.engine.invariant;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -8,6 +7,7 @@ import dev.stet.engine.term.Terms;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,5 @@
 package dev.stet.engine.invariant;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ssa.HeapPart;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
@@ -10,6 +8,8 @@ import dev.stet.engine.term.Term;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,10 +1,10 @@
 package dev.stet.engine.invariant;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import java.math.BigInteger;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;

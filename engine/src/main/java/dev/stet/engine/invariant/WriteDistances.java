@@ -1,6 +1,5 @@
 package dev.stet.engine.invariant;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
@@ -8,6 +7,7 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.TreeSet;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine.kiki;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.invariant.EveryVisit;
@@ -22,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

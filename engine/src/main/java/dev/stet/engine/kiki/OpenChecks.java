@@ -1,6 +1,5 @@
 package dev.stet.engine.kiki;
 
-import java.util.Collections;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
@@ -8,6 +7,7 @@ import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

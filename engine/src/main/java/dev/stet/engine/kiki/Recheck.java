@@ -1,6 +1,5 @@
 package dev.stet.engine.kiki;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.smt.SolverSession;
@@ -10,6 +9,7 @@ import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine.library;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -9,6 +8,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

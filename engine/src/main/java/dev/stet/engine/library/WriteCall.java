@@ -153,8 +153,8 @@ final class WriteCall {
   /** As the models number them; empty where one is not of C. */
   private static Optional<Operand> flags(String flags) {
     int all = 0;
-    for (char flag : flags.toCharArray()) {
-      int bit = "-+ #0".indexOf(flag);
+    for (int i = 0; i < flags.length(); i++) {
+      int bit = "-+ #0".indexOf(flags.charAt(i));
       if (bit < 0) {
         return Optional.empty();
       }

@@ -1,6 +1,5 @@
 package dev.stet.engine.link;
 
-import java.util.Collections;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -8,6 +7,7 @@ import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

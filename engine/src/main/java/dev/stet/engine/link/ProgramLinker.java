@@ -1,6 +1,5 @@
 package dev.stet.engine.link;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.FileLocal;
@@ -12,6 +11,7 @@ import dev.stet.engine.ir.SourceRange;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

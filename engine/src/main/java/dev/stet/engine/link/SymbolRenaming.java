@@ -1,7 +1,5 @@
 package dev.stet.engine.link;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -9,6 +7,8 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.InstructionCopy;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

@@ -2,9 +2,9 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import java.util.LinkedHashSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -12,13 +12,13 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDIVariableGetLine;
 import static org.bytedeco.llvm.global.LLVM.LLVMInstructionGetDebugLoc;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.compile.SourceTexts;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Bitcode;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;

@@ -8,9 +8,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetSizeInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -23,8 +23,6 @@ import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
 import static org.bytedeco.llvm.global.LLVM.LLVMPHI;
 import static org.bytedeco.llvm.global.LLVM.LLVMPrivateLinkage;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
@@ -37,6 +35,8 @@ import dev.stet.engine.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

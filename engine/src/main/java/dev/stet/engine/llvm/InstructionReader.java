@@ -2,7 +2,6 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -15,6 +14,7 @@ import dev.stet.engine.ir.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

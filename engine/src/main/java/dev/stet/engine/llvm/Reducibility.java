@@ -9,9 +9,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMRet;
 import static org.bytedeco.llvm.global.LLVM.LLVMSwitch;
 import static org.bytedeco.llvm.global.LLVM.LLVMUnreachable;
 
-import java.util.LinkedHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

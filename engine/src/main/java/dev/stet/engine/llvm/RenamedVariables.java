@@ -9,11 +9,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsThreadLocal;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetValueName2;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Bitcode;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -4,13 +4,13 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDisposeMessage;
 import static org.bytedeco.llvm.global.LLVM.LLVMPrintModuleToString;
 import static org.bytedeco.llvm.global.LLVM.LLVMStripModuleDebugInfo;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import dev.stet.engine.compile.Bitcode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;

@@ -28,11 +28,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMVectorTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMVoidTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMX86_FP80TypeKind;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;

@@ -4,10 +4,10 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataNumOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
-import java.util.Collections;
 import dev.stet.engine.compile.Bitcode;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

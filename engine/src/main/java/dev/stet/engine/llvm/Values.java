@@ -10,10 +10,10 @@ import static org.bytedeco.llvm.global.LLVM.LLVMIsAArgument;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsAInstruction;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.bytedeco.javacpp.IntPointer;

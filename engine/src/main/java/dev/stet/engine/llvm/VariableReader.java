@@ -6,11 +6,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMLocalAsMetadataMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -24,8 +24,8 @@ import static org.bytedeco.llvm.global.LLVM.LLVMPositionBuilderBefore;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 
-import java.util.LinkedHashMap;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

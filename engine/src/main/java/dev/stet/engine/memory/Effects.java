@@ -1,8 +1,8 @@
 package dev.stet.engine.memory;
 
 import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.TreeSet;
 

@@ -1,7 +1,5 @@
 package dev.stet.engine.memory;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -13,8 +11,10 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,12 +1,12 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;

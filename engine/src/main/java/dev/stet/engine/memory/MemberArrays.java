@@ -1,7 +1,5 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Instruction;
@@ -9,6 +7,8 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

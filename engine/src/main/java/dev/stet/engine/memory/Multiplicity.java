@@ -1,6 +1,5 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -9,6 +8,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.TreeSet;
 

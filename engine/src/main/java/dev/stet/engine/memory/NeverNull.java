@@ -1,7 +1,5 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Contents;
@@ -13,6 +11,8 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

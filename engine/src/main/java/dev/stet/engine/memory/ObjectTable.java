@@ -1,6 +1,5 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -10,6 +9,7 @@ import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

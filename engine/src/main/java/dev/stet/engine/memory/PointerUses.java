@@ -1,6 +1,5 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -13,6 +12,7 @@ import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

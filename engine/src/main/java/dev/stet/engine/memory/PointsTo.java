@@ -2,7 +2,6 @@ package dev.stet.engine.memory;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -17,6 +16,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.stet.engine.memory;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Which structures there are in a type, by the names that members have of them. */

@@ -1,7 +1,5 @@
 package dev.stet.engine.pointers;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -10,6 +8,8 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Uses;
 import java.math.BigInteger;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**

@@ -1,12 +1,12 @@
 package dev.stet.engine.pointers;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.Allocator;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.pointers.WaysOn.Place;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,5 @@
 package dev.stet.engine.pointers;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -12,6 +10,8 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

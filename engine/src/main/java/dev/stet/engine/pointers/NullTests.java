@@ -1,6 +1,5 @@
 package dev.stet.engine.pointers;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -11,6 +10,7 @@ import dev.stet.engine.ir.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

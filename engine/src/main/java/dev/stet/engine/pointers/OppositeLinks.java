@@ -1,7 +1,5 @@
 package dev.stet.engine.pointers;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
@@ -12,6 +10,8 @@ import dev.stet.engine.memory.MemoryLayout;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Region;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,5 @@
 package dev.stet.engine.pointers;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
@@ -13,6 +12,7 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
 import java.math.BigInteger;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 

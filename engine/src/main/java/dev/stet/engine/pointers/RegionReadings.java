@@ -1,6 +1,5 @@
 package dev.stet.engine.pointers;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -12,6 +11,7 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.IntFunction;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine.pointers;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -11,6 +10,7 @@ import dev.stet.engine.memory.LibraryCalls;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.pointers.WaysOn.Place;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,5 @@
 package dev.stet.engine.pointers;
 
-import java.util.Collections;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.DataLayout;
@@ -13,6 +12,7 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.PointsTo;
 import dev.stet.engine.memory.Targets;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

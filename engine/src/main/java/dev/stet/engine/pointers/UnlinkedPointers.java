@@ -2,8 +2,6 @@ package dev.stet.engine.pointers;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse.Position;
 import dev.stet.engine.analysis.LoopNest;
@@ -13,6 +11,8 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

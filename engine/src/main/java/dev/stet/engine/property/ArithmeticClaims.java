@@ -1,6 +1,5 @@
 package dev.stet.engine.property;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -16,6 +15,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.property.Claim.Otherwise;
 import dev.stet.engine.property.Conditions.Signedness;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.stet.engine.property;
 
+import dev.stet.engine.ir.SourceRange;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import dev.stet.engine.ir.SourceRange;
 import java.util.Map;
 
 /**

@@ -1,10 +1,10 @@
 package dev.stet.engine.property;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 
 /** The text of a string literal of the program. */
 final class Literal {

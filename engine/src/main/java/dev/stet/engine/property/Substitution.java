@@ -1,10 +1,10 @@
 package dev.stet.engine.property;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

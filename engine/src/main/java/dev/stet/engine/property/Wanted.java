@@ -1,8 +1,8 @@
 package dev.stet.engine.property;
 
+import dev.stet.engine.ir.CheckKind;
 import java.util.Collections;
 import java.util.LinkedHashSet;
-import dev.stet.engine.ir.CheckKind;
 import java.util.Optional;
 import java.util.Set;
 

@@ -1,8 +1,8 @@
 package dev.stet.engine.shape;
 
+import dev.stet.engine.ir.Location;
 import java.util.Collections;
 import java.util.LinkedHashSet;
-import dev.stet.engine.ir.Location;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 

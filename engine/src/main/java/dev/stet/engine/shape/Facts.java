@@ -1,10 +1,10 @@
 package dev.stet.engine.shape;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Truth;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.IntPredicate;

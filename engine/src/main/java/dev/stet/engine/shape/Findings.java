@@ -1,9 +1,9 @@
 package dev.stet.engine.shape;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Obligation;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** The checks of a function that may fail, as far as has been seen. */

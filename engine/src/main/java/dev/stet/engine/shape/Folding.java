@@ -2,7 +2,6 @@ package dev.stet.engine.shape;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.shape.Chain.Link;
 import dev.stet.engine.shape.Contents.Cell;
@@ -10,6 +9,7 @@ import dev.stet.engine.shape.Value.Address;
 import dev.stet.engine.shape.Value.Part;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

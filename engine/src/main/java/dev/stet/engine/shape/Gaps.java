@@ -2,7 +2,6 @@ package dev.stet.engine.shape;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Collections;
 import dev.stet.engine.shape.Chain.Link;
 import dev.stet.engine.shape.Contents.Cell;
 import dev.stet.engine.shape.Merging.Apart;
@@ -12,6 +11,7 @@ import dev.stet.engine.shape.Merging.Side;
 import dev.stet.engine.shape.Value.Address;
 import dev.stet.engine.shape.Value.Part;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -228,7 +228,8 @@ final class Gaps {
 
   /** Makes the chains, when all ways to them are known. */
   void close() {
-    for (Map.Entry<Integer, Gap> entry : Collections.unmodifiableMap(new LinkedHashMap<>(filled)).entrySet()) {
+    for (Map.Entry<Integer, Gap> entry :
+        Collections.unmodifiableMap(new LinkedHashMap<>(filled)).entrySet()) {
       int id = entry.getKey();
       Gap gap = entry.getValue();
       Block block = gap.block;

@@ -1,10 +1,10 @@
 package dev.stet.engine.shape;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.shape.Differences.Difference;
 import dev.stet.engine.shape.Differences.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

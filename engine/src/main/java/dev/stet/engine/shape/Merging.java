@@ -2,17 +2,17 @@ package dev.stet.engine.shape;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.shape.Contents.Background;
 import dev.stet.engine.shape.Contents.Cell;
 import dev.stet.engine.shape.Value.Address;
 import dev.stet.engine.shape.Value.Part;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.NavigableMap;

@@ -2,10 +2,10 @@ package dev.stet.engine.smt;
 
 import static org.sosy_lab.java_smt.solvers.bitwuzla.api.BitwuzlaNativeJNI.*;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Kind;

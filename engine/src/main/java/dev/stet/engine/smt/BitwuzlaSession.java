@@ -2,13 +2,13 @@ package dev.stet.engine.smt;
 
 import static org.sosy_lab.java_smt.solvers.bitwuzla.api.BitwuzlaNativeJNI.*;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.time.Left;
 import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -159,7 +159,9 @@ final class BitwuzlaSession extends MeasuredSession<Long> {
   @Override
   Set<Integer> coreOf(List<Long> assumptions) {
     if (once.isPresent()) {
-      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toCollection(LinkedHashSet::new));
+      return IntStream.range(0, assumptions.size())
+          .boxed()
+          .collect(Collectors.toCollection(LinkedHashSet::new));
     }
     long vector = Bitwuzla_get_unsat_assumptions(solver, null);
     try {

@@ -1,7 +1,5 @@
 package dev.stet.engine.smt;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import com.microsoft.z3.BitVecNum;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
@@ -17,6 +15,8 @@ import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -165,7 +165,9 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
   @Override
   Set<Integer> coreOf(List<Expr<?>> assumptions) {
     if (!answeredIncrementally) {
-      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toCollection(LinkedHashSet::new));
+      return IntStream.range(0, assumptions.size())
+          .boxed()
+          .collect(Collectors.toCollection(LinkedHashSet::new));
     }
     Set<Expr<?>> needed = new LinkedHashSet<>(Arrays.asList(solver.getUnsatCore()));
     Set<Integer> core = new LinkedHashSet<>();

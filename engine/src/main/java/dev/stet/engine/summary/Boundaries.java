@@ -1,6 +1,5 @@
 package dev.stet.engine.summary;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.domain.DomainVariable;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -9,6 +8,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

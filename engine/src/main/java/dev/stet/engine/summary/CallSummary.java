@@ -1,11 +1,11 @@
 package dev.stet.engine.summary;
 
-import java.util.Collections;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -58,7 +58,8 @@ public record CallSummary(ResultSummary result, List<TemplateSummary> templates,
   public String text() {
     Set<String> said = new LinkedHashSet<>();
     result.facts().forEach(f -> said.add(f.text()));
-    templates.forEach(t -> said.addAll(t.texts(Collections.unmodifiableSet(new LinkedHashSet<>(said)))));
+    templates.forEach(
+        t -> said.addAll(t.texts(Collections.unmodifiableSet(new LinkedHashSet<>(said)))));
     List<String> some = new ArrayList<>();
     int left = MOST_SAID;
     for (String statement : said) {

@@ -1,11 +1,11 @@
 package dev.stet.engine.summary;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The addresses of a function that lie a fixed number of bytes behind others. */

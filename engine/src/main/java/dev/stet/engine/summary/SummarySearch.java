@@ -1,6 +1,5 @@
 package dev.stet.engine.summary;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.invariant.Thresholds;
@@ -12,6 +11,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

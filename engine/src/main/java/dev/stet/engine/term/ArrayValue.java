@@ -1,9 +1,9 @@
 package dev.stet.engine.term;
 
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.math.BigInteger;
 import java.util.Map;
 import java.util.Set;
 

@@ -1,10 +1,10 @@
 package dev.stet.engine.term;
 
-import java.util.LinkedHashMap;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**

@@ -1,9 +1,9 @@
 package dev.stet.engine.term;
 
-import java.util.LinkedHashMap;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

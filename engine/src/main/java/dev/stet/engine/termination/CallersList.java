@@ -1,6 +1,5 @@
 package dev.stet.engine.termination;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
@@ -16,6 +15,7 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

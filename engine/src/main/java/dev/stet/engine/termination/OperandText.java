@@ -1,11 +1,11 @@
 package dev.stet.engine.termination;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 

@@ -2,8 +2,6 @@ package dev.stet.engine.termination;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
@@ -13,6 +11,8 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.stet.engine.termination;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
@@ -17,6 +16,7 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

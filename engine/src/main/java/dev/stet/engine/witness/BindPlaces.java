@@ -1,7 +1,5 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -10,6 +8,8 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 

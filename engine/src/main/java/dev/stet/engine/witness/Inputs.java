@@ -1,12 +1,12 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -13,6 +12,7 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

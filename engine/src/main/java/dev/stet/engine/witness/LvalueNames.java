@@ -1,11 +1,11 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.DataLayout;
@@ -15,6 +14,7 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -1,13 +1,13 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;

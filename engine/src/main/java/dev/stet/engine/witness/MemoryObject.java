@@ -1,9 +1,9 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**

@@ -1,6 +1,5 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject.Kind;
@@ -11,6 +10,7 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;

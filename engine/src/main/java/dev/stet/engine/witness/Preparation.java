@@ -1,7 +1,5 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -15,6 +13,8 @@ import dev.stet.engine.ir.Uses;
 import dev.stet.engine.witness.PreparedFunction.Step;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,9 +1,9 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashMap;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.stet.engine.ir.Location;
 import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine.witness;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
@@ -12,6 +11,7 @@ import dev.stet.engine.ir.Variable;
 import dev.stet.engine.witness.PreparedFunction.Step;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 

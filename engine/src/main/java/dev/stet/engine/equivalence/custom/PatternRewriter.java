@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.custom;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -12,6 +11,7 @@ import dev.stet.engine.llvm.Normalisation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.stet.engine.equivalence.pattern;
 
-import java.util.Collections;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.llvm.Normalisation;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.pattern;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
@@ -16,6 +15,7 @@ import dev.stet.engine.llvm.Normalisation;
 import dev.stet.engine.llvm.UnitTypes;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

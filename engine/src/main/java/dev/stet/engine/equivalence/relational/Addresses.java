@@ -1,7 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashMap;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**

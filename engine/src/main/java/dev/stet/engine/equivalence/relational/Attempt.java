@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.equivalence.FunctionPair;
@@ -21,6 +20,7 @@ import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
@@ -9,6 +8,7 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

@@ -1,8 +1,5 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.AddressesTaken;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
@@ -14,7 +11,10 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.memory.ExternalEffect;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

@@ -1,10 +1,10 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -14,6 +13,7 @@ import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.Observed;
 import dev.stet.engine.witness.Outcome;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;

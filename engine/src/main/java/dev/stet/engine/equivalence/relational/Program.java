@@ -1,7 +1,5 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -14,6 +12,8 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.equivalence.relational.Starts.Reached;
@@ -13,6 +12,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.kiki.Budget;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -9,6 +8,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

@@ -1,10 +1,10 @@
 package dev.stet.engine.equivalence.relational;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 

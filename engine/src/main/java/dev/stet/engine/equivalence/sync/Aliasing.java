@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.sync;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.DataLayout;
@@ -8,6 +7,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**

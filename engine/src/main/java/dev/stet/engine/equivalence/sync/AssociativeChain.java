@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.sync;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -8,6 +7,7 @@ import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;

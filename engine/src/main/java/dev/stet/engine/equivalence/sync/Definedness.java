@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.sync;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
 import dev.stet.engine.equivalence.sync.FunctionView.Requirement;
 import dev.stet.engine.ir.Global;
@@ -10,6 +9,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.llvm.Normalisation;
 import java.math.BigInteger;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

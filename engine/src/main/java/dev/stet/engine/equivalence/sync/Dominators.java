@@ -2,9 +2,9 @@ package dev.stet.engine.equivalence.sync;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.analysis.ControlFlow;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import dev.stet.engine.analysis.ControlFlow;
 import java.util.Map;
 import java.util.Set;
 

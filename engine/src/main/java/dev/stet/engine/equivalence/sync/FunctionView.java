@@ -2,8 +2,6 @@ package dev.stet.engine.equivalence.sync;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.equivalence.pattern.InverseConditions;
 import dev.stet.engine.equivalence.pattern.Pattern;
@@ -19,6 +17,8 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.llvm.Normalisation;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

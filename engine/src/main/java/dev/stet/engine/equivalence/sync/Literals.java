@@ -1,12 +1,12 @@
 package dev.stet.engine.equivalence.sync;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.Callees;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -74,7 +74,10 @@ record Skeleton(
       }
       return new Outcome(
           Optional.of(
-              new Skeleton(Collections.unmodifiableMap(blocks), Collections.unmodifiableMap(new LinkedHashMap<>(entries)), orders)),
+              new Skeleton(
+                  Collections.unmodifiableMap(blocks),
+                  Collections.unmodifiableMap(new LinkedHashMap<>(entries)),
+                  orders)),
           Optional.empty());
     }
 

@@ -2,8 +2,6 @@ package dev.stet.engine.equivalence.sync;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.Callees;
 import dev.stet.engine.equivalence.ParameterMap;
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
@@ -12,6 +10,8 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,5 @@
 package dev.stet.engine.equivalence.sync;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.Callees;
 import dev.stet.engine.equivalence.ParameterMap;
 import dev.stet.engine.equivalence.pattern.InverseConditions;
@@ -15,6 +14,7 @@ import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,7 +2,6 @@ package dev.stet.engine.ssa.base;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -28,9 +27,10 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
-import java.util.List;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -52,7 +52,6 @@ public final class Context {
 
   /** Where signed overflow gives any value, all that may overflow. */
   public final List<Overflow> overflows = new ArrayList<>();
-
 
   public final ModestExecutions modest;
 

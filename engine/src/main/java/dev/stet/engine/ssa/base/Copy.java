@@ -1,10 +1,10 @@
 package dev.stet.engine.ssa.base;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ssa.PathOrder;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,12 +1,12 @@
 package dev.stet.engine.ssa.base;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 

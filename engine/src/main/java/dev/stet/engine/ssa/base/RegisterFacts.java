@@ -1,7 +1,5 @@
 package dev.stet.engine.ssa.base;
 
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -10,6 +8,8 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.MemoryLayout;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.caller;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Instruction;
@@ -19,6 +18,7 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +104,9 @@ public final class OrderlyMemory {
       Term used = terms.select(kinds, context.pointers.offset(value));
       assume(Disorder.TWO_USES, terms.implies(leads(value), terms.eq(used, number(ELEMENT))));
     }
-    parameters.computeIfAbsent(declared(parameter), n -> new LinkedHashMap<>()).put(parameter, value);
+    parameters
+        .computeIfAbsent(declared(parameter), n -> new LinkedHashMap<>())
+        .put(parameter, value);
   }
 
   private String declared(Operand.Register parameter) {

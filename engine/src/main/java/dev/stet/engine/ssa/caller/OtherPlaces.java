@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.caller;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
@@ -14,6 +13,7 @@ import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +63,9 @@ final class OtherPlaces {
           }
         } else if (i instanceof Instruction.PointerAdd p) {
           for (Instruction.Load load : all.read(p.base())) {
-            structures.computeIfAbsent(load, l -> new LinkedHashSet<>()).add(p.member().structure());
+            structures
+                .computeIfAbsent(load, l -> new LinkedHashSet<>())
+                .add(p.member().structure());
           }
         }
       }

@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.code;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
@@ -28,6 +27,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

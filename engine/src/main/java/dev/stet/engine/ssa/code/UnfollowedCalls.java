@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.code;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.FollowedParameters;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
@@ -30,6 +29,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

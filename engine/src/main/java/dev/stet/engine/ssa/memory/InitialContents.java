@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.memory;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -18,6 +17,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.memory;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
@@ -11,6 +10,7 @@ import dev.stet.engine.ssa.caller.OrderlyMemory;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

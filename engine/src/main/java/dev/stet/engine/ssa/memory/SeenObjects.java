@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.memory;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
@@ -14,6 +13,7 @@ import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.unwinding;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -18,6 +17,7 @@ import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 

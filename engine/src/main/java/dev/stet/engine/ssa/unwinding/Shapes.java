@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.unwinding;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -13,6 +12,7 @@ import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.ssa.code.BlockEncoder;
 import dev.stet.engine.ssa.memory.UnsetAgain;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,6 @@ package dev.stet.engine.ssa.unwinding;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -37,6 +36,7 @@ import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.unwinding;
 
-import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -27,6 +26,7 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
