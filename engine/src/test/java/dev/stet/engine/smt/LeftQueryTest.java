@@ -7,6 +7,7 @@ import dev.stet.engine.smt.SolverSession.Answer;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,6 +37,10 @@ class LeftQueryTest {
             return term;
           }
         };
+
+    DeafSession() {
+      super(Meter.endless());
+    }
 
     @Override
     Encoder<Term> encoder() {

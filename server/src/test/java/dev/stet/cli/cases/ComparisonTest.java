@@ -45,7 +45,8 @@ class ComparisonTest {
   void comparesWhatIsCertain(String expected, String answered, String finding) {
     var json = json("unsafe").replace("\"k\"", "\"certainty\": \"" + answered + "\", \"k\"");
     var mark = expected.endsWith("known-unknown") ? " known-unknown" : "";
-    var comment = "  // expect-certainty: " + expected.replace(" known-unknown", "") + " shift" + mark;
+    var comment =
+        "  // expect-certainty: " + expected.replace(" known-unknown", "") + " shift" + mark;
     assertEquals(finding.isEmpty() ? List.of() : List.of(finding), findings(comment, json));
   }
 

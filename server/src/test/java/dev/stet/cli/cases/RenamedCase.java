@@ -60,8 +60,6 @@ final class RenamedCase {
   }
 
   private String name(String name) {
-    return KEPT.contains(name)
-        ? name
-        : names.computeIfAbsent(name, n -> "x" + (names.size() + 1));
+    return KEPT.contains(name) ? name : names.computeIfAbsent(name, n -> "x" + (names.size() + 1));
   }
 }
