@@ -9,7 +9,6 @@ import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
-import dev.stet.engine.llvm.BlockCopies;
 import dev.stet.engine.llvm.RenamedVariables;
 import dev.stet.engine.llvm.SymbolTexts;
 import dev.stet.engine.llvm.UnreadableBitcode;
@@ -84,7 +83,7 @@ final class VersionLoader {
     Compilation compile() {
       SourceUnit compared = unit.with(SourceUnit.Purpose.COMPARE);
       var clang = new Clang();
-      return LinkedCompilation.of(
+      return ComparedCompilation.of(
           text.map(t -> clang.compile(compared, t)).orElseGet(() -> clang.compile(compared)),
           others,
           SourceUnit.Purpose.COMPARE);
@@ -292,7 +291,7 @@ final class VersionLoader {
     }
     SourceUnit compared = part.unit().with(SourceUnit.Purpose.COMPARE);
     try {
-      var bitcode = renamed.in(BlockCopies.told(((Compilation.Succeeded) compiled).bitcode()));
+      var bitcode = renamed.in(((Compilation.Succeeded) compiled).bitcode());
       Module module =
           part.bodies().names().isPresent()
               ? BitcodeReader.read(bitcode, compared, part.bodies().names().get())
