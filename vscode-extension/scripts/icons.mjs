@@ -1,11 +1,11 @@
 // Draws the gutter marks: one SVG for each theme, kind and state. The states differ in shape, so that
 // they are told apart without colour; the mark of a function is filled and larger than that of a check.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-const COLOURS = {
-  dark: { ink: '#1e1e1e', proved: '#4cc26a', refuted: '#f66a6a', unknown: '#e5b83a', running: '#58a6ff', waiting: '#9aa4ad', assumed: '#b392f0' },
-  light: { ink: '#ffffff', proved: '#1f7a34', refuted: '#c5221f', unknown: '#8a6100', running: '#0b63c4', waiting: '#69737c', assumed: '#6f42c1' },
-};
+// The colours of all clients.
+const { states, ink } = JSON.parse(readFileSync('../client/src/main/resources/dev/stet/protocol/appearance.json', 'utf8'));
+const coloursOf = (theme) => ({ ink: ink[theme], ...Object.fromEntries(states.map((state) => [state.id, state[theme]])) });
+const COLOURS = { dark: coloursOf('dark'), light: coloursOf('light') };
 
 const line = (points, colour, width) =>
   `<path d="${points}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -28,15 +28,15 @@ const DRAW = {
   'function-refuted': (c) => `<path d="${OCTAGON}" fill="${c.refuted}"/>` + line(CROSS, c.ink, 1.9),
   'function-unknown': (c) => `<path d="${DIAMOND}" fill="${c.unknown}"/>` + line(QUESTION, c.ink, 1.7) + dot(8, 12, 1.05, c.ink),
   'function-running': (c) => ring(6.2, c.running, 1.6) + [5, 8, 11].map((x) => dot(x, 8, 1.05, c.running)).join(''),
-  'function-queued': (c) => ring(6.2, c.waiting, 1.5, '2.6 2.27') + dot(8, 8, 1.6, c.waiting),
-  'function-stale': (c) => ring(6.2, c.waiting, 1.5, '2.6 2.27'),
+  'function-queued': (c) => ring(6.2, c.queued, 1.5, '2.6 2.27') + dot(8, 8, 1.6, c.queued),
+  'function-stale': (c) => ring(6.2, c.stale, 1.5, '2.6 2.27'),
   'function-assumed': (c) => `<rect x="1.2" y="1.2" width="13.6" height="13.6" rx="2.6" fill="none" stroke="${c.assumed}" stroke-width="1.4"/>` + line(LETTER_A, c.assumed, 1.5),
   'check-proved': (c) => line(CHECK, c.proved, 1.5),
   'check-refuted': (c) => line(CROSS, c.refuted, 1.7),
   'check-unknown': (c) => line(QUESTION, c.unknown, 1.4) + dot(8, 11.8, 0.95, c.unknown),
   'check-running': (c) => ring(4.4, c.running, 1.1) + [6, 8, 10].map((x) => dot(x, 8, 0.75, c.running)).join(''),
-  'check-queued': (c) => ring(4.2, c.waiting, 1.1, '1.9 1.4') + dot(8, 8, 1.1, c.waiting),
-  'check-stale': (c) => ring(4.2, c.waiting, 1.1, '1.9 1.4'),
+  'check-queued': (c) => ring(4.2, c.queued, 1.1, '1.9 1.4') + dot(8, 8, 1.1, c.queued),
+  'check-stale': (c) => ring(4.2, c.stale, 1.1, '1.9 1.4'),
   'check-assumed': (c) => line(LETTER_A, c.assumed, 1.3),
 };
 

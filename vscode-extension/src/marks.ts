@@ -1,3 +1,4 @@
+import appearance from '../../client/src/main/resources/dev/stet/protocol/appearance.json';
 import type { FunctionStatus, State } from './protocol';
 
 export type MarkKind = 'function' | 'check';
@@ -8,8 +9,11 @@ export interface Mark {
   readonly state: State;
 }
 
-/** Worst first: where several checks stand in one line, the first of these is shown. */
-const WORST_FIRST: readonly State[] = ['refuted', 'unknown', 'stale', 'running', 'queued', 'assumed', 'proved'];
+/**
+ * Worst first, as in all clients: where several checks stand in one line, the first of these is
+ * shown; in lists it is what the user wants to know first.
+ */
+export const WORST_FIRST: readonly State[] = appearance.states.map(({ id }) => id as State);
 
 const WAITING: ReadonlySet<State> = new Set<State>(['stale', 'queued']);
 

@@ -1,4 +1,4 @@
-import { shownState } from './marks';
+import { shownState, WORST_FIRST } from './marks';
 import type { FunctionStatus, State } from './protocol';
 
 /** Functions of a document by what the user sees. */
@@ -6,9 +6,6 @@ export interface Summary {
   readonly total: number;
   readonly counts: Readonly<Record<State, number>>;
 }
-
-/** What the user wants to know first. */
-const ORDER: readonly State[] = ['refuted', 'unknown', 'running', 'queued', 'stale', 'assumed', 'proved'];
 
 const CODICONS: Readonly<Record<State, string>> = {
   proved: 'check',
@@ -51,13 +48,13 @@ export function codicon({ total, counts }: Summary): string {
   if (counts.running + counts.queued + counts.stale > 0) {
     return 'sync~spin';
   }
-  const shown = total === 0 ? 'assumed' : (ORDER.find((state) => counts[state] > 0) ?? 'proved');
+  const shown = total === 0 ? 'assumed' : (WORST_FIRST.find((state) => counts[state] > 0) ?? 'proved');
   return CODICONS[shown];
 }
 
 /** Markdown: every function that needs a look, worst first, then those that are proved. */
 export function details(functions: readonly FunctionStatus[]): string {
-  const rank = (one: FunctionStatus): number => ORDER.indexOf(shownState(one));
+  const rank = (one: FunctionStatus): number => WORST_FIRST.indexOf(shownState(one));
   const sorted = [...functions].sort((a, b) => rank(a) - rank(b) || a.range.start.line - b.range.start.line);
   const lines = sorted.slice(0, MAX_LISTED).map(detail);
   const more = sorted.length - lines.length;

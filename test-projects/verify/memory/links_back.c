@@ -152,7 +152,8 @@ int leaf_is_gone(struct tree *n) {
 // expect-function: child_becomes_root safe
 // expect-function: all_trees safe
 
-// The node before the last one still leads to that when it has been freed.
+// The node before the last one still leads to that when it has been freed. No code here tells what
+// the members are for, nothing but their names: roles_of_links.c has the same with code that tells.
 struct cell {
   struct cell *prev, *next;
   int v;
@@ -169,7 +170,7 @@ int pops_the_last(struct deque *q) {
   q->tail = x->prev;
   free(x);
   if (q->head != NULL && q->head->next != NULL)
-    return q->head->next->v; // expect: unsafe use-after-free
+    return q->head->next->v; // expect: unsafe use-after-free known-unknown
   return 0;
 }
 
@@ -182,10 +183,10 @@ int walks_to_the_last(struct deque *q) {
   struct cell *y = q->head;
   while (y != NULL && y != q->tail)
     y = y->next;
-  return y != NULL && y->next != NULL ? y->next->v : 0; // expect: unsafe use-after-free
+  return y != NULL && y->next != NULL ? y->next->v : 0; // expect: unsafe use-after-free known-unknown
 }
 
-// expect-function: pops_the_last_well safe
+// expect-function: pops_the_last_well safe known-unknown
 int pops_the_last_well(struct deque *q) {
   struct cell *x = q->tail;
   if (x == NULL || x->prev == NULL)
@@ -194,7 +195,7 @@ int pops_the_last_well(struct deque *q) {
   q->tail->next = NULL;
   free(x);
   if (q->head != NULL && q->head->next != NULL)
-    return q->head->next->v; // expect: safe use-after-free
+    return q->head->next->v; // expect: safe use-after-free known-unknown
   return 0;
 }
 

@@ -3,7 +3,7 @@
 // expect-termination: halves terminating
 // expect-termination: clears terminating
 // expect-termination: lowest terminating
-// expect-termination: arithmetic nonterminating // -1 >> 1 is -1
+// expect-termination: arithmetic conditional // -1 >> 1 is -1
 // expect-termination: doubles terminating
 // expect-termination: gcd terminating
 int shifts(unsigned x) {

@@ -2,7 +2,7 @@
 // expect-termination: to_zero terminating
 // expect-termination: never_negative nonterminating // unsigned values are always >= 0
 // expect-termination: by_two terminating
-// expect-termination: by_two_to_zero nonterminating // odd values jump over zero
+// expect-termination: by_two_to_zero conditional // odd values jump over zero
 // expect-termination: not_zero terminating
 void to_zero(unsigned n) {
   while (n > 0) n--;

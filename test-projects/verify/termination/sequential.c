@@ -1,6 +1,6 @@
 // options: --property termination
 // expect-termination: one_after_the_other terminating
-// expect-termination: second_depends nonterminating
+// expect-termination: second_depends conditional
 void one_after_the_other(int n, int m) {
   int i = 0;
   while (i < n) i++;

@@ -371,6 +371,90 @@ size_t __stet_put_signed_long(char *to, size_t at, size_t limit, long n) {
                            sizeof(long) == 8 ? 19 : 10);
 }
 
+/* Numbers and strings with flags, width and precision (C17 7.21.6.1). A negative width that was
+   passed means the flag -, a negative precision none. */
+
+#define LEFT 1
+#define PLUS 2
+#define SPACE 4
+#define OTHER_FORM 8
+#define ZEROS 16
+
+static size_t __stet_fill(char *to, size_t at, size_t limit, char c, long count) {
+  for (long i = 0; i < count; i++) __stet_put(to, at + (size_t)i, limit, c);
+  return count > 0 ? at + (size_t)count : at;
+}
+
+/* As many digits as are guessed in the beginning, at most so many. */
+static size_t __stet_put_number(char *to, size_t at, size_t limit, unsigned long long n, char sign,
+                                unsigned base, char ten, long most, int flags, long width,
+                                long precision) {
+  int is_left = (flags & LEFT) != 0 || width < 0;
+  int is_hexadecimal = (flags & OTHER_FORM) != 0 && base == 16 && n != 0;
+  long room = width < 0 ? -width : width;
+  long count = n == 0 && precision == 0 ? 0 : __VERIFIER_nondet_library_byte();
+  long zeros;
+  long used;
+  unsigned long long read = 0;
+  __VERIFIER_assume(count <= most && (count > 0 || n == 0));
+  if (n != 0 || precision != 0) __VERIFIER_assume(count > 0);
+  zeros = precision > count ? precision - count : 0;
+  if ((flags & OTHER_FORM) != 0 && base == 8 && zeros == 0 && (n != 0 || count == 0)) zeros = 1;
+  used = count + zeros + (sign != 0) + (is_hexadecimal ? 2 : 0);
+  if (!is_left && (flags & ZEROS) != 0 && precision < 0) {
+    if (room > used) zeros += room - used;
+  } else if (!is_left) {
+    at = __stet_fill(to, at, limit, ' ', room - used);
+  }
+  if (sign != 0) __stet_put(to, at++, limit, sign);
+  if (is_hexadecimal) {
+    __stet_put(to, at++, limit, '0');
+    __stet_put(to, at++, limit, (char)(ten + ('x' - 'a')));
+  }
+  at = __stet_fill(to, at, limit, '0', zeros);
+  for (long i = 0; i < count; i++) {
+    unsigned digit = __VERIFIER_nondet_library_byte();
+    __VERIFIER_assume(digit < base && (i > 0 || digit != 0 || count == 1));
+    __VERIFIER_assume(read <= (unsigned long long)-1 / base);
+    read *= base;
+    __VERIFIER_assume(read <= n && digit <= n - read);
+    read += digit;
+    __stet_put(to, at + (size_t)i, limit, (char)(digit < 10 ? '0' + digit : ten + (digit - 10)));
+  }
+  __VERIFIER_assume(read == n);
+  at += (size_t)count;
+  return is_left ? __stet_fill(to, at, limit, ' ', room - used) : at;
+}
+
+size_t __stet_put_formatted_signed(char *to, size_t at, size_t limit, long long n, long most,
+                                   int flags, long width, long precision) {
+  unsigned long long magnitude = n < 0 ? 0 - (unsigned long long)n : (unsigned long long)n;
+  char sign = n < 0 ? '-' : (flags & PLUS) != 0 ? '+' : (flags & SPACE) != 0 ? ' ' : 0;
+  return __stet_put_number(to, at, limit, magnitude, sign, 10, 'a', most, flags, width, precision);
+}
+
+size_t __stet_put_formatted_unsigned(char *to, size_t at, size_t limit, unsigned long long n,
+                                     int base, int ten, long most, int flags, long width,
+                                     long precision) {
+  return __stet_put_number(to, at, limit, n, 0, (unsigned)base, (char)ten, most, flags, width,
+                           precision);
+}
+
+size_t __stet_put_formatted_string(char *to, size_t at, size_t limit, const char *s, int flags,
+                                   long width, long precision) {
+  int is_left = (flags & LEFT) != 0 || width < 0;
+  long room = width < 0 ? -width : width;
+  size_t end;
+  if (!is_left) {
+    long length = 0;
+    while ((precision < 0 || length < precision) && s[length] != 0) length++;
+    at = __stet_fill(to, at, limit, ' ', room - length);
+    return __stet_put_at_most(to, at, limit, s, precision);
+  }
+  end = __stet_put_at_most(to, at, limit, s, precision);
+  return __stet_fill(to, end, limit, ' ', room - (long)(end - at));
+}
+
 /* The end of the text, which is always written unless the size is 0. */
 int __stet_put_end(char *to, size_t at, size_t size) {
   if (size > 0) to[at < size ? at : size - 1] = 0;

@@ -1,9 +1,9 @@
 package dev.stet.engine;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.Calculations;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -15,21 +15,19 @@ import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Messages;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Callee;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.Condition;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -53,9 +51,7 @@ final class CallRequirements {
   private final CalleeSummaries callees;
   private final List<Domain> ladder;
   private final Budget budget;
-  private final Map<String, Need> needs = new HashMap<>();
-  private volatile Optional<SolverSession> session = Optional.empty();
-  private volatile Optional<SummaryRun> summaryRun = Optional.empty();
+  private final Map<String, Need> needs = new LinkedHashMap<>();
 
   CallRequirements(
       Module module, HeapRules rules, CalleeSummaries callees, List<Domain> ladder, Budget budget) {
@@ -97,44 +93,49 @@ final class CallRequirements {
   record Broken(
       OpenCall call, String needed, CheckKind kind, Optional<ProgramReplay.Violation> violation) {}
 
-  void cancel() {
-    budget.cancel();
-    summaryRun.ifPresent(SummaryRun::cancel);
-    session.ifPresent(SolverSession::interrupt);
-  }
-
   /**
-   * The calls of a function that may break something, each place once.
+   * Hands in what is found of the calls of a formula, as far as there is time; the calls of
+   * functions that are exempt are no obligations.
    *
-   * @param followed functions that were looked into: nothing is asked of their calls
+   * @param exempt the function itself (its calls are covered by its own proof, by induction over
+   *     the depth of calls), and those that were looked into
    */
-  List<Broken> in(Inquiry inquiry, String function, Set<String> followed, ProgramReplay replay) {
-    Map<Object, Broken> found = new LinkedHashMap<>();
+  void answer(Inquiry inquiry, Set<String> exempt, ProgramReplay replay, Ledger ledger) {
     for (OpenCall call : List.copyOf(inquiry.system().calls())) {
       if (budget.isSpent()) {
-        break;
+        return;
       }
-      if (call.callee().isEmpty()
-          || call.callee().equals(function)
-          || followed.contains(call.callee())) {
-        continue;
+      Optional<Ledger.CallKey> key = obligation(call, exempt);
+      if (key.isPresent() && call.callee() instanceof Callee.Named callee) {
+        Optional<Broken> broken = broken(call, callee, inquiry, replay);
+        ledger.handIn(
+            key.get(),
+            broken.isPresent()
+                ? new Ledger.CallAnswer.Broken(broken.get())
+                : new Ledger.CallAnswer.Kept());
       }
-      broken(call, inquiry, replay)
-          .ifPresent(b -> found.merge(call.at(), b, CallRequirements::shown));
     }
-    return List.copyOf(found.values());
   }
 
-  /** Of two instances of a call, one that is shown to go wrong. */
-  private static Broken shown(Broken a, Broken b) {
-    return a.violation().isPresent() ? a : b;
+  /** The calls of a formula that must be made as their callees need it. */
+  static Set<Ledger.CallKey> obligations(TransitionSystem system, Set<String> exempt) {
+    Set<Ledger.CallKey> all = new LinkedHashSet<>();
+    system.calls().forEach(call -> obligation(call, exempt).ifPresent(all::add));
+    return all;
   }
 
-  private Optional<Broken> broken(OpenCall call, Inquiry inquiry, ProgramReplay replay) {
-    Need need = known(call.callee());
+  private static Optional<Ledger.CallKey> obligation(OpenCall call, Set<String> exempt) {
+    return call.callee() instanceof Callee.Named callee && !callee.isAmong(exempt)
+        ? Optional.of(new Ledger.CallKey(callee.name(), call.at()))
+        : Optional.empty();
+  }
+
+  private Optional<Broken> broken(
+      OpenCall call, Callee.Named called, Inquiry inquiry, ProgramReplay replay) {
+    Need need = known(called.name());
     Terms terms = inquiry.terms();
     List<Term> query = new ArrayList<>(inquiry.system().closing());
-    String callee = "'" + call.callee() + "'";
+    String callee = "'" + called.name() + "'";
     String needed = "";
     String hint = "";
     CheckKind kind = CheckKind.UNREACHABLE_CALL;
@@ -182,12 +183,20 @@ final class CallRequirements {
         .anyMatch(call.at()::equals);
   }
 
-  /** Functions that wait for each other are taken to need nothing of each other. */
+  /**
+   * What a function needs. Functions that wait for each other are taken to need nothing of each
+   * other (by induction over the depth of calls); where one turns out to need something, whatever
+   * was found out meanwhile may rest on that and is forgotten.
+   */
   private Need known(String callee) {
     Need known = needs.get(callee);
     if (known == null) {
+      Set<String> before = Collections.unmodifiableSet(new LinkedHashSet<>(needs.keySet()));
       needs.put(callee, new Need.Nothing());
       known = need(callee);
+      if (!(known instanceof Need.Nothing)) {
+        needs.keySet().retainAll(before);
+      }
       needs.put(callee, known);
     }
     return known;
@@ -202,28 +211,26 @@ final class CallRequirements {
       return new Need.Nothing();
     }
     Budget share = budget.part(budget.left().dividedBy(SHARE), budget.maxUnwind());
-    Optional<SolverSession> outer = session;
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try {
       var flattening = new Flattening(module, Scope.OPEN, InlinePolicy.DEFAULT, share);
-      Function flat = callees.observed(flattening.flatten(function));
-      return new LoopNest(new ControlFlow(flat)).isReducible()
-          ? need(flat, open, share)
-          : new Need.Unclear("its control flow is not followed", CheckKind.UNREACHABLE_CALL);
+      Function flat = flattening.flatten(function);
+      return Problem.of(module, flat, Scope.OPEN, rules, callees)
+          .map(problem -> need(problem, share))
+          .orElse(new Need.Unclear("its control flow is not followed", CheckKind.UNREACHABLE_CALL));
     } catch (OutOfTime | UnsupportedTerm e) {
       return new Need.Unclear("it is too large", CheckKind.UNREACHABLE_CALL);
-    } finally {
-      session = outer;
-      summaryRun = Optional.empty();
     }
   }
 
-  private Need need(Function flat, SolverSession solver, Budget share) {
-    var terms = new Terms();
-    var system = new TransitionSystem(module, flat, Scope.OPEN, rules, callees, terms, share);
-    var replay = new ProgramReplay(module, flat.name(), Scope.OPEN, rules, share);
-    var kiki = new Kiki(terms, solver, system, ladder, replay, share, Kiki.Progress.NONE);
-    Outcome outcome = kiki.run();
+  private Need need(Problem problem, Budget share) {
+    var replay = problem.replay(share);
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, share)) {
+      return need(problem, search, replay, share);
+    }
+  }
+
+  private Need need(Problem problem, Search search, ProgramReplay replay, Budget share) {
+    Outcome outcome = search.kiki().run();
     Optional<CheckKey> open =
         outcome.checks().entrySet().stream()
             .filter(e -> !(e.getValue() instanceof Outcome.Answer.Proved))
@@ -235,23 +242,28 @@ final class CallRequirements {
           open.map(c -> c.obligation().kind()).orElse(CheckKind.UNREACHABLE_CALL));
     }
     Set<String> harmless = Calculations.of(module);
-    for (String gap : outcome.gapsReached()) {
-      if (!FunctionReports.isHarmless(gap, harmless)
-          && !(known(FunctionReports.callee(gap)) instanceof Need.Nothing)) {
-        return new Need.Unclear("it makes a " + gap, CheckKind.UNREACHABLE_CALL);
+    for (Gap gap : outcome.gapsReached()) {
+      if (!needsNothing(gap, harmless)) {
+        return new Need.Unclear("it makes a " + gap.text(), CheckKind.UNREACHABLE_CALL);
       }
     }
     if (open.isEmpty()) {
       return new Need.Nothing();
     }
-    var run = new SummaryRun(module, flat, rules, callees, ladder, replay, share);
-    summaryRun = Optional.of(run);
-    var inquiry = new Inquiry(terms, solver, system, share::left);
+    var run = new SummaryRun(problem, ladder, replay, share);
     CheckKind kind = open.get().obligation().kind();
     List<Condition> conditions =
-        share.isSpent() ? List.of() : run.conditions(outcome, kiki.k(), inquiry);
+        share.isSpent()
+            ? List.of()
+            : run.conditions(outcome, search.kiki().k(), search.inquiry(share));
     return conditions.isEmpty()
         ? new Need.Unclear(Messages.open(open.get().obligation()), kind)
         : new Need.Conditions(conditions, kind);
+  }
+
+  private boolean needsNothing(Gap gap, Set<String> harmless) {
+    return gap instanceof Gap.Call call
+        && call.callee() instanceof Callee.Named callee
+        && (callee.isAmong(harmless) || known(callee.name()) instanceof Need.Nothing);
   }
 }

@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
@@ -17,12 +19,12 @@ import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.CallSummary;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.summary.ObservedCalls;
@@ -32,9 +34,8 @@ import dev.stet.engine.summary.ResultRange;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -64,9 +65,8 @@ final class CalleeSummaries implements CallSummaries {
   private final HeapRules rules;
   private final List<Domain> ladder;
   private final Budget budget;
-  private final Map<String, Optional<CallSummary>> known = new HashMap<>();
-  private final Set<String> underWay = new HashSet<>();
-  private volatile Optional<SolverSession> session = Optional.empty();
+  private final Map<String, Optional<CallSummary>> known = new LinkedHashMap<>();
+  private final Set<String> underWay = new LinkedHashSet<>();
   private @Nullable CallGraph graph;
   private @Nullable Map<String, Effects> effects;
 
@@ -89,11 +89,6 @@ final class CalleeSummaries implements CallSummaries {
       return SHARE;
     }
     return scope == Scope.CLOSED ? CLOSED_SHARE : RECURSIVE_SHARE;
-  }
-
-  /** Stops the query that runs; from any thread. */
-  void interrupt() {
-    session.ifPresent(SolverSession::interrupt);
   }
 
   @Override
@@ -120,10 +115,8 @@ final class CalleeSummaries implements CallSummaries {
     if (function == null || time.isZero()) {
       return Optional.empty();
     }
-    var share = new Budget(time, 1);
-    Optional<SolverSession> outer = session;
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    var share = budget.part(time, 1);
+    try (SolverSession open = share.open(Backend.BITWUZLA)) {
       Function flat =
           new Flattening(module, Scope.OPEN, InlinePolicy.DEFAULT, share).flatten(function);
       return new LoopNest(new ControlFlow(flat)).isReducible()
@@ -131,8 +124,6 @@ final class CalleeSummaries implements CallSummaries {
           : Optional.empty();
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
-    } finally {
-      session = outer;
     }
   }
 
@@ -155,8 +146,8 @@ final class CalleeSummaries implements CallSummaries {
     CallSummary summary = CallSummary.of(inquiry, flat, places);
     boolean covered =
         system.gaps().stream()
-            .filter(gap -> !FunctionReports.isCall(gap.what()))
-            .map(Gap::reached)
+            .filter(place -> !(place.gap() instanceof Gap.Call))
+            .map(OpenPlace::reached)
             .allMatch(reached -> inquiry.isImpossible(List.of(reached)));
     return covered && !summary.isEmpty() && isBelieved(system)
         ? Optional.of(summary)
@@ -166,7 +157,7 @@ final class CalleeSummaries implements CallSummaries {
   /** In a closed program nothing may rest on what callers are thought to do. */
   private boolean isBelieved(TransitionSystem system) {
     return scope == Scope.OPEN
-        || TransitionSystem.ABOUT_CALLERS.stream().noneMatch(system.assumptions()::contains);
+        || system.assumptions().stream().noneMatch(a -> a.subject() == Assumption.Subject.CALLERS);
   }
 
   private Set<String> writtenByCalls(Function flat) {
@@ -182,7 +173,7 @@ final class CalleeSummaries implements CallSummaries {
         .map(known::get)
         .filter(Objects::nonNull)
         .flatMap(e -> e.globals().stream())
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private Optional<List<Place>> places(Function flat, List<Place> own, Instruction.Call call) {

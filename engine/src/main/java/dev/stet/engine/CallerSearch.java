@@ -1,9 +1,8 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.Calculations;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -14,22 +13,22 @@ import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
-import dev.stet.engine.term.Terms;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Searches a caller, with what it calls inlined, about checks of a function that it calls. */
@@ -41,7 +40,6 @@ final class CallerSearch {
   private final List<Domain> ladder;
   private final VerifyOptions options;
   private final Budget budget;
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   /**
    * @param module the program's with the obligations that are wanted
@@ -65,16 +63,13 @@ final class CallerSearch {
    * What was found.
    *
    * @param proofs of the checks that are proved wherever they stand in the caller; evident ones of
-   *     those that stand nowhere in it
+   *     those that stand nowhere in it, though all calls are followed that lead to them
+   * @param violated the checks that an execution of the caller violates
    */
-  record Found(Map<CheckKey, Certificate> proofs, List<String> assumptions) {
+  record Found(
+      Map<CheckKey, Certificate> proofs, Set<CheckKey> violated, List<Assumption> assumptions) {
 
-    static final Found NOTHING = new Found(Map.of(), List.of());
-  }
-
-  void cancel() {
-    budget.cancel();
-    session.ifPresent(SolverSession::interrupt);
+    static final Found NOTHING = new Found(Map.of(), Set.of(), List.of());
   }
 
   /**
@@ -90,64 +85,87 @@ final class CallerSearch {
     Scope scope = program.scope(caller);
     var policy = scope == Scope.CLOSED ? InlinePolicy.WHOLE_PROGRAM : InlinePolicy.DEFAULT;
     Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try {
       Function flat = new Flattening(module, scope, policy, share).flatten(function);
-      return callsStay(flat, way) || !new LoopNest(new ControlFlow(flat)).isReducible()
-          ? Found.NOTHING
-          : about(flat, scope, checks, open, share);
+      if (callsStay(flat, way)) {
+        return Found.NOTHING;
+      }
+      var callees = new CalleeSummaries(module, scope, rules, ladder, share);
+      return Problem.of(module, flat, scope, rules, callees)
+          .map(problem -> about(problem, checks, share))
+          .orElse(Found.NOTHING);
     } catch (OutOfTime | UnsupportedTerm e) {
       return Found.NOTHING;
-    } finally {
-      session = Optional.empty();
     }
   }
 
   private static boolean callsStay(Function flat, Set<String> way) {
-    return flat.blocks().stream()
-        .flatMap(b -> b.instructions().stream())
-        .anyMatch(
-            i ->
-                i instanceof Instruction.Call c
-                    && c.calleeName() != null
-                    && way.contains(c.calleeName()));
+    return called(flat).stream().anyMatch(way::contains);
   }
 
-  private Found about(
-      Function inlined, Scope scope, Set<CheckKey> checks, SolverSession open, Budget share) {
-    var callees = new CalleeSummaries(module, scope, rules, ladder, share);
-    Function flat = callees.observed(inlined);
-    var terms = new Terms();
-    var system = new TransitionSystem(module, flat, scope, rules, callees, terms, share);
-    var replay = new ProgramReplay(module, flat.name(), scope, rules, share);
-    Set<CheckKey> wanted = reached(system, checks);
-    var kiki = new Kiki(terms, open, system, ladder, replay, share, Kiki.Progress.NONE);
-    ShapeProofs.of(module, flat, scope, rules, options, share).ifPresent(kiki::know);
-    Outcome outcome = kiki.runAbout(wanted, 0);
-    if (options.recheck() == VerifyOptions.Recheck.ON) {
-      var loops = List.copyOf(system.loops());
-      outcome =
-          new SecondSolver(
-                  module,
-                  flat,
-                  scope,
-                  rules,
-                  callees,
-                  loops,
-                  share.beside(options.functionTimeout().dividedBy(2)))
-              .confirmed(outcome);
+  /** The functions that are still called by name. */
+  private static Set<String> called(Function flat) {
+    return flat.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .filter(Instruction.Call.class::isInstance)
+        .map(i -> ((Instruction.Call) i).calleeName())
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /**
+   * Whether a check stands in one of these functions, or is reached through it: then executions of
+   * the caller come to it where the formula does not follow them.
+   */
+  private static boolean isOnWay(CheckKey check, Set<String> functions) {
+    return Stream.iterate(check.at(), Objects::nonNull, Location::inlinedAt)
+        .anyMatch(at -> functions.contains(at.function()));
+  }
+
+  private Found about(Problem problem, Set<CheckKey> checks, Budget share) {
+    Replay replay = problem.replay(share);
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, share)) {
+      Set<CheckKey> wanted = reached(search.system(), checks);
+      Outcome found = search.withShapes(options).kiki().runAbout(wanted, 0);
+      Budget again = share.beside(options.work().dividedBy(2));
+      Outcome outcome = search.rechecked(found, options, again);
+      // All that is of interest stands in the formula from the start, or it was not asked about.
+      boolean followed =
+          follows(outcome, problem.scope())
+              && outcome.checks().keySet().containsAll(reached(search.system(), checks));
+      return new Found(
+          followed ? proofs(checks, outcome, called(problem.function())) : Map.of(),
+          violated(checks, outcome),
+          List.copyOf(search.system().assumptions()));
     }
+  }
+
+  /**
+   * The proofs of the checks, wherever they stand in the caller.
+   *
+   * @param stay functions that the caller's formula does not follow
+   */
+  private static Map<CheckKey, Certificate> proofs(
+      Set<CheckKey> checks, Outcome outcome, Set<String> stay) {
     Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
-    // All that is of interest stands in the formula from the start, or it was not asked about.
-    if (follows(outcome, scope) && outcome.checks().keySet().containsAll(reached(system, checks))) {
-      for (CheckKey check : checks) {
-        Certificate proof = proof(check, outcome);
-        if (proof != null) {
-          proofs.put(check, proof);
-        }
+    for (CheckKey check : checks) {
+      Certificate proof = isOnWay(check, stay) ? null : proof(check, outcome);
+      if (proof != null) {
+        proofs.put(check, proof);
       }
     }
-    return new Found(proofs, List.copyOf(system.assumptions()));
+    return proofs;
+  }
+
+  private static Set<CheckKey> violated(Set<CheckKey> checks, Outcome outcome) {
+    List<CheckKey> refuted =
+        outcome.checks().entrySet().stream()
+            .filter(e -> e.getValue() instanceof Outcome.Answer.Refuted)
+            .map(Map.Entry::getKey)
+            .toList();
+    return checks.stream()
+        .filter(check -> refuted.stream().anyMatch(found -> isReached(check, found)))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** The checks of the caller that are some of these. */
@@ -155,7 +173,7 @@ final class CallerSearch {
     return system.checks().stream()
         .map(CallerSearch::key)
         .filter(found -> checks.stream().anyMatch(check -> isReached(check, found)))
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private static CheckKey key(CheckInstance instance) {
@@ -171,8 +189,8 @@ final class CallerSearch {
     return outcome.gapsReached().stream()
         .allMatch(
             gap ->
-                FunctionReports.isCall(gap)
-                    && (scope == Scope.OPEN || FunctionReports.isHarmless(gap, harmless)));
+                gap instanceof Gap.Call call
+                    && (scope == Scope.OPEN || call.callee().isAmong(harmless)));
   }
 
   private static @Nullable Certificate proof(CheckKey check, Outcome outcome) {
@@ -190,7 +208,7 @@ final class CallerSearch {
 
   /** Whether the second is the first one, reached through calls. */
   private static boolean isReached(CheckKey check, CheckKey found) {
-    return check.obligation().id() == found.obligation().id()
+    return check.obligation().id().equals(found.obligation().id())
         && check.obligation().kind() == found.obligation().kind()
         && isReached(check.at(), found.at());
   }

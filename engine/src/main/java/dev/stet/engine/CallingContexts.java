@@ -1,13 +1,16 @@
 package dev.stet.engine;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.verdict.Assumption;
+import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,11 +22,14 @@ import java.util.Set;
  * callers are seen, a check is proved if it is proved in each of them, with the function inlined
  * and any arguments of the caller. A caller that does not suffice, and all of whose callers are
  * seen, gives way to these (002 §3: calling contexts, here by inlining). A violation that happens
- * whatever the caller does stays one, and so does what an execution leaves behind when it returns.
+ * whatever the caller does stays one, and so does what an execution leaves behind when it returns;
+ * another one stays one where a caller is seen to bring it about.
  */
 final class CallingContexts {
 
   private static final int MOST_SEARCHES = 12;
+
+  private static final String NO_CALL = "no call is seen that violates it";
 
   /** Callers of callers of callers. */
   static final int MOST_LEVELS = 3;
@@ -31,8 +37,12 @@ final class CallingContexts {
   private final Map<String, Set<String>> callers;
   private final CallerSearch search;
   private final Set<String> searched = new LinkedHashSet<>();
-  private final Set<String> assumptions = new LinkedHashSet<>();
+  private final Set<Assumption> assumptions = new LinkedHashSet<>();
   private final Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
+
+  /** What a caller violates that is not only called in sight itself. */
+  private final Set<CheckKey> violated = new LinkedHashSet<>();
+
   private int searches;
 
   /**
@@ -66,7 +76,8 @@ final class CallingContexts {
    * @param searched the callers that were looked at, on whose code it depends
    * @param assumptions of the searches of callers
    */
-  record InContext(Outcome outcome, List<String> searched, List<String> assumptions, Gain gain) {
+  record InContext(
+      Outcome outcome, List<String> searched, List<Assumption> assumptions, Gain gain) {
 
     /** The outcome for any caller. */
     static InContext any(Outcome outcome) {
@@ -96,9 +107,13 @@ final class CallingContexts {
     }
     Set<CheckKey> proved = provedBelow(function, Set.of(function), open);
     Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
+    for (CheckKey check : open) {
+      if (!violated.contains(check) && answers.get(check) instanceof Outcome.Answer.Refuted) {
+        answers.put(check, new Outcome.Answer.Open(new Reason.NotConfirmed(NO_CALL)));
+      }
+    }
     for (CheckKey check : proved) {
-      var certificate = proofs.getOrDefault(check, Certificate.EVIDENT);
-      answers.put(check, new Outcome.Answer.Proved(certificate));
+      answers.put(check, new Outcome.Answer.Proved(requireNonNull(proofs.get(check))));
     }
     var inContext =
         new Outcome(
@@ -143,10 +158,13 @@ final class CallingContexts {
     if (!proved.isEmpty()) {
       assumptions.addAll(found.assumptions());
     }
+    if (!callers.containsKey(caller)) {
+      violated.addAll(found.violated());
+    }
     Set<CheckKey> missing = new LinkedHashSet<>(open);
     missing.removeAll(proved);
     if (!missing.isEmpty() && way.size() < MOST_LEVELS && callers.containsKey(caller)) {
-      Set<String> longer = new HashSet<>(way);
+      Set<String> longer = new LinkedHashSet<>(way);
       longer.add(caller);
       proved.addAll(provedBelow(caller, longer, missing));
     }

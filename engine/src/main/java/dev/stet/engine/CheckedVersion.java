@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
@@ -9,7 +10,6 @@ import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,7 +23,7 @@ final class CheckedVersion implements Version.Checked {
   private final CheckedBitcode bitcode;
   private final Module plain;
   private final Fingerprints prints;
-  private final Map<String, Module> made = new HashMap<>();
+  private final Map<String, Module> made = new LinkedHashMap<>();
 
   CheckedVersion(CheckedBitcode bitcode, Module plain, Fingerprints prints) {
     this.bitcode = bitcode;

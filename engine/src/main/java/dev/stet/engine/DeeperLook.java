@@ -1,8 +1,7 @@
 package dev.stet.engine;
 
-import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -11,17 +10,13 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
-import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
-import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
+import dev.stet.engine.verdict.Reason;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,16 +33,15 @@ import java.util.stream.Collectors;
 final class DeeperLook {
 
   private final Module module;
-  private final Replay replay;
+  private final ProgramReplay replay;
   private final HeapRules rules;
   private final List<Domain> ladder;
   private final VerifyOptions options;
   private final Budget budget;
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   DeeperLook(
       Module module,
-      Replay replay,
+      ProgramReplay replay,
       HeapRules rules,
       List<Domain> ladder,
       VerifyOptions options,
@@ -60,17 +54,17 @@ final class DeeperLook {
     this.budget = budget;
   }
 
-  void cancel() {
-    budget.cancel();
-    session.ifPresent(SolverSession::interrupt);
-  }
-
   /**
    * What was seen.
    *
    * @param followed functions that are no calls any more
+   * @param calls the calls that are still not followed, in them and elsewhere
    */
-  record Seen(Outcome outcome, Set<String> followed, List<String> assumptions) {
+  record Seen(
+      Outcome outcome,
+      Set<String> followed,
+      Map<Ledger.CallKey, Ledger.CallAnswer> calls,
+      List<Assumption> assumptions) {
 
     /** The outcome of the first search, with what was found inside of these functions. */
     Outcome joined(Outcome first) {
@@ -93,11 +87,11 @@ final class DeeperLook {
     }
 
     /** What is taken for granted, in place of what the first search did. */
-    List<String> assumptions(List<String> first) {
+    List<Assumption> assumptions(List<Assumption> first) {
       if (isDecided()) {
         return assumptions;
       }
-      Set<String> all = new LinkedHashSet<>(first);
+      Set<Assumption> all = new LinkedHashSet<>(first);
       all.addAll(assumptions);
       followed.forEach(f -> all.removeAll(List.of(OpenCall.staysWithin(f), OpenCall.freesAll(f))));
       return List.copyOf(all);
@@ -110,40 +104,39 @@ final class DeeperLook {
 
   /** Empty where none of the functions can be looked into. */
   Optional<Seen> into(Function function, Set<String> callees) {
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try {
       Function inlined =
           new Flattening(module, Scope.OPEN, InlinePolicy.DEEP, budget).flatten(function);
       Set<String> followed = new LinkedHashSet<>(callees);
       followed.removeAll(called(inlined));
-      if (followed.isEmpty() || !new LoopNest(new ControlFlow(inlined)).isReducible()) {
+      if (followed.isEmpty()) {
         return Optional.empty();
       }
       var summaries = new CalleeSummaries(module, Scope.OPEN, rules, ladder, budget);
-      Function flat = summaries.observed(inlined);
-      var terms = new Terms();
-      var system = new TransitionSystem(module, flat, Scope.OPEN, rules, summaries, terms, budget);
-      var kiki = new Kiki(terms, open, system, ladder, replay, budget, Kiki.Progress.NONE);
-      ShapeProofs.of(module, flat, Scope.OPEN, rules, options, budget).ifPresent(kiki::know);
-      Outcome outcome = kiki.run();
-      if (options.recheck() == VerifyOptions.Recheck.ON) {
-        var loops = List.copyOf(system.loops());
-        outcome =
-            new SecondSolver(
-                    module,
-                    flat,
-                    Scope.OPEN,
-                    rules,
-                    summaries,
-                    loops,
-                    budget.beside(options.functionTimeout().dividedBy(2)))
-                .confirmed(outcome);
-      }
-      return Optional.of(new Seen(outcome, followed, List.copyOf(system.assumptions())));
+      return Problem.of(module, inlined, Scope.OPEN, rules, summaries)
+          .map(problem -> search(problem, followed));
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
-    } finally {
-      session = Optional.empty();
+    }
+  }
+
+  private Seen search(Problem problem, Set<String> followed) {
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, budget)) {
+      Outcome found = search.withShapes(options).kiki().run();
+      Budget again = budget.beside(options.work().dividedBy(2));
+      Outcome outcome = search.rechecked(found, options, again);
+      Set<String> exempt = new LinkedHashSet<>(Calculations.of(module));
+      exempt.add(problem.function().name());
+      var calls = new Ledger();
+      calls.enterCalls(search.system(), exempt);
+      Budget part = budget.part(budget.left().dividedBy(2));
+      new CallRequirements(module, rules, problem.callees(), ladder, part)
+          .answer(search.inquiry(part), exempt, replay, calls);
+      return new Seen(
+          outcome,
+          followed,
+          calls.calls(new Reason.Timeout()),
+          List.copyOf(search.system().assumptions()));
     }
   }
 
@@ -152,6 +145,6 @@ final class DeeperLook {
         .flatMap(b -> b.instructions().stream())
         .filter(Instruction.Call.class::isInstance)
         .map(i -> String.valueOf(((Instruction.Call) i).calleeName()))
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 }

@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
@@ -24,7 +25,6 @@ import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -121,7 +121,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   }
 
   private static List<Pair> pairs(List<String> before, List<String> after) {
-    Set<String> old = new HashSet<>(before);
+    Set<String> old = new LinkedHashSet<>(before);
     List<Pair> pairs = new ArrayList<>();
     for (String name : after) {
       pairs.add(
@@ -140,7 +140,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
 
   @Override
   public Set<String> elsewhere(Pair pair) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     pair.oldName().ifPresent(name -> names.addAll(elsewhere(before, name)));
     pair.newName().ifPresent(name -> names.addAll(elsewhere(after, name)));
     return names;
@@ -148,7 +148,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
 
   private static Set<String> elsewhere(ComparedVersion version, String name) {
     Module module = module(version);
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     for (Function function : reached(version, name)) {
       Mentions.of(function).functions().stream()
           .filter(called -> module.function(called) == null)
@@ -165,7 +165,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   /** A function that is new by its name and means the same as one that is gone was renamed. */
   @Override
   public List<Pair> pairs() {
-    Set<String> renamed = new HashSet<>();
+    Set<String> renamed = new LinkedHashSet<>();
     List<Pair> all = new ArrayList<>();
     for (Pair pair : pairs) {
       String old =
@@ -179,7 +179,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       all.add(found ? new Pair(Optional.of(old), pair.newName()) : pair);
     }
     all.removeIf(p -> p.newName().isEmpty() && renamed.contains(p.name()));
-    Set<String> read = all.stream().map(Pair::name).collect(Collectors.toSet());
+    Set<String> read = all.stream().map(Pair::name).collect(Collectors.toCollection(LinkedHashSet::new));
     unchanged.stream()
         .filter(name -> !read.contains(name))
         .sorted()

@@ -1,5 +1,8 @@
 package dev.stet.engine;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.calls.PassedStructures;
 import dev.stet.engine.calls.VariableArguments;
@@ -32,8 +35,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,7 +63,7 @@ final class EngineVerifier implements Verifier {
     Program(Module module, Map<Path, String> buffers, Set<String> onlyCalled) {
       this.module = module;
       this.callers = CallingContexts.callers(module, onlyCalled);
-      this.buffers = Map.copyOf(buffers);
+      this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
       this.fingerprints = new Fingerprints(module);
     }
 
@@ -161,7 +162,7 @@ final class EngineVerifier implements Verifier {
               .filter(g -> g.linkage() == Function.Linkage.REPLACEABLE)
               .filter(g -> g.mutability() == Global.Mutability.CONSTANT)
               .map(Global::name)
-              .collect(Collectors.toSet());
+              .collect(Collectors.toCollection(LinkedHashSet::new));
       if (weak.isEmpty()) {
         return Stream.empty();
       }
@@ -179,8 +180,8 @@ final class EngineVerifier implements Verifier {
   }
 
   private final OtherFiles otherFiles = new OtherFiles();
-  private final Map<Unit, Part> parts = new HashMap<>();
-  private final Map<String, Unit> current = new HashMap<>();
+  private final Map<Unit, Part> parts = new LinkedHashMap<>();
+  private final Map<String, Unit> current = new LinkedHashMap<>();
   private volatile @Nullable FunctionRun running;
 
   @Override
@@ -210,14 +211,14 @@ final class EngineVerifier implements Verifier {
   private static Set<String> symbols(Compiled file, Map<String, String> renamed) {
     return file.onlyCalled().stream()
         .map(name -> renamed.getOrDefault(name, name))
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   @Override
   public LinkResult link(List<SourceUnit> sources) {
     List<Compiled> files = sources.stream().map(EngineVerifier::compile).toList();
-    Map<Path, LoadResult> problems = new HashMap<>();
-    Map<Path, String> buffers = new HashMap<>();
+    Map<Path, LoadResult> problems = new LinkedHashMap<>();
+    Map<Path, String> buffers = new LinkedHashMap<>();
     for (Compiled file : files) {
       buffers.putAll(file.source().buffers());
       if (file.problem() != null) {
@@ -238,7 +239,7 @@ final class EngineVerifier implements Verifier {
     boolean others = files.stream().anyMatch(Compiled::runsOutsideOfMain);
     Module module =
         prepared(others ? OutsideOfMain.toldByMain(linked.program()) : linked.program());
-    Set<String> onlyCalled = new HashSet<>();
+    Set<String> onlyCalled = new LinkedHashSet<>();
     for (int i = 0; i < files.size(); i++) {
       onlyCalled.addAll(symbols(files.get(i), linked.renamed().get(i)));
     }

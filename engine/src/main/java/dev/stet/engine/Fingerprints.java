@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Fingerprint;
 import dev.stet.engine.ir.Function;
@@ -10,7 +11,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +22,8 @@ import java.util.TreeSet;
 final class Fingerprints {
 
   private final Module module;
-  private final Map<String, String> own = new HashMap<>();
-  private final Map<String, SortedSet<String>> called = new HashMap<>();
+  private final Map<String, String> own = new LinkedHashMap<>();
+  private final Map<String, SortedSet<String>> called = new LinkedHashMap<>();
 
   Fingerprints(Module module) {
     this.module = module;

@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.CaseSplit;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
@@ -18,7 +19,6 @@ import dev.stet.engine.memory.Sharing;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -45,7 +45,7 @@ final class Flattening {
   private record Through(Operand pointer, Location at) {}
 
   /** Calls that have become cases, the last of which stays such a call. */
-  private final Set<Through> split = new HashSet<>();
+  private final Set<Through> split = new LinkedHashSet<>();
 
   Flattening(Module module, Scope scope, InlinePolicy policy, Patience patience) {
     this.module = module;
@@ -104,7 +104,7 @@ final class Flattening {
 
   /** Functions whose addresses the function stores. */
   private static Set<String> stored(Function function, PointsTo pointsTo) {
-    Set<String> stored = new HashSet<>();
+    Set<String> stored = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
@@ -149,7 +149,7 @@ final class Flattening {
   private static CaseSplit.Knowledge known(PointsTo pointsTo) {
     return call -> {
       List<String> functions = functions(pointsTo, call.callee());
-      Set<Integer> others = new HashSet<>(pointsTo.targets(call.callee()).offsets().keySet());
+      Set<Integer> others = new LinkedHashSet<>(pointsTo.targets(call.callee()).offsets().keySet());
       others.removeAll(Set.of(MemoryObject.NULL, MemoryObject.WILD));
       return others.size() > functions.size() || functions.size() > MOST_CANDIDATES
           ? Optional.empty()

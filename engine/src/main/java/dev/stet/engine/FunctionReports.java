@@ -7,14 +7,16 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
@@ -24,8 +26,6 @@ import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,6 +33,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
 
 /**
  * Says what came of one function's verification: answers to checks become reports for people.
@@ -84,17 +85,18 @@ final class FunctionReports {
         List.copyOf(found.searched()));
   }
 
-  private static List<String> calledBy(
+  private static List<Assumption> calledBy(
       String what, CallingContexts.Gain gain, Collection<String> callers) {
     return gain == CallingContexts.Gain.PROOFS
-        ? List.of(what + ": called as in this file, by " + String.join(", ", callers))
+        ? List.of(
+            Assumption.ofCode(what + ": called as in this file, by " + String.join(", ", callers)))
         : List.of();
   }
 
   private FunctionReport report(
       List<CheckReport> checks,
       List<Invariant> invariants,
-      List<String> assumptions,
+      List<Assumption> assumptions,
       TerminationReport termination,
       Summary summary,
       List<String> callers) {
@@ -164,6 +166,23 @@ final class FunctionReports {
     return way;
   }
 
+  /** What is said of a call that is not followed; nothing where it keeps what its callee needs. */
+  private Optional<CheckReport> called(Ledger.CallKey call, Ledger.CallAnswer answer) {
+    if (answer instanceof Ledger.CallAnswer.Broken b) {
+      return Optional.of(called(b.how()));
+    } else if (answer instanceof Ledger.CallAnswer.Open o) {
+      return Optional.of(
+          new CheckReport(
+              CheckKind.UNREACHABLE_CALL,
+              outermost(call.at(), call.at().range()),
+              call.callee(),
+              new Verdict.Unknown(o.reason()),
+              "whether '" + call.callee() + "' may be called so was not found out",
+              way(call.at())));
+    }
+    return Optional.empty();
+  }
+
   /** What the callee needs, asked at the call. */
   private CheckReport called(CallRequirements.Broken broken) {
     Location at = broken.call().at();
@@ -181,7 +200,7 @@ final class FunctionReports {
     return new CheckReport(
         broken.kind(),
         outermost(at, at.range()),
-        broken.call().callee(),
+        broken.call().callee().text(),
         verdict,
         message,
         way(at));
@@ -201,26 +220,26 @@ final class FunctionReports {
   /**
    * What came of a search.
    *
-   * @param function with its callees inlined, as it was searched
    * @param granted what the search takes for granted
+   * @param ledger all obligations, with the evidence about them
    * @param found for calls as they are, where these are seen
-   * @param broken calls that may break what their callees need
    */
   FunctionReport searched(
       Module module,
-      List<String> granted,
-      Function function,
+      List<Assumption> granted,
+      Ledger ledger,
+      Reason otherwise,
       CallingContexts.InContext found,
-      List<CallRequirements.Broken> broken,
       Scope scope,
       TerminationRun.AsCalled termination,
       Summary summary) {
     Outcome outcome = found.outcome();
     List<CheckReport> checks = new ArrayList<>();
-    Optional<String> blur =
-        TransitionSystem.BLURRING.stream().filter(outcome.gapsReached()::contains).findFirst();
-    Map<LibraryCall, Integer> ofLibrary = new HashMap<>();
-    answers(function, outcome)
+    Optional<Gap.Blur> blur =
+        Stream.of(Gap.Blur.values()).filter(outcome.gapsReached()::contains).findFirst();
+    Map<LibraryCall, Integer> ofLibrary = new LinkedHashMap<>();
+    ledger
+        .checks(otherwise)
         .forEach(
             (check, answer) -> {
               if (isWanted(check, answer)) {
@@ -234,22 +253,20 @@ final class FunctionReports {
                 }
               }
             });
-    broken.forEach(b -> checks.add(called(b)));
-    List<String> assumptions = new ArrayList<>(granted);
+    ledger.calls(otherwise).forEach((call, answer) -> called(call, answer).ifPresent(checks::add));
+    List<Assumption> assumptions = new ArrayList<>(granted);
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
     assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
     assumptions.addAll(calledBy("termination", termination.gain(), termination.searched()));
     Set<String> callers = new LinkedHashSet<>(found.searched());
     callers.addAll(termination.searched());
-    assumptions.addAll(takenForGranted.apply(callers));
+    takenForGranted.apply(callers).forEach(a -> assumptions.add(Assumption.ofCode(a)));
     Set<String> harmless = Calculations.of(module);
-    for (String gap : outcome.gapsReached()) {
-      boolean call = isCall(gap);
-      if (call && isHarmless(gap, harmless)) {
-        continue;
-      }
-      if (scope == Scope.CLOSED || !call) {
-        checks.add(notCovered(call ? gap + " is not followed" : gap));
+    for (Gap gap : outcome.gapsReached()) {
+      if (!(gap instanceof Gap.Call call)) {
+        checks.add(notCovered(gap.construct()));
+      } else if (scope == Scope.CLOSED && !call.callee().isAmong(harmless)) {
+        checks.add(notCovered(gap.text() + " is not followed"));
       }
     }
     return report(
@@ -263,25 +280,7 @@ final class FunctionReports {
 
   /** Whether the formula follows all executions, but for calls that are taken to do anything. */
   static boolean isCovered(Outcome outcome) {
-    return outcome.gapsReached().stream().allMatch(FunctionReports::isCall);
-  }
-
-  /** Whether nothing can go wrong in the function that is called. */
-  static boolean isHarmless(String gap, Set<String> harmless) {
-    return gap.startsWith(TransitionSystem.CALL)
-        && harmless.contains(gap.substring(TransitionSystem.CALL.length()));
-  }
-
-  /** The function that a gap is a call of, "" for one through a pointer. */
-  static String callee(String gap) {
-    return gap.startsWith(TransitionSystem.CALL)
-        ? gap.substring(TransitionSystem.CALL.length())
-        : "";
-  }
-
-  /** Whether the gap is a call that was not followed. */
-  static boolean isCall(String gap) {
-    return gap.startsWith("call ");
+    return outcome.gapsReached().stream().allMatch(Gap.Call.class::isInstance);
   }
 
   /** What is said where no search was possible. */
@@ -332,41 +331,21 @@ final class FunctionReports {
     return verdict instanceof Verdict.Unsafe ? 2 : verdict instanceof Verdict.Unknown ? 1 : 0;
   }
 
-  /**
-   * The answers in the order of the text. A check that never came into the formula is true by
-   * itself, or stands where nothing leads.
-   */
-  private static Map<CheckKey, Outcome.Answer> answers(Function function, Outcome outcome) {
-    Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>();
-    var evident = new Outcome.Answer.Proved(Certificate.EVIDENT);
-    for (var block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Check c) {
-          var key = new CheckKey(c.obligation(), c.at());
-          all.put(key, outcome.checks().getOrDefault(key, evident));
-        }
-      }
-    }
-    outcome.checks().forEach(all::putIfAbsent);
-    return all;
-  }
-
   /** Obligations on accesses that the formula adds are shown where asked for or not proved. */
   private boolean isWanted(CheckKey check, Outcome.Answer answer) {
-    return check.obligation().id() >= 0
+    return check.obligation().id() instanceof ObligationId.Written
         || options.checks().contains(check.obligation().kind())
         || !(answer instanceof Outcome.Answer.Proved);
   }
 
   /** Contents of memory are not what the formula says: what was proved from them is open. */
-  private static Outcome.Answer doubted(Outcome.Answer answer, Optional<String> blur) {
+  private static Outcome.Answer doubted(Outcome.Answer answer, Optional<Gap.Blur> blur) {
     return answer instanceof Outcome.Answer.Proved && blur.isPresent()
-        ? new Outcome.Answer.Open(new Reason.Unsupported(blur.get()))
+        ? new Outcome.Answer.Open(new Reason.Unsupported(blur.get().construct()))
         : answer;
   }
 
-  private CheckReport notCovered(String gap) {
-    String what = gap.startsWith("unsupported: ") ? gap.substring("unsupported: ".length()) : gap;
+  private CheckReport notCovered(String what) {
     return new CheckReport(
         CheckKind.UNREACHABLE_CALL,
         entry.range(),
@@ -387,7 +366,7 @@ final class FunctionReports {
         SourceRange at = row.loop().at().range();
         if (!at.isLibrary()
             && !text.isEmpty()
-            && said.computeIfAbsent(at, r -> new HashSet<>()).add(text)) {
+            && said.computeIfAbsent(at, r -> new LinkedHashSet<>()).add(text)) {
           texts
               .computeIfAbsent(at, r -> new LinkedHashMap<>())
               .computeIfAbsent(inferred, d -> new LinkedHashSet<>())

@@ -2,12 +2,9 @@ package dev.stet.engine;
 
 import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.CallGraph;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.Ladder;
-import dev.stet.engine.finite.FiniteDomainSession;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -15,30 +12,27 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
-import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Wanted;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.Callee;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
-import dev.stet.engine.summary.Inquiry;
-import dev.stet.engine.term.Terms;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
+import dev.stet.engine.time.Meter;
 import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.TerminationReport;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One function's verification, from its IR to its report. */
 final class FunctionRun {
@@ -52,20 +46,15 @@ final class FunctionRun {
   private final VerifyOptions options;
   private final VerificationListener listener;
   private final FunctionReports reports;
+
+  /** All that may be spent on the function. */
+  private final Budget all;
+
+  /** The part of it that is for the checks. */
   private final Budget budget;
-  private final Instant end;
+
   private final Duration forTermination;
-  private volatile Optional<Budget> terminationBudget = Optional.empty();
-  private volatile Optional<TerminationRun> terminationRun = Optional.empty();
-  private volatile Optional<SummaryRun> summaryRun = Optional.empty();
-  private volatile Optional<CallRequirements> callRequirements = Optional.empty();
-  private volatile Optional<CallerSearch> callerSearch = Optional.empty();
-  private volatile Optional<CalleeSummaries> calleeSummaries = Optional.empty();
   private final HeapRules rules;
-  private volatile Optional<RecursionSearch> recursionSearch = Optional.empty();
-  private volatile Optional<BoundedLookahead> lookahead = Optional.empty();
-  private volatile Optional<DeeperLook> deeperLook = Optional.empty();
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   FunctionRun(
       EngineVerifier.Part part,
@@ -84,13 +73,14 @@ final class FunctionRun {
             program::firstLine,
             callers -> part.takenForGranted(symbol, callers),
             program.caller(symbol));
-    Duration time = options.functionTimeout();
-    this.end = Instant.now().plus(time);
+    Duration time = options.work();
+    var meter = new Meter(time, options.functionTimeout());
+    this.all = new Budget(meter, options.maxUnwind());
     this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);
     boolean shared = options.returning() == VerifyOptions.Returning.CHECKED;
     Duration forChecks = shared ? time.minus(forTermination) : time;
     boolean inSight = isCalledInSight(scope());
-    this.budget = new Budget(inSight ? forChecks.dividedBy(2) : forChecks, options.maxUnwind());
+    this.budget = all.part(inSight ? forChecks.dividedBy(2) : forChecks);
     this.rules = rules(options);
   }
 
@@ -110,20 +100,18 @@ final class FunctionRun {
   }
 
   void cancel() {
-    budget.cancel();
-    terminationBudget.ifPresent(Budget::cancel);
-    terminationRun.ifPresent(TerminationRun::interrupt);
-    summaryRun.ifPresent(SummaryRun::cancel);
-    callerSearch.ifPresent(CallerSearch::cancel);
-    callRequirements.ifPresent(CallRequirements::cancel);
-    calleeSummaries.ifPresent(CalleeSummaries::interrupt);
-    recursionSearch.ifPresent(RecursionSearch::interrupt);
-    lookahead.ifPresent(BoundedLookahead::interrupt);
-    deeperLook.ifPresent(DeeperLook::cancel);
-    session.ifPresent(SolverSession::interrupt);
+    all.cancel();
   }
 
   FunctionReport report() {
+    try {
+      return search();
+    } finally {
+      listener.ended(all.meter().worked().toNanos() / 1_000);
+    }
+  }
+
+  private FunctionReport search() {
     Module module = program.module(wanted());
     Function function = module.function(symbol);
     if (function == null) {
@@ -140,110 +128,98 @@ final class FunctionRun {
     } catch (OutOfTime e) {
       return reports.undecided(function, outOfTime());
     }
-    if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
-      return reports.undecided(inlined, new Reason.Unsupported("irreducible control flow"));
-    }
     Optional<RecursionSearch.Found> recursion = recursion(module, function, scope);
     if (recursion.isPresent()) {
       return reports.searched(
           module,
           List.copyOf(recursion.get().system().assumptions()),
-          recursion.get().function(),
+          Ledger.of(recursion.get().function(), recursion.get().outcome()),
+          outOfTime(),
           CallingContexts.InContext.any(recursion.get().outcome()),
-          List.of(),
           scope,
           TerminationRun.AsCalled.byAnybody(termination(scope)),
           Summary.NONE);
     }
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    try {
       var callees = new CalleeSummaries(module, scope, rules, ladder(), budget);
-      calleeSummaries = Optional.of(callees);
-      inlined = callees.observed(inlined);
-      var terms = new Terms();
-      var system = new TransitionSystem(module, inlined, scope, rules, callees, terms, budget);
-      var replay = new ProgramReplay(module, symbol, scope, rules, budget);
-      SolverSession asked = system.hasLoops() ? open : new FiniteDomainSession(terms, open);
-      session = Optional.of(asked);
-      var kiki = new Kiki(terms, asked, system, ladder(), replay, budget, new Hearing());
-      ShapeProofs.of(module, inlined, scope, rules, options, budget).ifPresent(kiki::know);
-      var ahead = new BoundedLookahead(module, inlined, scope, rules, callees, replay, budget);
-      lookahead = Optional.of(ahead);
-      Outcome found = kiki.told(kiki.run(ahead));
-      // A formula that was left unfinished is never asked about.
-      boolean finished = !budget.isSpent();
-      Outcome outcome = found;
-      if (options.recheck() == VerifyOptions.Recheck.ON) {
-        var loops = List.copyOf(system.loops());
-        outcome =
-            new SecondSolver(
-                    module,
-                    inlined,
-                    scope,
-                    rules,
-                    callees,
-                    loops,
-                    budget.beside(options.functionTimeout()))
-                .confirmed(outcome);
-      }
-      Outcome mine = outcome;
-      Optional<DeeperLook.Seen> deeper =
-          finished ? deeper(module, function, system, replay) : Optional.empty();
-      TerminationReport termination = termination(scope);
-      TerminationRun.AsCalled asCalled = asCalled(termination, scope);
-      var inContext = inContext(module, deeper.map(d -> d.joined(mine)).orElse(mine), scope);
-      Summary summary = Summary.NONE;
-      if (finished && scope == Scope.OPEN) {
-        var run = new SummaryRun(module, inlined, rules, callees, ladder(), replay, share(4));
-        summaryRun = Optional.of(run);
-        summary = run.of(kiki, found, terms, open, system);
-      }
-      List<CallRequirements.Broken> broken = List.of();
-      if (finished && scope == Scope.OPEN && !system.calls().isEmpty()) {
-        Budget part = share(4);
-        var requirements = new CallRequirements(module, rules, callees, ladder(), part);
-        callRequirements = Optional.of(requirements);
-        broken =
-            requirements.in(
-                new Inquiry(terms, open, system, part::left),
-                symbol,
-                deeper.map(DeeperLook.Seen::followed).orElse(Set.of()),
-                replay);
-      }
-      List<String> assumptions =
-          kiki.wasAllKnown() ? system.assumptionsOfCode() : system.assumptions();
-      return reports.searched(
-          module,
-          deeper.map(d -> d.assumptions(assumptions)).orElse(assumptions),
-          inlined,
-          inContext,
-          broken,
-          scope,
-          asCalled,
-          summary);
+      Optional<Problem> problem = Problem.of(module, inlined, scope, rules, callees);
+      return problem.isEmpty()
+          ? reports.undecided(inlined, new Reason.Unsupported("irreducible control flow"))
+          : search(problem.get(), function);
     } catch (OutOfTime e) {
       return reports.undecided(inlined, outOfTime());
     } catch (UnsupportedTerm e) {
       return reports.undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())));
-    } finally {
-      session = Optional.empty();
-      summaryRun = Optional.empty();
-      callRequirements = Optional.empty();
-      callerSearch = Optional.empty();
-      calleeSummaries = Optional.empty();
-      lookahead = Optional.empty();
     }
+  }
+
+  /** The search itself, and whatever else can be said once it has come to its end. */
+  private FunctionReport search(Problem problem, Function function) {
+    ProgramReplay replay = problem.replay(budget);
+    try (var search = new Search(problem, ladder(), replay, new Hearing(), budget)) {
+      Kiki kiki = search.withShapes(options).kiki();
+      Outcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));
+      // A formula that was left unfinished is never asked about.
+      boolean finished = !budget.isSpent();
+      Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
+      Optional<DeeperLook.Seen> deeper =
+          finished ? deeper(problem, function, search.system(), replay) : Optional.empty();
+      TerminationReport termination = termination(problem.scope());
+      TerminationRun.AsCalled asCalled = asCalled(termination, problem.scope());
+      var inContext = inContext(problem, deeper.map(d -> d.joined(outcome)).orElse(outcome));
+      Summary summary = Summary.NONE;
+      if (finished && problem.scope() == Scope.OPEN) {
+        summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
+      }
+      Ledger ledger = Ledger.of(problem.function(), outcome);
+      ledger.handIn(inContext.outcome().checks());
+      if (problem.scope() == Scope.OPEN) {
+        deeper.ifPresent(d -> ledger.enterCalls(d.calls()));
+        Set<String> exempt = exempt(problem.module(), deeper);
+        ledger.enterCalls(search.system(), exempt);
+        Budget part = share(4);
+        if (finished) {
+          new CallRequirements(problem.module(), rules, problem.callees(), ladder(), part)
+              .answer(search.inquiry(part), exempt, replay, ledger);
+        }
+      }
+      List<Assumption> assumptions =
+          kiki.wasAllKnown() ? search.system().assumptionsOfCode() : search.system().assumptions();
+      return reports.searched(
+          problem.module(),
+          deeper.map(d -> d.assumptions(assumptions)).orElse(assumptions),
+          ledger,
+          outOfTime(),
+          inContext,
+          problem.scope(),
+          asCalled,
+          summary);
+    }
+  }
+
+  /**
+   * Functions of whose calls nothing is to be asked: this one, which is proved whoever calls it (by
+   * induction over the depth of calls), those in which nothing can go wrong, and those that were
+   * looked into.
+   */
+  private Set<String> exempt(Module module, Optional<DeeperLook.Seen> deeper) {
+    Set<String> exempt = new LinkedHashSet<>(Calculations.of(module));
+    exempt.add(symbol);
+    deeper.ifPresent(d -> exempt.addAll(d.followed()));
+    return exempt;
   }
 
   /** What goes wrong in larger functions that it calls, in half of the time. */
   private Optional<DeeperLook.Seen> deeper(
-      Module module, Function function, TransitionSystem system, Replay replay) {
+      Problem problem, Function function, TransitionSystem system, ProgramReplay replay) {
+    Module module = problem.module();
     Set<String> harmless = Calculations.of(module);
     CallGraph graph = CallGraph.of(module);
     Set<String> callees =
         system.calls().stream()
             .map(OpenCall::callee)
-            .filter(c -> !c.isEmpty() && !harmless.contains(c) && !graph.isRecursive(c))
+            .flatMap(c -> c instanceof Callee.Named named ? Stream.of(named.name()) : Stream.of())
+            .filter(c -> !harmless.contains(c) && !graph.isRecursive(c))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     if (callees.isEmpty()
         || scope() != Scope.OPEN
@@ -251,12 +227,7 @@ final class FunctionRun {
       return Optional.empty();
     }
     var look = new DeeperLook(module, replay, rules, ladder(), options, share(2));
-    deeperLook = Optional.of(look);
-    try {
-      return look.into(function, callees);
-    } finally {
-      deeperLook = Optional.empty();
-    }
+    return look.into(function, callees);
   }
 
   /** A closed program's recursion without a limit to its depth, in a part of the time. */
@@ -264,15 +235,10 @@ final class FunctionRun {
     if (scope != Scope.CLOSED || options.inlining() != VerifyOptions.Inlining.AUTO) {
       return Optional.empty();
     }
-    Budget part = budget.part(budget.left().multipliedBy(2).dividedBy(3), options.maxUnwind());
+    Budget part = budget.part(budget.left().multipliedBy(2).dividedBy(3));
     var search = new RecursionSearch(module, rules, ladder(), options, part);
-    recursionSearch = Optional.of(search);
     var replay = new ProgramReplay(module, symbol, scope, rules, part);
-    try {
-      return search.of(function, replay, new Hearing());
-    } finally {
-      recursionSearch = Optional.empty();
-    }
+    return search.of(function, replay, new Hearing());
   }
 
   /** Whether all callers are seen. */
@@ -281,12 +247,11 @@ final class FunctionRun {
   }
 
   /** What holds for the calls that there are. */
-  private CallingContexts.InContext inContext(Module module, Outcome outcome, Scope scope) {
-    if (!isCalledInSight(scope)) {
+  private CallingContexts.InContext inContext(Problem problem, Outcome outcome) {
+    if (!isCalledInSight(problem.scope())) {
       return CallingContexts.InContext.any(outcome);
     }
-    var search = new CallerSearch(program, module, rules, ladder(), options, share(2));
-    callerSearch = Optional.of(search);
+    var search = new CallerSearch(program, problem.module(), rules, ladder(), options, share(2));
     return new CallingContexts(program.callers(), search).of(symbol, outcome);
   }
 
@@ -294,12 +259,7 @@ final class FunctionRun {
     if (!isCalledInSight(scope)) {
       return TerminationRun.AsCalled.byAnybody(own);
     }
-    TerminationRun run = terminationRun(share(4));
-    try {
-      return run.asCalled(symbol, own, program.callers());
-    } finally {
-      terminationRun = Optional.empty();
-    }
+    return terminationRun(share(4)).asCalled(symbol, own, program.callers());
   }
 
   private Scope scope() {
@@ -308,13 +268,7 @@ final class FunctionRun {
 
   /** After the checks, at most a part of all time, of what is left. */
   private Budget share(int part) {
-    Duration left = Duration.between(Instant.now(), end);
-    Duration most = options.functionTimeout().dividedBy(part);
-    var share = new Budget(left.compareTo(most) < 0 ? left : most, options.maxUnwind());
-    if (budget.isCancelled()) {
-      share.cancel();
-    }
-    return share;
+    return all.part(options.work().dividedBy(part));
   }
 
   private InlinePolicy policy(Scope scope) {
@@ -362,7 +316,7 @@ final class FunctionRun {
       if (answer instanceof Outcome.Answer.Refuted
           && check.obligation().kind() != CheckKind.MEMORY_LEAK
           && options.goal() == VerifyOptions.Goal.FIRST_VIOLATION) {
-        budget.cancel();
+        budget.end();
       }
     }
   }
@@ -375,24 +329,10 @@ final class FunctionRun {
     if (options.returning() == VerifyOptions.Returning.NOT_CHECKED) {
       return TerminationReport.NOT_CHECKED;
     }
-    Duration left = Duration.between(Instant.now(), end);
-    var share =
-        new Budget(left.compareTo(forTermination) < 0 ? left : forTermination, options.maxUnwind());
-    TerminationRun run = terminationRun(share);
-    try {
-      return run.report(symbol, scope);
-    } finally {
-      terminationRun = Optional.empty();
-    }
+    return terminationRun(all.part(forTermination)).report(symbol, scope);
   }
 
   private TerminationRun terminationRun(Budget share) {
-    var run = new TerminationRun(program, ladder(), rules.failure(), share);
-    terminationBudget = Optional.of(share);
-    terminationRun = Optional.of(run);
-    if (budget.isCancelled()) {
-      share.cancel();
-    }
-    return run;
+    return new TerminationRun(program, ladder(), rules.failure(), share);
   }
 }

@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.link.LinkConflict;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +20,7 @@ public sealed interface LinkResult {
   /** Some of the files cannot be loaded; for each of them why. */
   record NotLoaded(Map<Path, LoadResult> problems) implements LinkResult {
     public NotLoaded {
-      problems = Map.copyOf(problems);
+      problems = Collections.unmodifiableMap(new LinkedHashMap<>(problems));
     }
   }
 

@@ -3,7 +3,7 @@ package dev.stet.engine;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.termination.LassoReplay;
 import dev.stet.engine.time.Patience;

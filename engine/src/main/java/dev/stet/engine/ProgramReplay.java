@@ -1,9 +1,11 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Replay;
@@ -11,9 +13,10 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.Execution;
 import dev.stet.engine.witness.Interpreter;
@@ -24,7 +27,6 @@ import dev.stet.engine.witness.SampledInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -47,11 +49,11 @@ final class ProgramReplay implements Replay {
   private final Scope scope;
   private final HeapRules rules;
 
-  private final Patience patience;
+  private final Budget budget;
 
-  ProgramReplay(Module module, String entry, Scope scope, HeapRules rules, Patience patience) {
+  ProgramReplay(Module module, String entry, Scope scope, HeapRules rules, Budget budget) {
     this.rules = rules;
-    this.patience = patience;
+    this.budget = budget;
     this.module = module;
     this.entry = entry;
     this.scope = scope;
@@ -59,7 +61,7 @@ final class ProgramReplay implements Replay {
 
   @Override
   public Run run(TransitionSystem system, Function<Term, BigInteger> model) {
-    Map<Term, BigInteger> values = new HashMap<>();
+    Map<Term, BigInteger> values = new LinkedHashMap<>();
     Function<Term, BigInteger> read = term -> values.computeIfAbsent(term, model);
     Execution apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART));
     boolean decided =
@@ -112,7 +114,7 @@ final class ProgramReplay implements Replay {
   }
 
   private Execution run(ModelInputs inputs) {
-    return Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, patience);
+    return Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, budget);
   }
 
   @Override
@@ -123,12 +125,12 @@ final class ProgramReplay implements Replay {
   @Override
   public Optional<Sample> sample(long seed, Duration limit) {
     var inputs = new SampledInputs(seed, rules.failure());
-    var slice = new Budget(limit, Integer.MAX_VALUE);
+    var slice = budget.part(limit);
     // A function that asks nobody for anything does the same whoever calls it; of others, small
     // inputs that a solver finds say more to people than those at random.
     BooleanSupplier isOfKind =
         () -> inputs.isComplete() && (scope == Scope.CLOSED || !inputs.wasAsked());
-    Patience all = () -> !isOfKind.getAsBoolean() || slice.isOver() || patience.isOver();
+    Patience all = () -> !isOfKind.getAsBoolean() || slice.isOver();
     Execution execution = Interpreter.run(module, entry, scope, inputs, SAMPLE, all);
     if (!isOfKind.getAsBoolean()) {
       return Optional.empty();
@@ -167,7 +169,7 @@ final class ProgramReplay implements Replay {
           LibraryMessages.violated(v.at(), Messages.violated(v.obligation(), v.values())));
     }
     if (outcome instanceof Outcome.UndefinedBehaviour u
-        && check.obligation().id() < 0
+        && check.obligation().id() instanceof ObligationId.OfAccess
         && u.kind() == check.obligation().kind()
         && isAt(u, check)) {
       return new Result.Confirmed(
@@ -177,7 +179,7 @@ final class ProgramReplay implements Replay {
         && leaked(outcome).contains(check.at())) {
       return new Result.Confirmed(TraceBuilder.build(execution), LEAKED);
     }
-    return new Result.Rejected(describe(outcome));
+    return new Result.Rejected(why(outcome));
   }
 
   /**
@@ -223,13 +225,17 @@ final class ProgramReplay implements Replay {
   }
 
   private static boolean isSame(Obligation a, Obligation b) {
-    return a.id() == b.id() && a.kind() == b.kind() && a.range().equals(b.range());
+    return a.id().equals(b.id()) && a.kind() == b.kind() && a.range().equals(b.range());
+  }
+
+  private static Reason why(Outcome outcome) {
+    return outcome instanceof Outcome.Unmodelled u
+        ? new Reason.Unsupported(u.construct())
+        : new Reason.NotConfirmed(describe(outcome));
   }
 
   private static String describe(Outcome outcome) {
-    if (outcome instanceof Outcome.Unmodelled u) {
-      return "unsupported: " + u.construct();
-    } else if (outcome instanceof Outcome.BeyondLimits b) {
+    if (outcome instanceof Outcome.BeyondLimits b) {
       return "the execution takes " + b.what();
     } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
       return "the execution is undefined before: " + u.what();

@@ -1,9 +1,7 @@
 package dev.stet.engine;
 
 import dev.stet.engine.analysis.CallGraph;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -16,13 +14,9 @@ import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.Effects;
 import dev.stet.engine.memory.FunctionEffects;
 import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
-import dev.stet.engine.term.Terms;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.time.OutOfTime;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +38,6 @@ final class RecursionSearch {
   private final List<Domain> ladder;
   private final VerifyOptions options;
   private final Budget budget;
-  private volatile Optional<SolverSession> session = Optional.empty();
-  private volatile Optional<CalleeSummaries> summaries = Optional.empty();
 
   RecursionSearch(
       Module module, HeapRules rules, List<Domain> ladder, VerifyOptions options, Budget budget) {
@@ -59,12 +51,6 @@ final class RecursionSearch {
   /** An answer to every check, or to one where one violation is enough. */
   record Found(Function function, TransitionSystem system, Outcome outcome) {}
 
-  /** Stops the query that runs; from any thread. */
-  void interrupt() {
-    summaries.ifPresent(CalleeSummaries::interrupt);
-    session.ifPresent(SolverSession::interrupt);
-  }
-
   /** The program searched with its recursion as loops; empty where that decides too little. */
   Optional<Found> of(Function entry, Replay replay, Kiki.Progress progress) {
     if (!CallGraph.of(module).reachesRecursion(entry.name())) {
@@ -72,9 +58,12 @@ final class RecursionSearch {
     }
     try {
       Function flat = new Flattening(module, Scope.CLOSED, POLICY, budget).flatten(entry);
-      return isFollowed(flat) && new LoopNest(new ControlFlow(flat)).isReducible()
-          ? search(flat, replay, progress)
-          : Optional.empty();
+      if (!isFollowed(flat)) {
+        return Optional.empty();
+      }
+      var callees = new CalleeSummaries(module, Scope.CLOSED, rules, ladder, budget);
+      return Problem.of(module, flat, Scope.CLOSED, rules, callees)
+          .flatMap(problem -> search(problem, replay, progress));
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
     }
@@ -95,35 +84,13 @@ final class RecursionSearch {
                     && effects.getOrDefault(c.calleeName(), Effects.ANY).isOfNumbers());
   }
 
-  private Optional<Found> search(Function flat, Replay replay, Kiki.Progress progress) {
-    var callees = new CalleeSummaries(module, Scope.CLOSED, rules, ladder, budget);
-    summaries = Optional.of(callees);
-    Function function = callees.observed(flat);
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
-      var terms = new Terms();
-      var system =
-          new TransitionSystem(module, function, Scope.CLOSED, rules, callees, terms, budget);
-      var kiki = new Kiki(terms, open, system, ladder, replay, budget, violationsOf(progress));
-      Outcome outcome = kiki.told(kiki.run());
-      if (options.recheck() == VerifyOptions.Recheck.ON) {
-        var loops = List.copyOf(system.loops());
-        outcome =
-            new SecondSolver(
-                    module,
-                    function,
-                    Scope.CLOSED,
-                    rules,
-                    callees,
-                    loops,
-                    budget.beside(options.functionTimeout()))
-                .confirmed(outcome);
-      }
+  private Optional<Found> search(Problem problem, Replay replay, Kiki.Progress progress) {
+    try (var search = new Search(problem, ladder, replay, violationsOf(progress), budget)) {
+      Outcome found = search.kiki().told(search.kiki().run());
+      Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
       return isDecided(outcome)
-          ? Optional.of(new Found(function, system, outcome))
+          ? Optional.of(new Found(problem.function(), search.system(), outcome))
           : Optional.empty();
-    } finally {
-      session = Optional.empty();
     }
   }
 

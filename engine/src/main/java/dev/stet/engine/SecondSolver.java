@@ -1,21 +1,14 @@
 package dev.stet.engine;
 
-import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Recheck;
-import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
-import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Reason;
@@ -28,18 +21,10 @@ import java.util.Map;
  * Has a second solver confirm the proofs of a function, over a formula that is built anew. What an
  * execution shows is no matter of solvers.
  *
- * @param function with its callees inlined, as it was verified
  * @param loops the loops of the formula in which the proofs were found
  * @param time for all of them
  */
-record SecondSolver(
-    Module module,
-    Function function,
-    Scope scope,
-    HeapRules rules,
-    CallSummaries callees,
-    List<LoopHead> loops,
-    Budget time) {
+record SecondSolver(Problem problem, List<LoopHead> loops, Budget time) {
 
   /** The outcome with every proof taken back that a second solver does not confirm. */
   Outcome confirmed(Outcome outcome) {
@@ -71,8 +56,8 @@ record SecondSolver(
 
   private Recheck.Result confirm(Certificate certificate, List<CheckKey> checks) {
     var terms = new Terms();
-    try (SolverSession second = Solvers.open(Backend.Z3)) {
-      var again = new TransitionSystem(module, function, scope, rules, callees, terms, time);
+    try (SolverSession second = time.open(Backend.Z3)) {
+      var again = problem.formula(terms, time);
       return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);
     } catch (OutOfTime | UnsupportedTerm e) {
       return Recheck.Result.UNDECIDED;

@@ -5,7 +5,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.Known;
-import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.shape.ShapeAnalysis;
 import dev.stet.engine.shape.Shapes;
 import dev.stet.engine.shape.Start;
@@ -28,24 +27,18 @@ final class ShapeProofs {
   /**
    * What is known; nothing where the function does not work with memory of its own, does what
    * shapes cannot follow, or where a domain is wanted.
-   *
-   * @param function with what it calls inlined
    */
-  static Optional<Known> of(
-      Module module,
-      Function function,
-      Scope scope,
-      HeapRules rules,
-      VerifyOptions options,
-      Budget budget) {
+  static Optional<Known> of(Problem problem, VerifyOptions options, Budget budget) {
+    Module module = problem.module();
+    Function function = problem.function();
     if (options.domain().isPresent() || !ShapeAnalysis.isWorthwhile(module, function)) {
       return Optional.empty();
     }
-    Start.Of of = scope == Scope.CLOSED ? Start.Of.PROGRAM : Start.Of.CALL;
+    Start.Of of = problem.scope() == Scope.CLOSED ? Start.Of.PROGRAM : Start.Of.CALL;
     Duration third = budget.left().dividedBy(PART);
     Budget part = budget.part(third.compareTo(MOST) < 0 ? third : MOST, options.maxUnwind());
     try {
-      return ShapeAnalysis.of(module, function, of, rules, part).map(ShapeProofs::known);
+      return ShapeAnalysis.of(module, function, of, problem.rules(), part).map(ShapeProofs::known);
     } catch (OutOfTime e) {
       return Optional.empty();
     }

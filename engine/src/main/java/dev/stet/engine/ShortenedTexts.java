@@ -1,10 +1,11 @@
 package dev.stet.engine;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.FunctionTexts;
 import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
-import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -25,8 +26,8 @@ final class ShortenedTexts {
   record Shortened(
       PreprocessedText old, PreprocessedText now, Set<String> bodies, Set<String> unchanged) {
     Shortened {
-      bodies = Set.copyOf(bodies);
-      unchanged = Set.copyOf(unchanged);
+      bodies = Collections.unmodifiableSet(new LinkedHashSet<>(bodies));
+      unchanged = Collections.unmodifiableSet(new LinkedHashSet<>(unchanged));
     }
   }
 
@@ -47,11 +48,11 @@ final class ShortenedTexts {
     if (!now.hasDeclarationsOf(old)) {
       return Optional.empty();
     }
-    Set<String> changed = new HashSet<>(now.changedFrom(old));
+    Set<String> changed = new LinkedHashSet<>(now.changedFrom(old));
     changed.addAll(old.changedFrom(now));
-    Set<String> bodies = new HashSet<>(now.reachedFrom(changed));
+    Set<String> bodies = new LinkedHashSet<>(now.reachedFrom(changed));
     bodies.addAll(old.reachedFrom(changed));
-    Set<String> unchanged = new HashSet<>(now.functions());
+    Set<String> unchanged = new LinkedHashSet<>(now.functions());
     unchanged.removeAll(changed);
     return Optional.of(
         new Shortened(

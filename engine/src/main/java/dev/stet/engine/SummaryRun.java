@@ -2,22 +2,14 @@ package dev.stet.engine;
 
 import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.domain.Domain;
-import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Replay;
-import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
-import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
 import dev.stet.engine.summary.Condition;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.summary.Parameters;
@@ -31,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -44,71 +35,48 @@ final class SummaryRun {
   /** A guess that is refuted after more rounds is followed by a stronger one, so often. */
   private static final int MOST_GUESSES = 4;
 
-  private final Module module;
-  private final Function function;
-  private final HeapRules rules;
-  private final CallSummaries callees;
+  private final Problem problem;
   private final List<Domain> ladder;
   private final Replay replay;
   private final Budget budget;
   private final Parameters parameters;
   private final Set<String> calculations;
-  private volatile Optional<SolverSession> session = Optional.empty();
 
   /**
-   * @param function with its callees inlined, as it was searched, for any caller
+   * @param problem that was searched, for any caller
    */
-  SummaryRun(
-      Module module,
-      Function function,
-      HeapRules rules,
-      CallSummaries callees,
-      List<Domain> ladder,
-      Replay replay,
-      Budget budget) {
-    this.module = module;
-    this.function = function;
-    this.rules = rules;
-    this.callees = callees;
+  SummaryRun(Problem problem, List<Domain> ladder, Replay replay, Budget budget) {
+    this.problem = problem;
     this.ladder = ladder;
     this.replay = replay;
     this.budget = budget;
-    this.parameters = Parameters.of(function);
-    this.calculations = Calculations.of(module);
-  }
-
-  void cancel() {
-    budget.cancel();
-    session.ifPresent(SolverSession::interrupt);
+    this.parameters = Parameters.of(problem.function());
+    this.calculations = Calculations.of(problem.module());
   }
 
   /**
    * The summary, as far as there is time.
    *
-   * @param kiki the search, which has come to its end
+   * @param search which has come to its end
    */
-  Summary of(Kiki kiki, Outcome outcome, Terms terms, SolverSession open, TransitionSystem system) {
+  Summary of(Search search, Outcome outcome) {
     if (!FunctionReports.isCovered(outcome)) {
       return Summary.NONE;
     }
-    session = Optional.of(open);
     try {
-      var inquiry = new Inquiry(terms, open, system, budget::left);
       String requires =
-          conditions(outcome, kiki.k(), inquiry).stream()
+          conditions(outcome, search.kiki().k(), search.inquiry(budget)).stream()
               .map(Condition::text)
               .collect(Collectors.joining(" && "));
-      var half = new Budget(budget.left().dividedBy(2), budget.maxUnwind());
-      return new Summary(requires, returns(kiki, new Inquiry(terms, open, system, half::left)));
+      var half = budget.part(budget.left().dividedBy(2));
+      return new Summary(requires, returns(search.kiki(), search.inquiry(half)));
     } catch (OutOfTime e) {
       return Summary.NONE;
-    } finally {
-      session = Optional.empty();
     }
   }
 
   private String returns(Kiki kiki, Inquiry inquiry) {
-    var range = new ResultRange(inquiry, function, parameters);
+    var range = new ResultRange(inquiry, problem.function(), parameters);
     List<Term> results = range.results();
     if (results.isEmpty()) {
       return "";
@@ -141,7 +109,7 @@ final class SummaryRun {
       if (guess.isEmpty() || guess.get().isEmpty()) {
         return List.of();
       }
-      Attempt attempt = under(guess.get(), inquiry.session());
+      Attempt attempt = under(guess.get());
       if (attempt.answer() == Answer.PROVED) {
         return guess.get();
       }
@@ -185,22 +153,18 @@ final class SummaryRun {
         && outcome.gapsReached().stream()
             .allMatch(
                 gap ->
-                    isHarmless(gap)
-                        || (gap.equals(TransitionSystem.CALL + function.name())
-                            && callsItselfUnder(conditions, inquiry)));
-  }
-
-  private boolean isHarmless(String gap) {
-    return gap.startsWith(TransitionSystem.CALL)
-        && calculations.contains(gap.substring(TransitionSystem.CALL.length()));
+                    gap instanceof Gap.Call call
+                        && (call.callee().isAmong(calculations)
+                            || (call.callee().is(problem.function().name())
+                                && callsItselfUnder(conditions, inquiry))));
   }
 
   private boolean callsItselfUnder(List<Condition> conditions, Inquiry inquiry) {
     return inquiry.system().calls().stream()
-        .filter(call -> call.callee().equals(function.name()))
+        .filter(call -> call.callee().is(problem.function().name()))
         .allMatch(
             call ->
-                call.arguments().size() == function.parameters().size()
+                call.arguments().size() == problem.function().parameters().size()
                     && inquiry.isImpossible(List.of(breaks(conditions, inquiry, call))));
   }
 
@@ -220,22 +184,14 @@ final class SummaryRun {
   }
 
   /** The search from scratch for executions that begin with the conditions. */
-  private Attempt under(List<Condition> conditions, SolverSession outer) {
-    try (SolverSession fresh = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(fresh);
-      var terms = new Terms();
-      var system =
-          new TransitionSystem(module, function, Scope.OPEN, rules, callees, terms, budget);
-      var passed = Condition.Passed.toEntry(system);
-      conditions.forEach(c -> fresh.add(c.term(terms, passed)));
-      Outcome outcome =
-          new Kiki(terms, fresh, system, ladder, replay, budget, Kiki.Progress.NONE).run();
-      boolean proved =
-          !budget.isSpent()
-              && isProved(outcome, conditions, new Inquiry(terms, fresh, system, budget::left));
+  private Attempt under(List<Condition> conditions) {
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, budget)) {
+      var passed = Condition.Passed.toEntry(search.system());
+      Inquiry inquiry = search.inquiry(budget);
+      conditions.forEach(c -> search.session().add(c.term(inquiry.terms(), passed)));
+      Outcome outcome = search.kiki().run();
+      boolean proved = !budget.isSpent() && isProved(outcome, conditions, inquiry);
       return new Attempt(outcome, proved ? Answer.PROVED : Answer.OPEN);
-    } finally {
-      session = Optional.of(outer);
     }
   }
 }

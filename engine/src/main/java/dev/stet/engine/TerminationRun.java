@@ -1,5 +1,6 @@
 package dev.stet.engine;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.LoopNest;
@@ -12,11 +13,11 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.SignedOverflow;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
+import dev.stet.engine.summary.Condition;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.termination.TerminationAnalysis;
 import dev.stet.engine.time.OutOfTime;
@@ -24,12 +25,10 @@ import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** Whether a function returns: with a formula and a session of its own, callees on demand. */
@@ -39,16 +38,24 @@ final class TerminationRun {
 
   private static final InlinePolicy ONE_FUNCTION = InlinePolicy.DEFAULT.withLoops();
 
+  /** The part of the time that is left, for one condition that is tried. */
+  private static final int SHARE = 4;
+
+  /** A condition that helps does so soon. */
+  private static final int MOST_UNWOUND = 4;
+
   private static final String AS_CALLED = "ends as it is called in this file";
 
   private final EngineVerifier.Program program;
   private final Module module;
   private final List<Domain> ladder;
   private final Budget budget;
-  private final Map<String, Boolean> returns = new HashMap<>();
+  private final Map<String, Boolean> returns = new LinkedHashMap<>();
   private final HeapRules rules;
-  private final Set<String> underWay = new HashSet<>();
-  private volatile Optional<SolverSession> session = Optional.empty();
+  private final Set<String> underWay = new LinkedHashSet<>();
+
+  /** Of the function that was looked at last, what it compares with. */
+  private Set<BigInteger> constants = Set.of();
 
   TerminationRun(
       EngineVerifier.Program program,
@@ -60,11 +67,6 @@ final class TerminationRun {
     this.module = program.module(Wanted.of(Set.of(CheckKind.SIGNED_OVERFLOW)));
     this.ladder = ladder;
     this.budget = budget;
-  }
-
-  /** Stops the query that runs. */
-  void interrupt() {
-    session.ifPresent(SolverSession::interrupt);
   }
 
   /**
@@ -141,14 +143,32 @@ final class TerminationRun {
     if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
       return TerminationReport.unknown("irreducible control flow");
     }
-    Optional<SolverSession> outer = session;
-    try (SolverSession open = Solvers.open(Backend.BITWUZLA)) {
-      session = Optional.of(open);
+    TerminationReport own = report(name, inlined, scope, List.of(), budget);
+    return scope == Scope.OPEN && underWay.isEmpty()
+        ? new ConditionalTermination(inlined, constants)
+            .refined(
+                own,
+                conditions -> {
+                  Budget part = budget.part(budget.left().dividedBy(SHARE), MOST_UNWOUND);
+                  return report(name, inlined, scope, conditions, part).answer()
+                      == Termination.TERMINATING;
+                },
+                budget::isSpent)
+        : own;
+  }
+
+  /** The report for executions that begin with the conditions. */
+  private TerminationReport report(
+      String name, Function inlined, Scope scope, List<Condition> conditions, Budget part) {
+    try (SolverSession open = part.open(Backend.BITWUZLA)) {
       underWay.add(name);
       var terms = new Terms();
       var system =
           new TransitionSystem(
-              module, inlined, scope, SignedOverflow.ANY_VALUE, rules, terms, budget);
+              module, inlined, scope, SignedOverflow.ANY_VALUE, rules, terms, part);
+      constants = system.constants();
+      var passed = Condition.Passed.toEntry(system);
+      conditions.forEach(c -> open.add(c.term(terms, passed)));
       return new TerminationAnalysis(
               module,
               inlined,
@@ -157,9 +177,9 @@ final class TerminationRun {
               open,
               system,
               ladder,
-              new ProgramLasso(module, name, scope, budget),
+              new ProgramLasso(module, name, scope, part),
               this::alwaysReturns,
-              budget)
+              part)
           .run();
     } catch (OutOfTime e) {
       return TerminationReport.unknown("timeout");
@@ -167,7 +187,6 @@ final class TerminationRun {
       return TerminationReport.unknown(String.valueOf(e.getMessage()));
     } finally {
       underWay.remove(name);
-      session = outer;
     }
   }
 

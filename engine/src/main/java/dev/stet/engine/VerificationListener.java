@@ -11,6 +11,14 @@ public interface VerificationListener {
   /** A check is decided for good. */
   default void decided(CheckReport report) {}
 
+  /**
+   * All is said of the function.
+   *
+   * @param work what it took, in units of about a microsecond that are counted the same on every
+   *     machine
+   */
+  default void ended(long work) {}
+
   /** A listener that does nothing. */
   VerificationListener NONE = new VerificationListener() {};
 }

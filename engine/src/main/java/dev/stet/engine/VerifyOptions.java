@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CheckKind;
 import java.time.Duration;
 import java.util.Optional;
@@ -14,6 +16,8 @@ import java.util.Set;
  *     automatic choice
  * @param maxUnwind highest k
  * @param functionTimeout wall-clock time for one function
+ * @param work the most that is done for one function, as work that usually takes that long; what is
+ *     found out within it is the same on every machine, as long as the clock's limit is far off
  * @param errors what an execution must not reach, as a matter of the check kind assertion
  * @param shiftedBits how a bit shifted into or past the sign is seen
  * @param returning whether to ask if the function returns
@@ -27,6 +31,7 @@ public record VerifyOptions(
     Optional<String> domain,
     int maxUnwind,
     Duration functionTimeout,
+    Duration work,
     Recheck recheck,
     ErrorPoints errors,
     ShiftedBits shiftedBits,
@@ -36,7 +41,7 @@ public record VerifyOptions(
     Goal goal) {
 
   public VerifyOptions {
-    checks = Set.copyOf(checks);
+    checks = Collections.unmodifiableSet(new LinkedHashSet<>(checks));
   }
 
   /** With the usual error functions, and shifted bits that wrap. */
@@ -53,6 +58,7 @@ public record VerifyOptions(
         domain,
         maxUnwind,
         functionTimeout,
+        functionTimeout,
         recheck,
         ErrorPoints.USUAL,
         ShiftedBits.WRAP,
@@ -62,23 +68,29 @@ public record VerifyOptions(
         Goal.ALL_CHECKS);
   }
 
-  /** The same with another time for one function. */
+  /** The same with another time for one function; the work stays what it is. */
   public VerifyOptions within(Duration limit) {
-    return with(limit, goal);
+    return with(limit, work, goal);
+  }
+
+  /** The same with another limit for the work. */
+  public VerifyOptions ofWork(Duration limit) {
+    return with(functionTimeout, limit, goal);
   }
 
   /** The same with a search that is over once something is violated. */
   public VerifyOptions untilViolation() {
-    return with(functionTimeout, Goal.FIRST_VIOLATION);
+    return with(functionTimeout, work, Goal.FIRST_VIOLATION);
   }
 
-  private VerifyOptions with(Duration limit, Goal wanted) {
+  private VerifyOptions with(Duration limit, Duration most, Goal wanted) {
     return new VerifyOptions(
         checks,
         scope,
         domain,
         maxUnwind,
         limit,
+        most,
         recheck,
         errors,
         shiftedBits,
@@ -102,7 +114,7 @@ public record VerifyOptions(
         new ErrorPoints(Set.of("assert", "reach_error", "__VERIFIER_error"), Optional.empty());
 
     public ErrorPoints {
-      functions = Set.copyOf(functions);
+      functions = Collections.unmodifiableSet(new LinkedHashSet<>(functions));
     }
   }
 

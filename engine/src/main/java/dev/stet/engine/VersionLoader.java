@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.PreprocessedText;
@@ -15,7 +17,6 @@ import dev.stet.engine.llvm.UnreadableBitcode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -46,7 +47,7 @@ final class VersionLoader {
    */
   record Loaded(Result old, Result now, Set<String> unchanged, RenamedVariables renamed) {
     Loaded {
-      unchanged = Set.copyOf(unchanged);
+      unchanged = Collections.unmodifiableSet(new LinkedHashSet<>(unchanged));
     }
   }
 
@@ -154,7 +155,7 @@ final class VersionLoader {
     return result instanceof Result.Ready ready
         && ready.version().text().version().module().functions().stream()
             .map(Function::name)
-            .collect(Collectors.toSet())
+            .collect(Collectors.toCollection(LinkedHashSet::new))
             .containsAll(names);
   }
 
@@ -216,7 +217,7 @@ final class VersionLoader {
           Set.of());
     }
     Set<String> unchanged = now.sameIn(old);
-    Set<String> changed = new HashSet<>(now.functions());
+    Set<String> changed = new LinkedHashSet<>(now.functions());
     changed.addAll(old.functions());
     changed.removeAll(unchanged);
     return loaded(

@@ -1,5 +1,9 @@
 package dev.stet.engine;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -8,6 +12,10 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The dependency rules of ARCHITECTURE.md. */
 @AnalyzeClasses(packages = "dev.stet.engine", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -17,6 +25,39 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule noCycles = slices().matching(ROOT + ".(*)..").should().beFreeOfCycles();
+
+  /** Sub-packages included; those of equivalence know it, and it knows them (issue 27). */
+  @ArchTest
+  static final ArchRule noCyclesOfSubPackages =
+      slices()
+          .matching(ROOT + ".(**)")
+          .should()
+          .beFreeOfCycles()
+          .ignoreDependency(
+              resideInAPackage(ROOT + ".equivalence.."), resideInAPackage(ROOT + ".equivalence.."));
+
+  /** Each layer sees what others see of a formula, and the layers before it. */
+  @ArchTest
+  static final ArchRule layersOfSsa =
+      inOrder(
+          "ssa", "ssa.base", "ssa.caller", "ssa.memory", "ssa.owner", "ssa.code", "ssa.unwinding");
+
+  /** But for arithmetic and the cases of a switch, which equivalence encodes in the same way. */
+  @ArchTest
+  static final ArchRule onlySsaKnowsItsInside =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(ROOT + ".ssa..")
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(
+                      ROOT + ".ssa.base",
+                      ROOT + ".ssa.caller",
+                      ROOT + ".ssa.memory",
+                      ROOT + ".ssa.owner",
+                      ROOT + ".ssa.code")
+                  .and(not(simpleName("Arithmetic")))
+                  .and(not(simpleName("SwitchCases"))));
 
   @ArchTest
   static final ArchRule onlyLlvmKnowsLlvm =
@@ -58,7 +99,10 @@ class ArchitectureTest {
   @ArchTest static final ArchRule property = onlyUses("property", "ir", "analysis");
   @ArchTest static final ArchRule link = onlyUses("link", "ir");
   @ArchTest static final ArchRule memory = onlyUses("memory", "ir", "analysis", "term", "time");
-  @ArchTest static final ArchRule ssa = onlyUses("ssa", "ir", "analysis", "term", "memory", "time");
+
+  @ArchTest
+  static final ArchRule ssa =
+      onlyUses("ssa", "ir", "analysis", "term", "memory", "pointers", "verdict", "time");
 
   @ArchTest static final ArchRule shape = onlyUses("shape", "ir", "analysis", "memory", "time");
 
@@ -120,6 +164,23 @@ class ArchitectureTest {
   static final ArchRule summary =
       onlyUses("summary", "ir", "analysis", "memory", "ssa", "smt", "term", "domain", "invariant");
 
+  /** No package sees one behind it. */
+  private static ArchRule inOrder(String... packages) {
+    List<ArchRule> rules = new ArrayList<>();
+    for (int i = 0; i < packages.length - 1; i++) {
+      String[] behind =
+          Stream.of(packages).skip(i + 1).map(p -> ROOT + "." + p).toArray(String[]::new);
+      rules.add(
+          noClasses()
+              .that()
+              .resideInAPackage(ROOT + "." + packages[i])
+              .should()
+              .dependOnClassesThat()
+              .resideInAnyPackage(behind));
+    }
+    return CompositeArchRule.of(rules);
+  }
+
   private static ArchRule onlyUses(String folder, String... others) {
     var allowed = new String[others.length + 1];
     allowed[0] = ROOT + "." + folder + "..";
@@ -131,7 +192,7 @@ class ArchitectureTest {
         .resideInAPackage(allowed[0])
         .should()
         .onlyDependOnClassesThat(
-            com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage(allowed)
+            resideInAnyPackage(allowed)
                 .or(
                     com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage(
                         "dev.stet..")))

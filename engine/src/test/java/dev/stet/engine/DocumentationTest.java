@@ -58,7 +58,14 @@ class DocumentationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"ARCHITECTURE.md", "README.md", "CONTRIBUTING.md"})
+  @ValueSource(
+      strings = {
+        "ARCHITECTURE.md",
+        "README.md",
+        "CONTRIBUTING.md",
+        "docs/verdicts.md",
+        "docs/decisions.md"
+      })
   void everythingNamedIsThere(String page) throws IOException {
     String text = Files.readString(ROOT.resolve(page));
     List<String> named = named(text);

@@ -111,6 +111,11 @@ final class CheckCommand implements Command {
       description = "text, json or sarif. Default: text.")
   private OutputFormat format = OutputFormat.TEXT;
 
+  @Option(
+      names = "--stats",
+      description = "Say on standard error how much work each function was (see --work).")
+  private boolean stats;
+
   @Option(names = "--trace", description = "Show each step of a counterexample (text).")
   private boolean trace;
 
@@ -144,8 +149,9 @@ final class CheckCommand implements Command {
     var paths = new ShownPaths(Path.of(""));
     var writer = writer(paths);
     var messages = new CompilerMessages(console, paths);
+    var progress = new CountedWork(progress());
     var outcomes =
-        new CheckRun(engines, plan(), progress(), errors)
+        new CheckRun(engines, plan(), progress, errors)
             .run(
                 outcome -> {
                   paths.learn(outcome);
@@ -158,6 +164,9 @@ final class CheckCommand implements Command {
       status = status.and(outcome.status());
     }
     writer.end(status, (System.nanoTime() - start) / 1e9);
+    if (stats) {
+      progress.lines().forEach(console.err()::println);
+    }
     Defects.print(console, problem);
     return status;
   }

@@ -9,6 +9,7 @@ import dev.stet.engine.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +33,16 @@ final class EngineOptions {
       converter = Count.class,
       description = "Unwind loops at most K times. Default: as often as there is time for.")
   private int maxUnwind = Integer.MAX_VALUE;
+
+  @Option(
+      names = "--work",
+      paramLabel = "N",
+      converter = Count.class,
+      description =
+          "Do at most so much for a function, in units of about a microsecond that are counted the"
+              + " same on every machine: where no limit of the clock is reached, a run can be"
+              + " repeated exactly. Default: as many as --function-timeout has microseconds.")
+  private Optional<Integer> work = Optional.empty();
 
   @Option(
       names = "--inline",
@@ -66,6 +77,7 @@ final class EngineOptions {
         domain,
         maxUnwind,
         functionTimeout,
+        work.map(n -> Duration.of(n, ChronoUnit.MICROS)).orElse(functionTimeout),
         recheck ? VerifyOptions.Recheck.ON : VerifyOptions.Recheck.OFF,
         errors,
         shiftedBits,

@@ -1,8 +1,8 @@
 package dev.stet.server;
 
+import dev.stet.protocol.StetClient;
 import dev.stet.server.handlers.Connection;
 import dev.stet.server.handlers.StetLanguageServer;
-import dev.stet.server.protocol.StetClient;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;

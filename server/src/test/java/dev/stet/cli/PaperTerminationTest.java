@@ -7,7 +7,7 @@ import dev.stet.engine.Verifier;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** What is said of the loops of 001's examples, with the real engine. */
+/** What is said of loops, those of 001's examples among them, with the real engine. */
 class PaperTerminationTest {
 
   private static final Path FOLDER = Path.of("..", "test-projects", "verify", "termination");
@@ -33,5 +33,13 @@ class PaperTerminationTest {
     String out = shown("paper_sasum.c");
     assertTrue(out.contains("never ends"), out);
     assertTrue(out.contains("incx = 0"), out);
+  }
+
+  @Test
+  void aBodyThatIsEnteredUntestedIsEnteredOnceMoreThanItIsRepeated() {
+    String out = shown("bounds.c");
+    assertTrue(out.contains("line 6: at most n - i iterations"), out);
+    assertTrue(out.contains("line 15: repeated at most a times"), out);
+    assertTrue(out.contains("repeated at most n times"), out);
   }
 }

@@ -40,10 +40,16 @@ class WrapperTest {
     Files.copy(Path.of("..", "stet"), root.resolve("stet"));
     executable(root.resolve("stet"));
     for (String file :
-        List.of("pom.xml", "engine/pom.xml", "server/pom.xml", "engine/src/main/A.java")) {
+        List.of(
+            "pom.xml",
+            "client/pom.xml",
+            "engine/pom.xml",
+            "server/pom.xml",
+            "engine/src/main/A.java")) {
       Files.createDirectories(parent(root.resolve(file)));
       Files.writeString(root.resolve(file), "");
     }
+    Files.createDirectories(root.resolve("client/src/main"));
     Files.createDirectories(root.resolve("server/src/main"));
     for (String tool : TOOLS) {
       script(tool, "exec /usr/bin/" + tool + " \"$@\"");

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.git.Committed;
-import dev.stet.server.protocol.State;
-import dev.stet.server.protocol.StatusParams;
+import dev.stet.protocol.State;
+import dev.stet.protocol.StatusParams;
 import dev.stet.server.worker.Grace;
 import dev.stet.server.worker.RemoteComparisons;
 import dev.stet.server.worker.RemoteEngine;

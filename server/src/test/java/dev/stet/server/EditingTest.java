@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import dev.stet.server.worker.LocalEngine;
 import java.util.List;
 import org.eclipse.lsp4j.Position;

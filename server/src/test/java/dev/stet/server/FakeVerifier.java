@@ -10,6 +10,7 @@ import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Invariant;
@@ -154,7 +155,7 @@ public final class FakeVerifier implements Verifier {
         function.range(),
         checks,
         invariants,
-        List.of("extern getc: any int"),
+        List.of(Assumption.ofCode("extern getc: any int")),
         TerminationReport.NOT_CHECKED,
         Summary.NONE,
         caller.find() && checks.stream().anyMatch(c -> !(c.verdict() instanceof Verdict.Safe))

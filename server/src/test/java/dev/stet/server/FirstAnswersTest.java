@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.Gson;
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import dev.stet.server.worker.LocalEngine;
 import java.util.List;
 import java.util.Map;

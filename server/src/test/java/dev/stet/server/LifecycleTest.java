@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.ByteArrayInputStream;
@@ -100,7 +100,13 @@ class LifecycleTest {
     assertTrue(capabilities.getHoverProvider().getLeft());
     assertNotNull(capabilities.getCodeLensProvider());
     assertEquals(
-        List.of("stet.showTrace", "stet.showChange", "stet.textAtHead"),
+        List.of(
+            "stet.showTrace",
+            "stet.showChange",
+            "stet.textAtHead",
+            "stet.verify",
+            "stet.stop",
+            "stet.tryHarder"),
         capabilities.getExecuteCommandProvider().getCommands());
   }
 
@@ -112,7 +118,7 @@ class LifecycleTest {
                 parameters.setInitializationOptions(
                     JsonParser.parseString("{\"clientCommands\": [\"stet.showTrace\"]}")));
     assertEquals(
-        List.of("stet.showChange", "stet.textAtHead"),
+        List.of("stet.showChange", "stet.textAtHead", "stet.verify", "stet.stop", "stet.tryHarder"),
         result.getCapabilities().getExecuteCommandProvider().getCommands());
   }
 

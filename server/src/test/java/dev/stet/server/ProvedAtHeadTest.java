@@ -2,7 +2,7 @@ package dev.stet.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -25,7 +25,7 @@ class ServerArchitectureTest {
           .resideInAnyPackage(ROOT + ".workspace..", ROOT + ".schedule..", ROOT + ".worker..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("org.eclipse.lsp4j..");
+          .resideInAnyPackage("org.eclipse.lsp4j..", "dev.stet.protocol..");
 
   @ArchTest
   static final ArchRule theEngineIsSeenThroughItsFacades =
@@ -41,6 +41,7 @@ class ServerArchitectureTest {
               "dev.stet.engine.compile",
               "dev.stet.engine.ir",
               "dev.stet.git",
+              "dev.stet.protocol",
               "java..",
               "com.google.gson..",
               "org.eclipse.lsp4j..",

@@ -1,11 +1,12 @@
 package dev.stet.server;
 
+import dev.stet.client.ServerConnection;
+import dev.stet.protocol.StetServer;
 import dev.stet.server.worker.Comparer;
 import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
 import dev.stet.server.worker.LocalComparisons;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.Pipe;
@@ -13,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
@@ -21,43 +21,32 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeLens;
-import org.eclipse.lsp4j.CodeLensParams;
 import org.eclipse.lsp4j.CodeLensWorkspaceCapabilities;
 import org.eclipse.lsp4j.DidChangeConfigurationCapabilities;
-import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidChangeWatchedFilesCapabilities;
-import org.eclipse.lsp4j.DidCloseTextDocumentParams;
-import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.Hover;
 import org.eclipse.lsp4j.HoverCapabilities;
-import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
-import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.MarkupKind;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsCapabilities;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextDocumentClientCapabilities;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
-import org.eclipse.lsp4j.TextDocumentIdentifier;
-import org.eclipse.lsp4j.TextDocumentItem;
-import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.eclipse.lsp4j.jsonrpc.Launcher;
-import org.eclipse.lsp4j.services.LanguageServer;
 
 /** A server and a scripted client, connected by pipes and talking the real protocol. */
 final class ServerHarness implements AutoCloseable {
 
   final ScriptedClient client = new ScriptedClient();
-  final LanguageServer server;
+  final StetServer server;
   final CompletableFuture<Integer> exitStatus = new CompletableFuture<>();
   private final OutputStream toServer;
   private final OutputStream toClient;
   private final Thread serving;
-  private final Future<?> clientListening;
+  private final ServerConnection connection;
   private int version;
 
   /** What lsp4j says about a test that ends while messages are under way. */
@@ -84,9 +73,8 @@ final class ServerHarness implements AutoCloseable {
                       LanguageServerProcess.serve(serverIn, toClient, engine, comparisons)));
       serving.setDaemon(true);
       serving.start();
-      var launcher = launcher(clientIn);
-      server = launcher.getRemoteProxy();
-      clientListening = launcher.startListening();
+      connection = new ServerConnection(client, clientIn, toServer);
+      server = connection.server();
     } catch (IOException e) {
       throw new AssertionError(e);
     }
@@ -108,18 +96,8 @@ final class ServerHarness implements AutoCloseable {
             });
     serving.setDaemon(true);
     serving.start();
-    var launcher = launcher(process.getInputStream());
-    server = launcher.getRemoteProxy();
-    clientListening = launcher.startListening();
-  }
-
-  private Launcher<LanguageServer> launcher(InputStream clientIn) {
-    return new Launcher.Builder<LanguageServer>()
-        .setLocalService(client)
-        .setRemoteInterface(LanguageServer.class)
-        .setInput(clientIn)
-        .setOutput(toServer)
-        .create();
+    connection = new ServerConnection(client, process.getInputStream(), toServer);
+    server = connection.server();
   }
 
   /** Shakes hands as an editor that can do everything. */
@@ -131,9 +109,7 @@ final class ServerHarness implements AutoCloseable {
     var parameters = new InitializeParams();
     parameters.setCapabilities(everything());
     change.accept(parameters);
-    var result = get(server.initialize(parameters));
-    server.initialized(new InitializedParams());
-    return result;
+    return get(connection.initialize(parameters));
   }
 
   static ClientCapabilities everything() {
@@ -166,15 +142,11 @@ final class ServerHarness implements AutoCloseable {
 
   void open(String uri, String text) {
     version = 1;
-    server
-        .getTextDocumentService()
-        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "c", version, text)));
+    connection.open(uri, version, text);
   }
 
   void close(String uri) {
-    server
-        .getTextDocumentService()
-        .didClose(new DidCloseTextDocumentParams(new TextDocumentIdentifier(uri)));
+    connection.close(uri);
   }
 
   /** Replaces a stretch of a line by other text. */
@@ -195,20 +167,12 @@ final class ServerHarness implements AutoCloseable {
 
   int change(String uri, TextDocumentContentChangeEvent... changes) {
     version++;
-    server
-        .getTextDocumentService()
-        .didChange(
-            new DidChangeTextDocumentParams(
-                new VersionedTextDocumentIdentifier(uri, version), List.of(changes)));
+    connection.change(uri, version, changes);
     return version;
   }
 
   Hover hover(String uri, int line, int character) {
-    return get(
-        server
-            .getTextDocumentService()
-            .hover(
-                new HoverParams(new TextDocumentIdentifier(uri), new Position(line, character))));
+    return get(connection.hover(uri, new Position(line, character)));
   }
 
   String hoverText(String uri, int line, int character) {
@@ -217,10 +181,7 @@ final class ServerHarness implements AutoCloseable {
   }
 
   List<? extends CodeLens> lenses(String uri) {
-    return get(
-        server
-            .getTextDocumentService()
-            .codeLens(new CodeLensParams(new TextDocumentIdentifier(uri))));
+    return get(connection.lenses(uri));
   }
 
   List<String> lensTitles(String uri) {
@@ -251,6 +212,6 @@ final class ServerHarness implements AutoCloseable {
     } catch (IOException | InterruptedException e) {
       throw new AssertionError(e);
     }
-    clientListening.cancel(true);
+    connection.listening().cancel(true);
   }
 }

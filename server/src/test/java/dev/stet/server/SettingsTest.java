@@ -7,7 +7,7 @@ import com.google.gson.JsonParser;
 import dev.stet.engine.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import dev.stet.server.worker.LocalEngine;
 import dev.stet.server.workspace.Settings;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package dev.stet.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

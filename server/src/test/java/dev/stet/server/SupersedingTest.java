@@ -3,7 +3,7 @@ package dev.stet.server;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import dev.stet.server.worker.LocalEngine;
 import java.util.List;
 import org.eclipse.lsp4j.WorkDoneProgressBegin;

@@ -1,5 +1,7 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -9,8 +11,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -29,7 +29,7 @@ public final class AddressExposure {
   }
 
   private final Exposing exposing;
-  private final Set<String> exposed = new HashSet<>();
+  private final Set<String> exposed = new LinkedHashSet<>();
 
   private AddressExposure(Exposing exposing) {
     this.exposing = exposing;
@@ -96,19 +96,19 @@ public final class AddressExposure {
 
   /** The globals whose address each register may hold. */
   private static Map<Integer, Set<String>> holders(Function function) {
-    Map<Integer, Set<String>> holders = new HashMap<>();
+    Map<Integer, Set<String>> holders = new LinkedHashMap<>();
     boolean grows = true;
     while (grows) {
       grows = false;
       for (Block block : function.blocks()) {
         for (Instruction instruction : block.instructions()) {
           if (passesOn(instruction)) {
-            Set<String> held = new HashSet<>();
+            Set<String> held = new LinkedHashSet<>();
             Uses.read(instruction).forEach(o -> held.addAll(globals(o, holders)));
             for (Operand.Register register : Uses.written(instruction)) {
               grows |=
                   !held.isEmpty()
-                      && holders.computeIfAbsent(register.id(), r -> new HashSet<>()).addAll(held);
+                      && holders.computeIfAbsent(register.id(), r -> new LinkedHashSet<>()).addAll(held);
             }
           }
         }

@@ -1,5 +1,6 @@
 package dev.stet.engine.analysis;
 
+import java.util.Collections;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -7,8 +8,6 @@ import dev.stet.engine.ir.Module;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -23,10 +22,10 @@ import java.util.Set;
 public final class CallGraph {
 
   private final Map<String, Set<String>> callees = new LinkedHashMap<>();
-  private final Map<String, Integer> callSites = new HashMap<>();
+  private final Map<String, Integer> callSites = new LinkedHashMap<>();
   private final List<List<String>> components = new ArrayList<>();
-  private final Set<String> recursive = new HashSet<>();
-  private final Set<String> reachingRecursion = new HashSet<>();
+  private final Set<String> recursive = new LinkedHashSet<>();
+  private final Set<String> reachingRecursion = new LinkedHashSet<>();
 
   private CallGraph() {}
 
@@ -43,7 +42,7 @@ public final class CallGraph {
 
   /** The functions with a body that a function calls by name, in the order of its text. */
   public Set<String> callees(String function) {
-    return Set.copyOf(callees.getOrDefault(function, Set.of()));
+    return Collections.unmodifiableSet(new LinkedHashSet<>(callees.getOrDefault(function, Set.of())));
   }
 
   /** How many calls of the function by name the module holds. */
@@ -82,17 +81,17 @@ public final class CallGraph {
 
   /** Kosaraju's two passes, the second against the edges. */
   private void findComponents() {
-    Map<String, Set<String>> callers = new HashMap<>();
+    Map<String, Set<String>> callers = new LinkedHashMap<>();
     callees.forEach(
         (caller, called) ->
             called.forEach(
                 c -> callers.computeIfAbsent(c, k -> new LinkedHashSet<>()).add(caller)));
     List<String> finished = new ArrayList<>();
-    Set<String> seen = new HashSet<>();
+    Set<String> seen = new LinkedHashSet<>();
     for (String function : callees.keySet()) {
       finished.addAll(finishingOrder(function, callees, seen));
     }
-    Set<String> placed = new HashSet<>();
+    Set<String> placed = new LinkedHashSet<>();
     Deque<List<String>> callersFirst = new ArrayDeque<>();
     for (int i = finished.size() - 1; i >= 0; i--) {
       List<String> component = finishingOrder(finished.get(i), callers, placed);

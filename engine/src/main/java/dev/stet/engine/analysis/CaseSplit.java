@@ -1,5 +1,8 @@
 package dev.stet.engine.analysis;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -10,8 +13,6 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,17 +55,17 @@ public final class CaseSplit {
   /** A function with its calls split, and the new calls by name. */
   public record Result(Function function, Set<Instruction.Call> calls) {
     public Result {
-      calls = Set.copyOf(calls);
+      calls = Collections.unmodifiableSet(new LinkedHashSet<>(calls));
     }
   }
 
   private final Module module;
   private final Function function;
   private final List<Block> done = new ArrayList<>();
-  private final Set<Instruction.Call> calls = new HashSet<>();
+  private final Set<Instruction.Call> calls = new LinkedHashSet<>();
 
   /** The part of a cut block that its successors are now entered from. */
-  private final Map<Integer, Integer> lastPart = new HashMap<>();
+  private final Map<Integer, Integer> lastPart = new LinkedHashMap<>();
 
   private final FreshNumbers fresh;
 

@@ -8,8 +8,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -19,9 +17,9 @@ import java.util.Set;
 /** The reachable control flow of a function: blocks in reverse post-order, predecessors. */
 public final class ControlFlow {
 
-  private final Map<Integer, Block> blocks = new HashMap<>();
+  private final Map<Integer, Block> blocks = new LinkedHashMap<>();
   private final List<Integer> order = new ArrayList<>();
-  private final Map<Integer, Integer> position = new HashMap<>();
+  private final Map<Integer, Integer> position = new LinkedHashMap<>();
   private final Map<Integer, Set<Integer>> predecessors = new LinkedHashMap<>();
 
   public ControlFlow(Function function) {
@@ -42,7 +40,7 @@ public final class ControlFlow {
   private record Visit(int block, Deque<Integer> open) {}
 
   private void visit(int entry) {
-    Set<Integer> seen = new HashSet<>(Set.of(entry));
+    Set<Integer> seen = new LinkedHashSet<>(Set.of(entry));
     Deque<Visit> stack = new ArrayDeque<>();
     stack.push(new Visit(entry, new ArrayDeque<>(successors(entry))));
     while (!stack.isEmpty()) {
@@ -84,5 +82,28 @@ public final class ControlFlow {
 
   public Set<Integer> predecessors(int block) {
     return Collections.unmodifiableSet(requireNonNull(predecessors.get(block)));
+  }
+
+  /** The blocks that ways from the end of a block lead to; itself where it is in a loop. */
+  public Set<Integer> reachableBehind(int block) {
+    return reachable(successors(block), -1);
+  }
+
+  /** Whether all ways from a block to where the function ends lead through another one. */
+  public boolean alwaysLeads(int block, int other) {
+    return reachable(Set.of(block), other).stream().noneMatch(b -> successors(b).isEmpty());
+  }
+
+  /** The blocks that ways lead to from some blocks on, without those through one of them. */
+  private Set<Integer> reachable(Set<Integer> from, int without) {
+    Set<Integer> seen = new LinkedHashSet<>();
+    Deque<Integer> open = new ArrayDeque<>(from);
+    while (!open.isEmpty()) {
+      int next = open.pop();
+      if (next != without && seen.add(next)) {
+        open.addAll(successors(next));
+      }
+    }
+    return seen;
   }
 }

@@ -1,12 +1,12 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -16,7 +16,7 @@ import java.util.Set;
 public final class FollowedParameters {
 
   private final Module module;
-  private final Set<String> asked = new HashSet<>();
+  private final Set<String> asked = new LinkedHashSet<>();
 
   private FollowedParameters(Module module) {
     this.module = module;
@@ -80,9 +80,9 @@ public final class FollowedParameters {
    * is read may be it.
    */
   private static Set<Operand> copies(Function function, Operand parameter) {
-    Set<Operand> copies = new HashSet<>(Set.of(parameter));
-    Set<Operand> variables = new HashSet<>();
-    Set<Operand> loaded = new HashSet<>();
+    Set<Operand> copies = new LinkedHashSet<>(Set.of(parameter));
+    Set<Operand> variables = new LinkedHashSet<>();
+    Set<Operand> loaded = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Allocate a) {

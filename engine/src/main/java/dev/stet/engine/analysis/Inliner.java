@@ -1,5 +1,7 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -7,8 +9,6 @@ import dev.stet.engine.ir.Module;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -34,10 +34,10 @@ public final class Inliner {
 
   private final InlinePolicy policy;
   private final CallGraph graph;
-  private final Map<String, Function> functions = new HashMap<>();
+  private final Map<String, Function> functions = new LinkedHashMap<>();
 
   /** Functions with their calls inlined, but those where the depth of recursion matters. */
-  private final Map<String, Function> flat = new HashMap<>();
+  private final Map<String, Function> flat = new LinkedHashMap<>();
 
   private final Deque<String> active = new ArrayDeque<>();
   private Target target = Target.PROGRAM;
@@ -94,10 +94,10 @@ public final class Inliner {
   /** A function with the chosen calls inlined, and those of callbacks that this makes known. */
   private Function expand(Function function, Predicate<Instruction.Call> chosen) {
     active.push(function.name());
-    Set<Instruction.Call> found = new HashSet<>();
+    Set<Instruction.Call> found = new LinkedHashSet<>();
     Function result = once(function, chosen, found);
     for (int round = 0; round < CALLBACK_ROUNDS && !found.isEmpty(); round++) {
-      Set<Instruction.Call> known = Set.copyOf(found);
+      Set<Instruction.Call> known = Collections.unmodifiableSet(new LinkedHashSet<>(found));
       found.clear();
       result = once(result, known::contains, found);
     }

@@ -1,8 +1,9 @@
 package dev.stet.engine.analysis;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
-import java.util.HashSet;
 import java.util.Set;
 import java.util.function.BiPredicate;
 
@@ -18,7 +19,7 @@ final class LargestSet {
    *     as these become fewer
    */
   static Set<String> of(Module module, BiPredicate<Function, Set<String>> has) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     module.functions().forEach(f -> names.add(f.name()));
     boolean shrinks = true;
     while (shrinks) {
@@ -30,6 +31,6 @@ final class LargestSet {
         }
       }
     }
-    return Set.copyOf(names);
+    return Collections.unmodifiableSet(new LinkedHashSet<>(names));
   }
 }

@@ -1,5 +1,7 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -7,8 +9,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -16,18 +16,18 @@ import java.util.Set;
 /** Which registers are read later on, at the start of each block: behind its phis. */
 public final class Liveness {
 
-  private final Map<Integer, Set<Integer>> live = new HashMap<>();
+  private final Map<Integer, Set<Integer>> live = new LinkedHashMap<>();
 
   public Liveness(Function function, ControlFlow flow) {
-    Map<Integer, Set<Integer>> written = new HashMap<>();
+    Map<Integer, Set<Integer>> written = new LinkedHashMap<>();
     List<Integer> order = new ArrayList<>(flow.order());
     Collections.reverse(order);
     for (int id : order) {
-      Set<Integer> reads = new HashSet<>();
-      Set<Integer> writes = new HashSet<>();
+      Set<Integer> reads = new LinkedHashSet<>();
+      Set<Integer> writes = new LinkedHashSet<>();
       note(flow.block(id), reads, writes);
       written.put(id, writes);
-      live.put(id, new HashSet<>(reads));
+      live.put(id, new LinkedHashSet<>(reads));
     }
     boolean changed = true;
     while (changed) {
@@ -35,7 +35,7 @@ public final class Liveness {
       for (int id : order) {
         Set<Integer> behind = behind(flow.block(id), flow);
         behind.removeAll(written.getOrDefault(id, Set.of()));
-        changed |= live.computeIfAbsent(id, b -> new HashSet<>()).addAll(behind);
+        changed |= live.computeIfAbsent(id, b -> new LinkedHashSet<>()).addAll(behind);
       }
     }
   }
@@ -65,9 +65,9 @@ public final class Liveness {
 
   /** What is read behind the block: in those that follow, and by their phis. */
   private Set<Integer> behind(Block block, ControlFlow flow) {
-    Set<Integer> all = new HashSet<>();
+    Set<Integer> all = new LinkedHashSet<>();
     for (int next : flow.successors(block.id())) {
-      Set<Integer> there = new HashSet<>(live.getOrDefault(next, Set.of()));
+      Set<Integer> there = new LinkedHashSet<>(live.getOrDefault(next, Set.of()));
       for (Instruction instruction : flow.block(next).instructions()) {
         if (instruction instanceof Instruction.Phi phi) {
           there.remove(phi.result().id());

@@ -1,5 +1,7 @@
 package dev.stet.engine.analysis;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +22,7 @@ public record Loop(
   }
 
   public Loop {
-    blocks = Set.copyOf(blocks);
+    blocks = Collections.unmodifiableSet(new LinkedHashSet<>(blocks));
     latches = List.copyOf(latches);
   }
 }

@@ -2,12 +2,11 @@ package dev.stet.engine.analysis;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 public final class LoopNest {
 
   private final ControlFlow flow;
-  private final Map<Integer, Integer> immediateDominator = new HashMap<>();
+  private final Map<Integer, Integer> immediateDominator = new LinkedHashMap<>();
   private final Map<Integer, Loop> loops = new LinkedHashMap<>();
-  private final Map<Integer, Integer> innermost = new HashMap<>();
+  private final Map<Integer, Integer> innermost = new LinkedHashMap<>();
   private boolean reducible = true;
 
   public LoopNest(ControlFlow flow) {
@@ -127,7 +126,7 @@ public final class LoopNest {
         }
       }
     }
-    Map<Integer, Set<Integer>> bodies = new HashMap<>();
+    Map<Integer, Set<Integer>> bodies = new LinkedHashMap<>();
     latches.forEach((header, sources) -> bodies.put(header, body(header, sources)));
     List<Map.Entry<Integer, Set<Integer>>> bySize = new ArrayList<>(bodies.entrySet());
     bySize.sort(
@@ -142,7 +141,7 @@ public final class LoopNest {
   }
 
   private Set<Integer> body(int header, List<Integer> latches) {
-    Set<Integer> body = new HashSet<>(Set.of(header));
+    Set<Integer> body = new LinkedHashSet<>(Set.of(header));
     Deque<Integer> open = new ArrayDeque<>(latches);
     while (!open.isEmpty()) {
       int block = open.pop();

@@ -1,5 +1,6 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;
@@ -32,7 +33,7 @@ public final class ProgramStart {
         module.globals().stream()
             .filter(g -> g.initial() == null && !(g.type() instanceof Type.Pointer))
             .map(Global::name)
-            .collect(Collectors.toSet());
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     return module.functions().stream()
         .anyMatch(f -> !Collections.disjoint(Mentions.of(f).globals(), unseen));
   }

@@ -1,5 +1,6 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -8,8 +9,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -78,7 +77,7 @@ public final class RecursionAsLoop {
             .toList();
     List<Block> blocks = new ArrayList<>();
     List<Descent> descents = new ArrayList<>();
-    Map<Integer, Integer> lastPart = new HashMap<>();
+    Map<Integer, Integer> lastPart = new LinkedHashMap<>();
     for (Block block : function.blocks()) {
       int id = block.id();
       List<Instruction> code = new ArrayList<>();
@@ -171,7 +170,7 @@ public final class RecursionAsLoop {
       }
       code.add(new Instruction.Phi(function.parameters().get(i), incoming, at));
     }
-    Set<Integer> named = new HashSet<>();
+    Set<Integer> named = new LinkedHashSet<>();
     for (int i = 0; i < function.variables().size() && i < parameters.size(); i++) {
       if (named.add(function.parameters().get(i).id())) {
         code.add(

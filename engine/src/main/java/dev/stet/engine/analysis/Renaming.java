@@ -1,10 +1,10 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.InstructionCopy;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
@@ -15,8 +15,8 @@ import java.util.function.IntSupplier;
  */
 final class Renaming extends InstructionCopy {
 
-  private final Map<Integer, Operand> values = new HashMap<>();
-  private final Map<Integer, Integer> blocks = new HashMap<>();
+  private final Map<Integer, Operand> values = new LinkedHashMap<>();
+  private final Map<Integer, Integer> blocks = new LinkedHashMap<>();
   private final IntSupplier freshRegister;
   private final IntSupplier freshBlock;
   private final Location call;

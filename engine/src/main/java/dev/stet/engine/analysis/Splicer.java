@@ -1,5 +1,7 @@
 package dev.stet.engine.analysis;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -8,8 +10,6 @@ import dev.stet.engine.ir.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,7 +25,7 @@ final class Splicer {
   private final List<Block> done = new ArrayList<>();
 
   /** The part of a cut block that its successors are now entered from. */
-  private final Map<Integer, Integer> lastPart = new HashMap<>();
+  private final Map<Integer, Integer> lastPart = new LinkedHashMap<>();
 
   private final FreshNumbers fresh;
   private int size;
@@ -77,7 +77,7 @@ final class Splicer {
     var renaming = new Renaming(callee.parameters(), call, fresh::register, fresh::block);
     finishPart(new Terminator.Jump(renaming.block(callee.entry().id()), call.at()));
     int rest = fresh.block();
-    Map<Integer, List<Operand>> returned = new HashMap<>();
+    Map<Integer, List<Operand>> returned = new LinkedHashMap<>();
     List<Integer> returning = new ArrayList<>();
     for (Block block : callee.blocks()) {
       int id = renaming.block(block.id());
@@ -149,9 +149,9 @@ final class Splicer {
   }
 
   private Set<Integer> reached() {
-    Map<Integer, Block> byId = new HashMap<>();
+    Map<Integer, Block> byId = new LinkedHashMap<>();
     done.forEach(b -> byId.put(b.id(), b));
-    Set<Integer> reached = new HashSet<>();
+    Set<Integer> reached = new LinkedHashSet<>();
     Deque<Integer> open = new ArrayDeque<>();
     open.push(function.entry().id());
     while (!open.isEmpty()) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
@@ -14,8 +16,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,10 +55,10 @@ final class ArgumentListReader {
   private final DataLayout layout;
   private final FreshNumbers fresh;
   private final FunctionUses uses;
-  private final Map<Operand, Operand> counts = new HashMap<>();
+  private final Map<Operand, Operand> counts = new LinkedHashMap<>();
 
   /** The blocks that take floating arguments from memory. */
-  private final Set<Integer> floating = new HashSet<>();
+  private final Set<Integer> floating = new LinkedHashSet<>();
 
   ArgumentListReader(Function function, DataLayout layout) {
     this.function = function;
@@ -270,12 +270,26 @@ final class ArgumentListReader {
     return place;
   }
 
-  /** What a list is where the address is one of a variable or a member; else no value. */
+  /** What a list is where the address is one of a variable or a member of one; else no value. */
   private Type listType(Operand address) {
     return uses.object(address)
-        .filter(o -> o.offset() == 0)
-        .map(o -> o.object().element())
+        .map(o -> member(o.object().element(), o.offset()))
         .orElse(Type.VOID);
+  }
+
+  /** What begins at an offset, down to lists. */
+  private Type member(Type type, long offset) {
+    if (type instanceof Type.Struct s && !isStructure(s)) {
+      return s.fields().stream()
+          .filter(
+              f ->
+                  f.offsetBytes() <= offset
+                      && offset < f.offsetBytes() + layout.storeSizeOf(f.type()))
+          .findFirst()
+          .map(f -> member(f.type(), offset - f.offsetBytes()))
+          .orElse(Type.VOID);
+    }
+    return offset == 0 ? type : Type.VOID;
   }
 
   private boolean isStructure(Type type) {

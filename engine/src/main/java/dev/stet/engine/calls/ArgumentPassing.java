@@ -1,5 +1,6 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -14,7 +15,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,7 +34,7 @@ final class ArgumentPassing {
   private final FunctionUses uses;
   private final Map<String, Member> known;
   private final List<Instruction> objects = new ArrayList<>();
-  private final Map<Operand, List<Part>> words = new HashMap<>();
+  private final Map<Operand, List<Part>> words = new LinkedHashMap<>();
 
   /** What is passed of an argument, at a distance from where that begins. */
   private record Part(Piece piece, Operand value) {}

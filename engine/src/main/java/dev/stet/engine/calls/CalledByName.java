@@ -1,5 +1,7 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -8,8 +10,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,8 +17,8 @@ import java.util.Set;
 /** The functions of a module that nothing in it can call but calls by name that fit them. */
 final class CalledByName {
 
-  private final Map<String, Function> functions = new HashMap<>();
-  private final Set<String> others = new HashSet<>();
+  private final Map<String, Function> functions = new LinkedHashMap<>();
+  private final Set<String> others = new LinkedHashSet<>();
 
   private CalledByName() {}
 
@@ -37,7 +37,7 @@ final class CalledByName {
         Uses.read(block.terminator()).forEach(search::named);
       }
     }
-    Set<String> found = new HashSet<>(search.functions.keySet());
+    Set<String> found = new LinkedHashSet<>(search.functions.keySet());
     found.removeAll(search.others);
     return found;
   }

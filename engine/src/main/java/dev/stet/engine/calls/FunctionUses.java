@@ -1,5 +1,7 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -8,8 +10,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +25,9 @@ final class FunctionUses {
   /** A place in a structure. */
   record Place(Type.Struct structure, long offset) {}
 
-  private final Map<Operand, List<Instruction>> users = new HashMap<>();
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
-  private final Set<Operand> atEnds = new HashSet<>();
+  private final Map<Operand, List<Instruction>> users = new LinkedHashMap<>();
+  private final Map<Operand, Instruction> definitions = new LinkedHashMap<>();
+  private final Set<Operand> atEnds = new LinkedHashSet<>();
 
   FunctionUses(Function function) {
     for (Block block : function.blocks()) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
@@ -9,8 +11,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -63,8 +63,8 @@ record Handover(Map<Integer, List<Piece>> parameters, Map<Integer, List<Piece>> 
     Map<Integer, List<Piece>> results = new TreeMap<>();
     List<Terminator.Return> returns = returns(function);
     for (int i = 0; i < function.returned(); i++) {
-      Set<List<Piece>> found = new HashSet<>();
-      Set<Operand> values = new HashSet<>();
+      Set<List<Piece>> found = new LinkedHashSet<>();
+      Set<Operand> values = new LinkedHashSet<>();
       for (Terminator.Return r : returns) {
         Operand value = r.values().get(i);
         boolean once = r.values().stream().filter(value::equals).count() == 1 && values.add(value);
@@ -100,7 +100,7 @@ record Handover(Map<Integer, List<Piece>> parameters, Map<Integer, List<Piece>> 
 
   /** Members of all structures that code of the module names, by {@link Piece#key(Member)}. */
   static Map<String, Member> members(List<Function> functions) {
-    Map<String, Member> members = new HashMap<>();
+    Map<String, Member> members = new LinkedHashMap<>();
     for (Function function : functions) {
       for (Block block : function.blocks()) {
         for (Instruction instruction : block.instructions()) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -14,7 +15,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -34,7 +34,7 @@ final class HandoverRewriter {
   private final Handover own;
   private final FunctionUses uses;
   private final FreshNumbers fresh;
-  private final Map<Operand, Word> words = new HashMap<>();
+  private final Map<Operand, Word> words = new LinkedHashMap<>();
 
   /**
    * @param known members of structures, by {@link Piece#key(Member)}

@@ -1,5 +1,7 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.InstructionCopy;
@@ -9,8 +11,6 @@ import dev.stet.engine.ir.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,7 +21,7 @@ import java.util.Set;
 final class KnownBranches {
 
   private final Map<Operand, Operand> known;
-  private final Set<Operand> refuted = new HashSet<>();
+  private final Set<Operand> refuted = new LinkedHashSet<>();
 
   /**
    * @param known what registers are that nothing assigns any more
@@ -62,15 +62,15 @@ final class KnownBranches {
   }
 
   private static List<Block> reached(List<Block> blocks) {
-    Map<Integer, Block> byId = new HashMap<>();
+    Map<Integer, Block> byId = new LinkedHashMap<>();
     blocks.forEach(b -> byId.put(b.id(), b));
-    Set<Integer> seen = new HashSet<>(Set.of(blocks.get(0).id()));
-    Map<Integer, Set<Integer>> before = new HashMap<>();
+    Set<Integer> seen = new LinkedHashSet<>(Set.of(blocks.get(0).id()));
+    Map<Integer, Set<Integer>> before = new LinkedHashMap<>();
     Deque<Block> work = new ArrayDeque<>(List.of(blocks.get(0)));
     while (!work.isEmpty()) {
       Block block = work.pop();
       for (int next : block.terminator().successors()) {
-        before.computeIfAbsent(next, n -> new HashSet<>()).add(block.id());
+        before.computeIfAbsent(next, n -> new LinkedHashSet<>()).add(block.id());
         Block there = byId.get(next);
         if (there != null && seen.add(next)) {
           work.push(there);

@@ -1,9 +1,9 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +24,7 @@ public final class PassedStructures {
   public static Module split(Module module) {
     Set<String> seen = CalledByName.in(module);
     Map<String, Member> members = Handover.members(module.functions());
-    Map<String, Handover> handovers = new HashMap<>();
+    Map<String, Handover> handovers = new LinkedHashMap<>();
     for (Function function : module.functions()) {
       if (seen.contains(function.name())) {
         Handover found = Handover.of(function, module.layout(), members);

@@ -1,12 +1,12 @@
 package dev.stet.engine.calls;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,7 +32,7 @@ public final class VariableArguments {
             .toList();
     boolean anyFloats =
         module.functions().stream().anyMatch(f -> reader(f, module).takesFloating());
-    Map<String, Integer> rows = new HashMap<>();
+    Map<String, Integer> rows = new LinkedHashMap<>();
     for (Function function : variadic) {
       ArgumentListReader reader = reader(function, module);
       boolean floats =

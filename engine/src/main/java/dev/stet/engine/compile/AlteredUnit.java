@@ -1,5 +1,7 @@
 package dev.stet.engine.compile;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.Optional;
@@ -25,8 +27,8 @@ public record AlteredUnit(
   public static final String FILE = "stet-altered-name.c";
 
   public AlteredUnit {
-    enumerators = Map.copyOf(enumerators);
-    padding = Map.copyOf(padding);
+    enumerators = Collections.unmodifiableMap(new LinkedHashMap<>(enumerators));
+    padding = Collections.unmodifiableMap(new LinkedHashMap<>(padding));
   }
 
   /** Empty where the altered text does not compile: nothing is known of its constants then. */

@@ -60,13 +60,18 @@ public final class Clang {
         command.add("-E");
         Instant started = Instant.now();
         ClangProcess.Result result = ClangProcess.run(command, limit);
-        return result.exit() == 0
-            ? Optional.of(
-                new PreprocessedText(
-                    new String(result.output(), PreprocessedText.BYTES),
-                    CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside)
-                        .with(databases)))
-            : Optional.empty();
+        if (result.exit() != 0) {
+          return Optional.empty();
+        }
+        var inputs =
+            CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside)
+                .with(databases);
+        if (InlineBodies.mayBeIn(text, unit, inputs, clang)) {
+          command.addAll(InlineBodies.marking());
+          result = again(command, result);
+        }
+        return Optional.of(
+            new PreprocessedText(new String(result.output(), PreprocessedText.BYTES), inputs));
       }
     } catch (CompilationException | IOException e) {
       return Optional.empty();
@@ -80,6 +85,9 @@ public final class Clang {
       CommandLine commandLine = new CommandLine(unit);
       List<String> command =
           commandLine.buildPreprocessed(clang, overlay.writePreprocessed(text.text()), overlay);
+      if (InlineBodies.areMarked(text.text())) {
+        command.addAll(InlineBodies.keeping());
+      }
       ClangProcess.Result result = ClangProcess.run(command, limit);
       return outcome(clang, result, diagnostics(unit, commandLine, result), text.inputs());
     } catch (CompilationException e) {
@@ -101,8 +109,21 @@ public final class Clang {
       var inputs =
           CompilerInputs.listedIn(overlay.dependencies(), started, overlay::isOutside)
               .with(databases);
-      return outcome(clang, result, diagnostics(unit, commandLine, result), inputs);
+      List<Diagnostic> said = diagnostics(unit, commandLine, result);
+      if (result.exit() == 0 && InlineBodies.mayBeIn(text, unit, inputs, clang)) {
+        command.addAll(InlineBodies.marking());
+        command.addAll(InlineBodies.keeping());
+        result = again(command, result);
+      }
+      return outcome(clang, result, said, inputs);
     }
+  }
+
+  /** The result of another run, where that succeeds. */
+  private ClangProcess.Result again(List<String> command, ClangProcess.Result first)
+      throws CompilationException, IOException {
+    ClangProcess.Result second = ClangProcess.run(command, limit);
+    return second.exit() == 0 ? second : first;
   }
 
   private static List<Diagnostic> diagnostics(

@@ -1,5 +1,7 @@
 package dev.stet.engine.compile;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -8,10 +10,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -55,7 +57,7 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps, Map<Path, Stamp>
    * @param ofInterest which of the files
    */
   static CompilerInputs listedIn(Path dependencies, Instant started, Predicate<Path> ofInterest) {
-    Map<Path, Stamp> stamps = new HashMap<>();
+    Map<Path, Stamp> stamps = new LinkedHashMap<>();
     try {
       for (Path file : files(Files.readString(dependencies, StandardCharsets.UTF_8))) {
         if (ofInterest.test(file)) {
@@ -69,7 +71,7 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps, Map<Path, Stamp>
     } catch (IOException | InvalidPathException e) {
       return UNKNOWN;
     }
-    return new CompilerInputs(Optional.of(Map.copyOf(stamps)), Map.of());
+    return new CompilerInputs(Optional.of(Collections.unmodifiableMap(new LinkedHashMap<>(stamps))), Map.of());
   }
 
   /** One file, as it is; not known where it may still be under way. */
@@ -79,14 +81,19 @@ public record CompilerInputs(Optional<Map<Path, Stamp>> stamps, Map<Path, Stamp>
     return settled ? new CompilerInputs(Optional.of(Map.of(file, stamp)), Map.of()) : UNKNOWN;
   }
 
+  /** Those that are known. */
+  Set<Path> files() {
+    return stamps.map(Map::keySet).orElse(Set.of());
+  }
+
   /** All of both. */
   public CompilerInputs and(CompilerInputs other) {
-    Map<Path, Stamp> all = new HashMap<>(databases);
+    Map<Path, Stamp> all = new LinkedHashMap<>(databases);
     all.putAll(other.databases);
     if (stamps.isEmpty() || other.stamps.isEmpty()) {
       return new CompilerInputs(Optional.empty(), all);
     }
-    Map<Path, Stamp> both = new HashMap<>(stamps.get());
+    Map<Path, Stamp> both = new LinkedHashMap<>(stamps.get());
     both.putAll(other.stamps.get());
     return new CompilerInputs(Optional.of(both), all);
   }

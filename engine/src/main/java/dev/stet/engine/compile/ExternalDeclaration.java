@@ -1,5 +1,7 @@
 package dev.stet.engine.compile;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -38,7 +40,7 @@ record ExternalDeclaration(
 
   ExternalDeclaration {
     directives = List.copyOf(directives);
-    words = Set.copyOf(words);
+    words = Collections.unmodifiableSet(new LinkedHashSet<>(words));
   }
 
   boolean isFunction() {

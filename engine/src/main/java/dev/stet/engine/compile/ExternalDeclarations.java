@@ -1,7 +1,7 @@
 package dev.stet.engine.compile;
 
+import java.util.LinkedHashSet;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -67,7 +67,7 @@ final class ExternalDeclarations {
   private int wordEnd;
   private final StringBuilder seen = new StringBuilder();
   private final List<String> directives = new ArrayList<>();
-  private final Set<String> words = new HashSet<>();
+  private final Set<String> words = new LinkedHashSet<>();
   private int depth;
 
   /** The last character that is no white space. */

@@ -1,10 +1,10 @@
 package dev.stet.engine.compile;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +25,10 @@ public final class FunctionTexts {
 
   private final String text;
   private final List<ExternalDeclaration> declarations;
-  private final Map<String, ExternalDeclaration> functions = new HashMap<>();
+  private final Map<String, ExternalDeclaration> functions = new LinkedHashMap<>();
 
   /** By word: who else but functions, in which it stands, passes on what it means. */
-  private final Map<String, Set<ExternalDeclaration>> bearers = new HashMap<>();
+  private final Map<String, Set<ExternalDeclaration>> bearers = new LinkedHashMap<>();
 
   private FunctionTexts(String text, List<ExternalDeclaration> declarations) {
     this.text = text;
@@ -39,7 +39,7 @@ public final class FunctionTexts {
       } else if (declaration.weight() == ExternalDeclaration.Weight.MEANING) {
         declaration
             .words()
-            .forEach(w -> bearers.computeIfAbsent(w, k -> new HashSet<>()).add(declaration));
+            .forEach(w -> bearers.computeIfAbsent(w, k -> new LinkedHashSet<>()).add(declaration));
       }
     }
   }
@@ -59,7 +59,7 @@ public final class FunctionTexts {
 
   /** The names of those that have a body. */
   public Set<String> functions() {
-    return Set.copyOf(functions.keySet());
+    return Collections.unmodifiableSet(new LinkedHashSet<>(functions.keySet()));
   }
 
   /**
@@ -90,13 +90,13 @@ public final class FunctionTexts {
    * that is not.
    */
   public Set<String> changedFrom(FunctionTexts other) {
-    Map<String, Set<ExternalDeclaration>> mentionedBy = new HashMap<>();
+    Map<String, Set<ExternalDeclaration>> mentionedBy = new LinkedHashMap<>();
     declarations.stream()
         .filter(d -> d.weight() == ExternalDeclaration.Weight.MEANING)
         .forEach(
             d ->
                 d.words()
-                    .forEach(w -> mentionedBy.computeIfAbsent(w, k -> new HashSet<>()).add(d)));
+                    .forEach(w -> mentionedBy.computeIfAbsent(w, k -> new LinkedHashSet<>()).add(d)));
     Set<String> words =
         closed(
             functions.values().stream()
@@ -107,7 +107,7 @@ public final class FunctionTexts {
                 mentionedBy.getOrDefault(word, Set.of()).stream()
                     .flatMap(
                         d -> d.isFunction() ? Set.of(d.function()).stream() : d.words().stream())
-                    .collect(Collectors.toSet()));
+                    .collect(Collectors.toCollection(LinkedHashSet::new)));
     words.retainAll(functions.keySet());
     return words;
   }
@@ -123,7 +123,7 @@ public final class FunctionTexts {
         closed(
             roots,
             word -> {
-              Set<String> next = new HashSet<>();
+              Set<String> next = new LinkedHashSet<>();
               ExternalDeclaration function = functions.get(word);
               if (function != null) {
                 next.addAll(function.words());

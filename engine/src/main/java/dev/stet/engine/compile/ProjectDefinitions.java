@@ -1,10 +1,10 @@
 package dev.stet.engine.compile;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +32,7 @@ public final class ProjectDefinitions {
   private record Database(Path file, CompilerInputs.Stamp stamp, List<Path> files) {}
 
   private Optional<Database> database = Optional.empty();
-  private final Map<Path, Names> known = new HashMap<>();
+  private final Map<Path, Names> known = new LinkedHashMap<>();
 
   /** The files of a project with what they seem to define, as they are now. */
   public static final class Lookup {
@@ -57,7 +57,7 @@ public final class ProjectDefinitions {
   public Lookup others(SourceUnit unit) {
     Path own = unit.file().normalize();
     List<Path> files = CompileCommands.find(unit).map(this::filesOf).orElse(List.of());
-    Map<Path, Set<String>> others = new HashMap<>();
+    Map<Path, Set<String>> others = new LinkedHashMap<>();
     if (files.contains(own) && files.size() <= MOST_FILES) {
       files.stream().filter(f -> !f.equals(own)).forEach(f -> others.put(f, names(f)));
     }
@@ -89,7 +89,7 @@ public final class ProjectDefinitions {
       if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
         return Set.of();
       }
-      Set<String> names = new HashSet<>();
+      Set<String> names = new LinkedHashSet<>();
       var match = DEFINITION.matcher(SourceTexts.decode(Files.readAllBytes(file)));
       while (match.find()) {
         names.add(match.group(1));

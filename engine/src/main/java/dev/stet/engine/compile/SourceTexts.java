@@ -1,5 +1,6 @@
 package dev.stet.engine.compile;
 
+import java.util.LinkedHashMap;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -7,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -19,7 +19,7 @@ import java.util.Map;
 public final class SourceTexts {
 
   private final Map<Path, String> buffers;
-  private final Map<String, List<String>> lines = new HashMap<>();
+  private final Map<String, List<String>> lines = new LinkedHashMap<>();
 
   public SourceTexts(SourceUnit unit) {
     this.buffers = unit.buffers();

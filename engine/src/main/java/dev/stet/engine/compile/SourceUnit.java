@@ -1,7 +1,8 @@
 package dev.stet.engine.compile;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +54,7 @@ public record SourceUnit(
   }
 
   public SourceUnit {
-    buffers = Map.copyOf(buffers);
+    buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
     arguments = List.copyOf(arguments);
   }
 
@@ -95,7 +96,7 @@ public record SourceUnit(
 
   /** Another file that is compiled in the same way; of it there is no unsaved text. */
   public SourceUnit with(Path other) {
-    var others = new HashMap<>(buffers);
+    var others = new LinkedHashMap<>(buffers);
     others.remove(file);
     others.remove(other);
     return new SourceUnit(

@@ -1,5 +1,7 @@
 package dev.stet.engine.domain;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.term.Sort;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,7 @@ public record DomainVariable(
     Set<Integer> distances) {
 
   public DomainVariable {
-    distances = Set.copyOf(distances);
+    distances = Collections.unmodifiableSet(new LinkedHashSet<>(distances));
   }
 
   /** One that is no array, or one of which it is not known where the loop writes. */

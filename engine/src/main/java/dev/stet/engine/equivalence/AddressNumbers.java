@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -7,7 +8,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -25,7 +25,7 @@ public final class AddressNumbers {
 
   /** Whether a function uses the number of an address for more than a difference. */
   public static boolean areIn(Function function) {
-    Set<Integer> numbers = new HashSet<>();
+    Set<Integer> numbers = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Cast cast && cast.op() == CastOperator.PTR_TO_INT) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -7,7 +8,6 @@ import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -32,7 +32,7 @@ public final class AddressesTaken {
 
   /** Of one module. */
   public static Set<String> in(Module module) {
-    Set<String> taken = new HashSet<>();
+    Set<String> taken = new LinkedHashSet<>();
     for (Function function : module.functions()) {
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {

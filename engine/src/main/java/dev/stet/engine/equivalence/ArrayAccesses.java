@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.NormalForms.Form;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.ir.Block;
@@ -11,7 +12,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -65,7 +65,7 @@ final class ArrayAccesses {
 
   /** The sizes of the arrays that a function and its callees use, by their names. */
   private static Map<String, Long> sizes(Module module, String function) {
-    Map<String, Long> sizes = new HashMap<>();
+    Map<String, Long> sizes = new LinkedHashMap<>();
     for (Function each : MovedCode.withCallees(module, function)) {
       for (Block block : each.blocks()) {
         for (Instruction i : block.instructions()) {
@@ -99,7 +99,7 @@ final class ArrayAccesses {
   }
 
   private static boolean writesToLocalArrays(Function function) {
-    Map<Operand, Instruction> definitions = new HashMap<>();
+    Map<Operand, Instruction> definitions = new LinkedHashMap<>();
     List<Operand> written = new ArrayList<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {

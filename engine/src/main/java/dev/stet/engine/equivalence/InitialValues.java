@@ -1,12 +1,12 @@
 package dev.stet.engine.equivalence;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -85,7 +85,7 @@ final class InitialValues {
   /** The contents with those of all that they lead to. */
   private static String all(Module module, String name, UnaryOperator<String> function) {
     StringBuilder text = new StringBuilder();
-    write(module, name, function, new HashSet<>(), text);
+    write(module, name, function, new LinkedHashSet<>(), text);
     return text.toString();
   }
 

@@ -1,5 +1,8 @@
 package dev.stet.engine.equivalence;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.compile.AlteredUnit;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.pattern.SourceLocations;
@@ -10,8 +13,6 @@ import dev.stet.engine.llvm.NamedConstants;
 import dev.stet.engine.llvm.NamedConstants.Alteration;
 import dev.stet.engine.llvm.UnitTypes;
 import java.math.BigInteger;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -43,8 +44,8 @@ final class NamedVersions {
    * @param changedStructures those that are laid out unlike
    */
   NamedVersions(UnitTypes before, UnitTypes after, Set<String> changedStructures) {
-    this.structures = Set.copyOf(changedStructures);
-    this.enumerators = new HashSet<>();
+    this.structures = Collections.unmodifiableSet(new LinkedHashSet<>(changedStructures));
+    this.enumerators = new LinkedHashSet<>();
     Map<String, BigInteger> old = before.enumerators();
     Map<String, BigInteger> now = after.enumerators();
     for (UnitTypes types : java.util.List.of(before, after)) {
@@ -80,8 +81,8 @@ final class NamedVersions {
   /** Line numbers, names of the file, enumerators. */
   private Optional<Bitcode> places(CompiledVersion version) {
     var random = new Random(SEED);
-    Map<String, BigInteger> values = new HashMap<>();
-    Map<String, Alteration> alterations = new HashMap<>();
+    Map<String, BigInteger> values = new LinkedHashMap<>();
+    Map<String, Alteration> alterations = new LinkedHashMap<>();
     new java.util.TreeMap<>(version.types().enumerators())
         .forEach(
             (name, value) -> {
@@ -101,7 +102,7 @@ final class NamedVersions {
   /** Sizes of structures; a structure of another size may be passed in another way. */
   private Optional<Bitcode> sizes(CompiledVersion version) {
     var random = new Random(SEED);
-    Map<String, Integer> padding = new HashMap<>();
+    Map<String, Integer> padding = new LinkedHashMap<>();
     structures.stream()
         .sorted()
         .forEach(name -> padding.put(name, 16 * (1 + random.nextInt(MOST_ADDED / 256))));
@@ -110,7 +111,7 @@ final class NamedVersions {
         .map(ComparedForm::of)
         .map(
             altered -> {
-              Map<String, Alteration> sizes = new HashMap<>();
+              Map<String, Alteration> sizes = new LinkedHashMap<>();
               UnitTypes other = UnitTypes.of(altered);
               for (String name : structures) {
                 UnitTypes.Structure mine = version.types().structures().get(name);

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.ir.Function;
@@ -7,7 +8,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.Excerpt;
 import dev.stet.engine.llvm.Normalisation;
 import dev.stet.engine.llvm.NormalisedReader;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,8 +21,8 @@ final class NormalForms {
 
   private final CompiledVersion version;
   private final Set<String> changedStructures;
-  private final Map<String, Module> made = new HashMap<>();
-  private final Map<String, Bitcode> excerpts = new HashMap<>();
+  private final Map<String, Module> made = new LinkedHashMap<>();
+  private final Map<String, Bitcode> excerpts = new LinkedHashMap<>();
 
   NormalForms(CompiledVersion version, Set<String> changedStructures) {
     this.version = version;

@@ -1,13 +1,14 @@
 package dev.stet.engine.equivalence;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,7 +27,7 @@ public record ParameterMap(Map<Integer, Integer> oldPositions) {
   public static final ParameterMap SAME = new ParameterMap(Map.of());
 
   public ParameterMap {
-    oldPositions = Map.copyOf(oldPositions);
+    oldPositions = Collections.unmodifiableMap(new LinkedHashMap<>(oldPositions));
   }
 
   /** The position in the old version; empty where there is none. */
@@ -58,14 +59,14 @@ public record ParameterMap(Map<Integer, Integer> oldPositions) {
             && after.arity() == Function.Arity.FIXED;
     List<String> oldNames = names(before);
     List<String> newNames = names(after);
-    boolean sameNames = new HashSet<>(oldNames).equals(new HashSet<>(newNames));
+    boolean sameNames = new LinkedHashSet<>(oldNames).equals(new LinkedHashSet<>(newNames));
     if (sameTypes && (!hidden || !sameNames || oldNames.equals(newNames))) {
       return Optional.of(SAME);
     } else if (!hidden) {
       return Optional.empty();
     }
     Set<Integer> used = used(after);
-    Map<Integer, Integer> positions = new HashMap<>();
+    Map<Integer, Integer> positions = new LinkedHashMap<>();
     for (int i = 0; i < newNames.size(); i++) {
       int old = oldNames.indexOf(newNames.get(i));
       if (!used.contains(after.parameters().get(i).id())) {
@@ -81,7 +82,7 @@ public record ParameterMap(Map<Integer, Integer> oldPositions) {
   }
 
   private static Set<Integer> used(Function function) {
-    Set<Integer> used = new HashSet<>();
+    Set<Integer> used = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (!(i instanceof Instruction.Bind)) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.equivalence;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Floats;
@@ -39,7 +41,7 @@ public interface SemanticComparison {
       Set<FunctionPair> equalCallees,
       Floats floats) {
     public Question {
-      equalCallees = Set.copyOf(equalCallees);
+      equalCallees = Collections.unmodifiableSet(new LinkedHashSet<>(equalCallees));
     }
   }
 }

@@ -14,8 +14,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -62,8 +60,8 @@ public final class UnitComparison implements Callees {
   /** What the proofs of callees take for granted, for each function under way. */
   private final Deque<Set<String>> takenForGranted = new ArrayDeque<>();
 
-  private final Map<String, String> renamed = new HashMap<>();
-  private final Set<String> lookedForRename = new HashSet<>();
+  private final Map<String, String> renamed = new LinkedHashMap<>();
+  private final Set<String> lookedForRename = new LinkedHashSet<>();
 
   /** Depth of the outermost function under way that was assumed to be equal. */
   private int assumedDepth = Integer.MAX_VALUE;
@@ -147,7 +145,7 @@ public final class UnitComparison implements Callees {
 
   /** The pairs that are known to be equal so far. */
   public Set<FunctionPair> equalPairs() {
-    Set<FunctionPair> equal = new HashSet<>();
+    Set<FunctionPair> equal = new LinkedHashSet<>();
     known.forEach(
         (pair, answer) -> {
           if (answer instanceof Answer.Same same && same.parameters().equals(ParameterMap.SAME)) {

@@ -7,7 +7,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -133,7 +132,7 @@ final class Domains {
 
   /** The value of a term, as a signed number, where its variables have these. */
   static long value(Term term, Map<Term, Integer> values) {
-    Map<Term, BigInteger> bits = new HashMap<>();
+    Map<Term, BigInteger> bits = new LinkedHashMap<>();
     values.forEach((variable, value) -> bits.put(variable, bits(variable, value)));
     BigInteger value = new Evaluator(bits).value(term);
     return term.sort() instanceof Sort.BitVector b

@@ -1,5 +1,6 @@
 package dev.stet.engine.finite;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Replacement;
 import dev.stet.engine.term.Sort;
@@ -9,7 +10,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ final class Facts {
   private static final int MOST_ROUNDS = 4;
 
   private final Terms terms;
-  private final Map<Term, Boolean> known = new HashMap<>();
+  private final Map<Term, Boolean> known = new LinkedHashMap<>();
   private final Set<Term> found = new LinkedHashSet<>();
   private final Deque<Fact> open = new ArrayDeque<>();
 

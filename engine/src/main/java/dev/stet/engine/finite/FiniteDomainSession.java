@@ -4,9 +4,10 @@ import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Left;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -26,14 +27,22 @@ public final class FiniteDomainSession implements SolverSession {
 
   private final Terms terms;
   private final SolverSession other;
-  private final PuzzleSearch search = new PuzzleSearch();
+  private final Meter meter;
+  private final PuzzleSearch search;
   private final List<Term> constraints = new ArrayList<>();
+  private final Runnable onCancel = this::interrupt;
 
   /** What was assumed where the constraint solver has found no solution. */
   private Optional<Set<Term>> refuted = Optional.empty();
 
-  public FiniteDomainSession(Terms terms, SolverSession other) {
+  /**
+   * @param meter counts what the constraint solver does; the other session has its own
+   */
+  public FiniteDomainSession(Terms terms, SolverSession other, Meter meter) {
     this.terms = terms;
+    this.meter = meter;
+    this.search = new PuzzleSearch(meter);
+    meter.onCancel(onCancel);
     this.other = other;
   }
 
@@ -47,7 +56,7 @@ public final class FiniteDomainSession implements SolverSession {
   @Override
   public Answer check(Collection<Term> assumptions, Duration limit) {
     refuted = Optional.empty();
-    Instant end = Instant.now().plus(limit);
+    var left = new Left(meter, limit);
     Duration soon = limit.dividedBy(2).compareTo(SOON) < 0 ? limit : SOON;
     Answer first = other.check(assumptions, soon);
     if (first != Answer.UNDECIDED || soon.equals(limit)) {
@@ -55,28 +64,23 @@ public final class FiniteDomainSession implements SolverSession {
     }
     List<Term> together = new ArrayList<>(constraints);
     together.addAll(assumptions);
-    Instant quarter = Instant.now().plus(until(end).dividedBy(4));
+    var quarter = new Left(meter, left.time().dividedBy(4));
     Optional<Puzzle> puzzle = Puzzle.of(terms, together, quarter);
     PuzzleSearch.Found found =
         puzzle.isEmpty()
             ? new PuzzleSearch.Undecided()
-            : search.solve(puzzle.get(), until(end).dividedBy(2));
+            : search.solve(puzzle.get(), left.time().dividedBy(2));
     if (found instanceof PuzzleSearch.NoSolution) {
       refuted = Optional.of(new LinkedHashSet<>(assumptions));
       return Answer.UNSAT;
     } else if (found instanceof PuzzleSearch.Solution solution) {
       List<Term> solved = new ArrayList<>(assumptions);
       solution.values().forEach((variable, value) -> solved.add(isValue(variable, value)));
-      if (other.check(solved, until(end).dividedBy(2)) == Answer.SAT) {
+      if (other.check(solved, left.time().dividedBy(2)) == Answer.SAT) {
         return Answer.SAT;
       }
     }
-    return other.check(assumptions, until(end));
-  }
-
-  private static Duration until(Instant end) {
-    Duration left = Duration.between(Instant.now(), end);
-    return left.isNegative() ? Duration.ZERO : left;
+    return other.check(assumptions, left.time());
   }
 
   private Term isValue(Term variable, BigInteger value) {
@@ -108,6 +112,7 @@ public final class FiniteDomainSession implements SolverSession {
 
   @Override
   public void close() {
+    meter.forget(onCancel);
     other.close();
   }
 }

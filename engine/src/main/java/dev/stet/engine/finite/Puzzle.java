@@ -4,11 +4,10 @@ import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import java.time.Instant;
+import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,12 +46,12 @@ final class Puzzle {
   private final Relations relations;
   private final Sums sums;
   private final Map<Term, IntVar> variables = new LinkedHashMap<>();
-  private final Map<Term, Optional<IntVar>> computed = new HashMap<>();
+  private final Map<Term, Optional<IntVar>> computed = new LinkedHashMap<>();
   private final Map<Term, Set<Term>> different = new LinkedHashMap<>();
   private boolean hasSolutions = true;
   private int leftOut;
 
-  private Puzzle(List<Term> facts, Instant end) {
+  private Puzzle(List<Term> facts, Patience patience) {
     this.domains = new Domains(facts);
     this.relations = new Relations(domains);
     this.sums = new Sums(this::computed);
@@ -66,10 +65,10 @@ final class Puzzle {
     }
     if (hasSolutions) {
       for (Term fact : facts) {
-        if (Instant.now().isBefore(end)) {
-          state(fact);
-        } else {
+        if (patience.isOver()) {
           leftOut++;
+        } else {
+          state(fact);
         }
       }
       cliques().forEach(clique -> model.allDifferent(clique.toArray(IntVar[]::new)).post());
@@ -79,16 +78,16 @@ final class Puzzle {
   /**
    * The facts that follow from terms that hold together.
    *
-   * @param end facts that are not stated by then are left out
+   * @param patience facts that are not stated while it lasts are left out
    * @return nothing where much is left out, or there are few variables
    */
-  static Optional<Puzzle> of(Terms terms, Collection<Term> together, Instant end) {
+  static Optional<Puzzle> of(Terms terms, Collection<Term> together, Patience patience) {
     List<Term> all = Facts.of(terms, together);
     List<Term> facts = all.stream().filter(Puzzle::isNumeric).toList();
     if ((all.size() - facts.size()) * MOST_LEFT_OUT > all.size()) {
       return Optional.empty();
     }
-    var puzzle = new Puzzle(facts, end);
+    var puzzle = new Puzzle(facts, patience);
     boolean stated = puzzle.leftOut * MOST_LEFT_OUT <= facts.size();
     boolean worthwhile = stated && puzzle.variables.size() >= LEAST_VARIABLES;
     return worthwhile || !puzzle.hasSolutions ? Optional.of(puzzle) : Optional.empty();
@@ -160,7 +159,7 @@ final class Puzzle {
   /** Each pair of different variables is in one of them; those grow as long as they can. */
   private List<List<IntVar>> cliques() {
     List<List<IntVar>> cliques = new ArrayList<>();
-    Map<Term, Set<Term>> covered = new HashMap<>();
+    Map<Term, Set<Term>> covered = new LinkedHashMap<>();
     different.forEach(
         (one, others) -> {
           for (Term other : others) {

@@ -1,6 +1,7 @@
 package dev.stet.engine.finite;
 
 import dev.stet.engine.term.Term;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -22,7 +23,15 @@ final class PuzzleSearch {
 
   private static final int MOST_RESTARTS = 10_000;
 
+  private final Meter meter;
   private volatile boolean isInterrupted;
+
+  /**
+   * @param meter counts choices and failures
+   */
+  PuzzleSearch(Meter meter) {
+    this.meter = meter;
+  }
 
   /** What a search finds. */
   sealed interface Found {}
@@ -45,16 +54,19 @@ final class PuzzleSearch {
     if (!puzzle.hasSolutions()) {
       return new NoSolution();
     }
-    isInterrupted = false;
+    isInterrupted = meter.isCancelled();
     IntVar[] all = puzzle.variables().values().toArray(IntVar[]::new);
     Solver solver = puzzle.model().getSolver();
     solver.setSearch(Search.lastConflict(Search.domOverWDegRefSearch(all)));
     var failures = new FailCounter(puzzle.model(), FIRST_FAILURES);
     solver.setGeometricalRestart(FIRST_FAILURES, MORE_FAILURES, failures, MOST_RESTARTS);
     solver.setNoGoodRecordingFromRestarts();
-    solver.limitTime(limit.toMillis());
+    solver.limitTime(meter.clockFor(limit).toMillis());
+    solver.limitNode(Meter.Step.CHOICE.in(limit));
     solver.addStopCriterion(() -> isInterrupted);
-    if (!solver.solve()) {
+    boolean solved = solver.solve();
+    meter.count(Meter.Step.CHOICE, solver.getNodeCount() + solver.getFailCount());
+    if (!solved) {
       return solver.isStopCriterionMet() ? new Undecided() : new NoSolution();
     }
     Map<Term, BigInteger> values = new LinkedHashMap<>();

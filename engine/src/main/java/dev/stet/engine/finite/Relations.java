@@ -5,7 +5,6 @@ import dev.stet.engine.term.Term;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ final class Relations {
   private final Domains domains;
 
   /** Terms that differ in the names of variables only are looked up. */
-  private final Map<Key, List<Row>> known = new HashMap<>();
+  private final Map<Key, List<Row>> known = new LinkedHashMap<>();
 
   private record Key(String shape, List<List<Integer>> domains) {}
 
@@ -80,7 +79,7 @@ final class Relations {
 
   /** Equal for terms that are equal but for their variables. */
   private static String shape(Term root, List<Term> variables) {
-    Map<Term, Integer> numbers = new HashMap<>();
+    Map<Term, Integer> numbers = new LinkedHashMap<>();
     StringBuilder shape = new StringBuilder();
     Deque<Term> open = new ArrayDeque<>(List.of(root));
     while (!open.isEmpty()) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.invariant;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.domain.DomainVariable;
 import dev.stet.engine.domain.LoopState;
@@ -64,7 +65,7 @@ public final class Candidate {
 
   /** The loops that it has rows for. */
   public Set<LoopHead> loops() {
-    return rows.stream().map(Row::loop).collect(Collectors.toUnmodifiableSet());
+    return rows.stream().map(Row::loop).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Whether it says nothing. */

@@ -4,7 +4,7 @@ import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.domain.BoundRow;
 import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;

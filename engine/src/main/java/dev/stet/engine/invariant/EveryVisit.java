@@ -7,7 +7,7 @@ import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.time.Duration;

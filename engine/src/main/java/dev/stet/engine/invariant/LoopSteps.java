@@ -3,7 +3,7 @@ package dev.stet.engine.invariant;
 import dev.stet.engine.domain.Steps;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -12,7 +12,6 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -161,7 +160,7 @@ final class LoopSteps implements Steps {
   private static List<Integer> steady(List<Integer> members, Set<List<Long>> seen) {
     List<Integer> steady = new ArrayList<>();
     for (int i = 0; i < members.size(); i++) {
-      Set<Long> values = new HashSet<>();
+      Set<Long> values = new LinkedHashSet<>();
       for (List<Long> step : seen) {
         values.add(step.get(i));
       }

@@ -1,5 +1,6 @@
 package dev.stet.engine.invariant;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.domain.LoopState;
 import dev.stet.engine.domain.RowValue;
@@ -11,7 +12,6 @@ import dev.stet.engine.time.OutOfTime;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -26,8 +26,8 @@ final class Models {
   private final SolverSession session;
   private final ArrayIndices indices;
   private final Supplier<Duration> timeLeft;
-  private final Map<Term, BigInteger> values = new HashMap<>();
-  private final Map<LoopHead, List<LoopState>> states = new HashMap<>();
+  private final Map<Term, BigInteger> values = new LinkedHashMap<>();
+  private final Map<LoopHead, List<LoopState>> states = new LinkedHashMap<>();
 
   Models(Terms terms, SolverSession session, ArrayIndices indices, Supplier<Duration> timeLeft) {
     this.terms = terms;

@@ -1,5 +1,6 @@
 package dev.stet.engine.invariant;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.domain.ArrayIndices;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -7,8 +8,6 @@ import dev.stet.engine.term.Terms;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +23,10 @@ public final class ReadIndices implements ArrayIndices {
   private static final int MOST = 24;
 
   private final Terms terms;
-  private final Map<Term, Term> parents = new HashMap<>();
-  private final Map<Term, Set<Term>> reads = new HashMap<>();
-  private final Map<Sort, Term> witnesses = new HashMap<>();
-  private final Set<Term> seen = new HashSet<>();
+  private final Map<Term, Term> parents = new LinkedHashMap<>();
+  private final Map<Term, Set<Term>> reads = new LinkedHashMap<>();
+  private final Map<Sort, Term> witnesses = new LinkedHashMap<>();
+  private final Set<Term> seen = new LinkedHashSet<>();
 
   public ReadIndices(Terms terms) {
     this.terms = terms;

@@ -1,15 +1,15 @@
 package dev.stet.engine.invariant;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ssa.HeapPart;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,8 +23,8 @@ import java.util.TreeSet;
  */
 public final class Slice {
 
-  private final Set<Term> reached = new HashSet<>();
-  private final Map<Term, Term> definitions = new HashMap<>();
+  private final Set<Term> reached = new LinkedHashSet<>();
+  private final Map<Term, Term> definitions = new LinkedHashMap<>();
 
   /**
    * What the roots depend on.

@@ -4,7 +4,7 @@ import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
@@ -86,7 +86,7 @@ public final class StrategyIteration {
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(candidate.assumed(terms, indices));
       query.add(violation);
-      long start = System.nanoTime();
+      Duration before = timeLeft.get();
       switch (session.check(query, limit(groups, longest))) {
         case UNSAT -> {
           if (!groups.isLast()) {
@@ -108,7 +108,7 @@ public final class StrategyIteration {
           }
         }
         case SAT -> {
-          Duration taken = Duration.ofNanos(System.nanoTime() - start);
+          Duration taken = before.minus(timeLeft.get());
           longest = taken.compareTo(longest) > 0 ? taken : longest;
           Candidate grown;
           try {

@@ -1,10 +1,10 @@
 package dev.stet.engine.invariant;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.domain.TemplateRow;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import java.math.BigInteger;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.NavigableSet;
 import java.util.Set;
@@ -27,7 +27,7 @@ public record Thresholds(NavigableSet<BigInteger> compared, NavigableSet<BigInte
   public static Thresholds of(TransitionSystem system) {
     Set<BigInteger> compared = system.constants();
     Set<BigInteger> operands = system.operands();
-    Set<BigInteger> all = new HashSet<>(compared);
+    Set<BigInteger> all = new LinkedHashSet<>(compared);
     all.addAll(operands);
     if (compared.size() * operands.size() <= MOST_SUMS) {
       for (BigInteger constant : compared) {

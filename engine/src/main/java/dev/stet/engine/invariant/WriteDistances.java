@@ -1,5 +1,6 @@
 package dev.stet.engine.invariant;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
@@ -7,7 +8,6 @@ import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -44,7 +44,7 @@ final class WriteDistances {
   private void collect(Term contents) {
     Deque<Term> open = new ArrayDeque<>();
     open.add(contents);
-    Set<Term> seen = new HashSet<>();
+    Set<Term> seen = new LinkedHashSet<>();
     while (!open.isEmpty()) {
       Term term = open.pop();
       if (!seen.add(term)) {

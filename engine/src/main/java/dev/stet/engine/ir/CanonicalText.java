@@ -1,7 +1,7 @@
 package dev.stet.engine.ir;
 
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,9 +15,9 @@ final class CanonicalText implements Instruction.Visitor<CanonicalText> {
   private final Module module;
   private final Map<String, Global> globals;
   private final StringBuilder text = new StringBuilder();
-  private final Map<Integer, Integer> registers = new HashMap<>();
-  private final Map<Integer, Integer> blocks = new HashMap<>();
-  private final Set<String> described = new HashSet<>();
+  private final Map<Integer, Integer> registers = new LinkedHashMap<>();
+  private final Map<Integer, Integer> blocks = new LinkedHashMap<>();
+  private final Set<String> described = new LinkedHashSet<>();
   private final SortedSet<String> functions = new TreeSet<>();
 
   CanonicalText(Module module) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.ir;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,7 @@ public record Member(String structure, Type whole, long offset, CType type, Set<
   public static final Member OBSERVED = new Member("?", Type.VOID, 0, CType.UNKNOWN, Set.of());
 
   public Member {
-    scalars = Set.copyOf(scalars);
+    scalars = Collections.unmodifiableSet(new LinkedHashSet<>(scalars));
   }
 
   /** The compiler's name of a structure as members have it; "" where it has none. */

@@ -5,14 +5,13 @@ import java.util.List;
 /**
  * What a {@link Instruction.Check} asks to be proved.
  *
- * @param id unique in the function that holds the check in its own text; kept when that function is
- *     inlined elsewhere
+ * @param id tells it from others at the same place
  * @param range the whole expression in the text
  * @param expression the text of the expression, one line, for messages ({@code size - 1})
  * @param values what a message about a violation names, in the order its text wants them
  */
 public record Obligation(
-    int id, CheckKind kind, SourceRange range, String expression, List<Mention> values) {
+    ObligationId id, CheckKind kind, SourceRange range, String expression, List<Mention> values) {
 
   public Obligation {
     values = List.copyOf(values);

@@ -1,8 +1,6 @@
 package dev.stet.engine.ir;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,7 +19,7 @@ public final class WellFormed {
   private final Function function;
   private final List<String> problems = new ArrayList<>();
   private final Map<Integer, Block> blocks = new LinkedHashMap<>();
-  private final Map<Integer, Set<Integer>> predecessors = new HashMap<>();
+  private final Map<Integer, Set<Integer>> predecessors = new LinkedHashMap<>();
 
   private WellFormed(Function function) {
     this.function = function;
@@ -117,7 +115,7 @@ public final class WellFormed {
   }
 
   private void registers() {
-    var all = new HashSet<Integer>();
+    var all = new LinkedHashSet<Integer>();
     for (Operand.Register parameter : function.parameters()) {
       define(parameter, all);
     }
@@ -153,7 +151,7 @@ public final class WellFormed {
 
   /** For each block the registers written on every way to its end: a greatest fixpoint. */
   private Map<Integer, Set<Integer>> definedAtExit(Set<Integer> all) {
-    var atExit = new HashMap<Integer, Set<Integer>>();
+    var atExit = new LinkedHashMap<Integer, Set<Integer>>();
     blocks.keySet().forEach(id -> atExit.put(id, all));
     boolean changed = true;
     while (changed) {
@@ -171,7 +169,7 @@ public final class WellFormed {
 
   private Set<Integer> definedAtEntry(
       Block block, Map<Integer, Set<Integer>> atExit, Set<Integer> all) {
-    var defined = new HashSet<Integer>();
+    var defined = new LinkedHashSet<Integer>();
     if (block.id() == function.entry().id()) {
       function.parameters().forEach(p -> defined.add(p.id()));
       return defined;

@@ -1,54 +1,104 @@
 package dev.stet.engine.kiki;
 
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.time.Meter;
 import dev.stet.engine.time.Patience;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-/** How much may be spent on a function; can be cancelled from another thread. */
+/**
+ * How much may be spent on a function or a part of its search, as a span of a {@link Meter}. All
+ * durations are work as it usually takes that long. One meter is shared by all parts: they are
+ * cancelled together, from any thread.
+ */
 public final class Budget implements Patience {
 
-  private final Instant start = Instant.now();
-  private final Instant end;
+  private final Meter meter;
+  private final Duration startOfWork;
+  private final Duration startOfClock;
+  private final Duration endOfWork;
+  private final Duration endOfClock;
   private final int maxUnwind;
-  private final AtomicBoolean cancelled;
 
-  /** Starts to run now. */
+  /** All that a meter allows, as far as it is not spent. */
+  public Budget(Meter meter, int maxUnwind) {
+    this(meter, meter.worked(), meter.clocked(), meter.limit(), meter.limit(), maxUnwind);
+  }
+
+  /** A question of its own with the same limit for the work and the clock, which starts now. */
   public Budget(Duration time, int maxUnwind) {
-    this(time, maxUnwind, new AtomicBoolean());
+    this(new Meter(time, time), maxUnwind);
   }
 
-  private Budget(Duration time, int maxUnwind, AtomicBoolean cancelled) {
-    this.end = start.plus(time);
+  private Budget(
+      Meter meter,
+      Duration startOfWork,
+      Duration startOfClock,
+      Duration endOfWork,
+      Duration endOfClock,
+      int maxUnwind) {
+    this.meter = meter;
+    this.startOfWork = startOfWork;
+    this.startOfClock = startOfClock;
+    this.endOfWork = endOfWork;
+    this.endOfClock = endOfClock;
     this.maxUnwind = maxUnwind;
-    this.cancelled = cancelled;
   }
 
-  /** A part of what is left, which starts to run now; both are cancelled together. */
+  /** A part of what is left, which starts to run now. */
   public Budget part(Duration time, int maxUnwind) {
-    Duration left = left();
+    Duration work = meter.worked();
+    Duration clock = meter.clocked();
     return new Budget(
-        time.compareTo(left) < 0 ? time : left, Math.min(maxUnwind, this.maxUnwind), cancelled);
+        meter,
+        work,
+        clock,
+        least(work.plus(time), endOfWork),
+        least(clock.plus(time), endOfClock),
+        Math.min(maxUnwind, this.maxUnwind));
   }
 
-  /** Time of its own, which starts to run now; both are cancelled together. */
+  /** The same part, unwound as far. */
+  public Budget part(Duration time) {
+    return part(time, maxUnwind);
+  }
+
+  /** Time of its own, which starts to run now. */
   public Budget beside(Duration time) {
-    return new Budget(time, maxUnwind, cancelled);
+    Duration work = meter.worked();
+    Duration clock = meter.clocked();
+    return new Budget(meter, work, clock, work.plus(time), clock.plus(time), maxUnwind);
+  }
+
+  /** A session whose queries are counted here, and interrupted when the question is cancelled. */
+  public SolverSession open(Backend backend) {
+    return Solvers.open(backend, meter);
+  }
+
+  /** What counts the work. */
+  public Meter meter() {
+    return meter;
   }
 
   public int maxUnwind() {
     return maxUnwind;
   }
 
-  /** Time until the end; zero once it is over or the work is cancelled. */
+  /** Until the end; zero once it is over or the work is cancelled. */
   public Duration left() {
-    Duration left = Duration.between(Instant.now(), end);
-    return cancelled.get() || left.isNegative() ? Duration.ZERO : left;
+    if (meter.isOver()) {
+      return Duration.ZERO;
+    }
+    Duration left = least(endOfWork.minus(meter.worked()), endOfClock.minus(meter.clocked()));
+    return left.isNegative() ? Duration.ZERO : left;
   }
 
-  /** Time since the start. */
+  /** Since the start. */
   public Duration spent() {
-    return Duration.between(start, Instant.now());
+    Duration work = meter.worked().minus(startOfWork);
+    Duration clock = meter.clocked().minus(startOfClock);
+    return work.compareTo(clock) > 0 ? work : clock;
   }
 
   public boolean isSpent() {
@@ -57,14 +107,26 @@ public final class Budget implements Patience {
 
   @Override
   public boolean isOver() {
+    meter.count(Meter.Step.PIECE);
     return isSpent();
   }
 
+  /** Whether the question was cancelled or its search ended. */
   public boolean isCancelled() {
-    return cancelled.get();
+    return meter.isOver();
   }
 
+  /** Nobody waits any more: queries that run are interrupted. From any thread. */
   public void cancel() {
-    cancelled.set(true);
+    meter.cancel();
+  }
+
+  /** The search is over, for all parts; what was found may still be told. */
+  public void end() {
+    meter.end();
+  }
+
+  private static Duration least(Duration a, Duration b) {
+    return a.compareTo(b) < 0 ? a : b;
   }
 }

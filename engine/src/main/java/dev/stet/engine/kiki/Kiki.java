@@ -1,5 +1,6 @@
 package dev.stet.engine.kiki;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.invariant.EveryVisit;
@@ -8,10 +9,10 @@ import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
@@ -20,7 +21,6 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ public final class Kiki {
   private final Sampling sampling;
   private final OpenChecks checks;
   private final Lemmas lemmas = new Lemmas();
-  private final Set<Term> known = new HashSet<>();
+  private final Set<Term> known = new LinkedHashSet<>();
   private int k = 1;
 
   /** What was seen of the first rounds before the dear domains. */
@@ -63,7 +63,7 @@ public final class Kiki {
   private boolean finished = true;
 
   /** The gaps that may be reached, as far as that was asked so far. */
-  private Optional<List<String>> gapsSeen = Optional.empty();
+  private Optional<List<Gap>> gapsSeen = Optional.empty();
 
   /** All constraints of the formula so far. */
   private final List<Term> constraints = new ArrayList<>();
@@ -356,7 +356,7 @@ public final class Kiki {
           continue;
         }
         boolean learned = false;
-        for (LoopPath path : LoopPath.before(nest.nest(), loops)) {
+        for (LoopPath path : LoopPath.before(nest.nest(), loops, k)) {
           Map<CheckKey, Term> open = checks.errors();
           if (open.isEmpty() || time.get().isZero() || !system.hasOpenLoops()) {
             return;
@@ -488,7 +488,8 @@ public final class Kiki {
       switch (session.check(all, turn.get())) {
         case SAT -> result = replay.run(system, this::valueInTime).about(check);
         case UNSAT -> {
-          return new Replay.Result.Rejected("it takes " + system.disorder());
+          return new Replay.Result.Rejected(
+              new Reason.NotConfirmed("it takes " + system.disorder()));
         }
         case UNDECIDED -> {
           return new Replay.Result.OutOfTime();
@@ -522,25 +523,15 @@ public final class Kiki {
   }
 
   /**
-   * Whether some execution gets past the check: it ends well, or violates a check behind it. Where
-   * none does, the violation is no matter of inputs.
+   * Whether some execution gets past the check or around it. Where none does, and no execution
+   * comes where it is not followed, the violation is no matter of inputs.
    */
   private Outcome.Dependence dependence(CheckKey check) {
     if (system.ends().isEmpty()) {
       return Outcome.Dependence.SOMETIMES;
     }
-    List<Term> past = new ArrayList<>(system.ends());
-    List<Term> behind = new ArrayList<>();
-    for (CheckInstance instance : system.checks()) {
-      if (CheckKey.of(instance).equals(check)) {
-        behind.clear();
-      } else {
-        behind.add(instance.error());
-      }
-    }
-    past.addAll(behind);
     List<Term> query = new ArrayList<>(system.closing());
-    query.add(terms.or(past));
+    query.add(terms.or(system.without(check.obligation(), check.at())));
     return session.check(query, turns.step(k)) == SolverSession.Answer.UNSAT
         ? Outcome.Dependence.ALWAYS
         : Outcome.Dependence.SOMETIMES;
@@ -568,9 +559,9 @@ public final class Kiki {
    * one hard check would leave open whatever else has been proved.
    */
   private void askAboutGaps(Supplier<Duration> turn) {
-    List<String> before = gapsSeen.orElse(List.of());
+    List<Gap> before = gapsSeen.orElse(List.of());
     if (gapsSeen.isEmpty() || !before.isEmpty()) {
-      List<String> reached = ReachableGaps.of(terms, session, system, turn);
+      List<Gap> reached = ReachableGaps.of(terms, session, system, turn);
       if (gapsSeen.isPresent()) {
         reached.retainAll(before);
       }
@@ -579,16 +570,17 @@ public final class Kiki {
   }
 
   /** Both formulas hold all executions: what one of them excludes is not reached. */
-  private List<String> gaps() {
+  private List<Gap> gaps() {
     if (wasAllKnown()) {
       return List.of();
     }
     if (finished) {
       askAboutGaps(budget::left);
     }
-    List<String> reached =
+    List<Gap> reached =
         new ArrayList<>(
-            gapsSeen.orElseGet(() -> system.gaps().stream().map(Gap::what).distinct().toList()));
+            gapsSeen.orElseGet(
+                () -> system.gaps().stream().map(OpenPlace::gap).distinct().toList()));
     ahead.ifPresent(found -> reached.retainAll(found.gapsReached()));
     return reached;
   }

@@ -5,7 +5,6 @@ import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.invariant.LoopPath;
 import dev.stet.engine.ssa.LoopHead;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +17,7 @@ final class Lemmas {
   private final List<Certificate.Lemma> all = new ArrayList<>();
 
   /** The domains for which a greater k brought no stronger invariant. */
-  private final Set<Domain> saturated = new HashSet<>();
+  private final Set<Domain> saturated = new LinkedHashSet<>();
 
   /** The domains whose time ended before they had an answer, or all of it. */
   private final Set<Domain> cutShort = new LinkedHashSet<>();

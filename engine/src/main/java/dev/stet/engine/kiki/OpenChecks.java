@@ -1,13 +1,13 @@
 package dev.stet.engine.kiki;
 
+import java.util.Collections;
 import dev.stet.engine.ssa.CheckInstance;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,7 +29,7 @@ final class OpenChecks {
   private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
   private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
-  private final Map<CheckKey, String> stepFails = new HashMap<>();
+  private final Map<CheckKey, String> stepFails = new LinkedHashMap<>();
 
   private final List<Known> known = new ArrayList<>();
 
@@ -41,7 +41,7 @@ final class OpenChecks {
 
   /** Only these are of interest. */
   void restrictTo(Set<CheckKey> checks) {
-    wanted = Optional.of(Set.copyOf(checks));
+    wanted = Optional.of(Collections.unmodifiableSet(new LinkedHashSet<>(checks)));
   }
 
   /** Checks that hold are proved as soon as they are met. */
@@ -123,11 +123,7 @@ final class OpenChecks {
       answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), dependence.apply(check)));
     } else if (result instanceof Replay.Result.Rejected r) {
       rejected.merge(check, 1, Integer::sum);
-      doubts.put(
-          check,
-          r.what().startsWith("unsupported: ")
-              ? new Reason.Unsupported(r.what().substring("unsupported: ".length()))
-              : new Reason.NotConfirmed(r.what()));
+      doubts.put(check, r.why());
     }
   }
 

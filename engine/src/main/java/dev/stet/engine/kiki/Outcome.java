@@ -1,5 +1,6 @@
 package dev.stet.engine.kiki;
 
+import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.Map;
 public record Outcome(
     Map<CheckKey, Answer> checks,
     List<Certificate.Lemma.Inductive> invariants,
-    List<String> gapsReached,
+    List<Gap> gapsReached,
     int k,
     int explored) {
 

@@ -2,7 +2,8 @@ package dev.stet.engine.kiki;
 
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.time.Duration;
@@ -16,22 +17,22 @@ final class ReachableGaps {
   private ReachableGaps() {}
 
   /** What they are, each once; where that is not answered in time, a gap counts as reached. */
-  static List<String> of(
+  static List<Gap> of(
       Terms terms, SolverSession session, TransitionSystem system, Supplier<Duration> turn) {
-    List<Gap> asked = new ArrayList<>(system.gaps());
-    List<String> reached = new ArrayList<>();
+    List<OpenPlace> asked = new ArrayList<>(system.gaps());
+    List<Gap> reached = new ArrayList<>();
     while (!asked.isEmpty()) {
       List<Term> query = new ArrayList<>(system.closing());
-      query.add(terms.or(asked.stream().map(Gap::reached).toList()));
+      query.add(terms.or(asked.stream().map(OpenPlace::reached).toList()));
       SolverSession.Answer answer = session.check(query, turn.get());
       if (answer == SolverSession.Answer.UNSAT) {
         break;
       }
-      List<Gap> hit =
+      List<OpenPlace> hit =
           answer == SolverSession.Answer.UNDECIDED
               ? List.copyOf(asked)
               : asked.stream().filter(g -> session.value(g.reached()).signum() != 0).toList();
-      hit.stream().map(Gap::what).filter(g -> !reached.contains(g)).forEach(reached::add);
+      hit.stream().map(OpenPlace::gap).filter(g -> !reached.contains(g)).forEach(reached::add);
       asked.removeAll(hit);
     }
     return reached;

@@ -1,15 +1,15 @@
 package dev.stet.engine.kiki;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -26,7 +26,7 @@ public final class Recheck {
   private final List<LoopHead> originalLoops;
   private final Budget budget;
   private final List<Candidate> shown = new ArrayList<>();
-  private final Set<Term> known = new HashSet<>();
+  private final Set<Term> known = new LinkedHashSet<>();
   private final ReadIndices indices;
   private int k = 1;
 

@@ -1,7 +1,8 @@
 package dev.stet.engine.kiki;
 
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
+import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -12,7 +13,7 @@ import java.util.function.Function;
 public interface Replay {
 
   /** For those who look for no counterexamples: none is ever confirmed. */
-  Replay NONE = (system, model) -> check -> new Result.Rejected("not run");
+  Replay NONE = (system, model) -> check -> new Result.Rejected(new Reason.NotConfirmed("not run"));
 
   /** Runs the program once with the inputs of a model. */
   Run run(TransitionSystem system, Function<Term, BigInteger> model);
@@ -78,8 +79,8 @@ public interface Replay {
     /** It violates the check. */
     record Confirmed(Trace trace, String message) implements Result {}
 
-    /** It does something else, or something that cannot be run; one line says what. */
-    record Rejected(String what) implements Result {}
+    /** It does something else, or something that cannot be run. */
+    record Rejected(Reason why) implements Result {}
 
     /** The time was over before the run came to its end. */
     record OutOfTime() implements Result {}

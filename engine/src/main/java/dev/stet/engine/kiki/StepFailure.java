@@ -3,7 +3,7 @@ package dev.stet.engine.kiki;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.LoopVariable;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;

@@ -1,5 +1,6 @@
 package dev.stet.engine.library;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +21,7 @@ import java.util.Set;
 final class FormatCalls {
 
   private final Module program;
-  private final Set<String> defined = new HashSet<>();
+  private final Set<String> defined = new LinkedHashSet<>();
 
   private FormatCalls(Module program) {
     this.program = program;

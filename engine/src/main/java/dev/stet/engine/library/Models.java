@@ -1,5 +1,7 @@
 package dev.stet.engine.library;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
@@ -12,7 +14,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +53,7 @@ final class Models {
 
   private static Module compile(Key key) {
     Path folder = Path.of(SourceRange.LIBRARY);
-    Map<Path, String> buffers = new HashMap<>();
+    Map<Path, String> buffers = new LinkedHashMap<>();
     TEXTS.forEach((name, text) -> buffers.put(folder.resolve(name), text));
     var unit =
         new SourceUnit(
@@ -69,10 +70,10 @@ final class Models {
   }
 
   private static Map<String, String> texts() {
-    Map<String, String> texts = new HashMap<>();
+    Map<String, String> texts = new LinkedHashMap<>();
     texts.put(HEADER, text(HEADER));
     FILES.forEach(f -> texts.put(f, text(f)));
-    return Map.copyOf(texts);
+    return Collections.unmodifiableMap(new LinkedHashMap<>(texts));
   }
 
   private static String text(String file) {
@@ -87,7 +88,7 @@ final class Models {
   }
 
   private static Map<String, String> index() {
-    Map<String, String> files = new HashMap<>();
+    Map<String, String> files = new LinkedHashMap<>();
     for (String file : FILES) {
       var match = DEFINITION.matcher(TEXTS.getOrDefault(file, ""));
       while (match.find()) {
@@ -95,6 +96,6 @@ final class Models {
         files.put(name, file);
       }
     }
-    return Map.copyOf(files);
+    return Collections.unmodifiableMap(new LinkedHashMap<>(files));
   }
 }

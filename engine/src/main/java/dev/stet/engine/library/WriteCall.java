@@ -1,9 +1,11 @@
 package dev.stet.engine.library;
 
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -77,22 +79,107 @@ final class WriteCall {
   private boolean convert(Operand to, Format.Conversion c) {
     boolean isCut = c.conversion() == 's' && c.precision().matches("\\d{1,9}");
     Optional<String> model = model(c);
-    Optional<Operand> argument = arguments.of(c);
-    if (argument.isEmpty()
-        || model.isEmpty()
+    if (model.isEmpty()
         || !c.flags().isEmpty()
         || !c.width().isEmpty()
         || (!c.precision().isEmpty() && !isCut)) {
+      return formatted(to, c);
+    }
+    Optional<Operand> argument = arguments.of(c);
+    if (argument.isEmpty()) {
       return false;
     }
     List<Operand> all = new ArrayList<>(List.of(to, position, limit, argument.get()));
     if (isCut) {
       all.add(code.size(Long.parseLong(c.precision())));
     } else if (c.conversion() == 'x' || c.conversion() == 'X') {
-      all.add(Operand.IntConstant.of(32, c.conversion() == 'x' ? 'a' : 'A'));
+      all.add(firstLetter(c));
     }
     put(isCut ? "__stet_put_at_most" : model.get(), all);
     return true;
+  }
+
+  /** With flags, width and precision; arguments are taken in this order. */
+  private boolean formatted(Operand to, Format.Conversion c) {
+    Optional<Operand> flags = flags(c.flags());
+    Optional<Operand> width = c.width().isEmpty() ? Optional.of(code.size(0)) : number(c.width());
+    Optional<Operand> precision =
+        c.precision().isEmpty()
+            ? Optional.of(code.size(-1))
+            : number(c.precision().equals(".") ? "0" : c.precision());
+    Optional<Operand> argument = arguments.of(c);
+    if (flags.isEmpty() || width.isEmpty() || precision.isEmpty() || argument.isEmpty()) {
+      return false;
+    }
+    List<Operand> all = new ArrayList<>(List.of(to, position, limit));
+    String model;
+    switch (c.conversion()) {
+      case 's' -> {
+        all.add(argument.get());
+        model = "__stet_put_formatted_string";
+      }
+      case 'd', 'i' -> {
+        all.add(wide(argument.get(), CastOperator.SEXT));
+        all.add(digits(argument.get(), 10));
+        model = "__stet_put_formatted_signed";
+      }
+      case 'u', 'o', 'x', 'X' -> {
+        all.add(wide(argument.get(), CastOperator.ZEXT));
+        int base = c.conversion() == 'u' ? 10 : c.conversion() == 'o' ? 8 : 16;
+        all.addAll(List.of(Operand.IntConstant.of(32, base), firstLetter(c)));
+        all.add(digits(argument.get(), base));
+        model = "__stet_put_formatted_unsigned";
+      }
+      default -> {
+        return false;
+      }
+    }
+    all.addAll(List.of(flags.get(), width.get(), precision.get()));
+    put(model, all);
+    return true;
+  }
+
+  /** At most so many digits does a number of this width have. */
+  private Operand digits(Operand number, int base) {
+    int bits = ((Type.Int) number.type()).bits();
+    var greatest = BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
+    return code.size(greatest.toString(base).length());
+  }
+
+  private static Operand firstLetter(Format.Conversion c) {
+    return Operand.IntConstant.of(32, c.conversion() == 'X' ? 'A' : 'a');
+  }
+
+  /** As the models number them; empty where one is not of C. */
+  private static Optional<Operand> flags(String flags) {
+    int all = 0;
+    for (char flag : flags.toCharArray()) {
+      int bit = "-+ #0".indexOf(flag);
+      if (bit < 0) {
+        return Optional.empty();
+      }
+      all |= 1 << bit;
+    }
+    return Optional.of(Operand.IntConstant.of(32, all));
+  }
+
+  /** Digits, or the next argument. */
+  private Optional<Operand> number(String digits) {
+    if (digits.equals("*")) {
+      return arguments.integer(32).map(n -> code.asLong(n, made, at));
+    }
+    return digits.length() > 9 ? Optional.empty() : Optional.of(code.size(Long.parseLong(digits)));
+  }
+
+  /** An integer as a long long. */
+  private Operand wide(Operand number, CastOperator by) {
+    var type = new Type.Int(Long.SIZE);
+    if (number.type().equals(type)) {
+      return number;
+    }
+    Operand.Register wide = code.fresh(type);
+    made.add(new Instruction.Cast(wide, by, number, at));
+    return wide;
   }
 
   private void put(String model, List<Operand> all) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.link;
 
+import java.util.Collections;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Module;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -48,8 +48,8 @@ public final class ForeignCode {
    */
   public record Linked(Module program, Map<String, String> renamed, Map<String, String> origins) {
     public Linked {
-      renamed = Map.copyOf(renamed);
-      origins = Map.copyOf(origins);
+      renamed = Collections.unmodifiableMap(new LinkedHashMap<>(renamed));
+      origins = Collections.unmodifiableMap(new LinkedHashMap<>(origins));
     }
   }
 
@@ -103,7 +103,7 @@ public final class ForeignCode {
       }
       add(reached, next, place.file(), Mentions.of(code));
     }
-    Set<String> files = new HashSet<>(parts.keySet());
+    Set<String> files = new LinkedHashSet<>(parts.keySet());
     files.addAll(reached.keySet());
     if (files.size() <= MOST_FILES) {
       reached.values().forEach(p -> neededOf(parts, p.file()).addAll(p.needed()));
@@ -175,7 +175,7 @@ public final class ForeignCode {
 
   private static Linked opened(ProgramLinker.Result.Linked linked, List<Module> files) {
     Map<String, String> origins = new LinkedHashMap<>();
-    Set<String> statics = new HashSet<>();
+    Set<String> statics = new LinkedHashSet<>();
     for (int i = 1; i < files.size(); i++) {
       Map<String, String> renamed = linked.renamed().get(i);
       for (Function f : files.get(i).functions()) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.link;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.FileLocal;
@@ -10,8 +11,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -119,9 +118,9 @@ public final class ProgramLinker {
 
   /** Gives what only its own file sees a name that no other file uses. */
   private void keepApart(List<Module> modules) {
-    Map<String, Integer> users = new HashMap<>();
+    Map<String, Integer> users = new LinkedHashMap<>();
     modules.forEach(m -> names(m).forEach(name -> users.merge(name, 1, Integer::sum)));
-    Set<String> taken = new HashSet<>(users.keySet());
+    Set<String> taken = new LinkedHashSet<>(users.keySet());
     for (Module module : modules) {
       Map<String, String> names = new LinkedHashMap<>();
       Path path = Path.of(module.file()).getFileName();
@@ -139,7 +138,7 @@ public final class ProgramLinker {
   }
 
   private static Set<String> names(Module module) {
-    Set<String> all = new HashSet<>();
+    Set<String> all = new LinkedHashSet<>();
     module.functions().forEach(f -> all.add(f.name()));
     module.globals().forEach(g -> all.add(g.name()));
     module.declarations().forEach(d -> all.add(d.name()));

@@ -1,5 +1,7 @@
 package dev.stet.engine.link;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -16,7 +18,7 @@ final class SymbolRenaming extends InstructionCopy {
   private final Map<String, String> names;
 
   SymbolRenaming(Map<String, String> names) {
-    this.names = Map.copyOf(names);
+    this.names = Collections.unmodifiableMap(new LinkedHashMap<>(names));
   }
 
   Module of(Module module) {

@@ -92,7 +92,7 @@ final class AddressReader {
   /** A member of a structure with a name; types without one have no name that is always theirs. */
   private Member member(LLVMTypeRef type, int field, long offset) {
     String structure = TypeReader.structName(type);
-    if (!structure.startsWith("struct.") || structure.startsWith("struct.anon")) {
+    if (!structure.startsWith("struct.") || structure.matches("struct\\.anon(\\.\\d+)?")) {
       return Member.NONE;
     }
     CType declared = debug.type(fields.type(structure, offset));

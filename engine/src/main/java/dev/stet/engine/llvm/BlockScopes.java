@@ -2,9 +2,8 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import java.util.LinkedHashSet;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,17 +25,17 @@ final class BlockScopes {
   private record Scope(long block, long inlinedAt) {}
 
   private final Metadata metadata;
-  private final Map<Long, Set<Scope>> around = new HashMap<>();
+  private final Map<Long, Set<Scope>> around = new LinkedHashMap<>();
 
   /** Variables that live in a block below their function's outermost one. */
   private final Map<LLVMValueRef, Scope> variables = new LinkedHashMap<>();
 
-  private final Map<Long, Set<LLVMValueRef>> atEnd = new HashMap<>();
+  private final Map<Long, Set<LLVMValueRef>> atEnd = new LinkedHashMap<>();
 
   /** What {@link KeptVariables} has marked. */
-  private final Set<LLVMValueRef> kept = new HashSet<>();
+  private final Set<LLVMValueRef> kept = new LinkedHashSet<>();
 
-  private final Set<LLVMValueRef> cleanedUp = new HashSet<>();
+  private final Set<LLVMValueRef> cleanedUp = new LinkedHashSet<>();
 
   BlockScopes(Metadata metadata, List<LLVMBasicBlockRef> blocks) {
     this.metadata = metadata;
@@ -98,7 +97,7 @@ final class BlockScopes {
       return Optional.empty();
     }
     Set<Scope> scopes = scopes(at);
-    Set<LLVMValueRef> existing = new HashSet<>();
+    Set<LLVMValueRef> existing = new LinkedHashSet<>();
     variables.forEach(
         (variable, scope) -> {
           if (scopes.contains(scope)) {
@@ -186,7 +185,7 @@ final class BlockScopes {
   private Set<Scope> scopes(LLVMMetadataRef at) {
     Set<Scope> known = around.get(at.address());
     if (known == null) {
-      known = new HashSet<>();
+      known = new LinkedHashSet<>();
       LLVMMetadataRef call = LLVMDILocationGetInlinedAt(at);
       long inlinedAt = Native.present(call) ? call.address() : 0;
       LLVMMetadataRef scope = plain(LLVMDILocationGetScope(at));
@@ -207,14 +206,14 @@ final class BlockScopes {
   }
 
   private static Set<LLVMValueRef> both(Set<LLVMValueRef> a, Set<LLVMValueRef> b) {
-    Set<LLVMValueRef> both = new HashSet<>(a);
+    Set<LLVMValueRef> both = new LinkedHashSet<>(a);
     both.retainAll(b);
     return both;
   }
 
   /** A block without a place in the text lies where all blocks before it end. */
   private void propagate(List<LLVMBasicBlockRef> blocks) {
-    Map<Long, List<Long>> before = new HashMap<>();
+    Map<Long, List<Long>> before = new LinkedHashMap<>();
     List<LLVMBasicBlockRef> silent = new ArrayList<>();
     for (LLVMBasicBlockRef block : blocks) {
       Optional<Set<LLVMValueRef>> last = Optional.empty();

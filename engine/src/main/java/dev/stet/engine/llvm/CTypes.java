@@ -5,11 +5,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDISubroutineTypeMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetSizeInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CType.Encoding;
 import dev.stet.engine.ir.Contents;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
@@ -34,7 +34,7 @@ final class CTypes {
 
   private final Metadata metadata;
   private final ContentsReader contents;
-  private final Map<Long, CType> known = new HashMap<>();
+  private final Map<Long, CType> known = new LinkedHashMap<>();
 
   CTypes(Metadata metadata) {
     this.metadata = metadata;

@@ -12,13 +12,13 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDIVariableGetLine;
 import static org.bytedeco.llvm.global.LLVM.LLVMInstructionGetDebugLoc;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.compile.SourceTexts;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,10 +32,10 @@ final class DebugInfo {
   private final Metadata metadata;
   private final CTypes types;
   private final SourceTexts texts;
-  private final Map<Long, Place> places = new HashMap<>();
-  private final Map<Long, Location> locations = new HashMap<>();
-  private final Map<Long, String> functions = new HashMap<>();
-  private final Map<Long, Boolean> plain = new HashMap<>();
+  private final Map<Long, Place> places = new LinkedHashMap<>();
+  private final Map<Long, Location> locations = new LinkedHashMap<>();
+  private final Map<Long, String> functions = new LinkedHashMap<>();
+  private final Map<Long, Boolean> plain = new LinkedHashMap<>();
 
   /** File and function of a scope. */
   private record Place(String file, String function) {}

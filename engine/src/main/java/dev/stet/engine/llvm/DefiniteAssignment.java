@@ -4,7 +4,6 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.stet.engine.ir.Instruction;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -189,7 +188,7 @@ final class DefiniteAssignment {
 
   /** Whether something depends on the value. */
   private boolean matters(LLVMValueRef value) {
-    Set<LLVMValueRef> seen = new HashSet<>();
+    Set<LLVMValueRef> seen = new LinkedHashSet<>();
     List<LLVMValueRef> open = new ArrayList<>(List.of(value));
     while (!open.isEmpty()) {
       LLVMValueRef next = open.remove(open.size() - 1);

@@ -2,9 +2,9 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,9 +50,9 @@ final class EnumerationUses {
    */
   Set<Long> comparedOnly(LLVMValueRef function, Function<Place, Optional<String>> enumerator) {
     Map<Long, LLVMMetadataRef> variables = variables(function);
-    Map<Long, List<LLVMValueRef>> reads = new HashMap<>();
-    Map<Long, LLVMMetadataRef> types = new HashMap<>();
-    Set<Long> written = new HashSet<>();
+    Map<Long, List<LLVMValueRef>> reads = new LinkedHashMap<>();
+    Map<Long, LLVMMetadataRef> types = new LinkedHashMap<>();
+    Set<Long> written = new LinkedHashSet<>();
     for (var block : Native.blocks(function)) {
       for (LLVMValueRef i : Native.instructions(block)) {
         boolean load = LLVMGetInstructionOpcode(i) == LLVMLoad;
@@ -74,7 +74,7 @@ final class EnumerationUses {
         }
       }
     }
-    Set<Long> compared = new HashSet<>();
+    Set<Long> compared = new LinkedHashSet<>();
     reads.forEach(
         (type, all) -> {
           Set<String> names = names(java.util.Objects.requireNonNull(types.get(type)));
@@ -130,7 +130,7 @@ final class EnumerationUses {
 
   /** The types of the variables that stand in memory. */
   private Map<Long, LLVMMetadataRef> variables(LLVMValueRef function) {
-    Map<Long, LLVMMetadataRef> types = new HashMap<>();
+    Map<Long, LLVMMetadataRef> types = new LinkedHashMap<>();
     for (var block : Native.blocks(function)) {
       for (LLVMValueRef i : Native.instructions(block)) {
         if (LLVMGetInstructionOpcode(i) == LLVMCall
@@ -180,7 +180,7 @@ final class EnumerationUses {
   }
 
   private Set<String> names(LLVMMetadataRef enumeration) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     LLVMMetadataRef list = metadata.operand(enumeration, 4);
     if (list != null) {
       for (LLVMValueRef each : metadata.valueOperands(list)) {

@@ -2,8 +2,8 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Bitcode;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
@@ -31,7 +31,7 @@ public final class Excerpt {
 
   /** Keeps the bodies of the named functions, and of those that LLVM wants a body of. */
   static void keep(NativeModule module, Set<String> named) {
-    Set<String> bodies = new HashSet<>(named);
+    Set<String> bodies = new LinkedHashSet<>(named);
     bodies.addAll(aliased(module));
     for (var f = LLVMGetFirstFunction(module.module());
         Native.present(f);
@@ -44,7 +44,7 @@ public final class Excerpt {
 
   /** Functions with a second name; a second name of a declaration is an error in LLVM IR. */
   private static Set<String> aliased(NativeModule module) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     for (var a = LLVMGetFirstGlobalAlias(module.module());
         Native.present(a);
         a = LLVMGetNextGlobalAlias(a)) {

@@ -8,9 +8,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetSizeInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class FieldNames {
 
   private final Metadata metadata;
-  private final Map<String, LLVMMetadataRef> structures = new HashMap<>();
-  private final Set<Long> seen = new HashSet<>();
+  private final Map<String, LLVMMetadataRef> structures = new LinkedHashMap<>();
+  private final Set<Long> seen = new LinkedHashSet<>();
   private final List<LLVMMetadataRef> unions = new ArrayList<>();
 
   FieldNames(Metadata metadata) {
@@ -115,10 +115,10 @@ final class FieldNames {
 
   /** The layout of each structure and union that was learned. */
   Map<String, UnitTypes.Structure> layouts() {
-    Map<String, UnitTypes.Structure> all = new HashMap<>();
+    Map<String, UnitTypes.Structure> all = new LinkedHashMap<>();
     structures.forEach(
         (name, type) -> {
-          Map<String, Long> offsets = new HashMap<>();
+          Map<String, Long> offsets = new LinkedHashMap<>();
           LLVMMetadataRef members = metadata.operand(type, 4);
           if (members != null) {
             for (LLVMValueRef each : metadata.valueOperands(members)) {

@@ -23,6 +23,8 @@ import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
 import static org.bytedeco.llvm.global.LLVM.LLVMPHI;
 import static org.bytedeco.llvm.global.LLVM.LLVMPrivateLinkage;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
@@ -35,8 +37,6 @@ import dev.stet.engine.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -57,8 +57,8 @@ final class FunctionReader {
   private final Values values;
   private final ConstantArithmetic arithmetic;
   private final ValueCopies copies;
-  private final Map<Long, Integer> blockIds = new HashMap<>();
-  private final Map<Long, List<LLVMValueRef>> instructions = new HashMap<>();
+  private final Map<Long, Integer> blockIds = new LinkedHashMap<>();
+  private final Map<Long, List<LLVMValueRef>> instructions = new LinkedHashMap<>();
 
   FunctionReader(
       TypeReader types,
@@ -81,7 +81,7 @@ final class FunctionReader {
   Function read() {
     List<LLVMBasicBlockRef> reached = reachable();
     List<Operand.Register> parameters = new ArrayList<>();
-    Set<String> parameterNames = new HashSet<>();
+    Set<String> parameterNames = new LinkedHashSet<>();
     List<String> cNames = new ArrayList<>();
     List<Instruction> prologue = new ArrayList<>();
     for (int i = 0; i < LLVMCountParams(function); i++) {
@@ -111,8 +111,8 @@ final class FunctionReader {
     reached.forEach(block -> instructions(block).forEach(reader::declare));
     Lifetimes lifetimes = new Lifetimes(new BlockScopes(metadata, reached), reached, values);
     // Phis come last: what their constants need stands at the ends of the blocks before.
-    Map<Integer, List<Instruction>> bodies = new HashMap<>();
-    Map<Integer, Terminator> ends = new HashMap<>();
+    Map<Integer, List<Instruction>> bodies = new LinkedHashMap<>();
+    Map<Integer, Terminator> ends = new LinkedHashMap<>();
     for (LLVMBasicBlockRef block : reached) {
       List<Instruction> body = new ArrayList<>(bodies.isEmpty() ? prologue : List.of());
       List<LLVMValueRef> all = instructions(block);
@@ -130,7 +130,7 @@ final class FunctionReader {
       bodies.put(id(block), body);
     }
     List<Block> blocks = new ArrayList<>();
-    Map<Integer, List<Instruction>> phis = new HashMap<>();
+    Map<Integer, List<Instruction>> phis = new LinkedHashMap<>();
     for (LLVMBasicBlockRef block : reached) {
       List<Instruction> ofBlock = new ArrayList<>();
       for (LLVMValueRef each : instructions(block)) {
@@ -223,7 +223,7 @@ final class FunctionReader {
 
   private List<LLVMBasicBlockRef> reachable() {
     List<LLVMBasicBlockRef> all = Native.blocks(function);
-    Set<Long> seen = new HashSet<>();
+    Set<Long> seen = new LinkedHashSet<>();
     Deque<LLVMBasicBlockRef> work = new ArrayDeque<>(all.subList(0, 1));
     while (!work.isEmpty()) {
       LLVMBasicBlockRef block = work.pop();
@@ -257,7 +257,7 @@ final class FunctionReader {
     List<Operand.Register> results = values.results(phi);
     List<List<Instruction.Incoming>> incoming = new ArrayList<>();
     results.forEach(r -> incoming.add(new ArrayList<>()));
-    Set<Integer> from = new HashSet<>();
+    Set<Integer> from = new LinkedHashSet<>();
     for (int i = 0; i < LLVMCountIncoming(phi); i++) {
       int block = id(LLVMGetIncomingBlock(phi, i));
       List<Instruction> before = bodies.get(block);

@@ -2,6 +2,7 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -14,7 +15,6 @@ import dev.stet.engine.ir.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -100,7 +100,7 @@ final class InstructionReader {
     this.constants = constants;
     this.blocks = blocks;
     this.function = function;
-    Map<Operand, String> names = new HashMap<>();
+    Map<Operand, String> names = new LinkedHashMap<>();
     this.addresses = new AddressReader(types, fields, debug, values, names);
     this.variables = new VariableReader(debug, values, parameters, names);
     this.calls = new CallReader(values, variables, copies);

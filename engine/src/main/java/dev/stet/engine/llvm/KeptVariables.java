@@ -3,7 +3,6 @@ package dev.stet.engine.llvm;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,7 +48,7 @@ final class KeptVariables {
   /** The variables of inner blocks, and those without a first value, whose address is stored. */
   private static List<LLVMValueRef> storedAddresses(LLVMValueRef function, Metadata metadata) {
     List<LLVMBasicBlockRef> blocks = Native.blocks(function);
-    Set<LLVMValueRef> stored = new HashSet<>();
+    Set<LLVMValueRef> stored = new LinkedHashSet<>();
     for (LLVMBasicBlockRef block : blocks) {
       for (LLVMValueRef each : Native.instructions(block)) {
         if (LLVMGetInstructionOpcode(each) == LLVMStore) {

@@ -2,11 +2,11 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,10 +25,10 @@ final class Lifetimes {
 
   private final BlockScopes scopes;
   private final Values values;
-  private final Map<Long, Set<LLVMValueRef>> atStart = new HashMap<>();
-  private final Map<Long, Set<LLVMValueRef>> begun = new HashMap<>();
-  private final Map<Long, Set<LLVMValueRef>> ended = new HashMap<>();
-  private final Set<LLVMValueRef> restartable = new HashSet<>();
+  private final Map<Long, Set<LLVMValueRef>> atStart = new LinkedHashMap<>();
+  private final Map<Long, Set<LLVMValueRef>> begun = new LinkedHashMap<>();
+  private final Map<Long, Set<LLVMValueRef>> ended = new LinkedHashMap<>();
+  private final Set<LLVMValueRef> restartable = new LinkedHashSet<>();
   private Set<LLVMValueRef> existing = Set.of();
   private @Nullable Location previous;
 
@@ -56,7 +56,7 @@ final class Lifetimes {
 
   private void lookAhead(LLVMBasicBlockRef block) {
     Set<LLVMValueRef> there = scopes.existingAtEnd(block);
-    Set<LLVMValueRef> starts = new HashSet<>();
+    Set<LLVMValueRef> starts = new LinkedHashSet<>();
     LLVMValueRef end = LLVMGetBasicBlockTerminator(block);
     int count = LLVMGetNumSuccessors(end);
     for (int i = 0; i < count; i++) {
@@ -67,10 +67,10 @@ final class Lifetimes {
     begun.put(block.address(), starts);
     for (int i = 0; i < count; i++) {
       long next = LLVMGetSuccessor(end, i).address();
-      Set<LLVMValueRef> over = new HashSet<>(there);
+      Set<LLVMValueRef> over = new LinkedHashSet<>(there);
       over.addAll(starts);
       over.removeAll(atStart.getOrDefault(next, Set.of()));
-      ended.computeIfAbsent(next, n -> new HashSet<>()).addAll(over);
+      ended.computeIfAbsent(next, n -> new LinkedHashSet<>()).addAll(over);
     }
   }
 
@@ -89,10 +89,10 @@ final class Lifetimes {
     Set<LLVMValueRef> before = existing;
     existing = scopes.existing(instruction).orElse(existing);
     if (!existing.equals(before)) {
-      Set<LLVMValueRef> over = new HashSet<>(before);
+      Set<LLVMValueRef> over = new LinkedHashSet<>(before);
       over.removeAll(existing);
       mark(over, Instruction.LIFETIME_END, previous == null ? at : previous, into);
-      Set<LLVMValueRef> starts = new HashSet<>(existing);
+      Set<LLVMValueRef> starts = new LinkedHashSet<>(existing);
       starts.removeAll(before);
       starts.retainAll(restartable);
       mark(starts, Instruction.LIFETIME_START, at, into);

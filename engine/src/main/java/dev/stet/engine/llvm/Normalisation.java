@@ -1,5 +1,7 @@
 package dev.stet.engine.llvm;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -66,7 +68,7 @@ public record Normalisation(
   }
 
   public Normalisation {
-    inlined = Set.copyOf(inlined);
-    changedStructures = Set.copyOf(changedStructures);
+    inlined = Collections.unmodifiableSet(new LinkedHashSet<>(inlined));
+    changedStructures = Collections.unmodifiableSet(new LinkedHashSet<>(changedStructures));
   }
 }

@@ -4,7 +4,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMAddAttributeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMCreateEnumAttribute;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetEnumAttributeKindForName;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedFunction;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNextFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 import static org.bytedeco.llvm.global.LLVM.LLVMRemoveEnumAttributeAtIndex;
 
@@ -84,6 +86,11 @@ public final class NormalisedReader {
   private static void inline(NativeModule module, Normalisation wanted) {
     if (wanted.inlined().isEmpty()) {
       return;
+    }
+    for (var f = LLVMGetFirstFunction(module.module());
+        Native.present(f);
+        f = LLVMGetNextFunction(f)) {
+      LLVMRemoveEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, kind("alwaysinline"));
     }
     for (String name : wanted.inlined()) {
       LLVMValueRef function = LLVMGetNamedFunction(module.module(), name);

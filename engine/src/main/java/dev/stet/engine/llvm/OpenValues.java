@@ -2,7 +2,7 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -25,7 +25,7 @@ final class OpenValues {
           Native.present(f);
           f = LLVMGetNextFunction(f)) {
         hideResult(f, calls);
-        Map<String, Integer> numbers = new HashMap<>();
+        Map<String, Integer> numbers = new LinkedHashMap<>();
         for (var block : Native.blocks(f)) {
           for (LLVMValueRef each : Native.instructions(block)) {
             if (Native.present(LLVMGetMetadata(each, mark))) {

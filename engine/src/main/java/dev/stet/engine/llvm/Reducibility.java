@@ -9,9 +9,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMRet;
 import static org.bytedeco.llvm.global.LLVM.LLVMSwitch;
 import static org.bytedeco.llvm.global.LLVM.LLVMUnreachable;
 
+import java.util.LinkedHashMap;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +24,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  */
 final class Reducibility {
 
-  private final Map<Long, Integer> numbers = new HashMap<>();
+  private final Map<Long, Integer> numbers = new LinkedHashMap<>();
   private final List<List<Integer>> successors = new ArrayList<>();
   private final List<List<Integer>> predecessors = new ArrayList<>();
   private boolean plain = true;

@@ -9,10 +9,10 @@ import static org.bytedeco.llvm.global.LLVM.LLVMIsDeclaration;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsThreadLocal;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetValueName2;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Bitcode;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,9 +34,9 @@ public record RenamedVariables(
   public static final RenamedVariables NONE = new RenamedVariables(Map.of(), Set.of(), Set.of());
 
   public RenamedVariables {
-    names = Map.copyOf(names);
-    unclear = Set.copyOf(unclear);
-    otherThreads = Set.copyOf(otherThreads);
+    names = Collections.unmodifiableMap(new LinkedHashMap<>(names));
+    unclear = Collections.unmodifiableSet(new LinkedHashSet<>(unclear));
+    otherThreads = Collections.unmodifiableSet(new LinkedHashSet<>(otherThreads));
   }
 
   /**
@@ -47,8 +47,8 @@ public record RenamedVariables(
   public static RenamedVariables between(Bitcode before, Bitcode after) {
     Variables old = Variables.of(before);
     Variables now = Variables.of(after);
-    Map<String, String> names = new HashMap<>();
-    Set<String> several = new HashSet<>();
+    Map<String, String> names = new LinkedHashMap<>();
+    Set<String> several = new LinkedHashSet<>();
     Map<String, List<String>> gone = byMeaning(old.statics, now.statics.keySet());
     Map<String, List<String>> come = byMeaning(now.statics, old.statics.keySet());
     gone.forEach(
@@ -63,17 +63,17 @@ public record RenamedVariables(
             }
           }
         });
-    Set<String> left = new HashSet<>();
+    Set<String> left = new LinkedHashSet<>();
     gone.values().forEach(left::addAll);
     left.removeAll(names.keySet());
-    Set<String> added = new HashSet<>();
+    Set<String> added = new LinkedHashSet<>();
     come.values().forEach(added::addAll);
     added.removeAll(names.values());
     if (!left.isEmpty() && !added.isEmpty()) {
       several.addAll(left);
       several.addAll(added);
     }
-    Set<String> otherThreads = new HashSet<>(old.threadLocals);
+    Set<String> otherThreads = new LinkedHashSet<>(old.threadLocals);
     otherThreads.removeAll(now.threadLocals);
     now.threadLocals.stream()
         .filter(name -> !old.threadLocals.contains(name))
@@ -109,7 +109,7 @@ public record RenamedVariables(
   private record Variables(Map<String, String> statics, Set<String> threadLocals) {
 
     static Variables of(Bitcode bitcode) {
-      var found = new Variables(new LinkedHashMap<>(), new HashSet<>());
+      var found = new Variables(new LinkedHashMap<>(), new LinkedHashSet<>());
       try (NativeModule module = NativeModule.parse(bitcode)) {
         for (var g = LLVMGetFirstGlobal(module.module());
             Native.present(g);

@@ -4,13 +4,13 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDisposeMessage;
 import static org.bytedeco.llvm.global.LLVM.LLVMPrintModuleToString;
 import static org.bytedeco.llvm.global.LLVM.LLVMStripModuleDebugInfo;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.compile.Bitcode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -43,8 +43,8 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
   private static final Pattern OTHER = Pattern.compile("^(attributes (#\\d+)|(@\\.str\\S*)) = ");
 
   public SymbolTexts {
-    texts = Map.copyOf(texts);
-    functions = Set.copyOf(functions);
+    texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
+    functions = Collections.unmodifiableSet(new LinkedHashSet<>(functions));
   }
 
   /**
@@ -53,10 +53,10 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
    * @throws UnreadableBitcode if libLLVM does not understand the bitcode
    */
   public static SymbolTexts of(Bitcode bitcode) {
-    Map<String, String> texts = new HashMap<>();
-    Set<String> functions = new HashSet<>();
+    Map<String, String> texts = new LinkedHashMap<>();
+    Set<String> functions = new LinkedHashSet<>();
     String printed = printed(bitcode);
-    Map<String, String> numbered = new HashMap<>();
+    Map<String, String> numbered = new LinkedHashMap<>();
     printed
         .lines()
         .forEach(
@@ -121,7 +121,7 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
 
   /** The functions that are not the same in another version, or reach something that is not. */
   public Set<String> changedFrom(SymbolTexts other) {
-    Map<String, Set<String>> mentionedBy = new HashMap<>();
+    Map<String, Set<String>> mentionedBy = new LinkedHashMap<>();
     Set<String> changed = new LinkedHashSet<>();
     texts.forEach(
         (name, text) -> {
@@ -130,14 +130,14 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
             changed.add(name);
           }
           mentions(text)
-              .forEach(m -> mentionedBy.computeIfAbsent(m, k -> new HashSet<>()).add(name));
+              .forEach(m -> mentionedBy.computeIfAbsent(m, k -> new LinkedHashSet<>()).add(name));
         });
     return functionsAmong(closed(changed, mentionedBy));
   }
 
   /** The functions that are the same in another version, with all that they reach. */
   public Set<String> sameIn(SymbolTexts other) {
-    Set<String> same = new HashSet<>(functions);
+    Set<String> same = new LinkedHashSet<>(functions);
     same.retainAll(other.functions);
     same.removeAll(changedFrom(other));
     same.removeAll(other.changedFrom(this));
@@ -182,7 +182,7 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
   }
 
   private static Set<String> mentions(String text) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     SYMBOL.matcher(text).results().map(MatchResult::group).forEach(names::add);
     return names;
   }

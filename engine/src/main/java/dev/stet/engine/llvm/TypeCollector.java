@@ -13,7 +13,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetSubprogram;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsADbgVariableIntrinsic;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
@@ -29,7 +29,7 @@ final class TypeCollector {
   private final FieldNames fields;
 
   /** Addresses of the variables that were looked at. */
-  private final Set<Long> seen = new HashSet<>();
+  private final Set<Long> seen = new LinkedHashSet<>();
 
   private TypeCollector(Metadata metadata, FieldNames fields) {
     this.metadata = metadata;

@@ -28,11 +28,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMVectorTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMVoidTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMX86_FP80TypeKind;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.bytedeco.llvm.LLVM.LLVMTargetDataRef;
@@ -43,7 +43,7 @@ final class TypeReader {
 
   private final LLVMTargetDataRef target;
   private final FieldNames names;
-  private final Map<Long, Type> known = new HashMap<>();
+  private final Map<Long, Type> known = new LinkedHashMap<>();
 
   TypeReader(NativeModule module, FieldNames names) {
     this.target = LLVMGetModuleDataLayout(module.module());

@@ -4,6 +4,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataNumOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
+import java.util.Collections;
 import dev.stet.engine.compile.Bitcode;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ public record UnitTypes(
    */
   public record Structure(Map<String, Long> fieldBits, long sizeBytes) {
     public Structure {
-      fieldBits = Map.copyOf(fieldBits);
+      fieldBits = Collections.unmodifiableMap(new LinkedHashMap<>(fieldBits));
     }
 
     /** Whether a member of both lies elsewhere or is an array of another size, or all has one. */
@@ -52,7 +53,7 @@ public record UnitTypes(
   }
 
   public UnitTypes {
-    structures = Map.copyOf(structures);
+    structures = Collections.unmodifiableMap(new LinkedHashMap<>(structures));
     enumerations = List.copyOf(enumerations);
   }
 

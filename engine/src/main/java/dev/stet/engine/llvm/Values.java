@@ -10,10 +10,10 @@ import static org.bytedeco.llvm.global.LLVM.LLVMIsAArgument;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsAInstruction;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.bytedeco.javacpp.IntPointer;
@@ -27,7 +27,7 @@ final class Values {
 
   private final TypeReader types;
   private final ConstantReader constants;
-  private final Map<Long, List<Operand>> known = new HashMap<>();
+  private final Map<Long, List<Operand>> known = new LinkedHashMap<>();
   private int next;
 
   Values(TypeReader types, ConstantReader constants) {

@@ -6,11 +6,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMLocalAsMetadataMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Variable;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,9 +25,9 @@ final class VariableReader {
   private final Values values;
   private final Set<String> parameters;
   private final Map<Operand, String> names;
-  private final Map<String, Variable> parameterVariables = new HashMap<>();
-  private final Map<Long, Variable> declared = new HashMap<>();
-  private final Map<Long, Variable> variables = new HashMap<>();
+  private final Map<String, Variable> parameterVariables = new LinkedHashMap<>();
+  private final Map<Long, Variable> declared = new LinkedHashMap<>();
+  private final Map<Long, Variable> variables = new LinkedHashMap<>();
 
   VariableReader(
       DebugInfo debug, Values values, Set<String> parameters, Map<Operand, String> names) {

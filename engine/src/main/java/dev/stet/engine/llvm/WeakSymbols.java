@@ -24,8 +24,8 @@ import static org.bytedeco.llvm.global.LLVM.LLVMPositionBuilderBefore;
 import static org.bytedeco.llvm.global.LLVM.LLVMSetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 
+import java.util.LinkedHashMap;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +72,7 @@ final class WeakSymbols {
     }
     LLVMValueRef variable =
         LLVMAddGlobal(module.module(), LLVMTypeOf(symbol), Native.name(symbol) + ADDRESS);
-    Map<LLVMValueRef, LLVMValueRef> addresses = new HashMap<>();
+    Map<LLVMValueRef, LLVMValueRef> addresses = new LinkedHashMap<>();
     LLVMBuilderRef builder = LLVMCreateBuilderInContext(module.context());
     for (LLVMValueRef user : users) {
       LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(user));

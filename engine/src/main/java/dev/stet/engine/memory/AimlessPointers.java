@@ -10,9 +10,8 @@ import dev.stet.engine.ir.Type;
  */
 public final class AimlessPointers {
 
-  /** The gap of a write through one. */
-  public static final String WRITE =
-      "unsupported: a write through a pointer that the program did not make";
+  /** What a write through one is: no formula follows it. */
+  public static final String WRITE = "a write through a pointer that the program did not make";
 
   private static final String DRAWN = "__VERIFIER_nondet_";
 

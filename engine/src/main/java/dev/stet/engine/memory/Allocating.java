@@ -1,10 +1,10 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -15,7 +15,7 @@ public final class Allocating {
 
   /** Their names. */
   public static Set<String> functions(Module module) {
-    Set<String> found = new HashSet<>();
+    Set<String> found = new LinkedHashSet<>();
     for (Function function : module.functions()) {
       if (allocates(module, function)) {
         found.add(function.name());

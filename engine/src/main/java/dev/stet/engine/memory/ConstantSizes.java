@@ -1,16 +1,13 @@
 package dev.stet.engine.memory;
 
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.BinaryOperator;
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import java.math.BigInteger;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 
 /** Integers that are constants once callees are inlined: {@code make(8)} allocates 8 bytes. */
@@ -18,14 +15,10 @@ final class ConstantSizes {
 
   private static final int DEEPEST = 16;
 
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
+  private final DefUse definitions;
 
   ConstantSizes(Function function) {
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        Uses.written(i).forEach(r -> definitions.put(r.id(), i));
-      }
-    }
+    this.definitions = new DefUse(function);
   }
 
   /** The unsigned value of an integer operand, where it is always the same. */
@@ -42,7 +35,7 @@ final class ConstantSizes {
         || depth > DEEPEST) {
       return Optional.empty();
     }
-    Instruction definition = definitions.get(r.id());
+    Instruction definition = definitions.definition(r).orElse(null);
     BigInteger modulus = BigInteger.ONE.shiftLeft(type.bits());
     if (definition instanceof Instruction.Cast c && c.operand().type() instanceof Type.Int from) {
       return of(c.operand(), depth + 1).flatMap(v -> cast(c.op(), v, from.bits(), modulus));

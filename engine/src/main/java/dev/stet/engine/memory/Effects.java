@@ -1,5 +1,7 @@
 package dev.stet.engine.memory;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.EnumSet;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,8 +33,8 @@ public record Effects(Set<String> globals, Set<Other> others) {
   public static final Effects ANY = new Effects(Set.of(), EnumSet.allOf(Other.class));
 
   public Effects {
-    globals = Set.copyOf(globals);
-    others = Set.copyOf(others);
+    globals = Collections.unmodifiableSet(new LinkedHashSet<>(globals));
+    others = Collections.unmodifiableSet(new LinkedHashSet<>(others));
   }
 
   /** Whether it may write through pointers, those that it is given or finds. */

@@ -1,5 +1,7 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -8,8 +10,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ final class FollowedUnset {
   private final Module module;
   private final PointsTo pointsTo;
   private final MemoryLayout layout;
-  private final Map<Operand, Set<Instruction.Load>> loads = new HashMap<>();
+  private final Map<Operand, Set<Instruction.Load>> loads = new LinkedHashMap<>();
   private final Set<Region> found = new TreeSet<>(Comparator.comparingInt(Region::id));
 
   /** Objects that are copied by block from, or to be copied on. */
@@ -74,7 +74,7 @@ final class FollowedUnset {
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {
           if (i instanceof Instruction.Phi phi) {
-            Set<Instruction.Load> all = new HashSet<>();
+            Set<Instruction.Load> all = new LinkedHashSet<>();
             phi.incoming().forEach(v -> all.addAll(loads.getOrDefault(v.value(), Set.of())));
             grows |= !all.isEmpty() && !all.equals(loads.put(phi.result(), all));
           } else if (i instanceof Instruction.Cast c && c.op().keepsLowBytes()) {

@@ -9,7 +9,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -68,7 +67,7 @@ final class FreedTogether {
 
   /** What code gives that is not seen: each time something of its own. */
   private static Set<Operand> results(Function function) {
-    Set<Operand> results = new HashSet<>();
+    Set<Operand> results = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c) {
@@ -128,6 +127,11 @@ final class FreedTogether {
       stands(l.result(), l.address());
     } else if (instruction instanceof Instruction.Store s) {
       stands(s.value(), s.address());
+    } else if (instruction instanceof Instruction.PointerAdd p) {
+      Member member = p.member();
+      if (!member.structure().isEmpty() && !member.equals(Member.ELEMENT)) {
+        classes.unite(key(p.base()), member.structure());
+      }
     } else if (instruction instanceof Instruction.Compare c) {
       if (isPointer(c.left()) && isPointer(c.right())) {
         classes.unite(key(c.left()), key(c.right()));

@@ -1,5 +1,7 @@
 package dev.stet.engine.memory;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -12,8 +14,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +30,7 @@ public final class FunctionEffects {
 
   private final Module module;
   private final Map<String, Effects> found = new LinkedHashMap<>();
-  private final Map<String, Set<String>> callees = new HashMap<>();
+  private final Map<String, Set<String>> callees = new LinkedHashMap<>();
 
   private FunctionEffects(Module module) {
     this.module = module;
@@ -41,7 +41,7 @@ public final class FunctionEffects {
     var search = new FunctionEffects(module);
     module.functions().forEach(search::own);
     search.spread();
-    return Map.copyOf(search.found);
+    return Collections.unmodifiableMap(new LinkedHashMap<>(search.found));
   }
 
   private void spread() {
@@ -65,13 +65,13 @@ public final class FunctionEffects {
   private void own(Function function) {
     Effects all =
         function.result() instanceof Type.Pointer ? other(Effects.Other.POINTERS) : Effects.NONE;
-    Map<Integer, Instruction> made = new HashMap<>();
+    Map<Integer, Instruction> made = new LinkedHashMap<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         Uses.written(i).forEach(r -> made.put(r.id(), i));
       }
     }
-    Set<String> called = new HashSet<>();
+    Set<String> called = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       if (block.terminator() instanceof Terminator.Unsupported) {
         all = all.and(Effects.ANY);
@@ -90,7 +90,7 @@ public final class FunctionEffects {
 
   private Effects own(Instruction instruction, Map<Integer, Instruction> made, Set<String> called) {
     if (instruction instanceof Instruction.Store s) {
-      Effects write = write(s.address(), made, new HashSet<>());
+      Effects write = write(s.address(), made, new LinkedHashSet<>());
       boolean kept = s.value().type() instanceof Type.Pointer && !write.equals(Effects.NONE);
       return kept ? write.and(other(Effects.Other.POINTERS)) : write;
     } else if (instruction instanceof Instruction.Call c) {
@@ -112,7 +112,7 @@ public final class FunctionEffects {
     } else if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
       return other(Effects.Other.HEAP);
     } else if (callee.startsWith("llvm.mem")) {
-      Effects write = write(call.arguments().get(0), made, new HashSet<>());
+      Effects write = write(call.arguments().get(0), made, new LinkedHashSet<>());
       return write.equals(Effects.NONE) ? write : write.and(other(Effects.Other.POINTERS));
     }
     Declaration declaration = module.declaration(callee);

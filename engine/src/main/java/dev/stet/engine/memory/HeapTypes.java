@@ -1,12 +1,12 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -18,7 +18,7 @@ import java.util.Set;
 final class HeapTypes {
 
   /** By register: the structures of which members are reached from it. */
-  private final Map<Integer, Set<Type.Struct>> structures = new HashMap<>();
+  private final Map<Integer, Set<Type.Struct>> structures = new LinkedHashMap<>();
 
   HeapTypes(Function function) {
     for (Block block : function.blocks()) {

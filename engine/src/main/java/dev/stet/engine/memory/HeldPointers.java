@@ -1,6 +1,5 @@
 package dev.stet.engine.memory;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,8 +10,8 @@ import java.util.Map;
 final class HeldPointers {
 
   private final int pointerBytes;
-  private final Map<Integer, Map<Congruence, Targets>> written = new HashMap<>();
-  private final Map<Integer, Targets> all = new HashMap<>();
+  private final Map<Integer, Map<Congruence, Targets>> written = new LinkedHashMap<>();
+  private final Map<Integer, Targets> all = new LinkedHashMap<>();
 
   HeldPointers(int pointerBytes) {
     this.pointerBytes = pointerBytes;

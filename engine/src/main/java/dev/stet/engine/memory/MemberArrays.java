@@ -1,5 +1,7 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Instruction;
@@ -7,8 +9,6 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,10 +29,10 @@ final class MemberArrays {
   private final Set<String> inUnions;
 
   private final UnsignedBounds indices;
-  private final Map<Operand, Instruction.PointerAdd> additions = new HashMap<>();
+  private final Map<Operand, Instruction.PointerAdd> additions = new LinkedHashMap<>();
 
   /** Those whose elements are accessed otherwise, too. */
-  private final Set<Member> open = new HashSet<>();
+  private final Set<Member> open = new LinkedHashSet<>();
 
   MemberArrays(DataLayout layout, Set<String> inUnions, List<Instruction> code) {
     this.layout = layout;
@@ -62,19 +62,19 @@ final class MemberArrays {
 
   /** Arrays of structures that stand in others may be walked out of unseen. */
   private boolean noteNested(OutsidePointers origins) {
-    Map<Integer, Set<String>> structures = new HashMap<>();
+    Map<Integer, Set<String>> structures = new LinkedHashMap<>();
     additions
         .values()
         .forEach(
             p ->
                 structures
-                    .computeIfAbsent(origins.origin(p.base()), o -> new HashSet<>())
+                    .computeIfAbsent(origins.origin(p.base()), o -> new LinkedHashSet<>())
                     .add(p.member().structure()));
     boolean found = false;
     for (Instruction.PointerAdd p : additions.values()) {
       Optional<Member> array = startedBy(p);
       Set<String> beside =
-          new HashSet<>(structures.getOrDefault(origins.origin(p.base()), Set.of()));
+          new LinkedHashSet<>(structures.getOrDefault(origins.origin(p.base()), Set.of()));
       beside.removeAll(
           List.of(p.member().structure(), Member.NONE.structure(), Member.ELEMENT.structure()));
       if (array.isPresent() && !beside.isEmpty()) {

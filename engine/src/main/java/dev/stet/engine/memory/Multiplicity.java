@@ -1,5 +1,6 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -22,7 +22,7 @@ final class Multiplicity {
   private final Module module;
   private final PointsTo pointsTo;
   private final Set<Integer> inLoop = new TreeSet<>();
-  private final Set<Integer> kept = new HashSet<>();
+  private final Set<Integer> kept = new LinkedHashSet<>();
 
   private Multiplicity(Module module, PointsTo pointsTo) {
     this.module = module;

@@ -1,5 +1,7 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Contents;
@@ -11,8 +13,6 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,7 +31,7 @@ public final class NeverNull {
   private static final String UNNAMED = "";
 
   private final Module module;
-  private final Set<Place> places = new HashSet<>();
+  private final Set<Place> places = new LinkedHashSet<>();
 
   private NeverNull(Module module) {
     this.module = module;
@@ -86,7 +86,7 @@ public final class NeverNull {
   /** What a function may set to null, directly or through a pointer that was given away. */
   private void remove(Function function, Set<String> taken) {
     List<Instruction> code = new ArrayList<>();
-    Set<Operand> doubtful = new HashSet<>(function.parameters());
+    Set<Operand> doubtful = new LinkedHashSet<>(function.parameters());
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         code.add(i);
@@ -127,7 +127,7 @@ public final class NeverNull {
 
   /** Into which variable pointers lead; "" for those of the function itself. */
   private static Map<Operand, String> variables(List<Instruction> code) {
-    Map<Operand, String> all = new HashMap<>();
+    Map<Operand, String> all = new LinkedHashMap<>();
     int before;
     do {
       before = all.size();

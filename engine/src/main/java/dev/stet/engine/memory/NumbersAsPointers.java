@@ -1,5 +1,7 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -8,8 +10,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,7 +28,7 @@ public final class NumbersAsPointers {
   }
 
   private final PointsTo pointsTo;
-  private final Map<Operand, Instruction> makers = new HashMap<>();
+  private final Map<Operand, Instruction> makers = new LinkedHashMap<>();
 
   /** Whether the function makes numbers of pointers. */
   private boolean makesNumbers;
@@ -46,7 +46,7 @@ public final class NumbersAsPointers {
   /** Of a number that a pointer is made of. */
   public Origin origin(Operand number) {
     Origin origin = Origin.CONSTANT;
-    Set<Operand> seen = new HashSet<>();
+    Set<Operand> seen = new LinkedHashSet<>();
     Deque<Operand> open = new ArrayDeque<>(List.of(number));
     while (!open.isEmpty()) {
       Operand next = open.pop();

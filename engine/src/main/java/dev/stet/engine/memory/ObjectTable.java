@@ -1,5 +1,6 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -9,7 +10,6 @@ import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,13 +31,13 @@ final class ObjectTable {
   private final HeapTypes heapTypes;
 
   /** By the number of an object on the heap: what it is used as. */
-  private final Map<Integer, Type> used = new HashMap<>();
+  private final Map<Integer, Type> used = new LinkedHashMap<>();
 
   private final List<MemoryObject> objects = new ArrayList<>();
-  private final Map<Integer, MemoryObject> onStack = new HashMap<>();
-  private final Map<Integer, MemoryObject> onHeap = new HashMap<>();
-  private final Map<String, MemoryObject> globals = new HashMap<>();
-  private final Map<String, MemoryObject> functions = new HashMap<>();
+  private final Map<Integer, MemoryObject> onStack = new LinkedHashMap<>();
+  private final Map<Integer, MemoryObject> onHeap = new LinkedHashMap<>();
+  private final Map<String, MemoryObject> globals = new LinkedHashMap<>();
+  private final Map<String, MemoryObject> functions = new LinkedHashMap<>();
 
   ObjectTable(Module module, Function function) {
     this.module = module;

@@ -12,7 +12,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -44,12 +43,6 @@ final class OutsideLayout {
     /** Scalars of the type of these, members or not. */
     Slot anywhere() {
       return new Slot(type, Member.NONE, target);
-    }
-
-    /** Whether something may be both by its type. */
-    boolean mayBeAs(Slot other) {
-      return type.equals(other.type)
-          && (target.equals(other.target) || target.isEmpty() || other.target.isEmpty());
     }
   }
 
@@ -91,10 +84,10 @@ final class OutsideLayout {
   private final Map<Integer, Set<Contents>> declared;
 
   private final Map<Integer, Set<Use>> uses = new LinkedHashMap<>();
-  private final Set<String> inUnions = new HashSet<>();
+  private final Set<String> inUnions = new LinkedHashSet<>();
 
   /** Scalars whose members are not kept apart, by type and target. */
-  private final Set<Slot> mixed = new HashSet<>();
+  private final Set<Slot> mixed = new LinkedHashSet<>();
 
   private final Map<Slot, Set<Slot>> overlapping = new LinkedHashMap<>();
 
@@ -392,7 +385,7 @@ final class OutsideLayout {
 
   /** A structure that is copied from outside is read there, as what no other access speaks of. */
   private void collectCopies(List<Instruction> code) {
-    Set<Slot> accessed = new HashSet<>();
+    Set<Slot> accessed = new LinkedHashSet<>();
     uses.values().forEach(all -> all.forEach(u -> accessed.add(u.slot().anywhere())));
     for (Instruction i : code) {
       if (i instanceof Instruction.Call c
@@ -444,7 +437,7 @@ final class OutsideLayout {
 
   private boolean isInOneStructure(int origin) {
     Set<Contents> all = declared.getOrDefault(origin, Set.of());
-    Set<String> structures = new HashSet<>();
+    Set<String> structures = new LinkedHashSet<>();
     all.forEach(c -> structures.addAll(c.structures()));
     return structures.size() == 1
         && !inUnions.containsAll(structures)

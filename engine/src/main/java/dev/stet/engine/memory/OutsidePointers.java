@@ -5,7 +5,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +14,10 @@ import java.util.Optional;
 final class OutsidePointers {
 
   private final PointerClasses classes = new PointerClasses();
-  private final Map<Integer, Integer> nodes = new HashMap<>();
+  private final Map<Integer, Integer> nodes = new LinkedHashMap<>();
 
   /** Where global variables begin. */
-  private final Map<String, Integer> globals = new HashMap<>();
+  private final Map<String, Integer> globals = new LinkedHashMap<>();
 
   /** The class of what is made of numbers; -1 where nothing is. */
   private final int numbers;

@@ -1,6 +1,6 @@
 package dev.stet.engine.memory;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Map;
  */
 final class Partition<K> {
 
-  private final Map<K, K> parents = new HashMap<>();
+  private final Map<K, K> parents = new LinkedHashMap<>();
 
   /** Equal for keys of one class. */
   K representative(K key) {

@@ -9,7 +9,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -22,10 +21,10 @@ import java.util.Set;
 final class Pointees {
 
   private final Map<Operand, Set<Contents>> declared = new LinkedHashMap<>();
-  private final Map<Integer, Instruction.PointerAdd> additions = new HashMap<>();
+  private final Map<Integer, Instruction.PointerAdd> additions = new LinkedHashMap<>();
 
   /** By the name of a structure of which a member is used, its bytes. */
-  private final Map<String, Long> sizes = new HashMap<>();
+  private final Map<String, Long> sizes = new LinkedHashMap<>();
 
   Pointees(Function function, List<Instruction> code) {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {

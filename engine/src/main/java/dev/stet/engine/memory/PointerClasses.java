@@ -1,9 +1,9 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -36,7 +36,7 @@ final class PointerClasses {
     parents.add(node);
     distances.add(0L);
     strides.add(0L);
-    contents.add(new HashMap<>());
+    contents.add(new LinkedHashMap<>());
     return node;
   }
 
@@ -107,7 +107,7 @@ final class PointerClasses {
     parents.set(from, to);
     distances.set(from, up);
     Map<Long, Integer> moved = contents.get(from);
-    contents.set(from, new HashMap<>());
+    contents.set(from, new LinkedHashMap<>());
     coarsen(to, strides.get(from));
     long stride = strides.get(to);
     moved.forEach((at, held) -> place(to, new Congruence(at + up, stride).remainder(), held));
@@ -119,7 +119,7 @@ final class PointerClasses {
     if (after != before) {
       strides.set(root, after);
       Map<Long, Integer> places = contents.get(root);
-      contents.set(root, new HashMap<>());
+      contents.set(root, new LinkedHashMap<>());
       places.forEach((at, held) -> place(root, new Congruence(at, after).remainder(), held));
     }
   }

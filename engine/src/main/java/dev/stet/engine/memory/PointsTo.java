@@ -2,6 +2,7 @@ package dev.stet.engine.memory;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -16,7 +17,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +41,7 @@ public final class PointsTo {
   private @Nullable Set<String> exposed;
 
   private final ObjectTable objects;
-  private final Map<Integer, Targets> registers = new HashMap<>();
+  private final Map<Integer, Targets> registers = new LinkedHashMap<>();
   private final HeldPointers held;
   private final Set<Integer> escaped = new TreeSet<>();
   private final Set<Integer> opaque = new TreeSet<>();

@@ -5,7 +5,6 @@ import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,9 +23,9 @@ final class StoresForOthers {
   private final PointsTo pointsTo;
   private final OutsideLayout outside;
   private final Set<Integer> many;
-  private final Set<OutsideLayout.Slot> writtenInLoops = new HashSet<>();
-  private final Set<Integer> objectsInLoops = new HashSet<>();
-  private final Set<Integer> blocksInLoops = new HashSet<>();
+  private final Set<OutsideLayout.Slot> writtenInLoops = new LinkedHashSet<>();
+  private final Set<Integer> objectsInLoops = new LinkedHashSet<>();
+  private final Set<Integer> blocksInLoops = new LinkedHashSet<>();
   private final Set<Kept> found = new LinkedHashSet<>();
 
   /**

@@ -1,8 +1,8 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
-import java.util.HashSet;
 import java.util.Set;
 
 /** Which structures there are in a type, by the names that members have of them. */
@@ -12,7 +12,7 @@ public final class StructureNames {
 
   /** Those of the type itself and of all that is in it. */
   public static Set<String> in(Type type) {
-    Set<String> names = new HashSet<>();
+    Set<String> names = new LinkedHashSet<>();
     collect(type, names);
     return names;
   }

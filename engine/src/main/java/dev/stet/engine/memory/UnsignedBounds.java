@@ -1,12 +1,12 @@
 package dev.stet.engine.memory;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /** How large numbers are at most that no solver needs to be asked about: {@code x & 63}. */
 final class UnsignedBounds {
 
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
+  private final Map<Operand, Instruction> definitions = new LinkedHashMap<>();
 
   UnsignedBounds(List<Instruction> code) {
     for (Instruction i : code) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.property;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -15,7 +16,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.property.Claim.Otherwise;
 import dev.stet.engine.property.Conditions.Signedness;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ final class ArithmeticClaims {
 
   private final Body body;
   private final Conditions conditions;
-  private final Map<Operand, List<CType>> types = new HashMap<>();
+  private final Map<Operand, List<CType>> types = new LinkedHashMap<>();
   private final int longBits;
 
   ArithmeticClaims(Body body, int longBits) {
@@ -66,8 +66,8 @@ final class ArithmeticClaims {
       case SHIFT -> shift(condition, good, at);
       case FLOAT_CAST -> conversion(condition, good, at);
       case ARRAY_SIZE -> arraySize(condition);
-      case COUNTED_ZERO -> countedZero(condition);
-      case UNREACHABLE, MISSING_RETURN, OTHER -> List.of();
+      case BUILTIN -> builtin(condition, good);
+      case OTHER -> List.of();
     };
   }
 
@@ -91,8 +91,21 @@ final class ArithmeticClaims {
     return List.of(new Claim(kind, condition, values, Otherwise.WRAPS));
   }
 
-  /** {@code __builtin_clz(x)}, {@code __builtin_ctz(x)}: x != 0. */
-  private static List<Claim> countedZero(Operand condition) {
+  /**
+   * {@code __builtin_clz(x)}, {@code __builtin_ctz(x)}: x != 0. What {@code __builtin_assume} is
+   * given is assumed behind it, as the program asks for.
+   */
+  private static List<Claim> builtin(Operand condition, @Nullable Block good) {
+    if (good != null
+        && good.instructions().stream()
+            .anyMatch(
+                i ->
+                    (i instanceof Instruction.Assume a && a.condition().equals(condition))
+                        || (i instanceof Instruction.Call c
+                            && Calls.ASSUME.equals(c.calleeName())
+                            && c.arguments().contains(condition)))) {
+      return List.of();
+    }
     var values = List.of(label(Role.COUNTED, "", condition));
     return List.of(new Claim(CheckKind.SHIFT, condition, values, Otherwise.IS_ASSUMED));
   }

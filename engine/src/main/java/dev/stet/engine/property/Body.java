@@ -9,7 +9,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,7 +22,7 @@ final class Body {
 
   private final Function function;
   private final Map<Integer, Block> blocks = new LinkedHashMap<>();
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
+  private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
   private int nextRegister;
 
   Body(Function function) {

@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
@@ -24,8 +25,12 @@ import org.jspecify.annotations.Nullable;
 final class Calls {
 
   private static final Set<String> ASSERTIONS = Set.of("__VERIFIER_assert", "__CPROVER_assert");
+
+  /** What clang makes of {@code __builtin_assume}. */
+  static final String ASSUME = "llvm.assume";
+
   private static final Set<String> ASSUMPTIONS =
-      Set.of("__VERIFIER_assume", "__CPROVER_assume", "llvm.assume");
+      Set.of("__VERIFIER_assume", "__CPROVER_assume", ASSUME);
 
   /** By this a library model asks for an argument that is EOF or fits unsigned char. */
   private static final String REQUIRE_CHARACTER = "__stet_require_character";
@@ -122,7 +127,7 @@ final class Calls {
     code.add(
         new Instruction.Check(
             new Obligation(
-                0,
+                ObligationId.NOT_NUMBERED,
                 CheckKind.CONVERSION,
                 at.range(),
                 "",
@@ -207,29 +212,22 @@ final class Calls {
   }
 
   /**
-   * Clang ends a path behind a call that does not come back with {@code unreachable}, and with a
-   * trap in front of that where it was asked to; in the second case it also takes the mark off the
-   * called function. Where no such call stands there, the text says {@code
-   * __builtin_unreachable()}.
+   * Clang ends a path behind a call that does not come back with {@code unreachable}. Where no such
+   * call stands there, the text says {@code __builtin_unreachable()}; a macro may say it behind a
+   * call.
    */
   private Block endOfPath(Block block, List<Instruction> code) {
-    boolean isTrap =
-        block.terminator() instanceof Terminator.Branch b
-            && Conditions.isFalse(b.condition())
-            && Trap.of(body.block(b.whenFalse())).filter(Trap::isEndOfPath).isPresent();
-    boolean isEnd =
-        block.terminator() instanceof Terminator.Unreachable && Trap.of(block).isEmpty();
-    if (!isTrap && !isEnd) {
+    if (!(block.terminator() instanceof Terminator.Unreachable) || Trap.of(block).isPresent()) {
       return new Block(block.id(), block.name(), code, block.terminator());
     }
     var end = Body.end(block);
     var last = lastCallAt(end, code);
-    if (!wanted.wants(CheckKind.UNREACHABLE_CALL) || (last != null && last.calleeName() == null)) {
-      return new Block(block.id(), block.name(), code, new Terminator.Unreachable(end));
-    } else if (last == null || isEnd) {
-      code.add(reached(CheckKind.UNREACHABLE_CALL, end, "__builtin_unreachable()"));
-    } else if (!wording.mayName(end, last)) {
-      code.add(new Instruction.Unsupported(List.of(), "a macro that may not return", end));
+    if (wanted.wants(CheckKind.UNREACHABLE_CALL)) {
+      if (last == null) {
+        code.add(reached(CheckKind.UNREACHABLE_CALL, end, "__builtin_unreachable()"));
+      } else if (last.calleeName() != null && !wording.mayName(end, last)) {
+        code.add(new Instruction.Unsupported(List.of(), "a macro that may not return", end));
+      }
     }
     return new Block(block.id(), block.name(), code, new Terminator.Unreachable(end));
   }
@@ -245,12 +243,13 @@ final class Calls {
   }
 
   private Instruction reached(CheckKind kind, Location at, String what) {
-    var plain = new Obligation(0, kind, at.range(), "", List.of());
+    var plain = new Obligation(ObligationId.NOT_NUMBERED, kind, at.range(), "", List.of());
     return new Instruction.Check(wording.ofReached(plain, what), FALSE, at);
   }
 
   private Obligation assertion(Location at, List<Operand> arguments) {
-    var plain = new Obligation(0, CheckKind.ASSERTION, at.range(), "", List.of());
+    var plain =
+        new Obligation(ObligationId.NOT_NUMBERED, CheckKind.ASSERTION, at.range(), "", List.of());
     return wording.ofCall(plain, arguments);
   }
 }

@@ -6,8 +6,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -71,7 +69,7 @@ final class Cleanup {
   }
 
   private Map<Integer, Set<Integer>> predecessors() {
-    var all = new HashMap<Integer, Set<Integer>>();
+    var all = new LinkedHashMap<Integer, Set<Integer>>();
     for (Block block : blocks.values()) {
       for (int next : block.terminator().successors()) {
         all.computeIfAbsent(next, n -> new LinkedHashSet<>()).add(block.id());
@@ -89,7 +87,7 @@ final class Cleanup {
           var code = new ArrayList<Instruction>();
           for (Instruction instruction : block.instructions()) {
             if (instruction instanceof Instruction.Phi phi) {
-              var seen = new HashSet<Integer>();
+              var seen = new LinkedHashSet<Integer>();
               var incoming =
                   phi.incoming().stream()
                       .filter(i -> from.contains(i.block()) && seen.add(i.block()))
@@ -109,7 +107,7 @@ final class Cleanup {
 
   private void join() {
     var predecessors = predecessors();
-    var joinedTo = new HashMap<Integer, Integer>();
+    var joinedTo = new LinkedHashMap<Integer, Integer>();
     for (int id : List.copyOf(blocks.keySet())) {
       var block = blocks.get(id);
       while (block != null
@@ -171,7 +169,7 @@ final class Cleanup {
 
   /** One round; values that only dropped values read go in the next. */
   private boolean dropUnread() {
-    var read = new HashSet<Integer>();
+    var read = new LinkedHashSet<Integer>();
     for (Block block : blocks.values()) {
       for (Instruction instruction : block.instructions()) {
         Uses.read(instruction).forEach(o -> add(o, read));

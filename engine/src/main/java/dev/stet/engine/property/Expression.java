@@ -1,5 +1,7 @@
 package dev.stet.engine.property;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.SourceRange;
 import java.util.Map;
 
@@ -13,7 +15,7 @@ import java.util.Map;
 record Expression(SourceRange range, String text, Map<String, String> parts) {
 
   Expression {
-    parts = Map.copyOf(parts);
+    parts = Collections.unmodifiableMap(new LinkedHashMap<>(parts));
   }
 
   /** A position without text. */

@@ -1,10 +1,10 @@
 package dev.stet.engine.property;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
 
 /** The text of a string literal of the program. */
 final class Literal {
@@ -24,7 +24,7 @@ final class Literal {
         || global.mutability() != Global.Mutability.CONSTANT) {
       return "";
     }
-    var bytes = new HashMap<Long, Byte>();
+    var bytes = new LinkedHashMap<Long, Byte>();
     for (Global.Piece piece : global.initial()) {
       if (piece.value() instanceof Operand.IntConstant c && c.type().bits() == 8) {
         bytes.put(piece.offset(), c.value().byteValue());

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.SourceRange;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,7 +48,7 @@ final class Numbering {
     var o = check.obligation();
     return new Instruction.Check(
         new Obligation(
-            next++,
+            new ObligationId.Written(next++),
             o.kind(),
             o.range().line() == 0 ? start : o.range(),
             o.expression(),

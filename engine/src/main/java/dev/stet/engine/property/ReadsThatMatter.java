@@ -1,5 +1,7 @@
 package dev.stet.engine.property;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
@@ -11,8 +13,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -35,10 +35,10 @@ public final class ReadsThatMatter {
 
   private final Module module;
   private final Function function;
-  private final Map<Operand, List<Instruction>> users = new HashMap<>();
-  private final Map<Operand, Instruction> definitions = new HashMap<>();
-  private final Set<Operand> returned = new HashSet<>();
-  private final Set<Operand> decided = new HashSet<>();
+  private final Map<Operand, List<Instruction>> users = new LinkedHashMap<>();
+  private final Map<Operand, Instruction> definitions = new LinkedHashMap<>();
+  private final Set<Operand> returned = new LinkedHashSet<>();
+  private final Set<Operand> decided = new LinkedHashSet<>();
 
   private ReadsThatMatter(Module module, Function function) {
     this.module = module;
@@ -119,7 +119,7 @@ public final class ReadsThatMatter {
 
   private boolean matters(Instruction.Load load) {
     List<Operand.Register> open = new ArrayList<>(List.of(load.result()));
-    Set<Operand.Register> chosen = new HashSet<>();
+    Set<Operand.Register> chosen = new LinkedHashSet<>();
     while (!open.isEmpty()) {
       Operand.Register value = open.remove(open.size() - 1);
       if (decided.contains(value) || (returned.contains(value) && !returnsStructure())) {

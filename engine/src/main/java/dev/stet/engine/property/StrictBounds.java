@@ -1,5 +1,7 @@
 package dev.stet.engine.property;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
@@ -9,8 +11,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +22,7 @@ import java.util.Set;
  */
 final class StrictBounds {
 
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
+  private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
   private int nextRegister;
 
   private StrictBounds(Function function) {
@@ -74,7 +74,7 @@ final class StrictBounds {
 
   /** Whether an element with this index is loaded or stored. */
   private boolean accesses(List<Instruction> code, Operand index) {
-    Set<Operand> addresses = new HashSet<>();
+    Set<Operand> addresses = new LinkedHashSet<>();
     for (Instruction instruction : code) {
       if (instruction instanceof Instruction.PointerAdd p
           && (addresses.contains(p.base())

@@ -1,17 +1,17 @@
 package dev.stet.engine.property;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Puts operands in the place of registers, everywhere in an instruction or terminator. */
 final class Substitution implements Instruction.Visitor<Instruction> {
 
-  private final Map<Integer, Operand> values = new HashMap<>();
+  private final Map<Integer, Operand> values = new LinkedHashMap<>();
 
   /** From now on {@code value} stands for {@code register}. */
   void put(Operand.Register register, Operand value) {

@@ -1,6 +1,6 @@
 package dev.stet.engine.property;
 
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -8,7 +8,7 @@ import java.util.Optional;
 final class Texts {
 
   private final TextSource source;
-  private final Map<String, Optional<ExpressionExtent>> byFile = new HashMap<>();
+  private final Map<String, Optional<ExpressionExtent>> byFile = new LinkedHashMap<>();
 
   Texts(TextSource source) {
     this.source = source;

@@ -11,12 +11,10 @@ import org.jspecify.annotations.Nullable;
 /** Why clang traps: the argument of {@code llvm.ubsantrap} in clang 15 to 20. */
 enum Trap {
   ADD(0),
-  UNREACHABLE(1),
   DIVISION(3),
   FLOAT_CAST(5),
-  /** A builtin that counts bits, of 0. */
-  COUNTED_ZERO(8),
-  MISSING_RETURN(11),
+  /** A builtin that counts bits, of 0, or one that assumes what does not hold. */
+  BUILTIN(8),
   MULTIPLY(12),
   NEGATE(13),
   BOUNDS(18),
@@ -37,10 +35,6 @@ enum Trap {
 
   boolean isArithmetic() {
     return this == ADD || this == SUBTRACT || this == MULTIPLY || this == NEGATE;
-  }
-
-  boolean isEndOfPath() {
-    return this == UNREACHABLE || this == MISSING_RETURN;
   }
 
   /** The trap of a block that does nothing but trap. */

@@ -1,5 +1,7 @@
 package dev.stet.engine.property;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CheckKind;
 import java.util.Optional;
 import java.util.Set;
@@ -34,8 +36,8 @@ public record Wanted(
   }
 
   public Wanted {
-    kinds = Set.copyOf(kinds);
-    errorFunctions = Set.copyOf(errorFunctions);
+    kinds = Collections.unmodifiableSet(new LinkedHashSet<>(kinds));
+    errorFunctions = Collections.unmodifiableSet(new LinkedHashSet<>(errorFunctions));
   }
 
   /** These kinds, the usual error functions, no error label, shifted bits wrap. */

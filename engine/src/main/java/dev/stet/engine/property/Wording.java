@@ -1,5 +1,7 @@
 package dev.stet.engine.property;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CheckKind;
@@ -9,12 +11,11 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Obligation.Mention;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,11 +27,11 @@ final class Wording {
 
   private final Module module;
   private final Texts texts;
-  private final Map<Operand, Set<String>> names = new HashMap<>();
-  private final Map<Operand, SourceRange> operators = new HashMap<>();
-  private final Set<String> allNames = new HashSet<>();
-  private final Map<SourceRange, List<Optional<Operand>>> indices = new HashMap<>();
-  private final Map<SourceRange, Integer> used = new HashMap<>();
+  private final Map<Operand, Set<String>> names = new LinkedHashMap<>();
+  private final Map<Operand, SourceRange> operators = new LinkedHashMap<>();
+  private final Set<String> allNames = new LinkedHashSet<>();
+  private final Map<SourceRange, List<Optional<Operand>>> indices = new LinkedHashMap<>();
+  private final Map<SourceRange, Integer> used = new LinkedHashMap<>();
 
   Wording(Module module, Function function, Texts texts) {
     this.module = module;
@@ -51,7 +52,7 @@ final class Wording {
   }
 
   private void name(Operand value, String name) {
-    names.computeIfAbsent(value, v -> new HashSet<>()).add(name);
+    names.computeIfAbsent(value, v -> new LinkedHashSet<>()).add(name);
     allNames.add(name);
   }
 
@@ -88,8 +89,7 @@ final class Wording {
           case NEGATE -> e.at(position, ExpressionExtent.Shape.NEGATION);
           case ADD, SUBTRACT, MULTIPLY, DIVISION, SHIFT, OTHER ->
               e.at(position, ExpressionExtent.Shape.OPERATION);
-          case UNREACHABLE, MISSING_RETURN, COUNTED_ZERO ->
-              e.at(position, ExpressionExtent.Shape.CALL);
+          case BUILTIN -> e.at(position, ExpressionExtent.Shape.CALL);
         });
   }
 
@@ -107,7 +107,11 @@ final class Wording {
     var changed = read.part(Role.LEFT);
     var name = changed.isEmpty() ? read.text() : changed;
     return new Obligation(
-        0, CheckKind.UNINITIALISED_READ, read.range(), name.matches("\\w+") ? name : "", List.of());
+        ObligationId.NOT_NUMBERED,
+        CheckKind.UNINITIALISED_READ,
+        read.range(),
+        name.matches("\\w+") ? name : "",
+        List.of());
   }
 
   /** The same obligation with the whole call as its range and the first argument as its text. */
@@ -159,7 +163,7 @@ final class Wording {
       return new SubscriptMatch.Index(constant, Set.of(), allNames);
     }
     var own = names.getOrDefault(index.get(), Set.of());
-    var others = new HashSet<>(allNames);
+    var others = new LinkedHashSet<>(allNames);
     others.removeAll(own);
     return new SubscriptMatch.Index("", own, others);
   }
@@ -179,6 +183,7 @@ final class Wording {
       values.add(new Mention(Role.INDEX, expression.part(Role.INDEX), constant, CType.UNKNOWN));
       values.add(new Mention(Role.ARRAY, expression.part(Role.ARRAY), constant, CType.UNKNOWN));
     }
-    return new Obligation(0, claim.kind(), expression.range(), expression.text(), values);
+    return new Obligation(
+        ObligationId.NOT_NUMBERED, claim.kind(), expression.range(), expression.text(), values);
   }
 }

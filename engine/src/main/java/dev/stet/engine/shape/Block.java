@@ -1,5 +1,7 @@
 package dev.stet.engine.shape;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Location;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +46,7 @@ record Block(
   }
 
   Block {
-    origins = Set.copyOf(origins);
+    origins = Collections.unmodifiableSet(new LinkedHashSet<>(origins));
   }
 
   Block with(Contents now) {

@@ -1,10 +1,9 @@
 package dev.stet.engine.shape;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.shape.Comparison.Claim;
 import dev.stet.engine.shape.Comparison.Truth;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -15,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 /** What is known of values that are not known. */
 final class Facts {
 
-  private final Map<Value.Symbol, Range> ranges = new HashMap<>();
+  private final Map<Value.Symbol, Range> ranges = new LinkedHashMap<>();
 
   /** Symbols that are 1 where a claim holds and 0 where it does not. */
-  private final Map<Value.Symbol, Claim> meanings = new HashMap<>();
+  private final Map<Value.Symbol, Claim> meanings = new LinkedHashMap<>();
 
   /** Symbols that are others with more bits. */
-  private final Map<Value.Symbol, Extended> extended = new HashMap<>();
+  private final Map<Value.Symbol, Extended> extended = new LinkedHashMap<>();
 
   private final Map<Comparison, Truth> answers = new LinkedHashMap<>();
 
@@ -124,7 +123,7 @@ final class Facts {
   }
 
   private static Set<Integer> ids(Set<Value> values) {
-    Set<Integer> ids = new HashSet<>();
+    Set<Integer> ids = new LinkedHashSet<>();
     for (Value value : values) {
       if (value instanceof Value.Symbol s) {
         ids.add(s.id());

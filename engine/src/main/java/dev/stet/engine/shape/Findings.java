@@ -1,9 +1,9 @@
 package dev.stet.engine.shape;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Obligation;
-import java.util.HashSet;
 import java.util.Set;
 
 /** The checks of a function that may fail, as far as has been seen. */
@@ -13,8 +13,8 @@ final class Findings {
 
   private record Claimed(Obligation obligation, Location at) {}
 
-  private final Set<Access> accesses = new HashSet<>();
-  private final Set<Claimed> claims = new HashSet<>();
+  private final Set<Access> accesses = new LinkedHashSet<>();
+  private final Set<Claimed> claims = new LinkedHashSet<>();
 
   /** A check of that kind on memory may fail there. */
   void fails(CheckKind kind, Location at) {

@@ -2,6 +2,7 @@ package dev.stet.engine.shape;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.shape.Chain.Link;
 import dev.stet.engine.shape.Contents.Cell;
@@ -9,8 +10,6 @@ import dev.stet.engine.shape.Value.Address;
 import dev.stet.engine.shape.Value.Part;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -272,7 +271,7 @@ final class Folding {
     origins.addAll(second.origins());
     Kinds kinds = Kinds.of(heap, first).join(Kinds.of(heap, second));
     Chain shape = Chain.of(link, least(first) + least(second), kinds);
-    Set<Integer> gone = new HashSet<>(ofFirst);
+    Set<Integer> gone = new LinkedHashSet<>(ofFirst);
     gone.addAll(ofSecond);
     gone.addAll(Set.of(first.id(), second.id()));
     now.facts().forget(gone::contains);
@@ -347,7 +346,7 @@ final class Folding {
 
   /** Where the addresses of blocks stand. */
   private static Map<Integer, List<Place>> places(Heap heap) {
-    Map<Integer, List<Place>> all = new HashMap<>();
+    Map<Integer, List<Place>> all = new LinkedHashMap<>();
     heap.registers().values().forEach(v -> note(all, 0, 0, v));
     for (Block block : heap.blocks()) {
       block

@@ -2,6 +2,7 @@ package dev.stet.engine.shape;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Collections;
 import dev.stet.engine.shape.Chain.Link;
 import dev.stet.engine.shape.Contents.Cell;
 import dev.stet.engine.shape.Merging.Apart;
@@ -227,7 +228,7 @@ final class Gaps {
 
   /** Makes the chains, when all ways to them are known. */
   void close() {
-    for (Map.Entry<Integer, Gap> entry : Map.copyOf(filled).entrySet()) {
+    for (Map.Entry<Integer, Gap> entry : Collections.unmodifiableMap(new LinkedHashMap<>(filled)).entrySet()) {
       int id = entry.getKey();
       Gap gap = entry.getValue();
       Block block = gap.block;

@@ -7,7 +7,6 @@ import dev.stet.engine.shape.Value.Address;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -244,7 +243,7 @@ final class Heap {
         remove(block.id());
       }
     }
-    Set<Value> values = new HashSet<>(registers.values());
+    Set<Value> values = new LinkedHashSet<>(registers.values());
     blocks.values().forEach(b -> b.contents().cells().values().forEach(c -> values.add(c.value())));
     facts.forget(id -> !has(id));
     facts.keep(values);

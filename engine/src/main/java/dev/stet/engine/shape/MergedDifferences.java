@@ -1,10 +1,10 @@
 package dev.stet.engine.shape;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.shape.Differences.Difference;
 import dev.stet.engine.shape.Differences.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +73,7 @@ final class MergedDifferences {
   }
 
   private Map<Variable, List<Integer>> places(Merging.Side side) {
-    Map<Variable, List<Integer>> places = new HashMap<>();
+    Map<Variable, List<Integer>> places = new LinkedHashMap<>();
     for (int i = 0; i < all.size(); i++) {
       int at = i;
       int width = all.get(i).merged().width();

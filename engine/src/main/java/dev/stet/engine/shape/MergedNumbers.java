@@ -5,7 +5,6 @@ import dev.stet.engine.shape.Merging.Growth;
 import dev.stet.engine.shape.Merging.Of;
 import dev.stet.engine.shape.Merging.Side;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +24,7 @@ final class MergedNumbers {
   record Counterpart(Value left, Value merged) {}
 
   private final Merging merging;
-  private final Map<Pair, Value> symbols = new HashMap<>();
+  private final Map<Pair, Value> symbols = new LinkedHashMap<>();
   private final Map<Value, Counterpart> onLeft = new LinkedHashMap<>();
   private final List<MergedDifferences.Both> all = new ArrayList<>();
 

@@ -2,6 +2,8 @@ package dev.stet.engine.shape;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.shape.Contents.Background;
 import dev.stet.engine.shape.Contents.Cell;
@@ -11,7 +13,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -74,7 +75,7 @@ final class Merging {
   /** What became of blocks. */
   private final Map<Side, Map<Integer, Integer>> made = new EnumMap<>(Side.class);
 
-  private final Map<Integer, Integer> rightOf = new HashMap<>();
+  private final Map<Integer, Integer> rightOf = new LinkedHashMap<>();
   private final Deque<Integer> open = new ArrayDeque<>();
 
   /** The chain that two nodes become; 0 where heaps do. */
@@ -167,8 +168,8 @@ final class Merging {
     int right = second.block();
     made(Side.LEFT).put(left, becomes);
     made(Side.RIGHT).put(right, becomes);
-    own.put(Side.LEFT, Set.copyOf(first.owned()));
-    own.put(Side.RIGHT, Set.copyOf(second.owned()));
+    own.put(Side.LEFT, Collections.unmodifiableSet(new LinkedHashSet<>(first.owned())));
+    own.put(Side.RIGHT, Collections.unmodifiableSet(new LinkedHashSet<>(second.owned())));
     Contents contents =
         contents(
             heap(Side.LEFT).block(left).contents(),

@@ -1,7 +1,7 @@
 package dev.stet.engine.shape;
 
+import java.util.LinkedHashMap;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,7 +15,7 @@ final class References {
   /** A place in a block, or a register. */
   private record Source(int block, long offset) {}
 
-  private final Map<Integer, List<Source>> sources = new HashMap<>();
+  private final Map<Integer, List<Source>> sources = new LinkedHashMap<>();
 
   References(Heap heap) {
     heap.registers().values().forEach(v -> note(v, REGISTER, 0));

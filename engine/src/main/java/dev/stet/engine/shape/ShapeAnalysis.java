@@ -20,7 +20,6 @@ import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,7 +69,7 @@ public final class ShapeAnalysis {
   private final Steps steps;
   private final Operands operands;
   private final Leaks leaks;
-  private final Map<Integer, List<Heap>> known = new HashMap<>();
+  private final Map<Integer, List<Heap>> known = new LinkedHashMap<>();
 
   /** By the position of the block. */
   private final TreeMap<Integer, Deque<Heap>> open = new TreeMap<>();
@@ -150,7 +149,7 @@ public final class ShapeAnalysis {
   }
 
   private Map<Integer, Integer> widths(Function function) {
-    Map<Integer, Integer> widths = new HashMap<>();
+    Map<Integer, Integer> widths = new LinkedHashMap<>();
     List<Operand.Register> registers = new ArrayList<>(function.parameters());
     function
         .blocks()

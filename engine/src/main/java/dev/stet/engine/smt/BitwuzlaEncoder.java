@@ -2,10 +2,10 @@ package dev.stet.engine.smt;
 
 import static org.sosy_lab.java_smt.solvers.bitwuzla.api.BitwuzlaNativeJNI.*;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sosy_lab.java_smt.solvers.bitwuzla.api.Kind;
@@ -19,7 +19,7 @@ final class BitwuzlaEncoder extends Encoder<Long> implements AutoCloseable {
 
   private final long manager;
   private final List<Long> terms = new ArrayList<>();
-  private final Map<Sort, Long> sorts = new HashMap<>();
+  private final Map<Sort, Long> sorts = new LinkedHashMap<>();
   private final long toNearest;
   private final long towardsZero;
   private final long noIndices;

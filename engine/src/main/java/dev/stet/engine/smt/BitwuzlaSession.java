@@ -2,11 +2,13 @@ package dev.stet.engine.smt;
 
 import static org.sosy_lab.java_smt.solvers.bitwuzla.api.BitwuzlaNativeJNI.*;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.term.Sort;
+import dev.stet.engine.time.Left;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -30,6 +32,7 @@ final class BitwuzlaSession extends MeasuredSession<Long> {
   /** Below this, simplifying the formula as a whole would not pay. */
   private static final Duration SHORT = Duration.ofMillis(200);
 
+  private final Meter meter;
   private final long manager;
 
   /** The incremental solver. */
@@ -42,10 +45,12 @@ final class BitwuzlaSession extends MeasuredSession<Long> {
   private final Deadline deadline;
   private final BitwuzlaEncoder encoder;
 
-  BitwuzlaSession() {
+  BitwuzlaSession(Meter meter) {
+    super(meter);
+    this.meter = meter;
     NativeLibraries.load("bitwuzlaj");
     manager = new_TermManager();
-    deadline = new Deadline();
+    deadline = new Deadline(meter);
     solver = solver(1);
     encoder = new BitwuzlaEncoder(manager);
   }
@@ -86,15 +91,16 @@ final class BitwuzlaSession extends MeasuredSession<Long> {
   @Override
   Answer solve(List<Long> assumptions, Duration limit) {
     forgetOnce();
-    long start = System.nanoTime();
+    var whole = new Left(meter, limit);
     boolean twice = limit.compareTo(SHORT) > 0;
     Duration part = limit.dividedBy(PARTS);
     deadline.arm(twice ? part.compareTo(SOON) < 0 ? part : SOON : limit);
     Answer answer = ask(solver, assumptions);
-    Duration left = limit.minusNanos(System.nanoTime() - start);
-    if (answer != Answer.UNDECIDED || !twice || left.isNegative() || !deadline.extend(left)) {
+    Duration left = whole.time();
+    if (answer != Answer.UNDECIDED || !twice || left.isZero() || !deadline.extend(left)) {
       return answer;
     }
+    meter.count(Meter.Step.CONSTRAINT, asserted.size());
     long fresh = solver(0);
     once = OptionalLong.of(fresh);
     asserted.forEach(constraint -> Bitwuzla_assert_formula(fresh, null, constraint, null));
@@ -153,15 +159,15 @@ final class BitwuzlaSession extends MeasuredSession<Long> {
   @Override
   Set<Integer> coreOf(List<Long> assumptions) {
     if (once.isPresent()) {
-      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toSet());
+      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toCollection(LinkedHashSet::new));
     }
     long vector = Bitwuzla_get_unsat_assumptions(solver, null);
     try {
-      Set<Integer> ids = new HashSet<>();
+      Set<Integer> ids = new LinkedHashSet<>();
       for (int i = 0; i < Vector_Term_doSize(vector, null); i++) {
         ids.add(Term_id(Vector_Term_doGet(vector, null, i), null));
       }
-      Set<Integer> core = new HashSet<>();
+      Set<Integer> core = new LinkedHashSet<>();
       for (int i = 0; i < assumptions.size(); i++) {
         if (ids.contains(Term_id(assumptions.get(i), null))) {
           core.add(i);

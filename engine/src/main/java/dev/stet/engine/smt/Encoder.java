@@ -20,6 +20,7 @@ abstract class Encoder<H> {
 
   private final List<@Nullable Term> origins = new ArrayList<>();
   private long nanos;
+  private int made;
 
   /** The solver's term; arguments have been translated already. */
   protected abstract H make(Term term, List<H> arguments);
@@ -39,6 +40,11 @@ abstract class Encoder<H> {
     } finally {
       nanos += System.nanoTime() - start;
     }
+  }
+
+  /** How many terms have been translated. */
+  final int made() {
+    return made;
   }
 
   private H walk(Term root) {
@@ -62,6 +68,7 @@ abstract class Encoder<H> {
       H made = lookUp(term);
       if (made == null) {
         made = make(term, arguments);
+        this.made++;
         remember(term, made);
       }
       if (open.isEmpty()) {

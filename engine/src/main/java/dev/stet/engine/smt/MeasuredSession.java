@@ -2,6 +2,7 @@ package dev.stet.engine.smt;
 
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -31,10 +32,26 @@ abstract class MeasuredSession<H> implements SolverSession {
   private State state = State.OPEN;
   private List<Term> lastAssumptions = List.of();
   private List<H> lastHandles = List.of();
-  private final QueryThread thread = new QueryThread();
+  private final QueryThread thread;
   private final Deque<Term> waiting = new ArrayDeque<>();
+  private final Meter meter;
+  private final Runnable onCancel = this::interrupt;
   private int queries;
   private long solveNanos;
+  private int counted;
+
+  /**
+   * @param meter counts terms and queries
+   */
+  MeasuredSession(Meter meter) {
+    this.meter = meter;
+    this.thread = new QueryThread();
+  }
+
+  /** From here on a cancellation interrupts the query that runs. */
+  final void listen() {
+    meter.onCancel(onCancel);
+  }
 
   abstract Encoder<H> encoder();
 
@@ -73,7 +90,8 @@ abstract class MeasuredSession<H> implements SolverSession {
   public final Answer check(Collection<Term> assumptions, Duration limit) {
     requireOpen();
     state = State.OPEN;
-    if (limit.isZero() || limit.isNegative() || !thread.settles(limit)) {
+    Duration clock = meter.clockFor(limit);
+    if (limit.isZero() || limit.isNegative() || meter.isCancelled() || !thread.settles(clock)) {
       return Answer.UNDECIDED;
     }
     addWaiting();
@@ -82,10 +100,13 @@ abstract class MeasuredSession<H> implements SolverSession {
     for (Term assumption : asked) {
       handles.add(encoder().encode(requireBool(assumption)));
     }
+    meter.count(Meter.Step.QUERY);
+    meter.count(Meter.Step.TERM, encoder().made() - counted);
+    counted = encoder().made();
     long start = System.nanoTime();
     Answer answer;
     try {
-      answer = thread.ask(() -> solve(handles, limit), limit);
+      answer = thread.ask(() -> solve(handles, limit), clock);
     } finally {
       queries++;
       solveNanos += System.nanoTime() - start;
@@ -138,6 +159,7 @@ abstract class MeasuredSession<H> implements SolverSession {
   public final void close() {
     if (state != State.CLOSED) {
       state = State.CLOSED;
+      meter.forget(onCancel);
       thread.close(this::free);
     }
   }

@@ -1,5 +1,6 @@
 package dev.stet.engine.smt;
 
+import java.util.LinkedHashSet;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Set;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class NativeLibraries {
 
-  private static final Set<String> LOADED = new HashSet<>();
+  private static final Set<String> LOADED = new LinkedHashSet<>();
 
   private NativeLibraries() {}
 

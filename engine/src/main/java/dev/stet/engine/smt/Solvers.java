@@ -1,5 +1,7 @@
 package dev.stet.engine.smt;
 
+import dev.stet.engine.time.Meter;
+
 /** Opens solver sessions. */
 public final class Solvers {
 
@@ -21,12 +23,21 @@ public final class Solvers {
    * A new session without constraints. It belongs to the calling thread until closed, and must be
    * given terms of one {@link dev.stet.engine.term.Terms} only.
    *
+   * @param meter counts what the session does; its cancellation interrupts queries
    * @throws SolverUnavailable where the solver's native library cannot be loaded
    */
+  public static SolverSession open(Backend backend, Meter meter) {
+    MeasuredSession<?> session =
+        switch (backend) {
+          case BITWUZLA -> new BitwuzlaSession(meter);
+          case Z3 -> new Z3Session(meter);
+        };
+    session.listen();
+    return session;
+  }
+
+  /** A session of no question in particular: nothing is counted. */
   public static SolverSession open(Backend backend) {
-    return switch (backend) {
-      case BITWUZLA -> new BitwuzlaSession();
-      case Z3 -> new Z3Session();
-    };
+    return open(backend, Meter.endless());
   }
 }

@@ -1,5 +1,7 @@
 package dev.stet.engine.smt;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import com.microsoft.z3.BitVecNum;
 import com.microsoft.z3.BoolExpr;
 import com.microsoft.z3.Context;
@@ -11,11 +13,10 @@ import com.microsoft.z3.Solver;
 import com.microsoft.z3.Status;
 import com.microsoft.z3.Z3Exception;
 import dev.stet.engine.term.Sort;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -34,10 +35,11 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
   /** The incremental solver may use one of so many parts of the time. */
   private static final int PARTS = 8;
 
+  private final Meter meter;
   private final Context context;
   private final Solver solver;
   private final Z3Encoder encoder;
-  private final Map<Expr<?>, BoolExpr> literals = new HashMap<>();
+  private final Map<Expr<?>, BoolExpr> literals = new LinkedHashMap<>();
   private @Nullable Model model;
 
   /** Whether the last answer has a core of its own. */
@@ -45,7 +47,12 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
 
   private volatile boolean interrupted;
 
-  Z3Session() {
+  /** Z3's own count of its work, over all solvers of the context. */
+  private long resources;
+
+  Z3Session(Meter meter) {
+    super(meter);
+    this.meter = meter;
     System.setProperty("z3.skipLibraryLoad", "true");
     NativeLibraries.load("z3", "z3java");
     context = new Context();
@@ -67,7 +74,7 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
 
   @Override
   Answer solve(List<Expr<?>> assumptions, Duration limit) {
-    interrupted = false;
+    interrupted = meter.isCancelled();
     BoolExpr[] literals = assumptions.stream().map(this::literal).toArray(BoolExpr[]::new);
     Duration first = limit.dividedBy(PARTS);
     Answer answer = ask(solver, literals, first);
@@ -91,19 +98,35 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
   private Answer ask(Solver asked, BoolExpr[] literals, Duration limit) {
     model = null;
     Params params = context.mkParams();
-    params.add("timeout", (int) Math.max(1, Math.min(Integer.MAX_VALUE, limit.toMillis())));
+    params.add("timeout", atMost(meter.clockFor(limit).toMillis()));
+    params.add("rlimit", atMost(Meter.Step.RESOURCE.in(limit)));
     asked.setParameters(params);
     Status status;
     try {
       status = literals.length == 0 ? asked.check() : asked.check(literals);
     } catch (Z3Exception limitOfTheSolver) {
       return Answer.UNDECIDED;
+    } finally {
+      meter.count(Meter.Step.RESOURCE, resources(asked));
     }
     if (status == Status.SATISFIABLE) {
       model = asked.getModel();
       return Answer.SAT;
     }
     return status == Status.UNSATISFIABLE ? Answer.UNSAT : Answer.UNDECIDED;
+  }
+
+  private static int atMost(long wanted) {
+    return (int) Math.max(1, Math.min(Integer.MAX_VALUE, wanted));
+  }
+
+  /** What Z3 has counted since it was asked before. */
+  private long resources(Solver asked) {
+    var entry = asked.getStatistics().get("rlimit count");
+    long all = entry == null ? 0 : Integer.toUnsignedLong(entry.getUIntValue());
+    long news = Math.max(0, all - resources);
+    resources = all;
+    return news;
   }
 
   private BoolExpr literal(Expr<?> assumption) {
@@ -142,10 +165,10 @@ final class Z3Session extends MeasuredSession<Expr<?>> {
   @Override
   Set<Integer> coreOf(List<Expr<?>> assumptions) {
     if (!answeredIncrementally) {
-      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toSet());
+      return IntStream.range(0, assumptions.size()).boxed().collect(Collectors.toCollection(LinkedHashSet::new));
     }
-    Set<Expr<?>> needed = new HashSet<>(Arrays.asList(solver.getUnsatCore()));
-    Set<Integer> core = new HashSet<>();
+    Set<Expr<?>> needed = new LinkedHashSet<>(Arrays.asList(solver.getUnsatCore()));
+    Set<Integer> core = new LinkedHashSet<>();
     for (int i = 0; i < assumptions.size(); i++) {
       if (needed.contains(literal(assumptions.get(i)))) {
         core.add(i);

@@ -1,12 +1,104 @@
 package dev.stet.engine.ssa;
 
-import dev.stet.engine.term.Term;
-
 /**
- * A place whose effect on other checks is not covered by the formula: where it can be reached,
- * nothing is proved about the program as a whole.
+ * What a formula does not follow:
  *
- * @param what one line for people: {@code recursive call of f}
- * @param reached true where the execution comes by and it is to be proved in this copy
+ * <pre>
+ * Gap = Call(callee)               the call is taken to do anything
+ *     | Unsupported(construct)     nothing is known of executions that come there
+ *     | InvalidPointer(callee)     the callee is verified for valid pointers only
+ *     | FreedBy(callee) | GivenToFree(callee)
+ *     | Blur                       memory may hold something else than the formula says
+ *     | Doubt                      a pointer may be another one than the formula says
+ * </pre>
  */
-public record Gap(String what, Term reached) {}
+public sealed interface Gap {
+
+  /** One line for people. */
+  String text();
+
+  /** What is not modelled, where a text says already that something is not. */
+  default String construct() {
+    return text();
+  }
+
+  /** A call that is not followed. */
+  record Call(Callee callee) implements Gap {
+    @Override
+    public String text() {
+      return callee instanceof Callee.Named named
+          ? "call of " + named.name()
+          : "call through " + callee.text();
+    }
+  }
+
+  /** Something that is not modelled. */
+  record Unsupported(String construct) implements Gap {
+    @Override
+    public String text() {
+      return "unsupported: " + construct;
+    }
+  }
+
+  /** A pointer that is given to a function which is verified for valid ones. */
+  record InvalidPointer(String callee) implements Gap {
+    @Override
+    public String text() {
+      return "a pointer that may not be valid, given to " + callee;
+    }
+  }
+
+  /** What a function frees that is not looked into. */
+  record FreedBy(String callee) implements Gap {
+    @Override
+    public String text() {
+      return "what " + callee + " frees";
+    }
+  }
+
+  /** A function that frees what it is given is given something else than blocks. */
+  record GivenToFree(String callee) implements Gap {
+    @Override
+    public String text() {
+      return "memory that may not be allocated, given to " + callee + " to free";
+    }
+  }
+
+  /** Behind it, memory may hold something else than the formula says: no proof stands. */
+  enum Blur implements Gap {
+    /** An access may leave the member of a structure that it was laid out in. */
+    LEAVES_MEMBER("access that may leave its member of a structure"),
+    /** The object of a pointer is not known, though it may be one of the function's. */
+    MADE_OF_A_NUMBER("a pointer that is made of a number"),
+    /** Hardware may have changed a pointer, though it may lead to an object of the function's. */
+    VOLATILE_POINTER("a pointer that is read from a volatile place");
+
+    private final String text;
+
+    Blur(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+  }
+
+  /** A pointer may be another one than the formula says. */
+  enum Doubt implements Gap {
+    STORED_NULL("a null pointer that the function stores in memory that is not followed"),
+    WRITTEN_OTHERWISE("a pointer that is read from bytes that are written as something else");
+
+    private final String text;
+
+    Doubt(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String text() {
+      return text;
+    }
+  }
+}

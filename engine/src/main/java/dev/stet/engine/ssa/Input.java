@@ -23,7 +23,8 @@ public record Input(
     PathOrder order) {
 
   /** A value that stands nowhere. */
-  Input(Kind kind, String label, Location at, Type type, Term value, Term guard, PathOrder order) {
+  public Input(
+      Kind kind, String label, Location at, Type type, Term value, Term guard, PathOrder order) {
     this(kind, label, at, type, value, Optional.empty(), guard, order);
   }
 

@@ -25,7 +25,7 @@ public final class LoopHead {
   private final List<LinkField> links;
   private final List<Instance> instances = new ArrayList<>();
 
-  LoopHead(
+  public LoopHead(
       int header,
       int nest,
       Location at,
@@ -92,13 +92,13 @@ public final class LoopHead {
     return Collections.unmodifiableList(instances);
   }
 
-  Instance add(Instance instance) {
+  public Instance add(Instance instance) {
     instances.add(instance);
     return instance;
   }
 
   /** Looks up what an operand is in a copy of the loop's body. */
-  interface Values {
+  public interface Values {
     /** The value, or null where the copy does not define it. */
     @Nullable Term of(int copy, Operand operand);
   }
@@ -118,7 +118,7 @@ public final class LoopHead {
     private final Values values;
     private final List<Visit> visits = new ArrayList<>();
 
-    Instance(
+    public Instance(
         PathOrder order,
         Term guard,
         Term select,
@@ -206,7 +206,7 @@ public final class LoopHead {
       return Collections.unmodifiableList(visits);
     }
 
-    void add(Visit visit) {
+    public void add(Visit visit) {
       visits.add(visit);
     }
   }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A variable that a loop may change, with one value per visit of the loop head.
  *
- * @param name the C name, or the compiler's where there is none
+ * @param name the C name; the compiler's behind {@link #UNTOLD} where there is none
  * @param variable the C variable, or null where it is none (a temporary, a field, an element)
  * @param type how its bits read; {@link CType#UNKNOWN} where that is not known
  * @param rows what templates are to say of it
@@ -36,7 +36,7 @@ public record LoopVariable(
   }
 
   /** One that may be related to others. */
-  LoopVariable(
+  public LoopVariable(
       String name, @Nullable Variable variable, CType type, Sort sort, @Nullable HeapPart heap) {
     this(name, variable, type, sort, heap, Rows.ALL);
   }

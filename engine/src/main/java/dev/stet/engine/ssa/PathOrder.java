@@ -6,13 +6,13 @@ package dev.stet.engine.ssa;
  */
 public record PathOrder(java.util.List<Integer> steps) implements Comparable<PathOrder> {
 
-  static final PathOrder START = new PathOrder(java.util.List.of());
+  public static final PathOrder START = new PathOrder(java.util.List.of());
 
   public PathOrder {
     steps = java.util.List.copyOf(steps);
   }
 
-  PathOrder then(int step) {
+  public PathOrder then(int step) {
     var longer = new java.util.ArrayList<>(steps);
     longer.add(step);
     return new PathOrder(longer);

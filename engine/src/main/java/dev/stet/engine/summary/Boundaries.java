@@ -1,5 +1,6 @@
 package dev.stet.engine.summary;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.domain.DomainVariable;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ final class Boundaries {
   private static final int MOST = 3;
 
   private final Vocabulary vocabulary;
-  private final Map<Integer, Integer> variables = new HashMap<>();
+  private final Map<Integer, Integer> variables = new LinkedHashMap<>();
   private final Set<Boundary> found = new LinkedHashSet<>();
 
   private Boundaries(Function function, Vocabulary vocabulary) {

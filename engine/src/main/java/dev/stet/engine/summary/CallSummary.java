@@ -1,5 +1,6 @@
 package dev.stet.engine.summary;
 
+import java.util.Collections;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.term.Term;
@@ -57,7 +58,7 @@ public record CallSummary(ResultSummary result, List<TemplateSummary> templates,
   public String text() {
     Set<String> said = new LinkedHashSet<>();
     result.facts().forEach(f -> said.add(f.text()));
-    templates.forEach(t -> said.addAll(t.texts(Set.copyOf(said))));
+    templates.forEach(t -> said.addAll(t.texts(Collections.unmodifiableSet(new LinkedHashSet<>(said)))));
     List<String> some = new ArrayList<>();
     int left = MOST_SAID;
     for (String statement : said) {

@@ -2,7 +2,7 @@ package dev.stet.engine.summary;
 
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.OpenCall;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
@@ -100,6 +100,19 @@ public sealed interface Condition {
     @Override
     public Term term(Terms terms, Passed passed) {
       return terms.not(terms.eq(passed.of(parameter), parameter.kind().constant(terms, value)));
+    }
+  }
+
+  /** {@code n % 2 == 0}. */
+  record Even(Parameters.Int parameter) implements Condition {
+    @Override
+    public String text() {
+      return parameter.name() + " % 2 == 0";
+    }
+
+    @Override
+    public Term term(Terms terms, Passed passed) {
+      return terms.eq(terms.extract(passed.of(parameter), 0, 1), terms.bits(1, 0));
     }
   }
 

@@ -1,11 +1,11 @@
 package dev.stet.engine.summary;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
-import java.util.HashMap;
 import java.util.Map;
 
 /** The addresses of a function that lie a fixed number of bytes behind others. */
@@ -20,7 +20,7 @@ final class FixedDistances {
    */
   record Distance(Operand base, long bytes, String path, Member member) {}
 
-  private final Map<Operand, Instruction.PointerAdd> additions = new HashMap<>();
+  private final Map<Operand, Instruction.PointerAdd> additions = new LinkedHashMap<>();
 
   FixedDistances(Function function) {
     for (Block block : function.blocks()) {

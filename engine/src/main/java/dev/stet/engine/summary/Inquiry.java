@@ -2,7 +2,7 @@ package dev.stet.engine.summary;
 
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.ReturnPoint;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;

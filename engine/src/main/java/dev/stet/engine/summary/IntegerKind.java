@@ -39,7 +39,7 @@ public record IntegerKind(int bits, Reading reading) {
     return isSigned() ? BigInteger.ONE.shiftLeft(bits - 1).negate() : BigInteger.ZERO;
   }
 
-  BigInteger most() {
+  public BigInteger most() {
     return BigInteger.ONE.shiftLeft(isSigned() ? bits - 1 : bits).subtract(BigInteger.ONE);
   }
 

@@ -1,5 +1,6 @@
 package dev.stet.engine.summary;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.domain.RowValue;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.invariant.Thresholds;
@@ -11,7 +12,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -116,7 +116,7 @@ final class SummarySearch {
   }
 
   private TemplateSummary grown(TemplateSummary before, int[] growths, Thresholds thresholds) {
-    Map<Term, BigInteger> model = new HashMap<>();
+    Map<Term, BigInteger> model = new LinkedHashMap<>();
     List<RowValue> values = new ArrayList<>(before.values());
     for (int i = 0; i < returned.size(); i++) {
       if (!inquiry.isTrue(guards.get(i))) {

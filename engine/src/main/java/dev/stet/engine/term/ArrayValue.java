@@ -1,8 +1,9 @@
 package dev.stet.engine.term;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.math.BigInteger;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -10,7 +11,7 @@ import java.util.Set;
 public record ArrayValue(BigInteger otherwise, Map<BigInteger, BigInteger> elements) {
 
   public ArrayValue {
-    elements = Map.copyOf(elements);
+    elements = Collections.unmodifiableMap(new LinkedHashMap<>(elements));
   }
 
   public BigInteger at(BigInteger index) {
@@ -18,14 +19,14 @@ public record ArrayValue(BigInteger otherwise, Map<BigInteger, BigInteger> eleme
   }
 
   ArrayValue with(BigInteger index, BigInteger element) {
-    var changed = new HashMap<>(elements);
+    var changed = new LinkedHashMap<>(elements);
     changed.put(index, element);
     return new ArrayValue(otherwise, changed);
   }
 
   /** Whether both map every index of the sort to the same. */
   boolean sameAs(ArrayValue other, Sort index) {
-    Set<BigInteger> named = new HashSet<>(elements.keySet());
+    Set<BigInteger> named = new LinkedHashSet<>(elements.keySet());
     named.addAll(other.elements.keySet());
     boolean allNamed = BigInteger.valueOf(named.size()).bitLength() > indexBits(index);
     return (allNamed || otherwise.equals(other.otherwise))

@@ -1,10 +1,10 @@
 package dev.stet.engine.term;
 
+import java.util.LinkedHashMap;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -25,8 +25,8 @@ public final class Evaluator {
    * @param arrays values of variables of array sort
    */
   public Evaluator(Map<Term, BigInteger> scalars, Map<Term, ArrayValue> arrays) {
-    this.scalars = new HashMap<>(scalars);
-    this.arrays = new HashMap<>(arrays);
+    this.scalars = new LinkedHashMap<>(scalars);
+    this.arrays = new LinkedHashMap<>(arrays);
   }
 
   public Evaluator(Map<Term, BigInteger> scalars) {

@@ -3,7 +3,6 @@ package dev.stet.engine.term;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +37,7 @@ public final class LinearSum {
   private record Key(Term term, int width, Extension extension) {}
 
   private final Terms terms;
-  private final Map<Key, Form> known = new HashMap<>();
+  private final Map<Key, Form> known = new LinkedHashMap<>();
 
   LinearSum(Terms terms) {
     this.terms = terms;

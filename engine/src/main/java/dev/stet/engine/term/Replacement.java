@@ -2,9 +2,9 @@ package dev.stet.engine.term;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,7 +16,7 @@ public final class Replacement {
 
   private final Terms terms;
   private final Function<Term, Optional<Term>> forVariable;
-  private final Map<Term, Term> done = new HashMap<>();
+  private final Map<Term, Term> done = new LinkedHashMap<>();
 
   /**
    * @param forVariable the term for a variable, of its sort; empty where it stays. What it gives is

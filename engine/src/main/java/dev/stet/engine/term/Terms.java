@@ -1,9 +1,9 @@
 package dev.stet.engine.term;
 
+import java.util.LinkedHashMap;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,11 +17,11 @@ public final class Terms {
   private record Key(
       Op op, Sort sort, List<Term> arguments, String name, BigInteger value, int low) {}
 
-  private final Map<Key, Term> table = new HashMap<>();
-  private final Map<String, Integer> taken = new HashMap<>();
+  private final Map<Key, Term> table = new LinkedHashMap<>();
+  private final Map<String, Integer> taken = new LinkedHashMap<>();
   private final Simplifier simplifier = new Simplifier(this);
   private final LinearSum sums = new LinearSum(this);
-  private final Map<Term, Term> meanings = new HashMap<>();
+  private final Map<Term, Term> meanings = new LinkedHashMap<>();
   private final Term yes = intern(Op.CONSTANT, Sort.BOOL, List.of(), "", BigInteger.ONE, 0);
   private final Term no = intern(Op.CONSTANT, Sort.BOOL, List.of(), "", BigInteger.ZERO, 0);
 

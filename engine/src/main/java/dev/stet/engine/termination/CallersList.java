@@ -1,6 +1,8 @@
 package dev.stet.engine.termination;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.analysis.Readers;
@@ -11,12 +13,9 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +36,8 @@ final class CallersList {
   private final ControlFlow flow;
   private final LoopNest nest;
   private final Set<String> readers;
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
-  private final Map<Integer, Variable> parameters = new HashMap<>();
+  private final DefUse definitions;
+  private final Map<Integer, Variable> parameters = new LinkedHashMap<>();
 
   CallersList(Module module, Function function, ControlFlow flow, LoopNest nest) {
     this.function = function;
@@ -46,13 +45,9 @@ final class CallersList {
     this.flow = flow;
     this.nest = nest;
     this.readers = Readers.of(module);
+    this.definitions = new DefUse(function);
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       parameters.put(function.parameters().get(i).id(), function.variables().get(i));
-    }
-    for (var block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        Uses.written(i).forEach(r -> definitions.put(r.id(), i));
-      }
     }
   }
 
@@ -70,8 +65,8 @@ final class CallersList {
   }
 
   private Optional<String> condition(Loop loop, Instruction.Phi phi) {
-    Set<Operand> first = new HashSet<>();
-    Set<Operand> next = new HashSet<>();
+    Set<Operand> first = new LinkedHashSet<>();
+    Set<Operand> next = new LinkedHashSet<>();
     for (Instruction.Incoming e : phi.incoming()) {
       (loop.blocks().contains(e.block()) ? next : first).add(e.value());
     }
@@ -100,7 +95,7 @@ final class CallersList {
       return Optional.empty();
     } else if (parameters.containsKey(r.id())) {
       return Optional.of(parameters.get(r.id()).name());
-    } else if (definitions.get(r.id()) instanceof Instruction.Phi phi) {
+    } else if (definitions.definition(r).orElse(null) instanceof Instruction.Phi phi) {
       return phi.incoming().size() == 1 ? start(phi.incoming().get(0).value()) : Optional.empty();
     }
     for (Operand.Register parameter : function.parameters()) {
@@ -115,7 +110,7 @@ final class CallersList {
   /** Which field of the node the operand was read from, if it was. */
   private Optional<Field> field(Operand operand, Operand.Register node) {
     if (!(operand instanceof Operand.Register r)
-        || !(definitions.get(r.id()) instanceof Instruction.Load load)
+        || !(definitions.definition(r).orElse(null) instanceof Instruction.Load load)
         || load.access() != Instruction.Access.PLAIN) {
       return Optional.empty();
     }
@@ -123,7 +118,7 @@ final class CallersList {
       return Optional.of(new Field(0, "its first member"));
     }
     return load.address() instanceof Operand.Register address
-            && definitions.get(address.id()) instanceof Instruction.PointerAdd add
+            && definitions.definition(address).orElse(null) instanceof Instruction.PointerAdd add
             && add.base().equals(node)
             && add.scaled().isEmpty()
         ? Optional.of(new Field(add.offset(), name(add)))
@@ -142,7 +137,8 @@ final class CallersList {
       if (loop.latches().stream().allMatch(l -> nest.dominates(id, l))
           && flow.block(id).terminator() instanceof Terminator.Branch branch
           && branch.condition() instanceof Operand.Register condition
-          && definitions.get(condition.id()) instanceof Instruction.Compare compare) {
+          && definitions.definition(condition).orElse(null)
+              instanceof Instruction.Compare compare) {
         boolean staysWhenTrue = loop.blocks().contains(branch.whenTrue());
         boolean staysWhenFalse = loop.blocks().contains(branch.whenFalse());
         boolean leavesAtNull =
@@ -167,7 +163,7 @@ final class CallersList {
 
   /** Whether anything that may run before the loop is left writes to memory of the caller's. */
   private boolean writesBefore(Loop loop, Operand.Register node, Field field) {
-    Set<Integer> before = new HashSet<>(loop.blocks());
+    Set<Integer> before = new LinkedHashSet<>(loop.blocks());
     Deque<Integer> open = new ArrayDeque<>(loop.blocks());
     while (!open.isEmpty()) {
       for (int p : flow.predecessors(open.pop())) {
@@ -200,7 +196,7 @@ final class CallersList {
     if (store.address().equals(node)) {
       at = 0;
     } else if (store.address() instanceof Operand.Register address
-        && definitions.get(address.id()) instanceof Instruction.PointerAdd add
+        && definitions.definition(address).orElse(null) instanceof Instruction.PointerAdd add
         && add.base().equals(node)
         && add.scaled().isEmpty()) {
       at = add.offset();
@@ -215,11 +211,11 @@ final class CallersList {
   private boolean isOwn(Operand address) {
     Operand root = address;
     while (root instanceof Operand.Register r
-        && definitions.get(r.id()) instanceof Instruction.PointerAdd add) {
+        && definitions.definition(r).orElse(null) instanceof Instruction.PointerAdd add) {
       root = add.base();
     }
     return root instanceof Operand.Register r
-        && definitions.get(r.id()) instanceof Instruction.Allocate;
+        && definitions.definition(r).orElse(null) instanceof Instruction.Allocate;
   }
 
   /** All of the loops end if all of the lists do; empty where one is no such loop. */

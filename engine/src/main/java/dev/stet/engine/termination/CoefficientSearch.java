@@ -6,6 +6,7 @@ import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,12 +25,13 @@ final class CoefficientSearch implements AutoCloseable {
 
   private final List<Measure> measures;
   private final Terms terms = new Terms();
-  private final SolverSession session = Solvers.open(Backend.BITWUZLA);
+  private final SolverSession session;
   private final List<List<Term>> factors = new ArrayList<>();
   private final List<Term> small = new ArrayList<>();
   private final List<Term> single = new ArrayList<>();
 
-  CoefficientSearch(List<Measure> measures, int components) {
+  CoefficientSearch(List<Measure> measures, int components, Meter meter) {
+    this.session = Solvers.open(Backend.BITWUZLA, meter);
     this.measures = measures;
     for (int c = 0; c < components; c++) {
       List<Term> row = new ArrayList<>();

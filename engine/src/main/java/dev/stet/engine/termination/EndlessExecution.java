@@ -10,7 +10,7 @@ import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.OpenCall;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.LoopTermination;
@@ -152,7 +152,10 @@ final class EndlessExecution {
       for (LoopHead.Instance instance : state.loop.instances()) {
         if (endless.isEmpty() && instance.visits().size() >= k) {
           prover.attempt(4);
-          new Progression(prover, replay, instance).find().ifPresent(r -> runsOn(state, r));
+          Term overflow = system.overflowsIn(state.shape.blocks());
+          new Progression(prover, replay, instance, overflow)
+              .find()
+              .ifPresent(r -> runsOn(state, r));
         }
       }
     }

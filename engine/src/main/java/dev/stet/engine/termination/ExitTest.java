@@ -10,8 +10,12 @@ import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A comparison that decides whether a loop is left: it stays where {@code left stay right}. */
-record ExitTest(Operand left, Predicate stay, Operand right) {
+/**
+ * A comparison that decides whether a loop is left: it stays where {@code left stay right}.
+ *
+ * @param block where it is made
+ */
+record ExitTest(int block, Operand left, Predicate stay, Operand right) {
 
   static List<ExitTest> of(ControlFlow flow, Loop loop, OperandText definitions) {
     List<ExitTest> tests = new ArrayList<>();
@@ -25,7 +29,7 @@ record ExitTest(Operand left, Predicate stay, Operand right) {
         boolean staysWhenTrue = loop.blocks().contains(b.whenTrue());
         tests.add(
             new ExitTest(
-                c.left(), staysWhenTrue ? c.predicate() : c.predicate().inverse(), c.right()));
+                id, c.left(), staysWhenTrue ? c.predicate() : c.predicate().inverse(), c.right()));
       }
     }
     return tests;

@@ -1,5 +1,7 @@
 package dev.stet.engine.termination;
 
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.term.Term;
@@ -14,25 +16,52 @@ import java.util.Optional;
  */
 final class IterationBound {
 
-  private final Prover prover;
+  /** What a bound counts. */
+  enum Counted {
+    /** How often the body is entered: the test stands in front of it. */
+    ITERATIONS,
+    /** How often it is entered again: the first time it is entered untested, as in do-while. */
+    REPETITIONS
+  }
 
-  IterationBound(Prover prover) {
+  /**
+   * A bound.
+   *
+   * @param text {@code n - i}
+   */
+  record Bound(String text, Counted counted) {}
+
+  private final Prover prover;
+  private final ControlFlow flow;
+
+  IterationBound(Prover prover, ControlFlow flow) {
     this.prover = prover;
+    this.flow = flow;
   }
 
   /** {@code n - i}, counted from any visit of the head. */
-  Optional<String> of(LoopHead loop, Measures measures) {
+  Optional<Bound> of(LoopHead loop, Loop shape, Measures measures) {
     for (ExitTest test : measures.tests()) {
       if (test.isOrder()) {
         var distance = measures.distance(test);
         if (distance.isPresent()
             && distance.get() instanceof Measure.Whole whole
             && bounds(loop, whole, test)) {
-          return Optional.of(test.isStrict() ? whole.text() : whole.text() + " + 1");
+          return Optional.of(
+              new Bound(
+                  test.isStrict() ? whole.text() : whole.text() + " + 1",
+                  isTestedFirst(test, shape) ? Counted.ITERATIONS : Counted.REPETITIONS));
         }
       }
     }
     return Optional.empty();
+  }
+
+  /** The head makes the test, and something is done behind it. */
+  private boolean isTestedFirst(ExitTest test, Loop shape) {
+    return test.block() == shape.header()
+        && shape.blocks().stream()
+            .anyMatch(b -> b != shape.header() && !flow.block(b).instructions().isEmpty());
   }
 
   private boolean bounds(LoopHead loop, Measure.Whole distance, ExitTest test) {

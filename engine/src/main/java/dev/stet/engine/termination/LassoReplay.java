@@ -1,7 +1,7 @@
 package dev.stet.engine.termination;
 
 import dev.stet.engine.ir.Location;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.verdict.Trace;
 import java.math.BigInteger;

@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.LoopVariable;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -58,7 +58,7 @@ final class Measures {
       LoopVariable variable = loop.state().get(i);
       int index = i;
       if (variable.sort() instanceof Sort.FloatingPoint f) {
-        all.add(new Measure.Real(variable.name(), f, at -> at.state().get(index)));
+        all.add(new Measure.Real(name(variable), f, at -> at.state().get(index)));
       } else if (!(variable.sort() instanceof Sort.Array)) {
         all.add(whole(variable, index, isSigned(variable) ? Reading.SIGNED : Reading.UNSIGNED));
       }
@@ -75,7 +75,7 @@ final class Measures {
         boolean signed = isSigned(variable);
         all.add(whole(variable, i, signed ? Reading.UNSIGNED : Reading.SIGNED));
         if (signed) {
-          all.add(distanceFromZero(variable.name(), i, b.width()));
+          all.add(distanceFromZero(name(variable), i, b.width()));
         }
       }
     }
@@ -143,10 +143,10 @@ final class Measures {
   private Measure whole(LoopVariable variable, int index, Reading reading) {
     if (variable.sort() instanceof Sort.Bool) {
       return new Measure.Whole(
-          variable.name(), 2, at -> terms.zeroExtend(terms.bit(at.state().get(index)), 2));
+          name(variable), 2, at -> terms.zeroExtend(terms.bit(at.state().get(index)), 2));
     } else if (isPointer(variable)) {
       return new Measure.Whole(
-          variable.name(),
+          name(variable),
           offsetBits + 1,
           at ->
               terms.zeroExtend(
@@ -155,9 +155,9 @@ final class Measures {
     int bits = ((Sort.BitVector) variable.sort()).width() + 1;
     return reading == Reading.SIGNED
         ? new Measure.Whole(
-            variable.name(), bits, at -> terms.signExtend(at.state().get(index), bits))
+            name(variable), bits, at -> terms.signExtend(at.state().get(index), bits))
         : new Measure.Whole(
-            isSigned(variable) ? "(unsigned) " + variable.name() : variable.name(),
+            isSigned(variable) ? "(unsigned) " + name(variable) : name(variable),
             bits,
             at -> terms.zeroExtend(at.state().get(index), bits));
   }
@@ -172,5 +172,16 @@ final class Measures {
           return terms.ite(
               terms.slt(value, terms.bits(bits, 0)), terms.bv(Op.BV_NEG, value), value);
         });
+  }
+
+  /**
+   * What a measure calls a variable: a ranking function is told even if it speaks of the
+   * compiler's.
+   */
+  private static String name(LoopVariable variable) {
+    String name = variable.name();
+    return name.startsWith(LoopVariable.UNTOLD)
+        ? name.substring(LoopVariable.UNTOLD.length())
+        : name;
   }
 }

@@ -1,11 +1,11 @@
 package dev.stet.engine.termination;
 
+import java.util.LinkedHashMap;
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -14,16 +14,16 @@ final class OperandText {
 
   private static final int DEEPEST = 6;
 
-  private final Map<Integer, Variable> variables = new HashMap<>();
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
+  private final Map<Integer, Variable> variables = new LinkedHashMap<>();
+  private final DefUse definitions;
 
   OperandText(Function function) {
+    this.definitions = new DefUse(function);
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {
       variables.put(function.parameters().get(i).id(), function.variables().get(i));
     }
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        Uses.written(i).forEach(r -> definitions.put(r.id(), i));
         if (i instanceof Instruction.Bind b && b.value() instanceof Operand.Register r) {
           variables.putIfAbsent(r.id(), b.variable());
         }
@@ -33,7 +33,7 @@ final class OperandText {
 
   /** What computes a register, if it is no parameter. */
   Optional<Instruction> definition(Operand.Register register) {
-    return Optional.ofNullable(definitions.get(register.id()));
+    return definitions.definition(register);
   }
 
   /** The text, or empty where it would say nothing to a reader. */
@@ -51,7 +51,7 @@ final class OperandText {
     if (variables.containsKey(r.id())) {
       return Optional.of(variables.get(r.id()).name());
     }
-    Instruction by = definitions.get(r.id());
+    Instruction by = definitions.definition(r).orElse(null);
     if (by instanceof Instruction.Binary b) {
       return switch (b.op()) {
         case ADD -> sum(b.left(), " + ", b.right(), depth);

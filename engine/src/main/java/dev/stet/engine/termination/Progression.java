@@ -2,6 +2,8 @@ package dev.stet.engine.termination;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
@@ -11,8 +13,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +20,9 @@ import java.util.Set;
 
 /**
  * Arithmetic progressions (001 §6.3): an execution that reaches a loop in a state x from which each
- * round adds the same constants, x, x + c, x + 2c, …, wrapping as the machine does, and from none
- * of these states is the loop left. Parts of the state that follow no such law may hold anything.
+ * round adds the same constants, x, x + c, x + 2c, …, wrapping as unsigned numbers do, and from
+ * none of these states is the loop left, or a signed number overflows: what happens then is not C's
+ * to say. Parts of the state that follow no such law may hold anything.
  *
  * <p>States x from which it is left after t rounds are excluded one t at a time, by the condition
  * of a round in terms of the state in which it starts.
@@ -36,13 +37,17 @@ final class Progression {
 
   private final LoopHead.Instance instance;
   private final List<Term> head = new ArrayList<>();
-  private final Map<Integer, BigInteger> steps = new HashMap<>();
+  private final Map<Integer, BigInteger> steps = new LinkedHashMap<>();
   private final List<Term> excluded = new ArrayList<>();
 
   private final int last;
 
+  /** Whether a signed number overflows in a round. */
+  private final Term overflow;
+
   /** Looks at the last copy of the loop, the only one that a loop started midway is left from. */
-  Progression(Prover prover, LassoReplay replay, LoopHead.Instance instance) {
+  Progression(Prover prover, LassoReplay replay, LoopHead.Instance instance, Term overflow) {
+    this.overflow = overflow;
     this.last = instance.visits().size() - 1;
     this.prover = prover;
     this.terms = prover.terms();
@@ -53,7 +58,7 @@ final class Progression {
   /** A run that never leaves the loop, whose inputs have been replayed; or empty. */
   Optional<LassoReplay.Result> find() {
     head.addAll(new Point(instance, last).state());
-    Set<Integer> free = new HashSet<>();
+    Set<Integer> free = new LinkedHashSet<>();
     preferStanding();
     for (int i = 0; i < PATIENCE; i++) {
       if (prover.check(reached()) != SolverSession.Answer.SAT) {
@@ -63,7 +68,7 @@ final class Progression {
         readSteps();
       }
       Map<Term, BigInteger> outside = outsideValues();
-      Map<Integer, BigInteger> start = new HashMap<>();
+      Map<Integer, BigInteger> start = new LinkedHashMap<>();
       steps.keySet().forEach(v -> start.put(v, prover.value(head.get(v))));
       Term round = terms.fresh("round", Sort.bits(Long.SIZE));
       List<Term> leaves = leaves(outside, start, round, free);
@@ -75,7 +80,7 @@ final class Progression {
           return Optional.empty();
         }
         case SAT -> {
-          if (prover.isTrue(goesOn())) {
+          if (prover.isTrue(goesOn()) && !prover.isTrue(overflow)) {
             free.addAll(lawless(free));
           } else {
             exclude(telling(leaves, round, free), free);
@@ -145,7 +150,7 @@ final class Progression {
 
   /** What the inputs outside of the loop are in the model. */
   private Map<Term, BigInteger> outsideValues() {
-    Map<Term, BigInteger> values = new HashMap<>();
+    Map<Term, BigInteger> values = new LinkedHashMap<>();
     for (Input input : prover.system().inputs()) {
       if (instance.follows(input)
           && prover.isTrue(input.guard())
@@ -167,8 +172,7 @@ final class Progression {
     query.add(entered());
     query.add(instance.select());
     query.add(instance.duty());
-    query.add(prover.system().withoutOverflow());
-    List<Term> stays = new ArrayList<>(List.of(goesOn()));
+    List<Term> stays = new ArrayList<>(List.of(goesOn(), terms.not(overflow)));
     List<Term> next = new Point(instance, last + 1).state();
     for (var step : steps.entrySet()) {
       int i = step.getKey();
@@ -203,7 +207,7 @@ final class Progression {
   /** The variables that do not keep to their law in the model. */
   private Set<Integer> lawless(Set<Integer> free) {
     List<Term> next = new Point(instance, last + 1).state();
-    Set<Integer> found = new HashSet<>();
+    Set<Integer> found = new LinkedHashSet<>();
     for (var step : steps.entrySet()) {
       int i = step.getKey();
       BigInteger all = BigInteger.ONE.shiftLeft(head.get(i).width());
@@ -236,7 +240,7 @@ final class Progression {
               BigInteger.ZERO)) {
         List<Term> query = new ArrayList<>(leaves);
         query.add(terms.eq(head.get(i), terms.bits(width, end)));
-        query.add(terms.not(goesOn()));
+        query.add(terms.or(terms.not(goesOn()), overflow));
         if (prover.check(query) == SolverSession.Answer.SAT) {
           return prover.value(round);
         }
@@ -247,7 +251,7 @@ final class Progression {
 
   /** From now on x is such that the loop is not left after this many rounds. */
   private void exclude(BigInteger round, Set<Integer> free) {
-    Map<Term, Term> later = new HashMap<>();
+    Map<Term, Term> later = new LinkedHashMap<>();
     for (int i = 0; i < head.size(); i++) {
       Term now = head.get(i);
       BigInteger by = steps.get(i);
@@ -265,6 +269,6 @@ final class Progression {
     var replacement =
         new Replacement(
             terms, v -> Optional.ofNullable(later.get(v)).or(() -> prover.definition(v)));
-    excluded.add(replacement.in(goesOn()));
+    excluded.add(replacement.in(terms.and(goesOn(), terms.not(overflow))));
   }
 }

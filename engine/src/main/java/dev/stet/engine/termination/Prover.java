@@ -1,5 +1,6 @@
 package dev.stet.engine.termination;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
@@ -7,15 +8,15 @@ import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,7 @@ final class Prover {
   private final SolverSession session;
   private final TransitionSystem system;
   private final Budget budget;
-  private final Map<Term, Term> definitions = new HashMap<>();
+  private final Map<Term, Term> definitions = new LinkedHashMap<>();
   private final List<Term> constraints = new ArrayList<>();
   private final ReadIndices indices;
   private Duration reserved = Duration.ZERO;
@@ -47,6 +48,11 @@ final class Prover {
   /** Where the formula reads arrays. */
   ReadIndices indices() {
     return indices;
+  }
+
+  /** What counts the work. */
+  Meter meter() {
+    return budget.meter();
   }
 
   SolverSession session() {

@@ -34,7 +34,7 @@ final class RankingSynthesis {
     }
     List<List<Optional<BigInteger>>> examples = new ArrayList<>();
     for (int n = 1; n <= most; n++) {
-      try (var factors = new CoefficientSearch(measures, n)) {
+      try (var factors = new CoefficientSearch(measures, n, prover.meter())) {
         examples.forEach(factors::add);
         while (true) {
           var components = factors.find(prover.left());

@@ -22,7 +22,7 @@ sealed interface Subject {
    *
    * @param bound how often it is repeated at most, if that is known
    */
-  String ends(Optional<String> bound, String ranking);
+  String ends(Optional<IterationBound.Bound> bound, String ranking);
 
   /** That it is repeated at most so often. */
   String endsWithin(int times);
@@ -35,19 +35,23 @@ sealed interface Subject {
     }
 
     @Override
-    public String ends(Optional<String> bound, String ranking) {
-      return bound.map(b -> "at most " + b + " iterations").orElse("ends")
-          + " (ranking function "
-          + ranking
-          + ")";
+    public String ends(Optional<IterationBound.Bound> bound, String ranking) {
+      return bound.map(OrdinaryLoop::within).orElse("ends") + " (ranking function " + ranking + ")";
     }
 
     @Override
     public String endsWithin(int times) {
       return switch (times) {
         case 0 -> "is not repeated";
-        case 1 -> "at most 1 iteration";
-        default -> "at most " + times + " iterations";
+        case 1 -> "repeated at most once";
+        default -> "repeated at most " + times + " times";
+      };
+    }
+
+    private static String within(IterationBound.Bound bound) {
+      return switch (bound.counted()) {
+        case ITERATIONS -> "at most " + bound.text() + " iterations";
+        case REPETITIONS -> "repeated at most " + bound.text() + " times";
       };
     }
   }
@@ -60,10 +64,10 @@ sealed interface Subject {
     }
 
     @Override
-    public String ends(Optional<String> bound, String ranking) {
+    public String ends(Optional<IterationBound.Bound> bound, String ranking) {
       return "the recursion of "
           + function
-          + bound.map(b -> ", at most " + b + " calls deep").orElse("")
+          + bound.map(b -> ", at most " + b.text() + " calls deep").orElse("")
           + " (ranking function "
           + ranking
           + ")";

@@ -10,12 +10,14 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.Callee;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.OpenCall;
+import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.LoopTermination;
@@ -221,7 +223,8 @@ public final class TerminationAnalysis {
     prover.attempt(8);
     if (state.proof.orElse(null) instanceof Proof.Ranked ranked) {
       return state.subject.ends(
-          new IterationBound(prover).of(state.loop, state.measures), ranked.ranking().text());
+          new IterationBound(prover, flow).of(state.loop, state.shape, state.measures),
+          ranked.ranking().text());
     } else if (state.proof.orElse(null) instanceof Proof.Closed closed) {
       return state.subject.endsWithin(closed.rounds());
     }
@@ -271,13 +274,14 @@ public final class TerminationAnalysis {
   /** Whether all calls that may be reached come back. */
   private boolean callsReturn() {
     prover.attempt(2);
-    Set<String> called = new LinkedHashSet<>();
+    Set<Callee> called = new LinkedHashSet<>();
     for (OpenCall call : system.calls()) {
       if (prover.check(List.of(call.guard())) != SolverSession.Answer.UNSAT) {
         called.add(call.callee());
       }
     }
-    return called.stream().allMatch(c -> !c.isEmpty() && callees.alwaysReturns(c));
+    return called.stream()
+        .allMatch(c -> c instanceof Callee.Named named && callees.alwaysReturns(named.name()));
   }
 
   // Preconditions.
@@ -376,20 +380,21 @@ public final class TerminationAnalysis {
   }
 
   private String gapReason() {
-    for (Gap gap : system.gaps()) {
-      if (isHarmless(gap) || prover.check(List.of(gap.reached())) == SolverSession.Answer.UNSAT) {
+    for (OpenPlace place : system.gaps()) {
+      Gap gap = place.gap();
+      if (isHarmless(gap) || prover.check(List.of(place.reached())) == SolverSession.Answer.UNSAT) {
         continue;
       }
-      return gap.what().startsWith(TransitionSystem.CALL)
-          ? gap.what() + " is not known to return"
-          : gap.what();
+      return gap instanceof Gap.Call call && call.callee() instanceof Callee.Named
+          ? gap.text() + " is not known to return"
+          : gap.text();
     }
     return "";
   }
 
   /** What a gap leaves open may not matter here. */
   private boolean isHarmless(Gap gap) {
-    return gap.what().startsWith(TransitionSystem.INVALID_POINTER)
-        || (gap.what().startsWith(TransitionSystem.CALL) && callsReturn());
+    return gap instanceof Gap.InvalidPointer
+        || (gap instanceof Gap.Call call && call.callee() instanceof Callee.Named && callsReturn());
   }
 }

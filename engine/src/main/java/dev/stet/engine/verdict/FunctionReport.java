@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param range from the line of its name to its closing brace
  * @param seconds wall-clock time of this function's run, 0 where it came from a cache
- * @param assumptions what the verdicts take for granted, one plain sentence each
+ * @param assumptions what the verdicts take for granted
  * @param callers the functions that were looked at because only they call this one: the verdicts
  *     depend on them, too
  */
@@ -17,7 +17,7 @@ public record FunctionReport(
     SourceRange range,
     List<CheckReport> checks,
     List<Invariant> invariants,
-    List<String> assumptions,
+    List<Assumption> assumptions,
     TerminationReport termination,
     Summary summary,
     List<String> callers,
@@ -30,7 +30,7 @@ public record FunctionReport(
       SourceRange range,
       List<CheckReport> checks,
       List<Invariant> invariants,
-      List<String> assumptions,
+      List<Assumption> assumptions,
       TerminationReport termination,
       double seconds,
       Origin origin) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -7,8 +9,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -21,9 +21,9 @@ import java.util.Set;
 final class BindPlaces {
 
   private final Function function;
-  private final Map<Integer, Location> computed = new HashMap<>();
+  private final Map<Integer, Location> computed = new LinkedHashMap<>();
   private final IdentityHashMap<Instruction.Bind, Location> places = new IdentityHashMap<>();
-  private final Set<Variable> seen = new HashSet<>();
+  private final Set<Variable> seen = new LinkedHashSet<>();
 
   BindPlaces(Function function) {
     this.function = function;

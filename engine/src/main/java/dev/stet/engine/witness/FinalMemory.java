@@ -1,5 +1,8 @@
 package dev.stet.engine.witness;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -15,8 +18,8 @@ import java.util.SortedMap;
 public record FinalMemory(Map<Place, SortedMap<Long, Cell>> objects, Set<Place> exposed) {
 
   public FinalMemory {
-    objects = Map.copyOf(objects);
-    exposed = Set.copyOf(exposed);
+    objects = Collections.unmodifiableMap(new LinkedHashMap<>(objects));
+    exposed = Collections.unmodifiableSet(new LinkedHashSet<>(exposed));
   }
 
   /**

@@ -1,12 +1,12 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ final class Inputs {
   private final Machine machine;
   private final InputSource source;
   private final MemoryObject wild;
-  private final Map<Long, MemoryObject> externals = new HashMap<>();
+  private final Map<Long, MemoryObject> externals = new LinkedHashMap<>();
   private long unaskedExternals;
   private Supplier<String> reading = UNNAMED;
   private CType readingType = CType.UNKNOWN;

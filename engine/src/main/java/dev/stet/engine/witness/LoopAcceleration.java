@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -12,7 +13,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -74,12 +74,12 @@ final class LoopAcceleration {
     Function function = prepared.source();
     Block start = function.blocks().get(head);
     List<Instruction.Phi> phis = phis(start);
-    Map<Integer, Progress> now = new HashMap<>();
+    Map<Integer, Progress> now = new LinkedHashMap<>();
     for (Instruction.Phi phi : phis) {
       known(phi.result()).ifPresent(v -> now.put(phi.result().id(), v));
     }
     Map<Integer, Progress> next = round(function, start, now);
-    Map<Integer, Progress> moving = new HashMap<>();
+    Map<Integer, Progress> moving = new LinkedHashMap<>();
     now.forEach(
         (r, v) -> {
           Progress then = Objects.requireNonNull(next.get(r));
@@ -127,9 +127,9 @@ final class LoopAcceleration {
   /** What the head's phis are at the end of a round that begins so; only those that are numbers. */
   private Map<Integer, Progress> round(
       Function function, Block start, Map<Integer, Progress> begin) {
-    var values = new HashMap<Integer, Progress>(begin);
+    var values = new LinkedHashMap<Integer, Progress>(begin);
     int from = follow(function, start, values, Scope.LOOP, 0);
-    Map<Integer, Progress> next = new HashMap<>();
+    Map<Integer, Progress> next = new LinkedHashMap<>();
     for (Instruction.Phi phi : phis(start)) {
       Operand incoming = incoming(phi, from);
       if (begin.containsKey(phi.result().id())) {
@@ -152,7 +152,7 @@ final class LoopAcceleration {
    */
   private int follow(
       Function function, Block start, Map<Integer, Progress> values, Scope scope, int depth) {
-    Map<Integer, Block> blocks = new HashMap<>();
+    Map<Integer, Block> blocks = new LinkedHashMap<>();
     function.blocks().forEach(b -> blocks.put(b.id(), b));
     Block block = start;
     int from = -1;
@@ -176,7 +176,7 @@ final class LoopAcceleration {
   }
 
   private void enter(Block block, int from, Map<Integer, Progress> values, Scope scope) {
-    Map<Integer, Progress> read = new HashMap<>();
+    Map<Integer, Progress> read = new LinkedHashMap<>();
     for (Instruction.Phi phi : phis(block)) {
       read.put(phi.result().id(), value(incoming(phi, from), values, scope));
     }
@@ -369,7 +369,7 @@ final class LoopAcceleration {
       throw new NotUnderstood();
     }
     Function function = callee.source();
-    Map<Integer, Progress> inside = new HashMap<>();
+    Map<Integer, Progress> inside = new LinkedHashMap<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       inside.put(function.parameters().get(i).id(), value(call.arguments().get(i), values, scope));
     }

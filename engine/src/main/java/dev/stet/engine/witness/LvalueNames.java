@@ -1,11 +1,11 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -47,10 +47,10 @@ final class LvalueNames {
   }
 
   /** Register → the object it is the address of. */
-  private final Map<Integer, Name> places = new HashMap<>();
+  private final Map<Integer, Name> places = new LinkedHashMap<>();
 
   /** Register → an expression that has its value. */
-  private final Map<Integer, Name> expressions = new HashMap<>();
+  private final Map<Integer, Name> expressions = new LinkedHashMap<>();
 
   LvalueNames(Function function) {
     for (int i = 0; i < function.parameters().size() && i < function.variables().size(); i++) {

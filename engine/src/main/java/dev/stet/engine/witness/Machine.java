@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.DataLayout;
@@ -14,7 +15,6 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,9 +40,9 @@ final class Machine {
   private final Library library;
   private final StaticObjects statics;
   private final EventLog log = new EventLog();
-  private final Map<String, Function> functions = new HashMap<>();
-  private final Map<String, Declaration> declarations = new HashMap<>();
-  private final Map<String, PreparedFunction> prepared = new HashMap<>();
+  private final Map<String, Function> functions = new LinkedHashMap<>();
+  private final Map<String, Declaration> declarations = new LinkedHashMap<>();
+  private final Map<String, PreparedFunction> prepared = new LinkedHashMap<>();
   private final List<MemoryObject> heap = new ArrayList<>();
   private final @Nullable RepetitionWatch watch;
   private @Nullable Frame top;

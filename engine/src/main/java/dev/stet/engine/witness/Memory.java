@@ -1,13 +1,13 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -25,9 +25,9 @@ final class Memory {
 
   private final DataLayout layout;
   private final Machine machine;
-  private final Map<String, Long> births = new HashMap<>();
+  private final Map<String, Long> births = new LinkedHashMap<>();
   private final TreeMap<Long, MemoryObject> byAddress = new TreeMap<>();
-  private final Set<MemoryObject> living = new HashSet<>();
+  private final Set<MemoryObject> living = new LinkedHashSet<>();
   private long nextAddress = LOWEST_ADDRESS;
   private long pageBytesInUse;
 

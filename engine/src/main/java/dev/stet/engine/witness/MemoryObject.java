@@ -1,9 +1,9 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
-import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -76,7 +76,7 @@ public final class MemoryObject {
 
   MemoryObject(Description description) {
     this.description = description;
-    this.pages = new HashMap<>(1);
+    this.pages = new LinkedHashMap<>(1);
   }
 
   Description description() {

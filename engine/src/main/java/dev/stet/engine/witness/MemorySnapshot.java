@@ -1,7 +1,7 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -10,14 +10,14 @@ import java.util.Map;
  */
 final class MemorySnapshot {
 
-  private final Map<MemoryObject, Map<Long, Page>> contents = new HashMap<>();
+  private final Map<MemoryObject, Map<Long, Page>> contents = new LinkedHashMap<>();
 
   private MemorySnapshot() {}
 
   static MemorySnapshot of(Collection<MemoryObject> living) {
     var snapshot = new MemorySnapshot();
     for (var object : living) {
-      var pages = new HashMap<Long, Page>();
+      var pages = new LinkedHashMap<Long, Page>();
       object.pages().forEach((index, page) -> pages.put(index, page.copy()));
       snapshot.contents.put(object, pages);
     }

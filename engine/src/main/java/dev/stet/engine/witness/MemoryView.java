@@ -1,10 +1,10 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -20,8 +20,8 @@ final class MemoryView {
   }
 
   FinalMemory of(Collection<MemoryObject> objects) {
-    Map<FinalMemory.Place, SortedMap<Long, FinalMemory.Cell>> all = new HashMap<>();
-    Set<FinalMemory.Place> exposed = new HashSet<>();
+    Map<FinalMemory.Place, SortedMap<Long, FinalMemory.Cell>> all = new LinkedHashMap<>();
+    Set<FinalMemory.Place> exposed = new LinkedHashSet<>();
     for (MemoryObject object : objects) {
       if (object.isExposed()) {
         exposed.add(name(object));

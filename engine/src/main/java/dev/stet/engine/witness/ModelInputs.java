@@ -1,16 +1,16 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject.Kind;
 import dev.stet.engine.ssa.Input;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -27,12 +27,12 @@ public final class ModelInputs implements InputSource {
   private record Key(Question.Kind kind, String label, Location at) {}
 
   private final TransitionSystem system;
-  private final Map<Key, ArrayDeque<Answer>> answers = new HashMap<>();
-  private final Map<String, ArrayDeque<Answer>> written = new HashMap<>();
-  private final Map<Location, ArrayDeque<Reading>> readings = new HashMap<>();
+  private final Map<Key, ArrayDeque<Answer>> answers = new LinkedHashMap<>();
+  private final Map<String, ArrayDeque<Answer>> written = new LinkedHashMap<>();
+  private final Map<Location, ArrayDeque<Reading>> readings = new LinkedHashMap<>();
   private final CallersObjects outside;
-  private final Map<String, Answer> parameters = new HashMap<>();
-  private final Map<String, BigInteger> globals = new HashMap<>();
+  private final Map<String, Answer> parameters = new LinkedHashMap<>();
+  private final Map<String, BigInteger> globals = new LinkedHashMap<>();
   private final Function<Term, BigInteger> model;
   private long unfixed;
 

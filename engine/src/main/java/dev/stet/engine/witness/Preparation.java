@@ -1,5 +1,7 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -13,8 +15,6 @@ import dev.stet.engine.ir.Uses;
 import dev.stet.engine.witness.PreparedFunction.Step;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,10 +24,10 @@ final class Preparation {
 
   private final Machine machine;
   private final Function function;
-  private final Map<Integer, Integer> slots = new HashMap<>();
-  private final Map<Integer, Integer> blockIndex = new HashMap<>();
+  private final Map<Integer, Integer> slots = new LinkedHashMap<>();
+  private final Map<Integer, Integer> blockIndex = new LinkedHashMap<>();
   private final List<Loop> loops = new ArrayList<>();
-  private final Set<Operand> read = new HashSet<>();
+  private final Set<Operand> read = new LinkedHashSet<>();
   private final StepFactory steps;
   private final BindPlaces places;
 
@@ -175,7 +175,7 @@ final class Preparation {
   private Step choice(Block block, Terminator.Switch choice) {
     var value = reader(choice.value());
     var otherwise = edge(block, choice.otherwise());
-    var cases = new HashMap<BigInteger, Edge>();
+    var cases = new LinkedHashMap<BigInteger, Edge>();
     for (var one : choice.cases()) {
       cases.putIfAbsent(one.value(), edge(block, one.target()));
     }

@@ -1,9 +1,9 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.stet.engine.ir.Location;
 import java.util.ArrayDeque;
-import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +15,7 @@ public final class RecordedInputs implements InputSource {
 
   private record Key(Question.Kind kind, String label, @Nullable Location at) {}
 
-  private final Map<Key, ArrayDeque<Answer>> answers = new HashMap<>();
+  private final Map<Key, ArrayDeque<Answer>> answers = new LinkedHashMap<>();
 
   /** The next answer for such a question anywhere in the text. */
   @CanIgnoreReturnValue

@@ -1,8 +1,8 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -38,8 +38,8 @@ final class RepetitionWatch {
   }
 
   private final Machine machine;
-  private final Map<Place, Kept> loops = new HashMap<>();
-  private final Map<String, Recursion> recursions = new HashMap<>();
+  private final Map<Place, Kept> loops = new LinkedHashMap<>();
+  private final Map<String, Recursion> recursions = new LinkedHashMap<>();
   private final List<String> environment = new ArrayList<>();
 
   RepetitionWatch(Machine machine) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Location;
@@ -10,7 +11,6 @@ import dev.stet.engine.ssa.Scope;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,9 +23,9 @@ final class StaticObjects {
   private final Machine machine;
   private final Module module;
   private final Scope scope;
-  private final Map<String, Global> globals = new HashMap<>();
-  private final Map<String, MemoryObject> objects = new HashMap<>();
-  private final Map<String, MemoryObject> functions = new HashMap<>();
+  private final Map<String, Global> globals = new LinkedHashMap<>();
+  private final Map<String, MemoryObject> objects = new LinkedHashMap<>();
+  private final Map<String, MemoryObject> functions = new LinkedHashMap<>();
   private final ArrayDeque<Global> unfilled = new ArrayDeque<>();
 
   StaticObjects(Machine machine, Module module, Scope scope) {

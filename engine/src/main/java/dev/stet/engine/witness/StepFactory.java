@@ -1,5 +1,6 @@
 package dev.stet.engine.witness;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
@@ -10,7 +11,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.witness.PreparedFunction.Step;
 import java.math.BigInteger;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +22,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
   private final Preparation preparation;
 
   /** Registers that hold what an uninitialised variable happens to hold. */
-  private final Set<Integer> open = new HashSet<>();
+  private final Set<Integer> open = new LinkedHashSet<>();
 
   private final LvalueNames names;
 

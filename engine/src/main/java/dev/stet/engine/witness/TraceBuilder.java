@@ -4,7 +4,6 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.verdict.Trace;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +26,7 @@ public final class TraceBuilder {
   private final LoopFold fold = new LoopFold();
 
   /** function and path → the value it was last seen with. */
-  private final Map<String, String> current = new HashMap<>();
+  private final Map<String, String> current = new LinkedHashMap<>();
 
   private TraceBuilder(Execution execution) {
     this.execution = execution;

@@ -21,6 +21,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
@@ -55,7 +56,8 @@ class InlinerTest {
 
   private static Instruction.Check check(int id, Location at) {
     return new Instruction.Check(
-        new Obligation(id, CheckKind.SIGNED_OVERFLOW, at.range(), "-x", List.of()),
+        new Obligation(
+            new ObligationId.Written(id), CheckKind.SIGNED_OVERFLOW, at.range(), "-x", List.of()),
         IS_NEGATIVE,
         at);
   }
@@ -99,7 +101,9 @@ class InlinerTest {
     assertEquals(2, phis.get(0).incoming().size());
     assertEquals(reg(0), phis.get(0).incoming().get(1).value(), "the parameter is the argument");
     List<Instruction.Check> checks = all(result, Instruction.Check.class);
-    assertEquals(List.of(7, 7), checks.stream().map(c -> c.obligation().id()).toList());
+    assertEquals(
+        List.of(new ObligationId.Written(7), new ObligationId.Written(7)),
+        checks.stream().map(c -> c.obligation().id()).toList());
     assertEquals(at("f", 10), checks.get(0).at().inlinedAt());
     assertEquals(at("f", 11), checks.get(1).at().inlinedAt());
     assertEquals("abs", checks.get(1).at().function());

@@ -12,6 +12,7 @@ import dev.stet.engine.term.Evaluator;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Meter;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
@@ -162,7 +163,8 @@ class FiniteDomainTest {
 
   private static Answer pigeons(int many, int holes) {
     var terms = new Terms();
-    try (SolverSession session = new FiniteDomainSession(terms, Solvers.open(Backend.BITWUZLA))) {
+    try (SolverSession session =
+        new FiniteDomainSession(terms, Solvers.open(Backend.BITWUZLA), Meter.endless())) {
       List<Term> all = new ArrayList<>();
       for (int i = 0; i < many; i++) {
         Term hole = terms.fresh("hole", Sort.bits(32));

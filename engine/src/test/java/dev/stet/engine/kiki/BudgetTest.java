@@ -10,7 +10,7 @@ import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.TransitionSystem;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.Patience;

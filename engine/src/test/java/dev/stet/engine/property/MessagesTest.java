@@ -7,6 +7,7 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Obligation.Mention;
+import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
@@ -30,7 +31,8 @@ class MessagesTest {
   }
 
   private static Obligation obligation(CheckKind kind, String expression, Mention... values) {
-    return new Obligation(0, kind, SourceRange.at("t.c", 1, 1), expression, List.of(values));
+    return new Obligation(
+        ObligationId.NOT_NUMBERED, kind, SourceRange.at("t.c", 1, 1), expression, List.of(values));
   }
 
   private static Obligation index() {

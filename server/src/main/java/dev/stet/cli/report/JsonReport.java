@@ -7,6 +7,7 @@ import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
 import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.LoopTermination;
@@ -112,7 +113,7 @@ public final class JsonReport implements ReportWriter {
             : report.termination().loops().stream().map(this::loop).toList(),
         Math.round(report.seconds() * 1000) / 1000.0,
         report.origin() == FunctionReport.Origin.CACHED,
-        report.assumptions(),
+        report.assumptions().stream().map(Assumption::text).toList(),
         report.checks().stream().map(this::check).toList(),
         report.invariants().stream()
             .map(i -> new JsonModel.Invariant(i.loop().line(), i.text(), i.domain(), i.k()))

@@ -4,6 +4,7 @@ import dev.stet.cli.report.Console.Colour;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.FunctionReport.Overall;
@@ -135,8 +136,8 @@ public final class TextReport implements ReportWriter {
   }
 
   private void report(FunctionReport report) {
-    for (String assumption : report.assumptions()) {
-      out.println(Style.QUIET.apply(colour, "    assuming: " + glyphs.line(assumption)));
+    for (Assumption assumption : report.assumptions()) {
+      out.println(Style.QUIET.apply(colour, "    assuming: " + glyphs.line(assumption.text())));
     }
     for (CheckReport check : report.checks()) {
       checks.of(check).forEach(out::println);

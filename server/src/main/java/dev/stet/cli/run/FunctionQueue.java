@@ -160,6 +160,11 @@ final class FunctionQueue {
       public void unwound(int k) {
         progress.at(job.entry().name(), k);
       }
+
+      @Override
+      public void ended(long work) {
+        progress.ended(job.entry().name(), work);
+      }
     };
   }
 }

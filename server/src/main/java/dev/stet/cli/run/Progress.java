@@ -9,6 +9,9 @@ public interface Progress {
   /** A function is worked on, unwound k times (0: just begun). */
   default void at(String function, int k) {}
 
+  /** A function was so much work, in units of about a microsecond. */
+  default void ended(String function, long work) {}
+
   /** One function more is done. */
   default void finished() {}
 

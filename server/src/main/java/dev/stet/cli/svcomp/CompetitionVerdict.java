@@ -4,6 +4,7 @@ import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport.Overall;
 import dev.stet.engine.verdict.TerminationReport;
@@ -21,9 +22,6 @@ public record CompetitionVerdict(String line, ExitStatus status) {
   private static final CompetitionVerdict TRUE = new CompetitionVerdict("TRUE", ExitStatus.PROVED);
   private static final CompetitionVerdict FALSE =
       new CompetitionVerdict("FALSE", ExitStatus.VIOLATED);
-
-  /** What is fair to assume of a caller; a program has none, only arguments and numbers. */
-  private static final String OUTSIDE = "pointers that come from outside";
 
   /** Neither of both. */
   public static CompetitionVerdict unknown(String reason, ExitStatus status) {
@@ -80,11 +78,16 @@ public record CompetitionVerdict(String line, ExitStatus status) {
       }
     }
     if (property == Property.VALID_MEMSAFETY
-        && report.assumptions().stream().anyMatch(a -> a.startsWith(OUTSIDE))) {
+        && report.assumptions().stream().anyMatch(CompetitionVerdict::isUnfair)) {
       return unknown("unsupported: a pointer that the program did not make", ExitStatus.UNDECIDED);
     }
     return report.overall() == Overall.SAFE
         ? TRUE
         : unknown("another property is violated first", ExitStatus.UNDECIDED);
+  }
+
+  /** What is fair to assume of a caller; a program has none, only arguments and numbers. */
+  private static boolean isUnfair(Assumption assumption) {
+    return assumption.subject() == Assumption.Subject.POINTERS_FROM_OUTSIDE;
   }
 }

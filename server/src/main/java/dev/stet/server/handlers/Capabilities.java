@@ -4,9 +4,11 @@ import com.google.gson.Gson;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonPrimitive;
-import dev.stet.server.protocol.Commands;
+import dev.stet.protocol.Appearance;
+import dev.stet.protocol.Commands;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CodeLensOptions;
@@ -39,6 +41,7 @@ final class Capabilities {
     capabilities.setInlayHintProvider(true);
     capabilities.setExecuteCommandProvider(
         new ExecuteCommandOptions(commands(initializationOptions)));
+    capabilities.setExperimental(Map.of("stet", Appearance.COMMON));
     return new InitializeResult(capabilities, new ServerInfo("stet", version()));
   }
 
@@ -50,7 +53,7 @@ final class Capabilities {
         && options.getAsJsonObject().get("clientCommands") instanceof JsonArray theirs) {
       commands.removeIf(command -> theirs.contains(new JsonPrimitive(command)));
     }
-    commands.add(Commands.TEXT_AT_HEAD);
+    commands.addAll(Commands.OF_THE_SERVER);
     return commands;
   }
 

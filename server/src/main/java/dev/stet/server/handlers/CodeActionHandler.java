@@ -1,6 +1,6 @@
 package dev.stet.server.handlers;
 
-import dev.stet.server.protocol.Commands;
+import dev.stet.protocol.Commands;
 import dev.stet.server.render.Lenses;
 import dev.stet.server.render.Positions;
 import dev.stet.server.render.RequirementAssert;

@@ -5,11 +5,12 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
-import dev.stet.server.protocol.Commands;
-import dev.stet.server.protocol.StetClient;
+import dev.stet.protocol.Commands;
+import dev.stet.protocol.StetClient;
 import dev.stet.server.schedule.Scheduler;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.ExecuteCommandParams;
@@ -53,8 +54,21 @@ final class CommandHandler {
               arguments,
               "a URI",
               list -> scheduler.textAtHead(list.get(0).getAsString()).orElse(null));
+      case Commands.VERIFY -> onDocument(arguments, scheduler::verify);
+      case Commands.STOP -> onDocument(arguments, scheduler::stop);
+      case Commands.TRY_HARDER -> onDocument(arguments, scheduler::tryHarder);
       default -> throw refused("there is no command '" + params.getCommand() + "'");
     };
+  }
+
+  private static @Nullable Object onDocument(JsonElement arguments, Consumer<String> work) {
+    return withArguments(
+        arguments,
+        "a URI",
+        list -> {
+          work.accept(list.get(0).getAsString());
+          return null;
+        });
   }
 
   private static @Nullable Object withArguments(

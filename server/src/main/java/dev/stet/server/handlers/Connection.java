@@ -1,6 +1,6 @@
 package dev.stet.server.handlers;
 
-import dev.stet.server.protocol.StetClient;
+import dev.stet.protocol.StetClient;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 

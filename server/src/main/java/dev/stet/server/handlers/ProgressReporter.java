@@ -1,7 +1,7 @@
 package dev.stet.server.handlers;
 
+import dev.stet.protocol.StetClient;
 import dev.stet.server.protocol.ClientTraits;
-import dev.stet.server.protocol.StetClient;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;

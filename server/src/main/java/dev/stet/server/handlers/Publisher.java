@@ -1,8 +1,8 @@
 package dev.stet.server.handlers;
 
+import dev.stet.protocol.StatusParams;
+import dev.stet.protocol.StetClient;
 import dev.stet.server.protocol.ClientTraits;
-import dev.stet.server.protocol.StatusParams;
-import dev.stet.server.protocol.StetClient;
 import dev.stet.server.render.Diagnostics;
 import dev.stet.server.render.Lenses;
 import dev.stet.server.render.Statuses;

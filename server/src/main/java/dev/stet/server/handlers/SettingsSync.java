@@ -2,8 +2,8 @@ package dev.stet.server.handlers;
 
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
+import dev.stet.protocol.StetClient;
 import dev.stet.server.protocol.ClientTraits;
-import dev.stet.server.protocol.StetClient;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.SettingsReader;
 import java.util.List;

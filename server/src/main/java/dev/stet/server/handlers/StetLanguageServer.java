@@ -1,6 +1,9 @@
 package dev.stet.server.handlers;
 
+import dev.stet.protocol.Note;
+import dev.stet.protocol.StetServer;
 import dev.stet.server.protocol.ClientTraits;
+import dev.stet.server.render.Notes;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.schedule.Scheduler;
 import dev.stet.server.worker.ComparisonEngine;
@@ -38,17 +41,16 @@ import org.eclipse.lsp4j.InlayHint;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.SetTraceParams;
 import org.eclipse.lsp4j.SymbolInformation;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
-import org.eclipse.lsp4j.services.LanguageServer;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.jspecify.annotations.Nullable;
 
 /** The messages of the protocol, each passed on to its handler. */
-public final class StetLanguageServer
-    implements LanguageServer, TextDocumentService, WorkspaceService {
+public final class StetLanguageServer implements StetServer, TextDocumentService, WorkspaceService {
 
   private final Connection connection;
   private final Scheduler scheduler;
@@ -200,6 +202,12 @@ public final class StetLanguageServer
   @Override
   public CompletableFuture<@Nullable Hover> hover(HoverParams params) {
     return answer(() -> hover.answer(params, traits));
+  }
+
+  @Override
+  public CompletableFuture<List<Note>> notes(TextDocumentIdentifier document) {
+    return answer(
+        () -> view(document.getUri()).map(view -> Notes.of(view, traits)).orElse(List.of()));
   }
 
   @Override

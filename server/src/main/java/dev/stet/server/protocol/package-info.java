@@ -1,4 +1,4 @@
-/** What the protocol has beyond lsp4j: our notification and its parameters. */
+/** What the server wants to know of its client. */
 @NullMarked
 package dev.stet.server.protocol;
 

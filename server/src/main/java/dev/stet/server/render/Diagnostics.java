@@ -5,6 +5,7 @@ import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Summary;
+import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.workspace.FileView;
@@ -83,7 +84,7 @@ public final class Diagnostics {
                 span,
                 DiagnosticSeverity.Warning,
                 "termination",
-                loop.text() + inputs(loop),
+                loop.text() + inputs(loop.trace()),
                 function.name());
         if (client.showsRelatedInformation()) {
           diagnostic.setRelatedInformation(Traces.related(file, known.anchors(), loop.trace()));
@@ -95,9 +96,9 @@ public final class Diagnostics {
     }
   }
 
-  /** What the function was called with: the first step of the trace. */
-  private static String inputs(LoopTermination loop) {
-    return loop.trace().steps().stream()
+  /** What the function was called with: the first step that has values. */
+  private static String inputs(Trace trace) {
+    return trace.steps().stream()
         .filter(step -> !step.values().isEmpty())
         .findFirst()
         .map(step -> " (with " + Traces.describe(step) + ")")
@@ -109,9 +110,14 @@ public final class Diagnostics {
     var kind = shown.check().kind().id();
     if (shown.check().verdict() instanceof Verdict.Unsafe unsafe) {
       var callers = Callers.triggering(file, function, shown.check());
-      var words = shown.check().message() + Callers.words(callers) + requirement(shown.check());
+      var words =
+          shown.check().message()
+              + (client.showsRelatedInformation() ? "" : inputs(unsafe.trace()))
+              + Callers.words(callers)
+              + requirement(shown.check());
       var diagnostic =
           add(span, severity(unsafe, callers), kind, message(shown, words), function.name());
+      diagnostic.setCodeDescription(RuleLinks.of(shown.check().kind()));
       if (client.showsRelatedInformation()) {
         diagnostic.setRelatedInformation(Traces.related(file, shown));
       }

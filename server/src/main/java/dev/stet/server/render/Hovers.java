@@ -6,8 +6,8 @@ import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
+import dev.stet.protocol.State;
 import dev.stet.server.protocol.ClientTraits;
-import dev.stet.server.protocol.State;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
@@ -229,7 +229,7 @@ public final class Hovers {
     if (!report.assumptions().isEmpty()) {
       prose.paragraph();
       prose.text("assuming:");
-      report.assumptions().forEach(assumption -> prose.item().text(assumption));
+      report.assumptions().forEach(assumption -> prose.item().text(assumption.text()));
     }
   }
 

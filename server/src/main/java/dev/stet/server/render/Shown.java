@@ -2,7 +2,7 @@ package dev.stet.server.render;
 
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.Verdict;
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import dev.stet.server.workspace.Anchors;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;

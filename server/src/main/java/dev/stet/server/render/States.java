@@ -1,7 +1,7 @@
 package dev.stet.server.render;
 
 import dev.stet.engine.verdict.Verdict;
-import dev.stet.server.protocol.State;
+import dev.stet.protocol.State;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;

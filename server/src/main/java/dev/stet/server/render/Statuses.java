@@ -2,10 +2,10 @@ package dev.stet.server.render;
 
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Termination;
-import dev.stet.server.protocol.State;
-import dev.stet.server.protocol.StatusParams;
-import dev.stet.server.protocol.StatusParams.CheckStatus;
-import dev.stet.server.protocol.StatusParams.FunctionStatus;
+import dev.stet.protocol.State;
+import dev.stet.protocol.StatusParams;
+import dev.stet.protocol.StatusParams.CheckStatus;
+import dev.stet.protocol.StatusParams.FunctionStatus;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
@@ -45,7 +45,9 @@ public final class Statuses {
             .orElse(Termination.NOT_CHECKED)
             .id(),
         SinceHead.of(file, function).map(SinceHead::id).orElse(null),
-        report.map(FunctionReport::seconds).orElse(0.0));
+        report.map(FunctionReport::seconds).orElse(0.0),
+        Lenses.command(file, function).getTitle(),
+        SinceHead.of(file, function).map(SinceHead::title).orElse(null));
   }
 
   private static Stream<CheckStatus> check(FileView file, Shown shown) {

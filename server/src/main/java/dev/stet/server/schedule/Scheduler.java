@@ -165,6 +165,33 @@ public final class Scheduler implements AutoCloseable {
     }
   }
 
+  /** Checks a document at once: what is not decided or was stopped, even if nothing was edited. */
+  public void verify(String uri) {
+    synchronized (documents) {
+      var track = documents.track(uri);
+      if (track != null) {
+        endWork(track);
+        track.becomeStale();
+        due(track, Duration.ZERO);
+        documents.show(track, Urgency.NOW);
+      }
+    }
+  }
+
+  /** Checks the functions of a document that are undecided again, with more time. */
+  public void tryHarder(String uri) {
+    synchronized (documents) {
+      var track = documents.track(uri);
+      if (track != null) {
+        track.view.functions().stream()
+            .filter(FunctionView::isUndecided)
+            .map(FunctionView::name)
+            .forEach(track.patientWith::add);
+        verify(uri);
+      }
+    }
+  }
+
   /** Puts settings in force; the first ones let the work begin. */
   public void configure(Settings newSettings) {
     synchronized (documents) {
@@ -191,7 +218,7 @@ public final class Scheduler implements AutoCloseable {
       }
       for (var function : track.view.functions()) {
         if (function.phase() != FunctionView.Phase.DONE) {
-          var stopped = new Finding.Missing(verifying.key(function), new Reason.Cancelled());
+          var stopped = new Finding.Missing(verifying.key(track, function), new Reason.Cancelled());
           track.view = track.view.with(function.done(stopped));
         }
       }
@@ -222,19 +249,6 @@ public final class Scheduler implements AutoCloseable {
   /** Compares until the scheduler is closed; on a thread of its own. */
   public void compare() {
     work(this::nextToCompare);
-  }
-
-  /** Does all work there is, not waiting for edits to settle; for use without threads. */
-  public void workOff() {
-    long now = Track.NOT_DUE - 1;
-    for (var job = next(now); job != null; job = next(now)) {
-      job.run();
-    }
-  }
-
-  private @Nullable Runnable next(long now) {
-    var job = nextToVerify(now);
-    return job != null ? job : nextToCompare(now);
   }
 
   private void work(LongFunction<@Nullable Runnable> next) {

@@ -10,9 +10,11 @@ import dev.stet.server.workspace.Snapshot;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +51,9 @@ final class Track {
   boolean comparisonCrashed;
 
   final ProvedAtHead provedAtHead = new ProvedAtHead();
+
+  /** The functions that get more time than others. */
+  final Set<String> patientWith = new HashSet<>();
 
   private final Map<String, Long> touchedFunctions = new HashMap<>();
 

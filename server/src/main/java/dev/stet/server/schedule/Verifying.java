@@ -47,8 +47,8 @@ final class Verifying {
     var range = snapshot.locate(entry.range()).orElse(new Span(0, 0));
     var earlier = track.view.function(entry.name()).flatMap(FunctionView::finding);
     var queued = FunctionView.queued(entry, range, earlier);
-    var key = key(queued);
-    var proof = keyOfProof(queued);
+    var key = key(track, queued);
+    var proof = keyOfProof(track, queued);
     return earlier
         .filter(finding -> finding.key().equals(key) || finding.key().equals(proof))
         .filter(Verifying::isLasting)
@@ -68,8 +68,8 @@ final class Verifying {
   }
 
   private Optional<Finding> carried(Track track, FunctionView function) {
-    var settings = documents.settings().verdictKey();
-    return track.provedAtHead.of(track.view, function, keyOfProof(function), settings);
+    var settings = settings(track, function).verdictKey();
+    return track.provedAtHead.of(track.view, function, keyOfProof(track, function), settings);
   }
 
   /** A function turned out to mean what it means in HEAD: it may not have to be verified. */
@@ -108,17 +108,24 @@ final class Verifying {
   }
 
   /** Equal for functions whose verdicts are. */
-  String key(FunctionView function) {
-    return key(function, function.entry().callers());
+  String key(Track track, FunctionView function) {
+    return key(track, function, function.entry().callers());
   }
 
   /** The same where everything is proved for any caller. */
-  private String keyOfProof(FunctionView function) {
-    return key(function, "anybody");
+  private String keyOfProof(Track track, FunctionView function) {
+    return key(track, function, "anybody");
   }
 
-  private String key(FunctionView function, String callers) {
-    return function.fingerprint() + ' ' + callers + ' ' + documents.settings().verdictKey();
+  private String key(Track track, FunctionView function, String callers) {
+    var settings = settings(track, function);
+    return function.fingerprint() + ' ' + callers + ' ' + settings.verdictKey();
+  }
+
+  /** The user may have more patience with a function than with others. */
+  private Settings settings(Track track, FunctionView function) {
+    var settings = documents.settings();
+    return track.patientWith.contains(function.name()) ? settings.patient() : settings;
   }
 
   private static boolean holdsForAnybody(FunctionReport report) {
@@ -158,7 +165,13 @@ final class Verifying {
 
   private Work begin(Track track, Run run, FunctionView function) {
     var work =
-        new Work(track, run, function, key(function), keyOfProof(function), new CancelToken());
+        new Work(
+            track,
+            run,
+            function,
+            key(track, function),
+            keyOfProof(track, function),
+            new CancelToken());
     current = work;
     track.view = track.view.with(function.running());
     documents.announceProgress(track, function.name(), run.done, run.total);
@@ -173,7 +186,7 @@ final class Verifying {
             .filter(f -> f.name().equals(name))
             .findFirst()
             .orElseThrow();
-    var options = currentSettings().options();
+    var options = currentSettings(work).options();
     var outcome = engine.verify(work.run().unit, entry, options, new Listener(work), work.token());
     synchronized (documents) {
       current = null;
@@ -182,9 +195,9 @@ final class Verifying {
     engine.prepare();
   }
 
-  private Settings currentSettings() {
+  private Settings currentSettings(Work work) {
     synchronized (documents) {
-      return documents.settings();
+      return settings(work.track(), work.function());
     }
   }
 

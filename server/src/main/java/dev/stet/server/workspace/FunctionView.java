@@ -4,7 +4,9 @@ import dev.stet.engine.Unit;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
+import dev.stet.engine.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,6 +95,20 @@ public record FunctionView(
         TerminationReport.NOT_CHECKED,
         0,
         FunctionReport.Origin.COMPUTED);
+  }
+
+  /** Whether more time might tell more of it. */
+  public boolean isUndecided() {
+    return phase == Phase.DONE
+        && finding
+            .map(
+                known -> !(known instanceof Finding.Reported reported) || isOpen(reported.report()))
+            .orElse(false);
+  }
+
+  private static boolean isOpen(FunctionReport report) {
+    return report.termination().answer() == Termination.UNKNOWN
+        || report.checks().stream().anyMatch(check -> check.verdict() instanceof Verdict.Unknown);
   }
 
   FunctionView moved(Edit edit) {

@@ -63,6 +63,7 @@ public record Settings(
         Optional.empty(),
         maxUnwind,
         functionTimeout,
+        functionTimeout,
         VerifyOptions.Recheck.OFF,
         VerifyOptions.ErrorPoints.USUAL,
         Property.shiftedBits(properties),
@@ -70,6 +71,19 @@ public record Settings(
         VerifyOptions.Heap.C,
         VerifyOptions.Inlining.AUTO,
         VerifyOptions.Goal.ALL_CHECKS);
+  }
+
+  /** The same with ten times the time for a function. */
+  public Settings patient() {
+    return new Settings(
+        properties,
+        functionTimeout.multipliedBy(10),
+        maxUnwind,
+        unknowns,
+        invariantHints,
+        clangArguments,
+        compileCommands,
+        target);
   }
 
   /** How a file is compiled, with the unsaved texts that stand for files. */

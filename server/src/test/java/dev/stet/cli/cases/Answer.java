@@ -42,9 +42,16 @@ record Answer(List<Function> functions) {
   record Summary(String requires, String returns) {}
 
   /**
+   * @param certainty of a violated one as in JSON; "" where it is not in the answer
    * @param detail the reason of an unknown one, the message of another
    */
-  record Check(String kind, int line, Truth verdict, String detail) {}
+  record Check(String kind, int line, Truth verdict, String certainty, String detail) {
+
+    /** Without certainty. */
+    Check(String kind, int line, Truth verdict, String detail) {
+      this(kind, line, verdict, "", detail);
+    }
+  }
 
   record LoopInvariant(int line, String text) {}
 }

@@ -17,9 +17,10 @@ final class CaseParser {
 
   private static final Pattern COMMENT =
       Pattern.compile(
-          "//\\s*(expect|expect-function|expect-invariant|expect-termination|expect-requires|expect-returns|entry|args|options):"
+          "//\\s*(expect|expect-certainty|expect-function|expect-invariant|expect-termination|expect-requires|expect-returns|entry|args|options):"
               + "(.*)");
   private static final Set<String> RETURNS = Set.of("terminating", "nonterminating", "conditional");
+  private static final Set<String> CERTAINTIES = Set.of("manifest", "latent");
   private static final String MARK = "known-unknown";
   private static final Set<String> KINDS =
       Arrays.stream(CheckKind.values()).map(CheckKind::id).collect(Collectors.toSet());
@@ -74,6 +75,7 @@ final class CaseParser {
           check(line, words(part));
         }
       }
+      case "expect-certainty" -> certainty(line, words(said));
       case "expect-function" -> function(line, words(said));
       case "expect-termination" -> termination(line, words(said));
       case "expect-requires" -> summary(line, Expectation.OfSummary.Part.REQUIRES, words(said));
@@ -101,6 +103,14 @@ final class CaseParser {
       throw error(line, "a check is safe or unsafe; '" + MARK + "' follows where it is undecided");
     }
     expectations.add(new Expectation.OfCheck(line, kind, truth, ability));
+  }
+
+  private void certainty(int line, List<String> words) {
+    var said = said(words);
+    if (said.size() != 2 || !CERTAINTIES.contains(said.get(0)) || !KINDS.contains(said.get(1))) {
+      throw error(line, "expected 'manifest|latent KIND'");
+    }
+    expectations.add(new Expectation.OfCertainty(line, said.get(1), said.get(0), ability(words)));
   }
 
   private void function(int line, List<String> words) {

@@ -20,11 +20,19 @@ final class Cases {
   static final String TIMEOUT = "--function-timeout";
 
   /**
-   * Seconds for one function: well above what decided ones need, for the truth of a case must not
-   * depend on how busy the machine is, and not so many that undecided ones hold up the build. A
-   * case with undecided ones beside others that need little says less itself.
+   * Work for one function, as seconds that it usually takes: well above what decided ones need, and
+   * not so much that undecided ones hold up the build. A case with undecided ones beside others
+   * that need little says less itself. It is counted the same however busy the machine is.
    */
-  static final String FUNCTION_TIMEOUT = "60";
+  private static final String WORK_SECONDS = "60";
+
+  /** The clock's limit for one function, which no machine is to reach. */
+  static final String FAR_SECONDS = "900";
+
+  /** The work for each function of a case, as seconds that it usually takes. */
+  static String seconds(Case c) {
+    return c.option(TIMEOUT).orElse(WORK_SECONDS);
+  }
 
   private Cases() {}
 

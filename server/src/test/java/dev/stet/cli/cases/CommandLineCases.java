@@ -63,10 +63,9 @@ final class CommandLineCases {
       arguments.add("--recheck");
     }
     arguments.addAll(List.of("--jobs", "1"));
-    if (c.option(Cases.TIMEOUT).isEmpty()) {
-      arguments.addAll(List.of(Cases.TIMEOUT, Cases.FUNCTION_TIMEOUT));
-    }
     arguments.addAll(c.options());
+    arguments.addAll(List.of("--work", Cases.seconds(c) + "000000"));
+    arguments.addAll(List.of(Cases.TIMEOUT, Cases.FAR_SECONDS));
     c.entries().forEach(entry -> arguments.addAll(List.of("--function", entry)));
     arguments.add(c.file().toString());
     if (!c.clangArguments().isEmpty()) {

@@ -35,6 +35,9 @@ final class Comparison {
     for (Expectation expectation : expected.expectations()) {
       if (expectation instanceof Expectation.OfCheck check) {
         comparison.check(check);
+      } else if (expectation instanceof Expectation.OfCertainty certainty
+          && invariants == Invariants.COMPARED) {
+        comparison.certainty(certainty);
       } else if (expectation instanceof Expectation.OfFunction function) {
         comparison.function(function);
       } else if (expectation instanceof Expectation.OfTermination termination) {
@@ -61,6 +64,23 @@ final class Comparison {
       return;
     }
     judge(check.line(), what, check.truth(), check.ability(), verdict(answers), details(answers));
+  }
+
+  private void certainty(Expectation.OfCertainty expected) {
+    var certainties =
+        checks(expected.line(), expected.kind()).stream()
+            .filter(c -> c.verdict() == Truth.UNSAFE)
+            .map(Answer.Check::certainty)
+            .collect(Collectors.toSet());
+    var what = expected.kind() + " fails here, " + expected.certainty();
+    boolean isThere = certainties.equals(Set.of(expected.certainty()));
+    if (isThere && expected.ability() == Ability.KNOWN_UNKNOWN) {
+      add(Weight.IMPROVED, expected.line(), what + ": remove known-unknown");
+    } else if (!isThere && certainties.contains("manifest")) {
+      add(Weight.WRONG, expected.line(), what + ", answered " + certainties);
+    } else if (!isThere && expected.ability() == Ability.DECIDES) {
+      add(Weight.LOST, expected.line(), what + ", answered " + certainties);
+    }
   }
 
   private void function(Expectation.OfFunction function) {
@@ -206,6 +226,7 @@ final class Comparison {
             e ->
                 e.line() == check.line()
                     && ((e instanceof Expectation.OfCheck c && c.kind().equals(check.kind()))
+                        || (e instanceof Expectation.OfCertainty k && k.kind().equals(check.kind()))
                         || (e instanceof Expectation.OfAny a && a.kind().equals(check.kind()))));
   }
 

@@ -35,6 +35,22 @@ class ComparisonTest {
 
   @ParameterizedTest
   @CsvSource({
+    "manifest, manifest, ''",
+    "latent, latent, ''",
+    "latent, manifest, WRONG",
+    "manifest, latent, LOST",
+    "manifest known-unknown, latent, ''",
+    "manifest known-unknown, manifest, IMPROVED",
+  })
+  void comparesWhatIsCertain(String expected, String answered, String finding) {
+    var json = json("unsafe").replace("\"k\"", "\"certainty\": \"" + answered + "\", \"k\"");
+    var mark = expected.endsWith("known-unknown") ? " known-unknown" : "";
+    var comment = "  // expect-certainty: " + expected.replace(" known-unknown", "") + " shift" + mark;
+    assertEquals(finding.isEmpty() ? List.of() : List.of(finding), findings(comment, json));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
     "terminating, terminating, ''",
     "terminating, unknown, LOST",
     "terminating, nonterminating, WRONG",

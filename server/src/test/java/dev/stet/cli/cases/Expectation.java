@@ -19,6 +19,14 @@ sealed interface Expectation {
   /** All checks of a kind on a line hold, or one of them fails. */
   record OfCheck(int line, String kind, Truth truth, Ability ability) implements Expectation {}
 
+  /**
+   * Some check of a kind on a line fails.
+   *
+   * @param certainty {@code manifest}: whatever the caller does, or {@code latent}: for some inputs
+   */
+  record OfCertainty(int line, String kind, String certainty, Ability ability)
+      implements Expectation {}
+
   /** Nothing is said about the checks of a kind on a line. */
   record OfAny(int line, String kind) implements Expectation {
     @Override

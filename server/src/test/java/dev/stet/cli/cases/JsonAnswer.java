@@ -39,6 +39,7 @@ final class JsonAnswer {
               text(check, "kind"),
               check.get("line").getAsInt(),
               Truth.of(text(check, "verdict")),
+              text(check, "certainty"),
               detail));
     }
     var invariants = new ArrayList<Answer.LoopInvariant>();

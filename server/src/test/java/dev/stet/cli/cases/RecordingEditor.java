@@ -1,8 +1,8 @@
 package dev.stet.cli.cases;
 
-import dev.stet.server.protocol.State;
-import dev.stet.server.protocol.StatusParams;
-import dev.stet.server.protocol.StetClient;
+import dev.stet.protocol.State;
+import dev.stet.protocol.StatusParams;
+import dev.stet.protocol.StetClient;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;

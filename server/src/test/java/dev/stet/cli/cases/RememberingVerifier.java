@@ -9,6 +9,7 @@ import dev.stet.engine.Verifier;
 import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,6 +28,9 @@ final class RememberingVerifier implements Verifier {
 
   /** Opens engines that share what they remember. */
   static final Engines ENGINES = () -> new RememberingVerifier(Verifier.open());
+
+  /** The clock's limit, which is not to be reached: what is decided hangs on the work. */
+  private static final Duration FAR = Duration.ofMinutes(15);
 
   private record Question(String file, Unit.Entry function, VerifyOptions options) {}
 
@@ -57,7 +61,7 @@ final class RememberingVerifier implements Verifier {
         known.checks().forEach(listener::decided);
         return known;
       }
-      var report = engine.verify(unit, function, options, listener);
+      var report = engine.verify(unit, function, options.within(FAR), listener);
       if (!cancelled) {
         ANSWERS.put(question, report);
       }
@@ -71,7 +75,8 @@ final class RememberingVerifier implements Verifier {
         options.scope(),
         options.domain(),
         options.maxUnwind(),
-        options.functionTimeout(),
+        FAR,
+        options.work(),
         VerifyOptions.Recheck.OFF,
         options.errors(),
         options.shiftedBits(),

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.stet.cli.cases.Comparison.Invariants;
 import dev.stet.cli.run.Engines;
+import dev.stet.client.ServerConnection;
+import dev.stet.protocol.State;
+import dev.stet.protocol.StatusParams;
 import dev.stet.server.LanguageServerProcess;
-import dev.stet.server.protocol.State;
-import dev.stet.server.protocol.StatusParams;
 import dev.stet.server.worker.Comparer;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
@@ -23,13 +24,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
-import org.eclipse.lsp4j.DidOpenTextDocumentParams;
 import org.eclipse.lsp4j.InitializeParams;
-import org.eclipse.lsp4j.InitializedParams;
-import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.eclipse.lsp4j.jsonrpc.Launcher;
-import org.eclipse.lsp4j.services.LanguageServer;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
@@ -109,41 +105,30 @@ final class ServerCases {
                           new LocalComparisons(Comparer.ofEngine()))));
       serving.setDaemon(true);
       serving.start();
-      var launcher =
-          new Launcher.Builder<LanguageServer>()
-              .setLocalService(editor)
-              .setRemoteInterface(LanguageServer.class)
-              .setInput(fromServer)
-              .setOutput(toServer)
-              .create();
-      var listening = launcher.startListening();
-      var server = launcher.getRemoteProxy();
-      open(server, c);
+      var connection = new ServerConnection(editor, fromServer, toServer);
+      var server = connection.server();
+      open(connection, c);
       var status = await(editor.decided);
       var unused = await(server.shutdown());
       server.exit();
       assertEquals(0, await(exited), "exit status of the server");
-      listening.cancel(true);
+      connection.listening().cancel(true);
       return answer(status);
     }
   }
 
-  private static void open(LanguageServer server, Case c) throws IOException {
+  private static void open(ServerConnection server, Case c) throws IOException {
     var workspace = new WorkspaceClientCapabilities();
     workspace.setConfiguration(true);
     var parameters = new InitializeParams();
     parameters.setCapabilities(new ClientCapabilities(workspace, null, null));
     var unused = await(server.initialize(parameters));
-    server.initialized(new InitializedParams());
-    var document =
-        new TextDocumentItem(c.file().toUri().toString(), "c", 1, Files.readString(c.file()));
-    server.getTextDocumentService().didOpen(new DidOpenTextDocumentParams(document));
+    server.open(c.file().toUri().toString(), 1, Files.readString(c.file()));
   }
 
   private static Map<String, Object> settings(Case c) {
     var settings = new HashMap<String, Object>();
-    var timeout = c.option(Cases.TIMEOUT).orElse(Cases.FUNCTION_TIMEOUT);
-    settings.put("functionTimeout", Integer.valueOf(timeout));
+    settings.put("functionTimeout", Integer.valueOf(Cases.seconds(c)));
     settings.put("clangArguments", c.clangArguments());
     c.option("--property")
         .ifPresent(value -> settings.put("properties", List.of(value.split(",", -1))));

@@ -9,6 +9,7 @@ import dev.stet.engine.Unit;
 import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
@@ -92,7 +93,7 @@ final class Sample {
                 new Verdict.Safe(3, ""),
                 "the divisor is never 0")),
         List.of(Reports.invariant(at(12, 1, 12, 9))),
-        List.of("extern getc: any int"),
+        List.of(Assumption.ofCode("extern getc: any int")),
         TerminationReport.NOT_CHECKED,
         0.1234,
         FunctionReport.Origin.COMPUTED);

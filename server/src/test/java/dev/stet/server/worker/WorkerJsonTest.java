@@ -11,6 +11,7 @@ import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
@@ -80,7 +81,7 @@ class WorkerJsonTest {
             RANGE,
             List.of(check),
             List.of(new Invariant(RANGE, "0 <= x", "interval", 2)),
-            List.of("an assumption"),
+            List.of(Assumption.ofCode("an assumption")),
             new TerminationReport(
                 Termination.CONDITIONAL,
                 "n >= 1",

@@ -1,10 +1,10 @@
 package dev.stet.engine.equivalence.custom;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class PatternMatch {
 
   private final Optional<Type> any;
-  private final Map<Integer, Operand> operands = new HashMap<>();
+  private final Map<Integer, Operand> operands = new LinkedHashMap<>();
   private @Nullable Type meant;
 
   PatternMatch(Optional<Type> any) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.custom;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -10,7 +11,6 @@ import dev.stet.engine.ir.Uses;
 import dev.stet.engine.llvm.Normalisation;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class PatternRewriter {
 
   private final List<CustomPattern> patterns;
   private final Set<String> used = new LinkedHashSet<>();
-  private final Map<Integer, Operand> replaced = new HashMap<>();
+  private final Map<Integer, Operand> replaced = new LinkedHashMap<>();
   private Function function;
   private int nextRegister;
 
@@ -142,7 +142,7 @@ public final class PatternRewriter {
   /** The old side with the inputs of the occurrence; its result takes the place of the new one. */
   private List<Instruction> oldSide(
       CustomPattern pattern, PatternMatch match, @Nullable Operand result, Instruction place) {
-    Map<Integer, Operand> operands = new HashMap<>();
+    Map<Integer, Operand> operands = new LinkedHashMap<>();
     for (int i = 0; i < pattern.oldSide().parameters().size(); i++) {
       operands.put(
           pattern.oldSide().parameters().get(i).id(),

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.pattern;
 
+import java.util.Collections;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -60,7 +61,7 @@ public final class ConstantNames {
 
   /** In the order of their use. */
   public Set<Pattern> patterns() {
-    return Set.copyOf(patterns);
+    return Collections.unmodifiableSet(new LinkedHashSet<>(patterns));
   }
 
   /** One plain sentence each. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.pattern;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
@@ -15,7 +16,6 @@ import dev.stet.engine.llvm.Normalisation;
 import dev.stet.engine.llvm.UnitTypes;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +34,7 @@ public final class MemberArithmetic {
   private final Set<String> changed;
 
   /** By function and register. */
-  private final Map<String, Map<Integer, Part>> parts = new HashMap<>();
+  private final Map<String, Map<Integer, Part>> parts = new LinkedHashMap<>();
 
   private final Deque<String> open = new ArrayDeque<>();
 
@@ -74,7 +74,7 @@ public final class MemberArithmetic {
   }
 
   private boolean isIn(Function function) {
-    Map<Integer, Part> known = parts.computeIfAbsent(function.name(), k -> new HashMap<>());
+    Map<Integer, Part> known = parts.computeIfAbsent(function.name(), k -> new LinkedHashMap<>());
     for (int i = 0; i < function.parameters().size(); i++) {
       declared(function.variables().get(i), function.parameters().get(i), known);
     }
@@ -176,7 +176,7 @@ public final class MemberArithmetic {
           return true;
         }
       } else if (callee != null && i < callee.parameters().size()) {
-        Map<Integer, Part> inside = parts.computeIfAbsent(name, k -> new HashMap<>());
+        Map<Integer, Part> inside = parts.computeIfAbsent(name, k -> new LinkedHashMap<>());
         if (inside.putIfAbsent(callee.parameters().get(i).id(), part) == null) {
           open.add(name);
         }

@@ -1,5 +1,8 @@
 package dev.stet.engine.equivalence.pattern;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
@@ -12,7 +15,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.llvm.Normalisation;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +35,7 @@ public final class PrivateLayouts {
    */
   public PrivateLayouts(Module module, Set<String> changed) {
     this.module = module;
-    this.changed = Set.copyOf(changed);
+    this.changed = Collections.unmodifiableSet(new LinkedHashSet<>(changed));
   }
 
   /** Whether a function, with those that it calls, is one. */
@@ -49,7 +51,7 @@ public final class PrivateLayouts {
   }
 
   private boolean keepsAll(Function function) {
-    Map<Operand, Instruction> definitions = new HashMap<>();
+    Map<Operand, Instruction> definitions = new LinkedHashMap<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         Uses.written(i).forEach(r -> definitions.put(r, i));

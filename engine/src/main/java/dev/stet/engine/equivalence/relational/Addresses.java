@@ -1,7 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -16,7 +16,7 @@ final class Addresses {
 
   private final int pointerBits;
   private final BigInteger spacing;
-  private final Map<String, BigInteger> places = new HashMap<>();
+  private final Map<String, BigInteger> places = new LinkedHashMap<>();
   private BigInteger next;
   private BigInteger nextOnStack;
 

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.equivalence.FunctionPair;
@@ -20,7 +21,6 @@ import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -189,9 +189,7 @@ final class Attempt {
 
   /** So many hundredths of the round, as far as there is time left. */
   private Budget share(int percent) {
-    Duration left = budget.left();
-    Duration wanted = round.multipliedBy(percent).dividedBy(100);
-    return new Budget(left.compareTo(wanted) < 0 ? left : wanted, Integer.MAX_VALUE);
+    return budget.part(round.multipliedBy(percent).dividedBy(100));
   }
 
   private Optional<EquivalenceVerdict> decide(Program first, Program second) {
@@ -270,7 +268,8 @@ final class Attempt {
           new Product(comparison, schedule, precision, assumptions, rows, share).prove();
       if (result instanceof Product.Result.Proved proof) {
         Optional<EquivalenceVerdict> equal =
-            Optional.of(equal(proof, comparison, schedule, assumptions, OldLoops.of(comparison)));
+            Optional.of(
+                equal(proof, comparison, schedule, assumptions, OldLoops.of(comparison, budget)));
         if (assumptions.equals(most(levels)) && !assumptions.isEmpty()) {
           withAll = equal;
           if (!proof.loopsAlone().isEmpty() && search.seesEndless(Side.NEW)) {
@@ -455,7 +454,7 @@ final class Attempt {
   /** One version with callees inlined, those that are known to mean the same only if asked. */
   private Program program(Side side, boolean equalCalleesStay) {
     Module module = side == Side.OLD ? before : after;
-    Map<String, String> partners = new HashMap<>();
+    Map<String, String> partners = new LinkedHashMap<>();
     FunctionPair own = question.functions();
     if (equalCalleesStay) {
       for (FunctionPair pair : question.equalCallees()) {

@@ -7,7 +7,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.witness.Answer;
@@ -77,7 +76,7 @@ final class BoundedProduct {
     var old = new Unrolling(comparison.program(Side.OLD), encoding, before);
     var now =
         new Unrolling(comparison.program(Side.NEW), encoding, requireNonNull(start.get(Side.NEW)));
-    try (SolverSession session = Solvers.open(Backend.BITWUZLA)) {
+    try (SolverSession session = budget.open(Backend.BITWUZLA)) {
       var queries = new Queries(session, encoding);
       for (int round = 1; round <= MOST_ROUNDS && !budget.isSpent(); round++) {
         old.advance(queries::mayHold);

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
@@ -8,7 +9,6 @@ import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -27,8 +27,8 @@ final class ByteMemory {
   private final DataLayout layout;
   private final Uninterpreted functions;
   private final List<Term> facts;
-  private final Map<Term, Write> writes = new HashMap<>();
-  private final Map<Term, Term> floatBits = new HashMap<>();
+  private final Map<Term, Write> writes = new LinkedHashMap<>();
+  private final Map<Term, Term> floatBits = new LinkedHashMap<>();
 
   ByteMemory(Terms terms, DataLayout layout, Uninterpreted functions, List<Term> facts) {
     this.terms = terms;

@@ -1,5 +1,8 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.AddressesTaken;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
@@ -12,8 +15,6 @@ import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.memory.ExternalEffect;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,7 @@ final class Calls {
 
   private final Module module;
   private final Map<String, String> partners;
-  private final Map<String, Effect> effects = new HashMap<>();
+  private final Map<String, Effect> effects = new LinkedHashMap<>();
 
   /**
    * @param partners of functions with a body here that mean the same as one of the other version:
@@ -35,7 +36,7 @@ final class Calls {
    */
   Calls(Module module, Map<String, String> partners) {
     this.module = module;
-    this.partners = Map.copyOf(partners);
+    this.partners = Collections.unmodifiableMap(new LinkedHashMap<>(partners));
   }
 
   /** The name under which both versions know the callee; empty where they may differ. */
@@ -103,7 +104,7 @@ final class Calls {
       return known;
     }
     Effect all = Effect.NONE;
-    Set<String> seen = new HashSet<>(Set.of(function.name()));
+    Set<String> seen = new LinkedHashSet<>(Set.of(function.name()));
     Deque<Function> open = new ArrayDeque<>(List.of(function));
     while (!open.isEmpty()) {
       Function next = open.pop();

@@ -1,5 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -24,7 +26,7 @@ final class Encoding {
 
   Encoding(DataLayout layout, Precision precision, Set<Assumption> assumptions) {
     this.layout = layout;
-    this.assumptions = Set.copyOf(assumptions);
+    this.assumptions = Collections.unmodifiableSet(new LinkedHashSet<>(assumptions));
     this.operations = new Operations(terms, functions, precision);
     this.addresses = new Addresses(layout.pointerBits());
     this.memory = new ByteMemory(terms, layout, functions, facts);

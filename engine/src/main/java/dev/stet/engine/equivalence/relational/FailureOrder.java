@@ -1,12 +1,12 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -86,7 +86,7 @@ final class FailureOrder {
   }
 
   private static Set<Block> behind(Program program, Block start) {
-    Set<Block> reached = new HashSet<>();
+    Set<Block> reached = new LinkedHashSet<>();
     Deque<Block> open = new ArrayDeque<>(List.of(start));
     while (!open.isEmpty()) {
       for (int successor : open.remove().terminator().successors()) {

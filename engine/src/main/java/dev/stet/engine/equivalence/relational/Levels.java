@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.Collections;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -35,7 +36,7 @@ final class Levels {
     }
     all.addAll(others);
     order.add(Set.of());
-    order.add(Set.copyOf(all));
+    order.add(Collections.unmodifiableSet(new LinkedHashSet<>(all)));
     Set<Assumption> more = EnumSet.noneOf(Assumption.class);
     addOverflow(overflow, more);
     for (Assumption other : others) {
@@ -46,7 +47,7 @@ final class Levels {
   }
 
   private void addOverflow(boolean overflow, Set<Assumption> more) {
-    order.add(Set.copyOf(more));
+    order.add(Collections.unmodifiableSet(new LinkedHashSet<>(more)));
     if (overflow) {
       order.add(with(more, Assumption.WRAPPING));
       order.add(with(more, Assumption.NO_OVERFLOW));
@@ -58,7 +59,7 @@ final class Levels {
   private static Set<Assumption> with(Set<Assumption> some, Assumption... more) {
     Set<Assumption> together = new LinkedHashSet<>(some);
     together.addAll(List.of(more));
-    return Set.copyOf(together);
+    return Collections.unmodifiableSet(new LinkedHashSet<>(together));
   }
 
   /** None first, then all, then those between from weak to strong. */
@@ -73,7 +74,7 @@ final class Levels {
       Set<Assumption> less = new LinkedHashSet<>(each);
       less.remove(Assumption.NO_OVERFLOW);
       less.remove(Assumption.NO_NEW_OVERFLOW);
-      kept.add(Set.copyOf(less));
+      kept.add(Collections.unmodifiableSet(new LinkedHashSet<>(less)));
     }
     return List.copyOf(kept);
   }

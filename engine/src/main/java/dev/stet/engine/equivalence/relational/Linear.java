@@ -1,10 +1,10 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -24,7 +24,7 @@ final class Linear {
   }
 
   private final Terms terms;
-  private final Map<Term, Sum> known = new HashMap<>();
+  private final Map<Term, Sum> known = new LinkedHashMap<>();
 
   Linear(Terms terms) {
     this.terms = terms;
@@ -37,7 +37,7 @@ final class Linear {
     int width = x.width();
     TreeMap<Integer, Term> atoms = new TreeMap<>(left.atoms);
     atoms.putAll(right.atoms);
-    Map<Term, BigInteger> factors = new HashMap<>();
+    Map<Term, BigInteger> factors = new LinkedHashMap<>();
     for (Term atom : atoms.values()) {
       BigInteger factor =
           cut(left.factor(atom).multiply(a).add(right.factor(atom).multiply(b)), width);

@@ -7,7 +7,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.term.Term;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -38,13 +37,16 @@ final class OldLoops {
   private final Comparison comparison;
   private final Program program;
 
-  private OldLoops(Comparison comparison) {
+  private final Budget budget;
+
+  private OldLoops(Comparison comparison, Budget budget) {
+    this.budget = budget;
     this.comparison = comparison;
     this.program = comparison.program(Side.OLD);
   }
 
-  static End of(Comparison comparison) {
-    return new OldLoops(comparison).end();
+  static End of(Comparison comparison, Budget budget) {
+    return new OldLoops(comparison, budget).end();
   }
 
   private End end() {
@@ -78,10 +80,10 @@ final class OldLoops {
     if (nested) {
       return false;
     }
-    var budget = new Budget(LIMIT, Integer.MAX_VALUE);
+    Budget part = budget.beside(LIMIT);
     var encoding = new Encoding(program.module().layout(), Precision.ABSTRACT, Set.of());
     State start = anyState(loop.header(), encoding);
-    try (SolverSession session = Solvers.open(Backend.BITWUZLA)) {
+    try (SolverSession session = part.open(Backend.BITWUZLA)) {
       List<Exit> exits = Segment.run(program, encoding, loop.header(), start).exits();
       encoding.facts.forEach(session::add);
       return exits.stream()
@@ -92,7 +94,7 @@ final class OldLoops {
                       encoding,
                       start,
                       e.state(),
-                      notLess -> isPossible(encoding, session, e, notLess, budget)));
+                      notLess -> isPossible(encoding, session, e, notLess, part)));
     }
   }
 

@@ -4,7 +4,7 @@ import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Predicate;
-import dev.stet.engine.ssa.Arithmetic;
+import dev.stet.engine.ssa.base.Arithmetic;
 import dev.stet.engine.term.Evaluator;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;

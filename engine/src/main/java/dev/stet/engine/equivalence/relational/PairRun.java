@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -13,7 +14,6 @@ import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.Observed;
 import dev.stet.engine.witness.Outcome;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -179,7 +179,7 @@ final class PairRun {
         || inputs.isVague()) {
       return Optional.empty();
     }
-    Map<String, SortedMap<Long, Integer>> state = new HashMap<>(from.bytes());
+    Map<String, SortedMap<Long, Integer>> state = new LinkedHashMap<>(from.bytes());
     for (String name : starts.statics()) {
       Optional<SortedMap<Long, Integer>> mine = left(old, name);
       Optional<SortedMap<Long, Integer>> theirs = left(now, name);

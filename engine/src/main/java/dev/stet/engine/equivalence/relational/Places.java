@@ -1,5 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -11,8 +13,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.math.BigInteger;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 final class Places {
 
   private final Module module;
-  private final Map<Integer, Place.Local> locals = new HashMap<>();
-  private final Map<Integer, Optional<Place>> leadsTo = new HashMap<>();
-  private final Map<Integer, BigInteger> numbers = new HashMap<>();
-  private final Set<Place> escaped = new HashSet<>();
+  private final Map<Integer, Place.Local> locals = new LinkedHashMap<>();
+  private final Map<Integer, Optional<Place>> leadsTo = new LinkedHashMap<>();
+  private final Map<Integer, BigInteger> numbers = new LinkedHashMap<>();
+  private final Set<Place> escaped = new LinkedHashSet<>();
 
   Places(Module module, Function function) {
     this.module = module;
-    Map<String, Integer> births = new HashMap<>();
+    Map<String, Integer> births = new LinkedHashMap<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Allocate a) {

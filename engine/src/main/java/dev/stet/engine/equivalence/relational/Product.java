@@ -5,14 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -75,8 +73,8 @@ final class Product {
   private final Relation.Rows rows;
   private final Budget budget;
   private final Map<Point, Relation> relations = new LinkedHashMap<>();
-  private final Map<Point, Reach> reaches = new HashMap<>();
-  private final Map<Point, Set<Point>> next = new HashMap<>();
+  private final Map<Point, Reach> reaches = new LinkedHashMap<>();
+  private final Map<Point, Set<Point>> next = new LinkedHashMap<>();
   private final Deque<Point> open = new ArrayDeque<>();
   private boolean lossy;
 
@@ -170,7 +168,7 @@ final class Product {
     List<Term> constraints = new ArrayList<>();
     Map<Side, State> states = states(point, encoding, constraints);
     State start = requireNonNull(states.get(Side.NEW));
-    try (SolverSession session = Solvers.open(Backend.BITWUZLA)) {
+    try (SolverSession session = budget.open(Backend.BITWUZLA)) {
       var queries = new Queries(session, encoding);
       Step step = advance(Side.NEW, encoding, cut, start, ALONE);
       constraints.forEach(session::add);
@@ -249,7 +247,7 @@ final class Product {
                   List.of(new Exit(Program.EXIT, encoding.terms.bool(true), state)), List.of())
               : advance(side, encoding, point.of(side), state, segments));
     }
-    try (SolverSession session = Solvers.open(Backend.BITWUZLA)) {
+    try (SolverSession session = budget.open(Backend.BITWUZLA)) {
       var queries = new Queries(session, encoding);
       constraints.forEach(session::add);
       for (Exit before : requireNonNull(steps.get(Side.OLD)).exits) {

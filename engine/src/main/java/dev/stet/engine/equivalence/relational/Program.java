@@ -1,5 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
@@ -12,8 +14,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -40,7 +40,7 @@ final class Program {
   private final LoopNest nest;
   private final Places places;
   private final Calls calls;
-  private final Map<Integer, List<Operand.Register>> live = new HashMap<>();
+  private final Map<Integer, List<Operand.Register>> live = new LinkedHashMap<>();
   private final List<Type> results;
 
   Program(Side side, Module module, Function function, Calls calls) {
@@ -118,7 +118,7 @@ final class Program {
 
   /** Backward data flow to its fixpoint; values of phis are read at the end of the edge. */
   private void findLive() {
-    Map<Integer, Map<Integer, Operand.Register>> before = new HashMap<>();
+    Map<Integer, Map<Integer, Operand.Register>> before = new LinkedHashMap<>();
     boolean changed = true;
     while (changed) {
       changed = false;
@@ -147,7 +147,7 @@ final class Program {
   private Map<Integer, Operand.Register> liveBefore(
       Block block, Map<Integer, Map<Integer, Operand.Register>> before) {
     Map<Integer, Operand.Register> now = new TreeMap<>();
-    for (int next : new HashSet<>(flow.successors(block.id()))) {
+    for (int next : new LinkedHashSet<>(flow.successors(block.id()))) {
       now.putAll(before.getOrDefault(next, Map.of()));
       for (Instruction i : flow.block(next).instructions()) {
         if (i instanceof Instruction.Phi p) {
@@ -184,7 +184,7 @@ final class Program {
 
   /** Blocks that are executed at most once. */
   Set<Integer> outsideLoops() {
-    Set<Integer> all = new HashSet<>(flow.order());
+    Set<Integer> all = new LinkedHashSet<>(flow.order());
     nest.loops().forEach(l -> all.removeAll(l.blocks()));
     return all;
   }

@@ -53,11 +53,11 @@ final class RandomSearch {
 
   /** A witness found within so many runs and the time. */
   Optional<Witness> find(long firstSeed, int count, Duration time, Budget budget) {
-    long end = System.nanoTime() + Math.min(time.toNanos(), budget.left().toNanos());
+    Budget part = budget.part(time);
     Witness inNumbers = null;
     for (long seed = firstSeed;
         seed < firstSeed + count
-            && (System.nanoTime() < end || (seed < firstSeed + LEAST && !budget.isSpent()));
+            && (!part.isOver() || (seed < firstSeed + LEAST && !budget.isSpent()));
         seed++) {
       PairRun.Result result = runs.compare(inputs.of(seed));
       total++;

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.equivalence.relational.Starts.Reached;
@@ -12,7 +13,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.kiki.Budget;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -57,7 +57,7 @@ final class ReachedStates {
   private static Set<String> statics(Question question, Set<String> fixed) {
     Module old = question.oldVersion().module();
     Module now = question.newVersion().module();
-    Set<String> all = new HashSet<>();
+    Set<String> all = new LinkedHashSet<>();
     for (Module module : List.of(old, now)) {
       for (Global global : module.globals()) {
         if (global.linkage() == Function.Linkage.INTERNAL
@@ -74,7 +74,7 @@ final class ReachedStates {
   }
 
   private static Set<String> mentioned(Module module, String function) {
-    Set<String> all = new HashSet<>();
+    Set<String> all = new LinkedHashSet<>();
     MovedCode.withCallees(module, function).forEach(f -> all.addAll(Mentions.of(f).globals()));
     return all;
   }

@@ -6,7 +6,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -181,7 +180,7 @@ final class Relation {
   }
 
   private Map<Integer, Solved> solved() {
-    Map<Integer, Solved> all = new HashMap<>();
+    Map<Integer, Solved> all = new LinkedHashMap<>();
     List<Map.Entry<Integer, Space>> narrowFirst = new ArrayList<>(spaces.entrySet());
     narrowFirst.sort(Map.Entry.comparingByKey());
     for (var entry : narrowFirst) {
@@ -258,7 +257,7 @@ final class Relation {
 
   /** One column for each class of equal variables that is not constant. */
   private List<Integer> representatives(Space space) {
-    Map<Integer, Group> groupOf = new HashMap<>();
+    Map<Integer, Group> groupOf = new LinkedHashMap<>();
     groups.forEach(g -> g.members.forEach(m -> groupOf.put(m, g)));
     List<Integer> kept = new ArrayList<>();
     for (int c = 0; c < space.columns.size(); c++) {

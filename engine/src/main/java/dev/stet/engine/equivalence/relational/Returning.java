@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.memory.DeterministicLibrary;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -77,7 +77,7 @@ final class Returning {
   }
 
   boolean always(String callee) {
-    return always(callee, new HashSet<>());
+    return always(callee, new LinkedHashSet<>());
   }
 
   /**

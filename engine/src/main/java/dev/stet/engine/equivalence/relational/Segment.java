@@ -6,11 +6,10 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
-import dev.stet.engine.ssa.SwitchCases;
+import dev.stet.engine.ssa.code.SwitchCases;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +100,7 @@ final class Segment {
 
   private void runFrom(int from) {
     int first = from == Program.ENTRY ? program.function().entry().id() : from;
-    Map<Integer, List<Edge>> pending = new HashMap<>();
+    Map<Integer, List<Edge>> pending = new LinkedHashMap<>();
     if (from == Program.ENTRY && program.isCut(first)) {
       throw new NotModelled("a function that starts with a loop");
     }
@@ -139,7 +138,7 @@ final class Segment {
     if (first) {
       return;
     }
-    Map<Integer, Term> phis = new HashMap<>();
+    Map<Integer, Term> phis = new LinkedHashMap<>();
     for (Instruction i : block.instructions()) {
       if (i instanceof Instruction.Phi phi) {
         Term value = null;
@@ -210,7 +209,7 @@ final class Segment {
 
   private State atCut(int cut, Edge edge) {
     Map<Integer, Term> live = new LinkedHashMap<>();
-    Map<Integer, Term> phis = new HashMap<>();
+    Map<Integer, Term> phis = new LinkedHashMap<>();
     for (Instruction i : program.flow().block(cut).instructions()) {
       if (i instanceof Instruction.Phi phi) {
         phis.put(phi.result().id(), onEdge(phi, edge.from()));

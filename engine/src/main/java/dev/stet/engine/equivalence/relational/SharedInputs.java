@@ -13,7 +13,6 @@ import dev.stet.engine.witness.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,8 +57,8 @@ final class SharedInputs implements InputSource, Surroundings {
   private final Starts.Reached reached;
   private final Random random;
   private final List<Answer> parameters = new ArrayList<>();
-  private final Map<Spot, Integer> bytes = new HashMap<>();
-  private final Map<Spot, Answer> pointers = new HashMap<>();
+  private final Map<Spot, Integer> bytes = new LinkedHashMap<>();
+  private final Map<Spot, Answer> pointers = new LinkedHashMap<>();
   private final Map<Spot, Contents> seen = new LinkedHashMap<>();
   private final List<BigInteger> results = new ArrayList<>();
   private final boolean startsFresh;
@@ -118,7 +117,7 @@ final class SharedInputs implements InputSource, Surroundings {
 
   /** The bytes of static variables that were fixed. */
   Map<String, SortedMap<Long, Integer>> demanded() {
-    Map<String, SortedMap<Long, Integer>> all = new HashMap<>();
+    Map<String, SortedMap<Long, Integer>> all = new LinkedHashMap<>();
     bytes.forEach(
         (spot, octet) -> {
           if (starts.statics().contains(spot.object())) {

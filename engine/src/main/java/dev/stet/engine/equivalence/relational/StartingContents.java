@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -8,7 +9,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -22,8 +22,8 @@ final class StartingContents {
 
   /** Those that are such in each version that has them. */
   static Set<String> in(List<Version> versions) {
-    Set<String> fixed = new HashSet<>();
-    Set<String> open = new HashSet<>();
+    Set<String> fixed = new LinkedHashSet<>();
+    Set<String> open = new LinkedHashSet<>();
     for (Version version : versions) {
       Set<String> passedOn = passedOn(version.module());
       for (Global global : version.module().globals()) {
@@ -41,7 +41,7 @@ final class StartingContents {
   }
 
   private static Set<String> passedOn(Module module) {
-    Set<String> all = new HashSet<>();
+    Set<String> all = new LinkedHashSet<>();
     for (Function function : module.functions()) {
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {

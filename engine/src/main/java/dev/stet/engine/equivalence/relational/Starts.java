@@ -1,5 +1,8 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,8 +20,8 @@ import java.util.SortedMap;
 record Starts(Set<String> fixed, Set<String> statics, List<Reached> reached) {
 
   Starts {
-    fixed = Set.copyOf(fixed);
-    statics = Set.copyOf(statics);
+    fixed = Collections.unmodifiableSet(new LinkedHashSet<>(fixed));
+    statics = Collections.unmodifiableSet(new LinkedHashSet<>(statics));
     reached = List.copyOf(reached);
   }
 
@@ -34,7 +37,7 @@ record Starts(Set<String> fixed, Set<String> statics, List<Reached> reached) {
     static final Reached AT_THE_START = new Reached(Map.of());
 
     Reached {
-      bytes = Map.copyOf(bytes);
+      bytes = Collections.unmodifiableMap(new LinkedHashMap<>(bytes));
     }
   }
 

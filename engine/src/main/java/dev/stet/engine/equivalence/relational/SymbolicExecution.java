@@ -8,7 +8,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +23,7 @@ final class SymbolicExecution {
   private final Encoding encoding;
   private final Terms terms;
   private final int pointerBits;
-  private final Map<Integer, Term> values = new HashMap<>();
+  private final Map<Integer, Term> values = new LinkedHashMap<>();
   private final Map<Integer, List<Exit>> exits = new LinkedHashMap<>();
   private final List<Segment.Access> accesses = new ArrayList<>();
   private Term guard;

@@ -1,10 +1,10 @@
 package dev.stet.engine.equivalence.relational;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -21,11 +21,11 @@ final class Uninterpreted {
 
   private final Terms terms;
   private final List<Term> facts;
-  private final Map<Key, Term> applications = new HashMap<>();
+  private final Map<Key, Term> applications = new LinkedHashMap<>();
 
   private record Application(List<Term> arguments, Term value) {}
 
-  private final Map<Family, List<Application>> families = new HashMap<>();
+  private final Map<Family, List<Application>> families = new LinkedHashMap<>();
 
   /**
    * @param facts where what is known of the applications is added

@@ -2,14 +2,13 @@ package dev.stet.engine.equivalence.slice;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Terminator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +45,7 @@ final class StraightLines {
   }
 
   private static Set<Integer> reached(Map<Integer, Block> blocks, int entry) {
-    Set<Integer> reached = new HashSet<>();
+    Set<Integer> reached = new LinkedHashSet<>();
     Deque<Integer> open = new ArrayDeque<>(List.of(entry));
     while (!open.isEmpty()) {
       Block block = blocks.get(open.pop());
@@ -67,7 +66,7 @@ final class StraightLines {
 
   /** What came from a block that is gone comes from the one that it was joined to. */
   private static void rename(Map<Integer, Block> blocks, int gone, int now) {
-    Map<Integer, Block> changed = new HashMap<>();
+    Map<Integer, Block> changed = new LinkedHashMap<>();
     for (Block block : blocks.values()) {
       List<Instruction> code = new ArrayList<>();
       for (Instruction i : block.instructions()) {

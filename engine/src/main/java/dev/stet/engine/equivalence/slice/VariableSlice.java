@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.slice;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -14,8 +15,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,12 +32,12 @@ public final class VariableSlice {
   private final Function function;
   private final ControlFlow flow;
   private final String global;
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
-  private final Map<Integer, Integer> blockOf = new HashMap<>();
+  private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
+  private final Map<Integer, Integer> blockOf = new LinkedHashMap<>();
   private final Set<Instruction> kept = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Blocks whose way out is decided by something that is kept, or returns it. */
-  private final Set<Integer> keptEnds = new HashSet<>();
+  private final Set<Integer> keptEnds = new LinkedHashSet<>();
 
   private VariableSlice(Function function, String global) {
     this.function = function;
@@ -127,8 +126,8 @@ public final class VariableSlice {
 
   /** Everything that only some of the ways out of a block lead to. */
   private void controlled(Block block) {
-    Set<Integer> some = new HashSet<>();
-    Set<Integer> all = new HashSet<>(flow.order());
+    Set<Integer> some = new LinkedHashSet<>();
+    Set<Integer> all = new LinkedHashSet<>(flow.order());
     for (int successor : block.terminator().successors()) {
       Set<Integer> reached = reached(successor);
       some.addAll(reached);
@@ -239,7 +238,7 @@ public final class VariableSlice {
       if (flow.successors(id).size() > 1 && !keptEnds.contains(id)) {
         List<Set<Integer>> ways =
             flow.successors(id).stream().map(s -> interesting(reached(s))).toList();
-        Set<Integer> all = new HashSet<>();
+        Set<Integer> all = new LinkedHashSet<>();
         ways.forEach(all::addAll);
         if (!ways.stream().allMatch(w -> w.equals(all))) {
           keptEnds.add(id);
@@ -249,7 +248,7 @@ public final class VariableSlice {
   }
 
   private Set<Integer> interesting(Set<Integer> blocks) {
-    Set<Integer> some = new HashSet<>();
+    Set<Integer> some = new LinkedHashSet<>();
     for (int id : blocks) {
       if (keptEnds.contains(id)
           || flow.block(id).instructions().stream().anyMatch(kept::contains)) {
@@ -299,7 +298,7 @@ public final class VariableSlice {
     if (flow.successors(id).size() < 2 || keptEnds.contains(id)) {
       return end;
     }
-    Set<Integer> all = new HashSet<>();
+    Set<Integer> all = new LinkedHashSet<>();
     flow.successors(id).forEach(s -> all.addAll(interesting(reached(s))));
     int chosen = -1;
     for (int successor : flow.successors(id)) {
@@ -312,7 +311,7 @@ public final class VariableSlice {
 
   /** Whether the function's end can be reached from a block without passing another one. */
   private boolean leaves(int from, int around) {
-    Set<Integer> seen = new HashSet<>(Set.of(around));
+    Set<Integer> seen = new LinkedHashSet<>(Set.of(around));
     Deque<Integer> open = new ArrayDeque<>(List.of(from));
     while (!open.isEmpty()) {
       int next = open.pop();

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.sync;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.DataLayout;
@@ -7,7 +8,6 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import java.util.HashSet;
 import java.util.Set;
 
 /**
@@ -22,7 +22,7 @@ final class Aliasing {
 
   private final FunctionView view;
   private final DataLayout layout;
-  private final Set<Integer> escaped = new HashSet<>();
+  private final Set<Integer> escaped = new LinkedHashSet<>();
 
   Aliasing(FunctionView view, DataLayout layout) {
     this.view = view;

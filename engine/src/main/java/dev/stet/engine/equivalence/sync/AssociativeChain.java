@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.sync;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -7,7 +8,6 @@ import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -30,7 +30,7 @@ final class AssociativeChain {
   private @Nullable BigInteger constant;
 
   /** What is being added: where a user's pattern was taken back, a value may stand in itself. */
-  private final Set<Operand> open = new HashSet<>();
+  private final Set<Operand> open = new LinkedHashSet<>();
 
   /**
    * Of one operator.

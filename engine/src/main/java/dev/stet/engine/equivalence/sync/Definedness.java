@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.sync;
 
+import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
 import dev.stet.engine.equivalence.sync.FunctionView.Requirement;
 import dev.stet.engine.ir.Global;
@@ -9,7 +10,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.llvm.Normalisation;
 import java.math.BigInteger;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,7 +97,7 @@ final class Definedness {
   /** What the old version has required in a block by the time it does its effect of a number. */
   private Set<String> facts(int block, int effects) {
     FunctionView old = matching.before();
-    Set<String> facts = new HashSet<>();
+    Set<String> facts = new LinkedHashSet<>();
     List<Effect> done = old.effects(block);
     for (Requirement r : old.requirements(block)) {
       boolean made = r.effectsBefore() <= effects;

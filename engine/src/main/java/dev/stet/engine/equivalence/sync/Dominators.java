@@ -2,9 +2,9 @@ package dev.stet.engine.equivalence.sync;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -14,8 +14,8 @@ final class Dominators {
   private Dominators() {}
 
   static Map<Integer, Set<Integer>> of(ControlFlow flow) {
-    Map<Integer, Set<Integer>> all = new HashMap<>();
-    Set<Integer> everything = new HashSet<>(flow.order());
+    Map<Integer, Set<Integer>> all = new LinkedHashMap<>();
+    Set<Integer> everything = new LinkedHashSet<>(flow.order());
     for (int block : flow.order()) {
       all.put(block, everything);
     }
@@ -28,12 +28,12 @@ final class Dominators {
         Set<Integer> above = null;
         for (int predecessor : flow.predecessors(block)) {
           if (above == null) {
-            above = new HashSet<>(requireNonNull(all.get(predecessor)));
+            above = new LinkedHashSet<>(requireNonNull(all.get(predecessor)));
           } else {
             above.retainAll(requireNonNull(all.get(predecessor)));
           }
         }
-        Set<Integer> own = above == null ? new HashSet<>() : above;
+        Set<Integer> own = above == null ? new LinkedHashSet<>() : above;
         own.add(block);
         if (!own.equals(all.put(block, own))) {
           changed = true;

@@ -2,6 +2,8 @@ package dev.stet.engine.equivalence.sync;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.equivalence.pattern.InverseConditions;
 import dev.stet.engine.equivalence.pattern.Pattern;
@@ -17,8 +19,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.llvm.Normalisation;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,11 +37,11 @@ final class FunctionView {
   private final Function function;
   private final Set<Pattern> patterns;
   private final ControlFlow flow;
-  private final Map<Integer, Instruction> definitions = new HashMap<>();
-  private final Map<Integer, Integer> definingBlock = new HashMap<>();
-  private final Map<Integer, List<Effect>> effects = new HashMap<>();
-  private final Map<Integer, List<Requirement>> requirements = new HashMap<>();
-  private final Map<Instruction, Integer> loadPosition = new HashMap<>();
+  private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
+  private final Map<Integer, Integer> definingBlock = new LinkedHashMap<>();
+  private final Map<Integer, List<Effect>> effects = new LinkedHashMap<>();
+  private final Map<Integer, List<Requirement>> requirements = new LinkedHashMap<>();
+  private final Map<Instruction, Integer> loadPosition = new LinkedHashMap<>();
 
   FunctionView(Side side, Function function, Set<Pattern> patterns) {
     this.side = side;
@@ -172,7 +172,7 @@ final class FunctionView {
   Edge edge(int from, int target) {
     int last = from;
     int at = target;
-    Set<Integer> seen = new HashSet<>();
+    Set<Integer> seen = new LinkedHashSet<>();
     while (isEmpty(at)
         && flow.block(at).terminator() instanceof Terminator.Jump jump
         && seen.add(at)) {

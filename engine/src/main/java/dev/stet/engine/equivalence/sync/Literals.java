@@ -1,10 +1,12 @@
 package dev.stet.engine.equivalence.sync;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import dev.stet.engine.equivalence.Callees;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,14 +21,14 @@ public final class Literals {
   private final Side side;
   private final Callees callees;
   private final Set<String> changedStructures;
-  private final Map<String, String> texts = new HashMap<>();
+  private final Map<String, String> texts = new LinkedHashMap<>();
 
   /**
    * @param changedStructures those that are laid out unlike in the two versions: what stands in one
    *     is compared member by member
    */
   public Literals(Module module, Side side, Callees callees, Set<String> changedStructures) {
-    this.changedStructures = Set.copyOf(changedStructures);
+    this.changedStructures = Collections.unmodifiableSet(new LinkedHashSet<>(changedStructures));
     this.globals = module.globalsByName();
     this.side = side;
     this.callees = callees;

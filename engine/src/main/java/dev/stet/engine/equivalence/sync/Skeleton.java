@@ -8,7 +8,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,7 @@ record Skeleton(
 
   /** The old block of each new one. */
   Map<Integer, Integer> oldBlocks() {
-    Map<Integer, Integer> inverse = new HashMap<>();
+    Map<Integer, Integer> inverse = new LinkedHashMap<>();
     blocks.forEach((before, after) -> inverse.put(after, before));
     return inverse;
   }
@@ -48,9 +47,9 @@ record Skeleton(
     private final FunctionView after;
     private final BiPredicate<Effect, Effect> sameShape;
     private final Map<Integer, Integer> blocks = new LinkedHashMap<>();
-    private final Map<Integer, Integer> inverse = new HashMap<>();
-    private final Map<Integer, List<Entry>> entries = new HashMap<>();
-    private final Map<Integer, List<Integer>> orders = new HashMap<>();
+    private final Map<Integer, Integer> inverse = new LinkedHashMap<>();
+    private final Map<Integer, List<Entry>> entries = new LinkedHashMap<>();
+    private final Map<Integer, List<Integer>> orders = new LinkedHashMap<>();
     private final Deque<Integer> open = new ArrayDeque<>();
 
     /**
@@ -75,7 +74,7 @@ record Skeleton(
       }
       return new Outcome(
           Optional.of(
-              new Skeleton(Collections.unmodifiableMap(blocks), Map.copyOf(entries), orders)),
+              new Skeleton(Collections.unmodifiableMap(blocks), Collections.unmodifiableMap(new LinkedHashMap<>(entries)), orders)),
           Optional.empty());
     }
 

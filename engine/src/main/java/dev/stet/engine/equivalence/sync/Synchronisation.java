@@ -2,6 +2,8 @@ package dev.stet.engine.equivalence.sync;
 
 import static java.util.Objects.requireNonNull;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.Callees;
 import dev.stet.engine.equivalence.ParameterMap;
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
@@ -10,7 +12,6 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -60,11 +61,11 @@ public final class Synchronisation {
       Callees callees,
       Set<String> changedStructures,
       Set<Pattern> patterns) {
-    this.changedStructures = Set.copyOf(changedStructures);
+    this.changedStructures = Collections.unmodifiableSet(new LinkedHashSet<>(changedStructures));
     this.before = before;
     this.after = after;
     this.callees = callees;
-    this.patterns = Set.copyOf(patterns);
+    this.patterns = Collections.unmodifiableSet(new LinkedHashSet<>(patterns));
   }
 
   /** Compares the two versions; parameters correspond as said. */
@@ -132,7 +133,7 @@ public final class Synchronisation {
   /** Effects of a block matched by the values they work on, where that is another order. */
   private Optional<Skeleton> reordered(Matching matching, Skeleton skeleton, ValueClasses values) {
     var proof = new Proof(matching, skeleton, values);
-    Map<Integer, List<Integer>> orders = new HashMap<>(skeleton.orders());
+    Map<Integer, List<Integer>> orders = new LinkedHashMap<>(skeleton.orders());
     boolean changed = false;
     for (Map.Entry<Integer, Integer> pair : skeleton.blocks().entrySet()) {
       List<Effect> mine = matching.before().effects(pair.getKey());

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.sync;
 
+import java.util.LinkedHashMap;
 import dev.stet.engine.equivalence.Callees;
 import dev.stet.engine.equivalence.ParameterMap;
 import dev.stet.engine.equivalence.pattern.InverseConditions;
@@ -13,7 +14,6 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,8 +44,8 @@ final class ValueClasses {
   private final ParameterMap parameters;
   private final IdentityHashMap<Instruction, String> stackObjects;
 
-  private Map<Integer, Integer> oldClasses = new HashMap<>();
-  private Map<Integer, Integer> newClasses = new HashMap<>();
+  private Map<Integer, Integer> oldClasses = new LinkedHashMap<>();
+  private Map<Integer, Integer> newClasses = new LinkedHashMap<>();
 
   ValueClasses(Matching matching, Skeleton skeleton) {
     this.before = matching.before();
@@ -63,14 +63,14 @@ final class ValueClasses {
   }
 
   private void compute() {
-    Map<String, Integer> numbers = new HashMap<>();
+    Map<String, Integer> numbers = new LinkedHashMap<>();
     each(before, (r, i) -> oldClasses.put(r.id(), number(numbers, "type " + r.type())));
     each(after, (r, i) -> newClasses.put(r.id(), number(numbers, "type " + r.type())));
     int parts = numbers.size();
     for (int round = 0; round < MOST_ROUNDS; round++) {
-      Map<String, Integer> refined = new HashMap<>();
-      Map<Integer, Integer> nextOld = new HashMap<>();
-      Map<Integer, Integer> nextNew = new HashMap<>();
+      Map<String, Integer> refined = new LinkedHashMap<>();
+      Map<Integer, Integer> nextOld = new LinkedHashMap<>();
+      Map<Integer, Integer> nextNew = new LinkedHashMap<>();
       each(before, (r, i) -> nextOld.put(r.id(), number(refined, key(before, r, i))));
       each(after, (r, i) -> nextNew.put(r.id(), number(refined, key(after, r, i))));
       oldClasses = nextOld;

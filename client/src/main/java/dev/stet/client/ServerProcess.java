@@ -1,0 +1,87 @@
+package dev.stet.client;
+
+import dev.stet.protocol.StetClient;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A server that runs as a process of its own, talking on its standard streams. */
+public final class ServerProcess {
+
+  private final Process process;
+  private final ServerConnection connection;
+
+  private ServerProcess(Process process, ServerConnection connection) {
+    this.process = process;
+    this.connection = connection;
+  }
+
+  /** Starts a program; what it writes to standard error is thrown away. */
+  public static ServerProcess start(List<String> command, StetClient client) throws IOException {
+    var process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    return of(process, client);
+  }
+
+  /** Connects to a program that was started. */
+  public static ServerProcess of(Process process, StetClient client) {
+    return new ServerProcess(
+        process, new ServerConnection(client, process.getInputStream(), process.getOutputStream()));
+  }
+
+  public ServerConnection connection() {
+    return connection;
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
+  /** Completes when the process is gone. */
+  public CompletableFuture<Process> gone() {
+    return process.onExit();
+  }
+
+  /**
+   * Asks the server to leave, and makes it leave where it does not in time; with what it started.
+   * Waits, so not for a thread that paints.
+   */
+  public void stop(Duration patience) {
+    var children = process.descendants().toList();
+    try {
+      var unused = connection.server().shutdown().get(patience.toMillis(), TimeUnit.MILLISECONDS);
+      connection.server().exit();
+      if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      process.destroyForcibly();
+    } catch (ExecutionException | TimeoutException e) {
+      process.destroyForcibly();
+    }
+    children.forEach(ProcessHandle::destroyForcibly);
+    end(process.getOutputStream());
+    connection.listening().cancel(true);
+  }
+
+  /** Ends the process at once, with what it started. */
+  public void kill() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+    connection.listening().cancel(true);
+  }
+
+  private static void end(OutputStream stream) {
+    try {
+      stream.close();
+    } catch (IOException e) {
+      // The other end is gone, as it should be.
+    }
+  }
+}

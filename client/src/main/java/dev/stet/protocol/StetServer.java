@@ -1,0 +1,15 @@
+package dev.stet.protocol;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.services.JsonRequest;
+import org.eclipse.lsp4j.services.LanguageServer;
+
+/** A server as clients of ours see it; every other client does with what LSP has. */
+public interface StetServer extends LanguageServer {
+
+  /** All hovers of a document at once, in the order of the text. */
+  @JsonRequest("stet/notes")
+  CompletableFuture<List<Note>> notes(TextDocumentIdentifier document);
+}

@@ -1,0 +1,63 @@
+-- How Neovim starts Stet: Neovim 0.11 and later read this file by themselves (vim.lsp.enable('stet')),
+-- plugin/stet.lua reads it for earlier ones. Settings: vim.g.stet = { functionTimeout = 30 }.
+local capabilities = vim.lsp.protocol.make_client_capabilities()
+capabilities.workspace.codeLens = { refreshSupport = true }
+capabilities.workspace.configuration = true
+
+local marks = { proved = '✓', refuted = '✗', unknown = '?', running = '…', queued = '·', stale = '·', assumed = 'A' }
+local colours = { proved = 'DiagnosticInfo', refuted = 'DiagnosticError', unknown = 'DiagnosticWarn' }
+for state, mark in pairs(marks) do
+  vim.fn.sign_define('stet-' .. state, { text = mark, texthl = colours[state] or 'Comment' })
+end
+
+-- The marks beside the functions: the server tells their states.
+local function show_status(_, status)
+  local buffer = vim.uri_to_bufnr(status.uri)
+  if not vim.api.nvim_buf_is_loaded(buffer) then
+    return
+  end
+  vim.fn.sign_unplace('stet', { buffer = buffer })
+  for _, one in ipairs(status.functions) do
+    local line = one.range.start.line + 1
+    vim.fn.sign_place(0, 'stet', 'stet-' .. one.state, buffer, { lnum = line, priority = 5 })
+  end
+end
+
+-- The way to a failure, as a quickfix list.
+vim.lsp.commands['stet.showTrace'] = function(command)
+  -- Running a lens takes it away.
+  vim.lsp.codelens.refresh()
+  local items = {}
+  for _, step in ipairs(command.arguments[3]) do
+    local words = {}
+    for name, value in pairs(step.values) do
+      table.insert(words, name .. ' = ' .. value)
+    end
+    table.insert(words, step.message ~= '' and step.message or nil)
+    local start = step.range.start
+    table.insert(items, {
+      filename = vim.uri_to_fname(step.uri),
+      lnum = start.line + 1,
+      col = start.character + 1,
+      text = table.concat(words, ', '),
+    })
+  end
+  vim.fn.setqflist({}, ' ', { title = 'How ' .. command.arguments[2] .. ' fails', items = items })
+  vim.cmd('botright copen 6')
+end
+
+return {
+  cmd = { 'stet', 'lsp' },
+  filetypes = { 'c' },
+  root_markers = { 'compile_commands.json', '.git' },
+  capabilities = capabilities,
+  init_options = { clientCommands = { 'stet.showTrace' } },
+  settings = { stet = vim.g.stet or vim.empty_dict() },
+  handlers = {
+    ['stet/status'] = show_status,
+    ['workspace/codeLens/refresh'] = function()
+      vim.schedule(function() vim.lsp.codelens.refresh() end)
+      return vim.NIL
+    end,
+  },
+}

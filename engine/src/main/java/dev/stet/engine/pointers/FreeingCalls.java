@@ -1,0 +1,95 @@
+package dev.stet.engine.pointers;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import dev.stet.engine.analysis.CallGraph;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.memory.Allocator;
+import dev.stet.engine.memory.Congruence;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Targets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls of functions that free memory and are not looked into. A recursive one frees what it is
+ * given and what that leads to, as far as a caller's memory goes; of another one nothing is known.
+ */
+public final class FreeingCalls {
+
+  /** What is known of what a call frees. */
+  public enum Known {
+    FREES_NOTHING,
+    /** And what that leads to: blocks of memory. */
+    FREES_WHAT_IT_IS_GIVEN,
+    /** The same, but what it is given may lead to variables or into the middle of blocks. */
+    MAY_FREE_OTHERS,
+    NOTHING
+  }
+
+  private final Code code;
+  private final Map<String, Boolean> freeing = new LinkedHashMap<>();
+  private @Nullable CallGraph graph;
+
+  public FreeingCalls(Code code) {
+    this.code = code;
+  }
+
+  /** What a call of a function of the program frees. */
+  public Known of(String callee, Instruction.Call call) {
+    if (graph == null) {
+      graph = CallGraph.of(code.module());
+    }
+    CallGraph calls = graph;
+    if (!freeing.computeIfAbsent(callee, f -> frees(calls, f))) {
+      return Known.FREES_NOTHING;
+    }
+    if (!calls.isRecursive(callee)) {
+      return Known.NOTHING;
+    }
+    return leadsToOthers(call) ? Known.MAY_FREE_OTHERS : Known.FREES_WHAT_IT_IS_GIVEN;
+  }
+
+  private boolean frees(CallGraph calls, String function) {
+    Set<String> seen = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(List.of(function));
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      Function body = code.module().function(next);
+      if (body == null || !seen.add(next)) {
+        continue;
+      }
+      for (Block block : body.blocks()) {
+        for (Instruction i : block.instructions()) {
+          if (i instanceof Instruction.Call c && Allocator.freedBy(code.module(), c).isPresent()) {
+            return true;
+          }
+        }
+      }
+      open.addAll(calls.callees(next));
+    }
+    return false;
+  }
+
+  /** Whether variables, or the middle of blocks, can be reached from what is given. */
+  private boolean leadsToOthers(Instruction.Call call) {
+    for (int object : code.pointsTo().reachable(call.arguments())) {
+      boolean allocated = code.pointsTo().object(object).kind() == MemoryObject.Kind.HEAP;
+      if (!allocated || leadsToMiddle(code.pointsTo().contents(object))) {
+        return true;
+      }
+    }
+    return call.arguments().stream().anyMatch(a -> leadsToMiddle(code.pointsTo().targets(a)));
+  }
+
+  private boolean leadsToMiddle(Targets targets) {
+    return targets.offsets().entrySet().stream()
+        .anyMatch(t -> t.getKey() >= MemoryObject.FIRST && !t.getValue().equals(Congruence.ZERO));
+  }
+}

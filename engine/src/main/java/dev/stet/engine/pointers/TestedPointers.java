@@ -1,0 +1,143 @@
+package dev.stet.engine.pointers;
+
+import java.util.LinkedHashMap;
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.LibraryCalls;
+import dev.stet.engine.memory.MemoryLayout;
+import dev.stet.engine.memory.PointsTo;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Pointers that the function itself compares with null, or that a library function gives of which
+ * null is an answer, so that they are not simply taken to be valid (design §5); and pointers that
+ * may be the same as one of them. What is read from a variable in memory is what was stored there
+ * ({@link StoredPointers}).
+ */
+public final class TestedPointers {
+
+  private final StoredPointers stored;
+  private final Set<Operand> tested = new LinkedHashSet<>();
+
+  /** By register: what it may be a copy of. */
+  private final Map<Operand, List<Operand>> sources = new LinkedHashMap<>();
+
+  /** Those that are tested themselves, or where ways meet that they come by. */
+  private final Set<Operand> lookedAt = new LinkedHashSet<>();
+
+  private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
+
+  public TestedPointers(Module module, Function function, PointsTo pointsTo, MemoryLayout memory) {
+    var flow = new ControlFlow(function);
+    this.stored = new StoredPointers(flow, pointsTo, memory, module.layout());
+    var before = new FollowedBefore(function, flow, stored);
+    List<Test> tests = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      for (int n = 0; n < block.instructions().size(); n++) {
+        Instruction i = block.instructions().get(n);
+        if (i instanceof Instruction.Compare c && !c.at().range().isLibrary()) {
+          for (Operand pointer : pointersBesideNull(c)) {
+            if (!before.isKnownAt(pointer, c, block.id(), n)) {
+              tested.add(same(pointer));
+              tests.add(new Test(same(pointer), c, block.id(), n));
+            }
+          }
+        } else if (i instanceof Instruction.Phi phi) {
+          List<Operand> all = new ArrayList<>();
+          phi.incoming().forEach(incoming -> all.add(incoming.value()));
+          sources.put(phi.result(), all);
+        } else if (i instanceof Instruction.Select select) {
+          sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
+        } else if (i instanceof Instruction.Call call
+            && LibraryCalls.mayFindNothing(module, call)) {
+          tested.addAll(call.results());
+          lookedAt.addAll(call.results());
+        } else if (i instanceof Instruction.Load load) {
+          Set<Operand> several = stored.several(load.result());
+          if (!several.isEmpty()) {
+            sources.put(load.result(), List.copyOf(several));
+          }
+        } else if (i instanceof Instruction.PointerAdd add
+            && add.offset() == 0
+            && add.scaled().isEmpty()) {
+          sources.put(add.result(), List.of(add.base()));
+        }
+      }
+    }
+    for (Test test : tests) {
+      copied(test.pointer(), p -> true).stream()
+          .filter(p -> !before.isKnownAt(p, test.compare(), test.block(), test.index()))
+          .forEach(lookedAt::add);
+    }
+  }
+
+  private static List<Operand> pointersBesideNull(Instruction.Compare compare) {
+    List<Operand> pointers = new ArrayList<>();
+    if (compare.right() instanceof Operand.Null && compare.left() instanceof Operand.Register) {
+      pointers.add(compare.left());
+    }
+    if (compare.left() instanceof Operand.Null && compare.right() instanceof Operand.Register) {
+      pointers.add(compare.right());
+    }
+    return pointers;
+  }
+
+  /** Whether the function compares this very value with null somewhere. */
+  public boolean contains(Operand pointer) {
+    return tested.contains(same(pointer));
+  }
+
+  /** Whether the function compares this value, or a copy of it, with null somewhere. */
+  public boolean isLookedAt(Operand pointer) {
+    return lookedAt.contains(same(pointer));
+  }
+
+  /** The pointer that it is a copy of by way of a variable in memory, or itself. */
+  public Operand same(Operand pointer) {
+    return stored.same(pointer);
+  }
+
+  /** What the pointer may be a copy of where ways meet, itself included. */
+  public Set<Operand> origins(Operand pointer) {
+    return copied(pointer, p -> true);
+  }
+
+  /** The pointers that are compared with null and of which this may be a copy, itself included. */
+  public Set<Operand> behind(Operand pointer) {
+    Set<Operand> all = copied(pointer, p -> true);
+    all.retainAll(tested);
+    return all;
+  }
+
+  /** What this may be a copy of in the end without having been a tested pointer on the way. */
+  public Set<Operand> untestedBehind(Operand pointer) {
+    Set<Operand> all = copied(pointer, p -> !tested.contains(p));
+    all.removeIf(p -> !(p instanceof Operand.Register) || tested.contains(p));
+    all.removeAll(sources.keySet());
+    return all;
+  }
+
+  /** All that this may be a copy of, itself included, by way of these pointers. */
+  private Set<Operand> copied(Operand pointer, Predicate<Operand> way) {
+    Set<Operand> seen = new LinkedHashSet<>();
+    Deque<Operand> open = new ArrayDeque<>(List.of(pointer));
+    while (!open.isEmpty()) {
+      Operand next = same(open.pop());
+      if (seen.add(next) && way.test(next)) {
+        open.addAll(sources.getOrDefault(next, List.of()));
+      }
+    }
+    return seen;
+  }
+}

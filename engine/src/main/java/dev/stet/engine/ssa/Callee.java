@@ -1,0 +1,44 @@
+package dev.stet.engine.ssa;
+
+import java.util.Set;
+
+/** Which function a call that is not followed reaches. */
+public sealed interface Callee {
+
+  /** For people: {@code f}, {@code a pointer}. */
+  String text();
+
+  /** Whether it is one of these functions. */
+  boolean isAmong(Set<String> functions);
+
+  /** Whether it is the function of this name. */
+  default boolean is(String function) {
+    return isAmong(Set.of(function));
+  }
+
+  /** A function that is called by its name. */
+  record Named(String name) implements Callee {
+    @Override
+    public String text() {
+      return name;
+    }
+
+    @Override
+    public boolean isAmong(Set<String> functions) {
+      return functions.contains(name);
+    }
+  }
+
+  /** Whatever a pointer leads to. */
+  record ThroughPointer() implements Callee {
+    @Override
+    public String text() {
+      return "a pointer";
+    }
+
+    @Override
+    public boolean isAmong(Set<String> functions) {
+      return false;
+    }
+  }
+}

@@ -1,7 +1,0 @@
-package dev.stet.engine.ssa;
-
-import dev.stet.engine.term.Term;
-import java.util.List;
-
-/** Execution arriving over an edge: under which guard and with which memory. */
-record Flow(int from, int to, Term guard, List<Term> memory) {}

@@ -1,0 +1,37 @@
+package dev.stet.engine.ssa.base;
+
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.memory.Allocating;
+import dev.stet.engine.memory.Effects;
+import dev.stet.engine.memory.FunctionEffects;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the functions of the module, each found out when it is asked for first. */
+public final class CalleeFacts {
+
+  private final Module module;
+  private @Nullable Map<String, Effects> effects;
+  private @Nullable Set<String> allocating;
+
+  CalleeFacts(Module module) {
+    this.module = module;
+  }
+
+  /** Whether a function may allocate memory. */
+  boolean allocates(String callee) {
+    if (allocating == null) {
+      allocating = Allocating.functions(module);
+    }
+    return allocating.contains(callee);
+  }
+
+  /** What a call of a function of the module may change. */
+  public Effects effects(String function) {
+    if (effects == null) {
+      effects = FunctionEffects.of(module);
+    }
+    return effects.getOrDefault(function, Effects.ANY);
+  }
+}

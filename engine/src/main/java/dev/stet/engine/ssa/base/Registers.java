@@ -1,0 +1,114 @@
+package dev.stet.engine.ssa.base;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.term.Term;
+import java.util.List;
+import java.util.Optional;
+
+/** Operands as terms, results of instructions, and values that the formula leaves open. */
+public final class Registers {
+
+  private final Context context;
+  private final RegionTerms regions;
+
+  public Registers(Context context, RegionTerms regions) {
+    this.context = context;
+    this.regions = regions;
+  }
+
+  /** The operand's value where memory is like this. */
+  public Term value(Operand operand, Copy copy, List<Term> memory) {
+    if (!(operand instanceof Operand.Register register)) {
+      return regions.constant(operand);
+    }
+    MemoryObject object = context.pointsTo.objectAt(register);
+    if (object != null && context.memory.isMany(object)) {
+      // The variable of this round: the address changes with each of its beginnings.
+      return current(object, memory);
+    }
+    return copy.get(register);
+  }
+
+  /** Whether the register has a value here. */
+  public boolean isDefined(Operand.Register register, State state) {
+    MemoryObject object = context.pointsTo.objectAt(register);
+    return (object != null && context.memory.isMany(object)) || state.copy.find(register) != null;
+  }
+
+  /** The start of the latest instance of an object that has several. */
+  private Term current(MemoryObject object, List<Term> memory) {
+    Term count = memory.get(context.memory.counter(object.id()).orElseThrow().id());
+    Term one = context.terms.bits(context.sorts.instanceBits(), 1);
+    return context.pointers.of(object.id(), context.terms.sub(count, one));
+  }
+
+  public Term value(Operand operand, State state) {
+    return value(operand, state.copy, state.memory);
+  }
+
+  /** What the address was computed from; the address itself where a loop has left that behind. */
+  public Term root(Operand address, Term pointer, State state) {
+    Operand root = context.values.root(address);
+    boolean gone = root instanceof Operand.Register r && !isDefined(r, state);
+    return gone ? pointer : value(root, state);
+  }
+
+  public void set(Operand.Register register, Term value, State state) {
+    state.copy.set(register, context.formula.define(name(register), value));
+  }
+
+  public static String name(Operand.Register register) {
+    return register.name().isEmpty() ? "r" + register.id() : register.name();
+  }
+
+  /** A free value for a register; the replay may ask what it was. */
+  public void setInput(
+      Operand.Register register, Input.Kind kind, String label, Location at, State state) {
+    Term value = context.formula.free(label, context.sorts.of(register.type()));
+    if (register.type() instanceof Type.Pointer) {
+      value = kind == Input.Kind.UNDEFINED ? regions.unsetPointer() : regions.outsidePointer();
+    }
+    state.copy.set(register, value);
+    input(kind, label, at, register.type(), value, state);
+  }
+
+  /** Notes what a load has read through a pointer: a replay may ask for it. */
+  public void readOutside(Instruction.Load load, Term pointer, State state) {
+    Operand.Register result = load.result();
+    Term value = state.copy.get(result);
+    readOutside(name(result), load.at(), result.type(), value, pointer, state);
+  }
+
+  /** The same of what is copied. */
+  public void readOutside(
+      String label, Location at, Type type, Term value, Term pointer, State state) {
+    context.found.inputs.add(
+        new Input(
+            Input.Kind.OUTSIDE_MEMORY,
+            label,
+            at,
+            type,
+            value,
+            Optional.of(pointer),
+            state.guard,
+            state.next()));
+  }
+
+  void input(Input.Kind kind, String label, Location at, Type type, Term value, State state) {
+    context.found.inputs.add(new Input(kind, label, at, type, value, state.guard, state.next()));
+  }
+
+  /** What a called function may have left in the region. */
+  public void written(Region region, Location at, State state) {
+    if (region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object())) {
+      String label = region.object().name() + "+" + region.low();
+      input(Input.Kind.WRITTEN, label, at, region.element(), state.memory.get(region.id()), state);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.stet.engine.ssa.caller;
+
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.verdict.Assumption;
+
+/** What callers leave in memory, as far as the function can tell. */
+public final class CallerHeap {
+
+  /** Memory of the caller is kept by the types that it is accessed as. */
+  public static final Assumption APART =
+      Assumption.ofCallers(
+          "pointers from outside to different types (also to characters) do not overlap");
+
+  /** Pointers that were found there. */
+  public final PointersRead read;
+
+  final LinksBack links;
+  public final OrderlyMemory orderly;
+
+  public CallerHeap(Context context) {
+    this.read = new PointersRead(context);
+    this.links = new LinksBack(context);
+    this.orderly = new OrderlyMemory(context, links);
+  }
+}

@@ -1,0 +1,272 @@
+package dev.stet.engine.ssa.caller;
+
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.LoopShape;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Pointers that were read from memory outside, with their places. Where the execution has looked at
+ * a place and found it to be null, the pointer there is not taken to be valid any more, until code
+ * that is not seen has run (design §5).
+ */
+public final class PointersRead {
+
+  private static final int MOST = 16;
+
+  private final Context context;
+  private final Terms terms;
+  private final List<Look> looks = new ArrayList<>();
+  private final List<Passed> passed = new ArrayList<>();
+
+  private final List<Test> tests = new ArrayList<>();
+
+  private final List<Stored> stores = new ArrayList<>();
+
+  private int order;
+
+  /** Whether loops have begun with any round. */
+  private final List<Term> begun = new ArrayList<>();
+
+  private final Map<Term, Place> places = new LinkedHashMap<>();
+
+  /**
+   * Where a pointer stands.
+   *
+   * @param from the pointer that its place was computed from
+   */
+  private record Place(Region region, Term address, Operand from) {}
+
+  /**
+   * A pointer that was read to be compared with null.
+   *
+   * @param before so many loops have begun; all of them where it is compared itself, and not what a
+   *     loop makes of it
+   * @param order what is encoded later has a greater one
+   */
+  private record Look(Place place, Term value, Term guard, int before, int order) {}
+
+  /** A pointer that the function itself has put outside. */
+  private record Stored(
+      Region region, Term address, Term guard, Operand pointer, Term value, int order) {}
+
+  /**
+   * A comparison with null of what ways make of pointers where they meet.
+   *
+   * @param origins these pointers
+   * @param found whether it was null
+   * @param before so many loops have begun
+   */
+  private record Test(Set<Operand> origins, Term found, int before) {}
+
+  /**
+   * A loop that looks at pointers, of whose rounds those before the last few are not known.
+   *
+   * @param looked by region, what the places are computed from that it looks at
+   */
+  private record Passed(
+      LoopShape loop, Map<Region, Set<Operand>> looked, Term unknown, int order) {}
+
+  PointersRead(Context context) {
+    this.context = context;
+    this.terms = context.terms;
+  }
+
+  /** Notes where a pointer was read. */
+  public void read(Instruction.Load load, Region region, Term address, Term value, Term guard) {
+    if (load.result().type() instanceof Type.Pointer) {
+      var place =
+          new Place(region, context.pointers.offset(address), context.values.root(load.address()));
+      places.put(value, place);
+      if (context.tested.isLookedAt(load.result())) {
+        boolean itself = context.tested.contains(load.result());
+        int before = itself ? Integer.MAX_VALUE : begun.size();
+        looks.add(new Look(place, value, guard, before, order++));
+      }
+    }
+  }
+
+  /** Notes that a pointer was put outside, where the guard holds. */
+  public void stored(Region region, Term address, Term guard, Operand pointer, Term value) {
+    if (pointer.type() instanceof Type.Pointer) {
+      Term at = context.pointers.offset(address);
+      stores.add(new Stored(region, at, guard, pointer, value, order++));
+    }
+  }
+
+  /** A pointer is compared with null. */
+  public void compared(Operand pointer, Term value, Term guard) {
+    Set<Operand> origins = context.tested.origins(pointer);
+    if (origins.size() > 1) {
+      // The loop that makes the pointer what it is has begun already.
+      tests.add(new Test(origins, terms.and(guard, isNull(value)), Math.max(0, begun.size() - 1)));
+    }
+  }
+
+  /** Whether a test of what a loop makes of the pointer has found it to be null. */
+  public Term foundByTest(Operand pointer, Term value) {
+    List<Term> found = new ArrayList<>();
+    Operand known = context.tested.same(pointer);
+    for (Test test : tests) {
+      if (test.origins().contains(known) && context.tested.isLookedAt(pointer)) {
+        found.add(terms.and(test.found(), isFirst(test.before()), isNull(value)));
+      }
+    }
+    return terms.or(found);
+  }
+
+  /**
+   * A loop begins.
+   *
+   * @param select whether it begins with any round, of which the ones before are not known
+   */
+  public void begin(LoopShape loop, Term select) {
+    begun.add(select);
+    Map<Region, Set<Operand>> looked = new LinkedHashMap<>();
+    for (Block block : context.function.blocks()) {
+      if (loop.loop().blocks().contains(block.id())) {
+        for (Instruction i : block.instructions()) {
+          if (i instanceof Instruction.Load l
+              && l.result().type() instanceof Type.Pointer
+              && context.tested.isLookedAt(l.result())
+              && context.pointsTo.targets(l.address()).mayBe(MemoryObject.OUTSIDE)) {
+            Region region = context.memory.outside(l.address(), l.result().type());
+            looked
+                .computeIfAbsent(region, r -> new LinkedHashSet<>())
+                .addAll(context.tested.origins(context.values.root(l.address())));
+          }
+        }
+      }
+    }
+    if (!looked.isEmpty()) {
+      passed.add(new Passed(loop, looked, select, order++));
+    }
+  }
+
+  /** Others may have changed what stands there. */
+  public void forget() {
+    looks.clear();
+    passed.clear();
+    stores.clear();
+  }
+
+  /**
+   * Whether a pointer that was read outside was found to be null at the same place before; behind a
+   * loop, whether it is null.
+   */
+  public Optional<Term> of(Term value, State state) {
+    Place place = places.get(value);
+    if (place == null) {
+      return Optional.empty();
+    }
+    List<Term> found = new ArrayList<>();
+    passed.stream()
+        .filter(p -> !isIn(p.loop(), state.copy))
+        .filter(p -> mayBeOneOf(place.from(), p.looked().getOrDefault(place.region(), Set.of())))
+        .forEach(
+            p -> found.add(terms.and(p.unknown(), isNull(value), isUntouched(place, p.order()))));
+    found.addAll(looksThatFoundNull(place));
+    latest().forEach(store -> found.add(wasNull(store, place, value)));
+    return found.isEmpty() ? Optional.empty() : Optional.of(terms.or(found));
+  }
+
+  private List<Term> looksThatFoundNull(Place place) {
+    return looks.subList(Math.max(0, looks.size() - MOST), looks.size()).stream()
+        .filter(look -> look.place().region().equals(place.region()))
+        .map(
+            look ->
+                terms.and(
+                    look.guard(),
+                    isFirst(look.before()),
+                    terms.eq(look.place().address(), place.address()),
+                    isNull(look.value()),
+                    isUntouched(place, look.order())))
+        .toList();
+  }
+
+  private List<Stored> latest() {
+    return stores.subList(Math.max(0, stores.size() - MOST), stores.size());
+  }
+
+  /** Whether the function has put nothing there itself since. */
+  private Term isUntouched(Place place, int since) {
+    List<Term> touched = new ArrayList<>();
+    for (Stored store : latest()) {
+      if (store.order() > since && store.region().equals(place.region())) {
+        touched.add(terms.and(store.guard(), terms.eq(store.address(), place.address())));
+      }
+    }
+    return terms.not(terms.or(touched));
+  }
+
+  /** Whether what stands there is a null that the function put there, and that it looks for. */
+  private Term wasNull(Stored store, Place place, Term value) {
+    Place from = places.get(store.value());
+    boolean looked = context.tested.contains(store.pointer());
+    if (!store.region().equals(place.region()) || (!looked && from == null)) {
+      return terms.bool(false);
+    }
+    return terms.and(
+        looked || from == null ? terms.bool(true) : terms.or(looksThatFoundNull(from)),
+        store.guard(),
+        terms.eq(store.address(), place.address()),
+        terms.eq(store.value(), value),
+        isNull(value),
+        isUntouched(place, store.order()));
+  }
+
+  /**
+   * Where a loop tests what it makes of the pointer: whether that is known from its first round.
+   */
+  private Term isFirst(int before) {
+    return before < begun.size()
+        ? terms.not(terms.or(begun.subList(before, begun.size())))
+        : terms.bool(true);
+  }
+
+  /** Whether what the caller gives may be what a loop looked at: nodes do not lead back to it. */
+  private boolean mayBeOneOf(Operand pointer, Set<Operand> looked) {
+    return context.function.parameters().contains(pointer)
+        ? looked.stream().anyMatch(context.function.parameters()::contains)
+        : !looked.isEmpty();
+  }
+
+  private static boolean isIn(LoopShape loop, Copy copy) {
+    for (Copy c = copy; c.loop != null; c = c.loop.around) {
+      if (c.loop.shape.equals(loop)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a pointer is one that the caller had: a parameter, or what it left in memory. */
+  public Term isCallers(Operand pointer, Term value) {
+    if (context.function.parameters().contains(pointer)) {
+      return terms.bool(true);
+    }
+    Place place = places.get(value);
+    return place == null
+        ? terms.bool(false)
+        : terms.eq(value, terms.select(context.leftOutside(place.region()), place.address()));
+  }
+
+  private Term isNull(Term pointer) {
+    return terms.eq(pointer, context.pointers.of(MemoryObject.OUTSIDE, 0));
+  }
+}

@@ -1,0 +1,299 @@
+package dev.stet.engine.ssa.code;
+
+import java.util.LinkedHashMap;
+import dev.stet.engine.analysis.FollowedParameters;
+import dev.stet.engine.analysis.Signatures;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.Effects;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.pointers.FreeingCalls;
+import dev.stet.engine.ssa.CallSummaries;
+import dev.stet.engine.ssa.Callee;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.ObservedCall;
+import dev.stet.engine.ssa.OpenCall;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.memory.AccessChecks;
+import dev.stet.engine.ssa.memory.Frame;
+import dev.stet.engine.ssa.memory.MemoryEncoder;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Calls of code that is not looked into where it is called: what its effects allow may change, and
+ * what is proved of it is known (002 §2).
+ */
+final class UnfollowedCalls {
+
+  private final Context context;
+  private final Terms terms;
+  private final Registers registers;
+  private final MemoryEncoder memory;
+  private final RegionTerms regions;
+  private final AccessChecks checks;
+
+  private final FreeingCalls freeing;
+
+  /** What is known of the parameters of callees: a call is encoded in each copy of its loop. */
+  private final Map<String, FollowedParameters.Use> uses = new LinkedHashMap<>();
+
+  UnfollowedCalls(
+      Context context,
+      Registers registers,
+      MemoryEncoder memory,
+      RegionTerms regions,
+      AccessChecks checks) {
+    this.checks = checks;
+    this.context = context;
+    this.terms = context.terms;
+    this.registers = registers;
+    this.memory = memory;
+    this.regions = regions;
+    this.freeing = new FreeingCalls(context.code);
+  }
+
+  /** Regions that the call may change, whatever its state. */
+  void addWritten(Instruction.Call call, Set<Integer> to) {
+    to.addAll(memory.escapedRegions(frame(call)));
+    addEscapedStates(call, to);
+    call.arguments().forEach(a -> context.memory.freedFrom(a).ifPresent(r -> to.add(r.id())));
+  }
+
+  /** What the call may change of what others can reach. */
+  private Frame frame(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee != null && context.module.function(callee) != null
+        ? new Frame(context.callees.effects(callee), context.pointsTo)
+        : Frame.OPEN;
+  }
+
+  /** Code of this module that is called may free what it gets hold of; others are taken not to. */
+  private void addEscapedStates(Instruction.Call call, Set<Integer> to) {
+    String callee = call.calleeName();
+    if (callee == null
+        || (context.module.function(callee) != null
+            && !context.callees.effects(callee).isOfNumbers())) {
+      for (int object : context.pointsTo.escaped()) {
+        if (context.pointsTo.object(object).kind() == MemoryObject.Kind.HEAP) {
+          context.memory.alive(object).ifPresent(r -> to.add(r.id()));
+          context.memory.live().ifPresent(r -> to.add(r.id()));
+        }
+      }
+      context.memory.freed().forEach(r -> to.add(r.id()));
+    }
+  }
+
+  /**
+   * Functions of the program that are handed out in a call: what goes wrong in them is not seen.
+   */
+  private List<String> callbacks(Instruction.Call i) {
+    return context.pointsTo.reachable(i.arguments()).stream()
+        .map(context.pointsTo::object)
+        .filter(o -> o.kind() == MemoryObject.Kind.FUNCTION)
+        .map(MemoryObject::name)
+        .filter(f -> context.module.function(f) != null)
+        .sorted()
+        .toList();
+  }
+
+  /** A walk through what the caller has may end here. */
+  private void mayEnd(Operand argument, State state) {
+    if (argument instanceof Operand.Register r
+        && r.type() instanceof Type.Pointer
+        && context.pointsTo.targets(r).mayBe(MemoryObject.OUTSIDE)) {
+      Term isNull = context.pointers.isNull(registers.value(r, state));
+      context.formula.add(context.modest.ends(isNull, state.guard));
+    }
+  }
+
+  /**
+   * Encodes a call that may do whatever its arguments, or what is known of the callee, allow.
+   *
+   * @param label what it is called, for people
+   */
+  void encode(Instruction.Call i, String label, State state) {
+    String callee = i.calleeName();
+    boolean body = callee == null || context.module.function(callee) != null;
+    if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
+      var reached = callee == null ? new Callee.ThroughPointer() : new Callee.Named(callee);
+      context.gap(new Gap.Call(reached), state);
+      context.found.calls.add(
+          new OpenCall(
+              reached,
+              i.arguments().stream().map(a -> registers.value(a, state)).toList(),
+              context.formula.define("called", terms.and(state.guard, state.duty)),
+              i.at()));
+      i.arguments().forEach(a -> mayEnd(a, state));
+    }
+    if (callee != null && body && context.scope == Scope.OPEN) {
+      switch (freeing.of(callee, i)) {
+        case NOTHING -> context.gap(new Gap.FreedBy(callee), state);
+        case MAY_FREE_OTHERS -> context.gap(new Gap.GivenToFree(callee), state);
+        case FREES_NOTHING, FREES_WHAT_IT_IS_GIVEN -> {
+          // Nothing is left open.
+        }
+      }
+      pointers(i, callee, state);
+      if (context.allocatesForOthers(callee)) {
+        context.found.assumptions.add(OpenCall.freesAll(callee));
+      }
+    }
+    if (!body && context.scope == Scope.CLOSED) {
+      callbacks(i).forEach(f -> context.gap(new Gap.Call(new Callee.Named(f)), state));
+    }
+    if (context.pointsTo.mayWrite(i)) {
+      Frame frame = frame(i);
+      Set<Integer> reached = context.pointsTo.reachable(i.arguments());
+      memory.forgetEscaped(state.memory, frame, reached);
+      Set<Integer> ended = new TreeSet<>();
+      addEscapedStates(i, ended);
+      List<Term> before = State.copyOf(state.memory);
+      ended.forEach(r -> state.memory.set(r, regions.free(context.memory.regions().get(r))));
+      if (context.scope == Scope.OPEN) {
+        checks.called(i, before, state);
+      }
+      for (int id : memory.escapedRegions(frame)) {
+        Region region = context.memory.regions().get(id);
+        if (region.object().kind() == MemoryObject.Kind.GLOBAL
+            || reached.contains(region.object().id())) {
+          registers.written(region, i.at(), state);
+        }
+      }
+    }
+    boolean proved =
+        context.scope == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
+    if (!proved && (callee == null || !callee.startsWith("__VERIFIER_nondet_"))) {
+      String does =
+          body
+              ? label + ": " + known(i) + ", " + changes(callee)
+              : "extern " + label + ": " + whatExternDoes(label);
+      context.found.assumptions.add(Assumption.ofCode(does));
+    }
+    for (Operand.Register result : i.results()) {
+      registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
+      if (!body && context.scope == Scope.OPEN) {
+        checks.given(result, state);
+      }
+    }
+  }
+
+  /**
+   * A function that is verified by itself takes the pointers that it is given to be valid: where
+   * one is not, nothing is known. How far it goes from there is taken to be as far as it may.
+   */
+  private void pointers(Instruction.Call i, String callee, State state) {
+    for (int n = 0; n < i.arguments().size(); n++) {
+      Operand argument = i.arguments().get(n);
+      FollowedParameters.Use use =
+          argument.type() instanceof Type.Pointer
+              ? followed(callee, n)
+              : FollowedParameters.Use.NOT_FOLLOWED;
+      if (use != FollowedParameters.Use.NOT_FOLLOWED) {
+        Term pointer = registers.value(argument, state);
+        Term isNull = context.pointers.isIn(pointer, MemoryObject.NULL);
+        Term usable = checks.isUsable(argument, pointer, state);
+        boolean mayBeNull = use == FollowedParameters.Use.TESTED;
+        Term valid = mayBeNull ? terms.or(isNull, usable) : terms.and(terms.not(isNull), usable);
+        if (!valid.isTrue()) {
+          context.gap(new Gap.InvalidPointer(callee), terms.not(valid), state);
+        }
+        if (checks.leadsToKnown(argument)) {
+          context.found.assumptions.add(OpenCall.staysWithin(callee));
+        }
+      }
+    }
+  }
+
+  private FollowedParameters.Use followed(String callee, int parameter) {
+    return uses.computeIfAbsent(
+        callee + " " + parameter, c -> FollowedParameters.of(context.module, callee, parameter));
+  }
+
+  /**
+   * What is proved of the callee holds of the call that was just made, in executions that come back
+   * from it: nothing is said of those that do not.
+   */
+  void observe(Instruction.Call i, String callee, State state) {
+    Function function = context.module.function(callee);
+    if (function == null) {
+      return;
+    }
+    List<Term> all = i.arguments().stream().map(a -> registers.value(a, state)).toList();
+    var seen = CallSummaries.Observation.of(all, function.parameters().size(), function.returned());
+    context.found.observed.add(new ObservedCall(callee, seen, state.guard));
+    context
+        .summaries
+        .of(callee)
+        .map(known -> known.holds(terms, seen, context.pointers::isNull))
+        .ifPresent(
+            holds -> state.guard = context.formula.define("g", terms.and(state.guard, holds)));
+  }
+
+  /** What is known of the result, for people. */
+  private String known(Instruction.Call call) {
+    return summary(call)
+        .map(CallSummaries.Known::text)
+        .filter(text -> !text.isEmpty())
+        .orElse("any result");
+  }
+
+  /** What the callee may change, for people. */
+  private String changes(@Nullable String callee) {
+    Effects effects = callee == null ? Effects.ANY : context.callees.effects(callee);
+    if (effects.others().contains(Effects.Other.ANYTHING)) {
+      return "may change any global variable";
+    }
+    List<String> all = new ArrayList<>();
+    effects.globals().stream()
+        .map(context.module::global)
+        .filter(g -> g != null && g.variable() != null)
+        .map(g -> g.variable().name())
+        .sorted()
+        .forEach(all::add);
+    if (effects.reachesMemory()) {
+      all.add("what its pointers lead to");
+    }
+    if (effects.others().contains(Effects.Other.HEAP)) {
+      all.add("what it frees");
+    }
+    return all.isEmpty() ? "changes nothing" : "changes at most " + String.join(", ", all);
+  }
+
+  private String whatExternDoes(String callee) {
+    var declaration = context.module.declaration(callee);
+    if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
+      return "does not return";
+    }
+    return "any result, changes only what its arguments reach"
+        + (context.scope == Scope.CLOSED ? "" : " and what other files name");
+  }
+
+  /** What is proved of the result of a call, where the function is called as it is defined. */
+  private Optional<CallSummaries.Known> summary(Instruction.Call call) {
+    String callee = call.calleeName();
+    Function function = callee == null ? null : context.module.function(callee);
+    return function == null
+            || function.arity() == Function.Arity.VARIADIC
+            || !Signatures.fit(call, function)
+        ? Optional.empty()
+        : context.summaries.of(function.name());
+  }
+}

@@ -1,0 +1,457 @@
+package dev.stet.engine.ssa.memory;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.ObligationId.OfAccess;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.ssa.caller.FreedOutside;
+import dev.stet.engine.ssa.caller.PointersRead;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What must hold where memory is accessed: the pointer is not null and leads into an object that
+ * exists, is large enough and may be written. Memory from outside is taken to be valid. Longer than
+ * most files: accesses, blocks and calls ask for the same conditions in other combinations.
+ */
+public final class AccessChecks {
+
+  public static final Assumption VALID_OUTSIDE =
+      new Assumption(
+          Assumption.Subject.POINTERS_FROM_OUTSIDE,
+          "pointers that come from outside the function are valid");
+
+  static final Assumption VALID_NUMBERS =
+      Assumption.ofCallers("addresses that the program gives as numbers are valid");
+
+  private static final Assumption NULL_ENDS =
+      Assumption.ofCode("an access through a null pointer ends the program");
+
+  /** Bytes from address 0 on that machines protect. */
+  private static final long NULL_PAGE = 4096;
+
+  /** What an access is for. */
+  public enum Use {
+    READ,
+    WRITE
+  }
+
+  private final Context context;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final Registers registers;
+  private final MemoryEncoder memory;
+  private final ObjectStates states;
+  private final FreedOutside freed;
+  private final PointersRead read;
+
+  public AccessChecks(
+      Context context,
+      Registers registers,
+      MemoryEncoder memory,
+      ObjectStates states,
+      FreedOutside freed,
+      PointersRead read) {
+    this.read = read;
+    this.freed = freed;
+    this.registers = registers;
+    this.context = context;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+    this.memory = memory;
+    this.states = states;
+  }
+
+  /** An access of so many bytes. */
+  public void access(Location at, Operand address, Term pointer, long size, Use use, State state) {
+    Targets targets = context.pointsTo.targets(address);
+    notNull(at, address, targets, pointer, size, state);
+    notFreed(at, address, pointer, terms.bool(false), state);
+    Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
+    Term leaves = terms.bool(false);
+    Term offset = pointers.offset(pointer);
+    for (var target : targets.offsets().entrySet()) {
+      if (target.getKey() < MemoryObject.FIRST) {
+        continue;
+      }
+      MemoryObject object = context.pointsTo.object(target.getKey());
+      Term here = pointers.isIn(pointer, object.id());
+      Term usable =
+          mayUse(object, use)
+              ? terms.and(stackExists(object, pointer, state), fits(object, pointer, size, state))
+              : terms.bool(false);
+      good = terms.and(good, terms.implies(here, usable));
+      if (object.kind() != MemoryObject.Kind.FUNCTION && !target.getValue().isExact()) {
+        Term inside =
+            memory
+                .region(object.id(), target.getValue(), size)
+                .map(r -> r.fillsObject() ? terms.bool(true) : memory.inside(r, offset, size))
+                .orElse(terms.bool(false));
+        leaves = terms.or(leaves, terms.and(here, terms.not(inside)));
+      }
+    }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
+    }
+    check(OfAccess.POINTER_LEADS_TO_AN_OBJECT, CheckKind.INVALID_DEREFERENCE, good, at, state);
+    if (!leaves.isFalse()) {
+      // The layout took the access to stay in one member; where it does not, nothing is known.
+      Term stays = terms.not(context.formula.define("leaves", leaves));
+      context.gap(Gap.Blur.LEAVES_MEMBER, terms.not(stays), state);
+      state.guard = context.formula.define("g", terms.and(state.guard, stays));
+    }
+  }
+
+  /** Whether an access outside leaves the array in a structure that it begins in. */
+  private Term leavesArray(Operand address, Term pointer, long size, State state) {
+    return context
+        .memory
+        .arrayOutside(address)
+        .map(
+            array -> {
+              Term start = pointers.offset(registers.value(array.getKey(), state));
+              Term distance = terms.sub(pointers.offset(pointer), start);
+              Term last = terms.bits(distance.width(), Math.max(0, array.getValue() - size));
+              return terms.and(
+                  pointers.isIn(pointer, MemoryObject.OUTSIDE),
+                  terms.not(terms.ule(distance, last)));
+            })
+        .orElse(terms.bool(false));
+  }
+
+  /** Whether a byte may be read where the pointer leads, if that is no null. */
+  public Term isUsable(Operand address, Term pointer, State state) {
+    Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
+    for (int id : context.pointsTo.targets(address).offsets().keySet()) {
+      if (id >= MemoryObject.FIRST) {
+        MemoryObject object = context.pointsTo.object(id);
+        Term exists =
+            object.kind() == MemoryObject.Kind.HEAP
+                ? states.exists(id, pointer, state)
+                : stackExists(object, pointer, state);
+        Term usable =
+            object.kind() == MemoryObject.Kind.FUNCTION
+                ? terms.bool(false)
+                : terms.and(exists, fits(object, pointer, 1, state));
+        good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
+      }
+    }
+    return good;
+  }
+
+  /** Whether the pointer may lead into an object that the function has made. */
+  public boolean leadsToKnown(Operand address) {
+    return context.pointsTo.targets(address).offsets().keySet().stream()
+        .filter(id -> id >= MemoryObject.FIRST)
+        .map(id -> context.pointsTo.object(id).kind())
+        .anyMatch(k -> k != MemoryObject.Kind.FUNCTION);
+  }
+
+  private void notNull(
+      Location at, Operand address, Targets targets, Term pointer, long size, State state) {
+    if (targets.mayBe(MemoryObject.NULL)) {
+      notNull(terms.not(pointers.isIn(pointer, MemoryObject.NULL)), address, at, state);
+    }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      outside(address, terms.not(isOutsideNull(pointer)), at, state);
+      staysInSpace(address, pointer, state);
+      apartFromOwn(address, pointer, size, state);
+    }
+  }
+
+  /** An access near null does not come back; whether that is a violation is agreed on. */
+  private void notNull(Term set, Operand address, Location at, State state) {
+    boolean ends =
+        context.rules.nullAccess() == HeapRules.NullAccess.END
+            && context.values.distance(address).filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
+    if (!ends) {
+      check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
+    } else if (!set.isTrue()) {
+      context.found.assumptions.add(NULL_ENDS);
+      state.guard = context.formula.define("g", terms.and(state.guard, set));
+    }
+  }
+
+  /** What the caller's pointers lead to was there before the objects that the function makes. */
+  private void apartFromOwn(Operand address, Term pointer, long bytes, State state) {
+    Term old =
+        read.isCallers(context.values.root(address), registers.root(address, pointer, state));
+    if (old.isFalse()) {
+      return;
+    }
+    Term at = pointers.offset(pointer);
+    List<Term> apart = new ArrayList<>();
+    for (int id : context.pointsTo.seenOutside()) {
+      MemoryObject object = context.pointsTo.object(id);
+      if (object.kind() != MemoryObject.Kind.GLOBAL
+          && object.sizeBytes() > 0
+          && !context.memory.isMany(object)) {
+        Term start = pointers.address(id);
+        apart.add(terms.ule(terms.bits(at.width(), object.sizeBytes()), terms.sub(at, start)));
+        apart.add(terms.ule(terms.bits(at.width(), bytes), terms.sub(start, at)));
+      }
+    }
+    Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
+    Term holds = terms.implies(terms.and(outside, old), terms.and(apart));
+    if (!holds.isTrue()) {
+      state.guard = context.formula.define("g", terms.and(state.guard, holds));
+    }
+  }
+
+  /** An object does not reach around the end of the address space, nor over half of it. */
+  private void staysInSpace(Operand address, Term pointer, State state) {
+    Term root = registers.root(address, pointer, state);
+    if (!root.equals(pointer)) {
+      Term from = pointers.offset(root);
+      Term to = pointers.offset(pointer);
+      Term zero = terms.bits(context.sorts.offsetBits(), 0);
+      Term upwards = terms.sle(zero, terms.sub(to, from));
+      Term most =
+          terms.bits(
+              zero.width(), BigInteger.ONE.shiftLeft(zero.width() - 1).subtract(BigInteger.ONE));
+      Term fits = terms.not(terms.eq(terms.sub(to, from), most));
+      Term straight = terms.and(fits, terms.eq(upwards, terms.ule(from, to)));
+      Term outside = pointers.isIn(pointer, MemoryObject.OUTSIDE);
+      Term reached = terms.and(state.guard, outside);
+      context.formula.add(context.modest.few(terms.sub(to, from), reached));
+      state.guard =
+          context.formula.define("g", terms.and(state.guard, terms.implies(outside, straight)));
+    }
+  }
+
+  /**
+   * What must hold of a pointer from outside, since it would be null otherwise: an obligation where
+   * the function itself tests it against null (design §5), else taken for granted. {@code s[i]} is
+   * {@code s} where {@code i} is 0.
+   */
+  private void outside(Operand address, Term condition, Location at, State state) {
+    if (context.tested.contains(address)) {
+      check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
+    } else if (!condition.isTrue()) {
+      Term found = foundNull(address, state);
+      Operand start = context.values.root(address);
+      if (!start.equals(address)
+          && start instanceof Operand.Register r
+          && registers.isDefined(r, state)) {
+        Term itself = context.tested.contains(start) ? terms.bool(true) : foundNull(start, state);
+        Term isNull = isOutsideNull(registers.value(start, state));
+        found = terms.or(found, terms.and(itself, isNull));
+      }
+      if (!found.isFalse()) {
+        check(
+            OfAccess.POINTER_IS_NOT_NULL,
+            CheckKind.NULL_DEREFERENCE,
+            terms.or(condition, terms.not(found)),
+            at,
+            state);
+      }
+      if (context.mayBeStoredNull(address)) {
+        context.gap(Gap.Doubt.STORED_NULL, state);
+      }
+      context.found.assumptions.add(VALID_OUTSIDE);
+      state.guard = context.formula.define("g", terms.and(state.guard, condition));
+    }
+  }
+
+  /**
+   * Whether a test has found a pointer to be null that this may be a copy of. What it may be a copy
+   * of and is not tested is taken to be valid.
+   */
+  private Term foundNull(Operand address, State state) {
+    List<Term> found = new ArrayList<>();
+    Set<Operand> tested = context.tested.behind(address);
+    Set<Operand> others = context.tested.untestedBehind(address);
+    List<Term> nulls = nulls(tested, state);
+    if (nulls.size() < tested.size() && areDefined(others, state)) {
+      // A loop has left it behind: the pointer itself tells whether it was null.
+      nulls.add(isOutsideNull(registers.value(address, state)));
+    }
+    found.add(terms.and(terms.or(nulls), terms.not(terms.or(nulls(others, state)))));
+    if (address instanceof Operand.Register r && registers.isDefined(r, state)) {
+      found.add(read.foundByTest(address, registers.value(address, state)));
+      read.of(registers.value(address, state), state).ifPresent(found::add);
+    }
+    return terms.or(found);
+  }
+
+  private boolean areDefined(Set<Operand> pointers, State state) {
+    return pointers.stream().allMatch(p -> registers.isDefined((Operand.Register) p, state));
+  }
+
+  private List<Term> nulls(Set<Operand> pointers, State state) {
+    List<Term> nulls = new ArrayList<>();
+    for (Operand pointer : pointers) {
+      if (registers.isDefined((Operand.Register) pointer, state)) {
+        nulls.add(isOutsideNull(registers.value(pointer, state)));
+      }
+    }
+    return nulls;
+  }
+
+  private Term isOutsideNull(Term pointer) {
+    return terms.eq(pointer, pointers.of(MemoryObject.OUTSIDE, 0));
+  }
+
+  private static boolean mayUse(MemoryObject object, Use use) {
+    return object.kind() != MemoryObject.Kind.FUNCTION
+        && (use == Use.READ || object.kind() != MemoryObject.Kind.CONSTANT);
+  }
+
+  private Term fits(MemoryObject object, Term pointer, long size, State state) {
+    if (object.sizeBytes() < 0) {
+      return fits(object, pointer, terms.bits(context.sorts.offsetBits(), size), state);
+    }
+    long last = object.sizeBytes() - size;
+    return last < 0
+        ? terms.bool(false)
+        : terms.ule(pointers.offset(pointer), terms.bits(context.sorts.offsetBits(), last));
+  }
+
+  private Term stackExists(MemoryObject object, Term pointer, State state) {
+    return object.kind() == MemoryObject.Kind.HEAP
+        ? terms.bool(true)
+        : states.exists(object.id(), pointer, state);
+  }
+
+  /** What the pointer leads to has not been freed, or nothing is accessed. */
+  private void notFreed(Location at, Operand address, Term pointer, Term nothing, State state) {
+    Targets targets = context.pointsTo.targets(address);
+    Term good = terms.bool(true);
+    for (int id : targets.offsets().keySet()) {
+      if (id >= MemoryObject.FIRST
+          && context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP) {
+        Term there = states.exists(id, pointer, state);
+        good = terms.and(good, terms.implies(pointers.isIn(pointer, id), there));
+      }
+    }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      Term start = registers.root(address, pointer, state);
+      good = terms.and(good, terms.not(freed.isFreed(address, start, state)));
+    }
+    check(
+        OfAccess.OBJECT_IS_NOT_FREED, CheckKind.USE_AFTER_FREE, terms.or(nothing, good), at, state);
+  }
+
+  /**
+   * A function that is called frees of the caller's memory what it is given and what that leads to.
+   */
+  public void called(Instruction.Call call, List<Term> before, State state) {
+    freed.called(call, before, state);
+  }
+
+  /** Code outside gives no pointers to memory that the function has freed. */
+  public void given(Operand.Register result, State state) {
+    if (result.type() instanceof Type.Pointer) {
+      freed.given(result, state);
+    }
+  }
+
+  /** A block operation on so many bytes: none, or all inside one object. */
+  public void range(Location at, Operand address, Term pointer, Term bytes, Use use, State state) {
+    Targets targets = context.pointsTo.targets(address);
+    Term length = context.sorts.fitted(terms, bytes);
+    Term nothing = terms.eq(length, terms.bits(context.sorts.offsetBits(), 0));
+    if (targets.mayBe(MemoryObject.NULL)) {
+      Term set = terms.not(pointers.isIn(pointer, MemoryObject.NULL));
+      notNull(terms.or(nothing, set), address, at, state);
+    }
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      outside(address, terms.or(nothing, terms.not(isOutsideNull(pointer))), at, state);
+    }
+    notFreed(at, address, pointer, nothing, state);
+    Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
+    for (int id : targets.offsets().keySet()) {
+      if (id < MemoryObject.FIRST) {
+        continue;
+      }
+      MemoryObject object = context.pointsTo.object(id);
+      Term usable =
+          mayUse(object, use)
+              ? terms.and(stackExists(object, pointer, state), fits(object, pointer, length, state))
+              : terms.bool(false);
+      good = terms.and(good, terms.implies(pointers.isIn(pointer, id), usable));
+    }
+    check(
+        OfAccess.BLOCK_IS_INSIDE_AN_OBJECT,
+        CheckKind.INVALID_DEREFERENCE,
+        terms.or(nothing, good),
+        at,
+        state);
+  }
+
+  private Term fits(MemoryObject object, Term pointer, Term length, State state) {
+    Term offset = pointers.offset(pointer);
+    return states
+        .size(object, pointer, state)
+        .map(size -> terms.and(terms.ule(length, size), terms.ule(offset, terms.sub(size, length))))
+        .orElse(terms.bool(true));
+  }
+
+  /** Null plus a number of bytes is undefined. */
+  public void moved(Operand base, Term pointer, Term bytes, Location at, State state) {
+    if (context.pointsTo.targets(base).mayBe(MemoryObject.OUTSIDE)) {
+      Term none = terms.eq(bytes, terms.bits(context.sorts.offsetBits(), 0));
+      outside(base, terms.or(terms.not(isOutsideNull(pointer)), none), at, state);
+    }
+  }
+
+  /** A pointer is made of a number. */
+  public void made(Instruction.Cast cast, State state) {
+    switch (context.numbers.origin(cast.operand())) {
+      case KNOWN_OBJECT -> context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
+      case CONSTANT -> {
+        if (context.scope == Scope.CLOSED) {
+          context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
+        } else {
+          context.found.assumptions.add(VALID_NUMBERS);
+        }
+      }
+      case OUTSIDE -> {
+        // It leads to what others have, as a pointer of theirs does.
+      }
+    }
+  }
+
+  /** A function that is called through a pointer. */
+  public void called(Operand callee, Term pointer, Location at, State state) {
+    if (context.pointsTo.targets(callee).mayBe(MemoryObject.NULL)) {
+      notNull(terms.not(pointers.isIn(pointer, MemoryObject.NULL)), callee, at, state);
+    }
+    if (context.pointsTo.targets(callee).mayBe(MemoryObject.OUTSIDE)) {
+      outside(callee, terms.not(isOutsideNull(pointer)), at, state);
+    }
+  }
+
+  public void check(OfAccess id, CheckKind kind, Term condition, Location at, State state) {
+    check(new Obligation(id, kind, at.range(), "", List.of()), condition, at, state);
+  }
+
+  /** From here on the condition holds, or there is an error. */
+  public void check(Obligation obligation, Term condition, Location at, State state) {
+    if (condition.isTrue()) {
+      return;
+    }
+    Term ok = context.formula.define("ok", condition);
+    Term error = context.formula.define("error", terms.and(state.guard, terms.not(ok), state.duty));
+    context.found.checks.add(new CheckInstance(obligation, at, error, state.number));
+    state.guard = context.formula.define("g", terms.and(state.guard, ok));
+  }
+}

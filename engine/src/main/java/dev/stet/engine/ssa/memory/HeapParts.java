@@ -1,0 +1,136 @@
+package dev.stet.engine.ssa.memory;
+
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.HeapPart;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.RegionTerms;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Which parts of a state say how the heap looks like, where it may hold lists of any length. */
+public final class HeapParts {
+
+  private final Context context;
+
+  public HeapParts(Context context) {
+    this.context = context;
+  }
+
+  /** Whether some object on the heap may have any number of instances. */
+  public boolean isOfInterest() {
+    return context.memory.regions().stream()
+        .anyMatch(
+            r -> r.kind() == Region.Kind.COUNTER && r.object().kind() == MemoryObject.Kind.HEAP);
+  }
+
+  public static boolean isPointer(Operand.Register register) {
+    return register.type() instanceof Type.Pointer;
+  }
+
+  /**
+   * Regions that are pointers or members of the instances of an object, or say which objects on the
+   * heap exist and how many there were.
+   */
+  public List<Region> regions() {
+    return context.memory.regions().stream().filter(r -> kind(r) != null).toList();
+  }
+
+  public HeapPart pointer(Operand.Register register) {
+    return part(HeapPart.Kind.POINTER, -1, context.pointsTo.targets(register), 0);
+  }
+
+  /** Whether a pointer may lead to a node that has an array of numbers. */
+  public boolean leadsToArrays(Operand.Register register) {
+    return isPointer(register)
+        && context.memory.regions().stream()
+            .anyMatch(
+                r ->
+                    kind(r) == HeapPart.Kind.ARRAYS
+                        && context
+                            .pointsTo
+                            .targets(register)
+                            .offsets()
+                            .containsKey(r.object().id()));
+  }
+
+  /** For one of the {@link #regions}. */
+  public HeapPart part(Region region) {
+    HeapPart.Kind kind = kind(region);
+    if (kind == null) {
+      throw new IllegalArgumentException(region.label());
+    }
+    boolean holdsPointers = kind == HeapPart.Kind.POINTER || kind == HeapPart.Kind.POINTERS;
+    int object = region.object().id();
+    Targets targets = holdsPointers ? context.pointsTo.contents(object) : Targets.NONE;
+    long elements =
+        kind == HeapPart.Kind.ARRAYS || followsArray(region)
+            ? (region.high() - region.low()) / region.stride()
+            : 0;
+    return part(kind, object, targets, elements);
+  }
+
+  private HeapPart part(HeapPart.Kind kind, int object, Targets targets, long elements) {
+    return new HeapPart(
+        kind,
+        object,
+        leadsTo(targets),
+        context.sorts.offsetBits(),
+        context.sorts.instanceBits(),
+        elements);
+  }
+
+  /** As {@link RegionTerms#leadsTo} takes it. */
+  private static List<Integer> leadsTo(Targets targets) {
+    Set<Integer> all = new TreeSet<>(targets.offsets().keySet());
+    all.add(MemoryObject.NULL);
+    all.add(MemoryObject.OUTSIDE);
+    if (targets.mayBe(MemoryObject.WILD)) {
+      all.add(MemoryObject.WILD);
+    }
+    return List.copyOf(all);
+  }
+
+  private static boolean isOnHeap(Region region) {
+    return region.object().kind() == MemoryObject.Kind.HEAP;
+  }
+
+  private HeapPart.@Nullable Kind kind(Region region) {
+    boolean many = context.memory.isMany(region.object());
+    return switch (region.kind()) {
+      case SCALAR ->
+          !many
+              ? region.element() instanceof Type.Pointer ? HeapPart.Kind.POINTER : null
+              : !isOnHeap(region)
+                  ? null
+                  : region.element() instanceof Type.Pointer
+                      ? HeapPart.Kind.POINTERS
+                      : HeapPart.Kind.NUMBERS;
+      case ARRAY ->
+          many && isOnHeap(region) && !(region.element() instanceof Type.Pointer)
+              ? HeapPart.Kind.ARRAYS
+              : null;
+      case ALIVE -> isOnHeap(region) ? HeapPart.Kind.EXISTS : null;
+      case OWED -> HeapPart.Kind.OWED;
+      case COUNTER -> isOnHeap(region) ? HeapPart.Kind.COUNT : null;
+      case UNSET -> many && isOnHeap(region) && isFollowed(region) ? HeapPart.Kind.UNSET : null;
+      case BYTES, OPAQUE, OUTSIDE, STORED_AT, SIZE, LIVE, FREED -> null;
+    };
+  }
+
+  /** Whether a region says which value of an array is unset. */
+  private boolean followsArray(Region region) {
+    return region.kind() == Region.Kind.UNSET
+        && context.memory.followed(region).kind() == Region.Kind.ARRAY;
+  }
+
+  private boolean isFollowed(Region unset) {
+    Region.Kind kind = context.memory.followed(unset).kind();
+    return kind == Region.Kind.ARRAY || kind == Region.Kind.SCALAR;
+  }
+}

@@ -1,0 +1,125 @@
+package dev.stet.engine.ssa.memory;
+
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.Targets;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.List;
+import java.util.Optional;
+
+/** Structures that are copied between objects of the function and memory from outside. */
+final class OutsideCopies {
+
+  private final Context context;
+  private final Terms terms;
+  private final RegionTerms regions;
+  private final OutsideMemory outside;
+  private final Registers registers;
+
+  OutsideCopies(Context context, RegionTerms regions, OutsideMemory outside) {
+    this.context = context;
+    this.terms = context.terms;
+    this.regions = regions;
+    this.outside = outside;
+    this.registers = new Registers(context, regions);
+  }
+
+  /** What a block outside gets from behind the source, as memory was before. */
+  OutsideBlocks.Value value(Operand target, BlockOperations.Source source, List<Term> before) {
+    Targets from = context.pointsTo.targets(source.address());
+    if (from.mayBeOnly(MemoryObject.OUTSIDE)) {
+      Term start = context.pointers.offset(source.start());
+      return outside.blocks().copied(target, source.address(), start, before);
+    }
+    Optional<Targets> known = Optional.of(from).filter(Targets::isExact);
+    return (region, distance) -> known.map(o -> scalar(region, distance, o, before));
+  }
+
+  /** The scalar of an object at a distance from the place that is copied. */
+  private Term scalar(Region wanted, Term distance, Targets source, List<Term> before) {
+    Term value = regions.free(wanted.element(), contents(source));
+    for (var target : source.offsets().entrySet()) {
+      for (Region region : context.memory.regions(target.getKey())) {
+        if (region.kind() == Region.Kind.SCALAR
+            && !context.memory.isMany(region.object())
+            && region.element().equals(wanted.element())) {
+          long at = region.low() - target.getValue().remainder();
+          Term here = terms.eq(distance, terms.bits(context.sorts.offsetBits(), at));
+          value = terms.ite(here, before.get(region.id()), value);
+        }
+      }
+    }
+    return value;
+  }
+
+  private Targets contents(Targets source) {
+    Targets all = Targets.NONE;
+    for (int object : source.offsets().keySet()) {
+      all = all.join(context.pointsTo.contents(object));
+    }
+    return all;
+  }
+
+  /** Copies from outside to a place of an object, so many bytes. */
+  void intoObject(
+      int object,
+      long start,
+      long length,
+      Term here,
+      BlockOperations.Source source,
+      State state,
+      List<Term> before) {
+    for (Region region : context.memory.regions(object)) {
+      if (region.low() >= start + length || start >= region.high()) {
+        continue;
+      }
+      long distance = region.low() - start;
+      boolean whole =
+          region.kind() == Region.Kind.SCALAR
+              && distance >= 0
+              && region.high() <= start + length
+              && !context.memory.isMany(region.object());
+      Term now = state.memory.get(region.id());
+      Term copied =
+          whole
+              ? read(region, start == 0 ? structure(region) : "", source, distance, state, before)
+              : regions.free(region);
+      state.memory.set(
+          region.id(), context.formula.define(region.label(), terms.ite(here, copied, now)));
+    }
+  }
+
+  /** The structure that an object is, as {@link dev.stet.engine.ir.Member} has it. */
+  private String structure(Region region) {
+    return context.pointsTo.usedAs(region.object()) instanceof Type.Struct s
+        ? Member.nameOf(s)
+        : "";
+  }
+
+  private Term read(
+      Region to,
+      String structure,
+      BlockOperations.Source source,
+      long distance,
+      State state,
+      List<Term> before) {
+    Term bytes = terms.bits(context.sorts.offsetBits(), distance);
+    Term pointer = context.pointers.move(source.start(), bytes);
+    Term value =
+        context
+            .memory
+            .outsideAt(source.address(), distance, to.element(), structure)
+            .map(from -> outside.read(from, pointer, state.guard, before))
+            .orElseGet(() -> outside.readUnknown(to.element(), state));
+    registers.readOutside("copied", source.at(), to.element(), value, pointer, state);
+    return regions.toElement(value, regions.sort(to));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.stet.engine.ssa.memory;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.Allocator;
+import dev.stet.engine.ssa.base.Context;
+import java.util.Set;
+
+/**
+ * What may leave values that nobody has set: objects that begin, and copies. All else can only set
+ * them, so that a loop without such instructions keeps what is unset or loses it.
+ */
+public final class UnsetAgain {
+
+  private final Context context;
+  private final UnsetContents unset;
+
+  public UnsetAgain(Context context, UnsetContents unset) {
+    this.context = context;
+    this.unset = unset;
+  }
+
+  /** Adds the regions of {@link UnsetContents} in which the instruction may do so. */
+  public void addRegions(Instruction instruction, Set<Integer> to) {
+    if (instruction instanceof Instruction.Allocate a) {
+      unset.addRegions(context.pointsTo.allocated(a).id(), to);
+    } else if (instruction instanceof Instruction.Store s
+        && (context.registers.isLoaded(s.value()) || context.registers.isUnset(s.value()))) {
+      addTargets(s.address(), to);
+    } else if (instruction instanceof Instruction.Call c) {
+      addRegions(c, to);
+    }
+  }
+
+  private void addRegions(Instruction.Call call, Set<Integer> to) {
+    String callee = call.calleeName();
+    if (Instruction.LIFETIME_START.equals(callee)) {
+      call.arguments()
+          .forEach(
+              o -> unset.addRegions(context.pointsTo.stackObject((Operand.Register) o).id(), to));
+    } else if (callee != null && callee.startsWith("llvm.mem")) {
+      addTargets(call.arguments().get(0), to);
+    } else {
+      Allocator.called(context.module, call)
+          .ifPresent(a -> unset.addRegions(context.pointsTo.allocated(call, a).id(), to));
+    }
+  }
+
+  private void addTargets(Operand address, Set<Integer> to) {
+    context.pointsTo.targets(address).offsets().keySet().forEach(o -> unset.addRegions(o, to));
+  }
+}

@@ -1,0 +1,148 @@
+package dev.stet.engine.ssa.unwinding;
+
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.PathOrder;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.caller.OrderlyMemory;
+import dev.stet.engine.ssa.memory.AccessChecks;
+import dev.stet.engine.ssa.memory.InitialContents;
+import dev.stet.engine.ssa.memory.MemoryEncoder;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The state in which the function starts: its parameters, which are inputs, what C takes for
+ * granted of them, and memory.
+ */
+final class EntryState {
+
+  private final Context context;
+  private final Terms terms;
+  private final RegionTerms regions;
+  private final OrderlyMemory orderly;
+  private final Copy top = new Copy(PathOrder.START);
+  private final List<Term> memory;
+
+  EntryState(Context context, RegionTerms regions, MemoryEncoder encoder, OrderlyMemory orderly) {
+    this.orderly = orderly;
+    this.context = context;
+    this.terms = context.terms;
+    this.regions = regions;
+    context.function.parameters().forEach(this::takeAsInput);
+    assumeArgumentCount();
+    assumeRestrict();
+    this.memory = List.copyOf(new InitialContents(context, regions, encoder).all());
+  }
+
+  /** The function itself, as the one copy around all loops, with its parameters. */
+  Copy top() {
+    return top;
+  }
+
+  /** One term per region. */
+  List<Term> memory() {
+    return memory;
+  }
+
+  private void takeAsInput(Operand.Register parameter) {
+    Term value =
+        parameter.type() instanceof Type.Pointer
+            ? regions.outsidePointer()
+            : context.formula.free(parameter.name(), context.sorts.of(parameter.type()));
+    top.set(parameter, value);
+    if (parameter.type() instanceof Type.Pointer) {
+      Term apart = orderly.apart(parameter, value);
+      if (!apart.isTrue()) {
+        context.formula.add(apart);
+        context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
+      }
+      orderly.entered(parameter, value);
+    }
+    Variable variable = context.registers.variable(parameter.id());
+    context.found.inputs.add(
+        new Input(
+            Input.Kind.PARAMETER,
+            variable == null ? parameter.name() : variable.name(),
+            Location.of(context.function.range(), context.function.name()),
+            parameter.type(),
+            value,
+            terms.bool(true),
+            PathOrder.START.then(-1)));
+  }
+
+  /** The start of a program gets no negative number of arguments (C17 5.1.2.2.1). */
+  private void assumeArgumentCount() {
+    var parameters = context.function.parameters();
+    if (context.function.name().equals("main")
+        && !parameters.isEmpty()
+        && top.get(parameters.get(0)).sort() instanceof Sort.BitVector b) {
+      context.formula.add(terms.sle(terms.bits(b.width(), 0), top.get(parameters.get(0))));
+    }
+  }
+
+  /** What a restrict pointer leads to, no other parameter leads to (C17 6.7.3.1). */
+  private void assumeRestrict() {
+    List<Operand.Register> pointers =
+        context.function.parameters().stream()
+            .filter(p -> p.type() instanceof Type.Pointer)
+            .toList();
+    for (Operand.Register one : pointers) {
+      if (isRestrict(context.registers.type(one.id()).name())) {
+        for (Operand.Register other : pointers) {
+          if (!one.equals(other)) {
+            context.formula.add(
+                terms.or(
+                    terms.not(terms.eq(top.get(one), top.get(other))),
+                    context.pointers.isNull(top.get(one))));
+          }
+        }
+      }
+    }
+  }
+
+  /**
+   * Whether a pointer of that type is qualified so itself, not what it leads to: the keyword stands
+   * behind the last star.
+   */
+  private static boolean isRestrict(String type) {
+    int star = type.lastIndexOf('*');
+    return star >= 0 && type.indexOf("restrict", star) >= 0;
+  }
+
+  /** The term for a scalar of a global, where a region of its own or an array of such keeps it. */
+  Optional<Term> scalar(String global, long offset, Type type) {
+    boolean pointer = type instanceof Type.Pointer;
+    long size = context.module.layout().storeSizeOf(type);
+    for (Region region : context.memory.regions()) {
+      boolean here =
+          region.object().name().equals(global)
+              && region.object().kind() == MemoryObject.Kind.GLOBAL
+              && region.low() <= offset
+              && offset < region.high()
+              && region.element() instanceof Type.Pointer == pointer
+              && context.module.layout().storeSizeOf(region.element()) == size;
+      if (here && region.kind() == Region.Kind.SCALAR && region.low() == offset) {
+        return Optional.of(memory.get(region.id()));
+      }
+      if (here
+          && region.kind() == Region.Kind.ARRAY
+          && (offset - region.low()) % region.stride() == 0) {
+        Term index =
+            terms.bits(context.sorts.offsetBits(), (offset - region.low()) / region.stride());
+        return Optional.of(terms.select(memory.get(region.id()), index));
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,297 @@
+package dev.stet.engine.ssa.unwinding;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.Region;
+import dev.stet.engine.pointers.RegionReadings;
+import dev.stet.engine.ssa.HeapPart;
+import dev.stet.engine.ssa.LinkField;
+import dev.stet.engine.ssa.LoopVariable;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Copy;
+import dev.stet.engine.ssa.base.HeadState;
+import dev.stet.engine.ssa.base.LoopShape;
+import dev.stet.engine.ssa.base.LoopStart;
+import dev.stet.engine.ssa.base.RegionTerms;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.memory.HeapParts;
+import dev.stet.engine.term.Sort;
+import dev.stet.engine.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What invariants and ranking functions may speak of at a loop's head, and where its values are:
+ * phis, registers and regions of memory. The lists of variables and of values have the same order.
+ */
+final class LoopVariables {
+
+  private final Context context;
+  private final RegionTerms regions;
+  private final HeapParts heap;
+  private final OutsideCells cells;
+  private final WriteFronts fronts;
+  private final Walkers walkers;
+  private final Terminators terminators;
+  private final RegionReadings readings;
+
+  LoopVariables(
+      Context context,
+      RegionTerms regions,
+      OutsideCells cells,
+      WriteFronts fronts,
+      Terminators terminators) {
+    this.fronts = fronts;
+    this.walkers = new Walkers(context);
+    this.terminators = terminators;
+    this.context = context;
+    this.cells = cells;
+    this.regions = regions;
+    this.heap = new HeapParts(context);
+    this.readings = new RegionReadings(context.code, context.registers::type);
+  }
+
+  /** What the loop changes and a template can speak about. */
+  List<LoopVariable> changing(LoopShape shape) {
+    List<LoopVariable> variables = new ArrayList<>();
+    for (Instruction.Phi phi : shape.phis()) {
+      if (speaksOf(phi.result())) {
+        variables.add(variable(phi.result()));
+      }
+    }
+    scalars(shape).forEach(r -> variables.add(variable(context.memory.regions().get(r))));
+    cells.of(shape).forEach(c -> variables.add(c.variable()));
+    fronts.of(shape).forEach(f -> variables.add(fronts.variable(f)));
+    walkers.of(shape).forEach(w -> variables.add(walkers.variable(w)));
+    writtenTexts(shape).forEach(t -> variables.add(terminators.character(t)));
+    return variables;
+  }
+
+  /**
+   * The values of what the loop changes.
+   *
+   * @param entry memory where the loop is entered
+   */
+  List<Term> changing(LoopShape shape, HeadState state, Copy around, List<Term> entry) {
+    List<Term> values = new ArrayList<>();
+    for (int i = 0; i < state.phis().size(); i++) {
+      if (speaksOf(shape.phis().get(i).result())) {
+        values.add(state.phis().get(i));
+      }
+    }
+    scalars(shape).forEach(r -> values.add(state.memory().get(r)));
+    cells.of(shape).forEach(c -> values.add(cells.value(c, state.memory())));
+    fronts.of(shape).forEach(f -> values.add(fronts.value(f, shape, state, around)));
+    walkers.of(shape).forEach(w -> values.add(walkers.value(w, shape, state)));
+    for (Terminators.Limit end : writtenTexts(shape)) {
+      values.add(terminators.character(end, entry, state.memory()));
+    }
+    return values;
+  }
+
+  /** Before any value of a loop is asked for: it may leave texts as long as they were. */
+  void enter(LoopShape shape, LoopStart start) {
+    for (int region : shape.written()) {
+      if (terminators.isText(context.memory.regions().get(region))) {
+        List<Term> places = terminators.places(start.before().memory().get(region));
+        terminators.carry(start.loopBack().memory().get(region), places);
+      }
+    }
+  }
+
+  private List<Terminators.Limit> writtenTexts(LoopShape shape) {
+    return terminators.of(shape).stream()
+        .filter(t -> shape.written().contains(t.text().id()))
+        .toList();
+  }
+
+  /** What a loop may read and does not change: registers, scalar regions, where texts end. */
+  List<LoopVariable> fixed(LoopShape shape) {
+    List<LoopVariable> fixed = new ArrayList<>();
+    fixedRegisters(shape).forEach(r -> fixed.add(variable(r)));
+    fixedRegions(shape).forEach(r -> fixed.add(variable(context.memory.regions().get(r))));
+    terminators.of(shape).forEach(t -> fixed.add(terminators.variable(t)));
+    return fixed;
+  }
+
+  List<Term> fixed(LoopShape shape, Copy around, List<Term> memory) {
+    List<Term> values = new ArrayList<>();
+    fixedRegisters(shape).forEach(r -> values.add(around.get(r)));
+    fixedRegions(shape).forEach(r -> values.add(memory.get(r)));
+    terminators.of(shape).forEach(t -> values.add(terminators.value(t, around, memory)));
+    return values;
+  }
+
+  /**
+   * Arrays of numbers. Where a list may grow on the heap also pointers, members of the instances of
+   * an object, and which objects exist; and pointers from before the loop where nodes have arrays.
+   */
+  List<LoopVariable> contents(LoopShape shape) {
+    List<LoopVariable> contents = new ArrayList<>();
+    arrayRegions().forEach(r -> contents.add(variable(r)));
+    if (heap.isOfInterest()) {
+      shape.phis().stream()
+          .filter(p -> HeapParts.isPointer(p.result()))
+          .forEach(p -> contents.add(variable(p.result(), heap.pointer(p.result()))));
+      nodes(shape).forEach(n -> contents.add(variable(n, heap.pointer(n))));
+      heap.regions().forEach(r -> contents.add(variable(r, heap.part(r))));
+    }
+    return contents;
+  }
+
+  /**
+   * What belongs to {@link #contents(LoopShape)}.
+   *
+   * @param around where the loop stands
+   */
+  List<Term> contents(LoopShape shape, HeadState state, Copy around) {
+    List<Term> contents = new ArrayList<>();
+    arrayRegions().forEach(r -> contents.add(state.memory().get(r.id())));
+    if (heap.isOfInterest()) {
+      for (int i = 0; i < state.phis().size(); i++) {
+        if (HeapParts.isPointer(shape.phis().get(i).result())) {
+          contents.add(state.phis().get(i));
+        }
+      }
+      nodes(shape).forEach(n -> contents.add(around.get(n)));
+      heap.regions().forEach(r -> contents.add(state.memory().get(r.id())));
+    }
+    return contents;
+  }
+
+  /** Pointers that the loop does not change, to nodes that have arrays. */
+  private List<Operand.Register> nodes(LoopShape shape) {
+    return shape.liveIn().stream().filter(heap::leadsToArrays).toList();
+  }
+
+  /** All that an iteration may change and the next one may read. */
+  List<LoopVariable> state(LoopShape shape) {
+    List<LoopVariable> variables = new ArrayList<>();
+    shape.phis().forEach(p -> variables.add(variable(p.result())));
+    shape.written().forEach(r -> variables.add(variable(context.memory.regions().get(r))));
+    return variables;
+  }
+
+  List<Term> state(LoopShape shape, HeadState state) {
+    List<Term> all = new ArrayList<>(state.phis());
+    shape.written().forEach(r -> all.add(state.memory().get(r)));
+    return all;
+  }
+
+  /** Scalar regions that a loop may write: they are variables of the loop like its phis. */
+  private List<Integer> scalars(LoopShape shape) {
+    return shape.written().stream()
+        .filter(
+            r ->
+                isScalar(context.memory.regions().get(r))
+                    || context.memory.regions().get(r).kind() == Region.Kind.UNSET)
+        .toList();
+  }
+
+  private List<Region> arrayRegions() {
+    return context.memory.regions().stream()
+        .filter(
+            r ->
+                (context.instances.areWide() || !context.memory.isMany(r.object()))
+                    && (r.kind() == Region.Kind.ARRAY || r.kind() == Region.Kind.SCALAR)
+                    && regions.sort(r) instanceof Sort.Array
+                    && !(r.element() instanceof Type.Pointer))
+        .toList();
+  }
+
+  private static List<Operand.Register> fixedRegisters(LoopShape shape) {
+    return Stream.concat(shape.liveIn().stream(), shape.earlier().stream())
+        .distinct()
+        .filter(LoopVariables::speaksOf)
+        .toList();
+  }
+
+  private List<Integer> fixedRegions(LoopShape shape) {
+    return context.memory.regions().stream()
+        .filter(r -> isScalar(r) && !shape.written().contains(r.id()))
+        .map(Region::id)
+        .toList();
+  }
+
+  /** Single pointers that objects hold. */
+  List<LinkField> links() {
+    return linkRegions().stream()
+        .map(
+            r ->
+                new LinkField(
+                    r.label(),
+                    r.object().id(),
+                    context.memory.isMany(r.object())
+                        ? LinkField.Instances.MANY
+                        : LinkField.Instances.ONE))
+        .toList();
+  }
+
+  List<LinkField.Value> links(HeadState state) {
+    return linkRegions().stream()
+        .map(
+            r ->
+                new LinkField.Value(
+                    state.memory().get(r.id()),
+                    context
+                        .memory
+                        .counter(r.object().id())
+                        .map(c -> state.memory().get(c.id()))
+                        .orElseGet(() -> context.terms.bits(1, 1))))
+        .toList();
+  }
+
+  private List<Region> linkRegions() {
+    return context.memory.regions().stream()
+        .filter(r -> r.kind() == Region.Kind.SCALAR && r.element() instanceof Type.Pointer)
+        .toList();
+  }
+
+  private boolean isScalar(Region region) {
+    boolean scalar = region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
+    return (scalar && !(region.element() instanceof Type.Pointer))
+        || (region.kind() == Region.Kind.COUNTER && context.instances.areWide())
+        || region.kind() == Region.Kind.LIVE;
+  }
+
+  private static boolean speaksOf(Operand.Register register) {
+    return register.type() instanceof Type.Int || register.type() instanceof Type.Floating;
+  }
+
+  private LoopVariable variable(Operand.Register register) {
+    return variable(register, null);
+  }
+
+  private LoopVariable variable(Operand.Register register, @Nullable HeapPart part) {
+    Variable variable = context.registers.variable(register.id());
+    return new LoopVariable(
+        variable == null ? LoopVariable.UNTOLD + Registers.name(register) : variable.name(),
+        variable,
+        context.registers.type(register.id()),
+        context.sorts.of(register.type()),
+        part);
+  }
+
+  private LoopVariable variable(Region region) {
+    return variable(region, null);
+  }
+
+  private LoopVariable variable(Region region, @Nullable HeapPart part) {
+    boolean isUnset = region.kind() == Region.Kind.UNSET;
+    return new LoopVariable(
+        isUnset ? LoopVariable.UNTOLD + region.label() : region.label(),
+        null,
+        readings.typeOf(region),
+        regions.sort(region),
+        part,
+        !isUnset
+            ? LoopVariable.Rows.ALL
+            : region.element().equals(Type.BOOL)
+                ? LoopVariable.Rows.UPPER_BOUND
+                : LoopVariable.Rows.LOWER_BOUND);
+  }
+}

@@ -1,0 +1,446 @@
+package dev.stet.engine.ssa.unwinding;
+
+import java.util.LinkedHashMap;
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.ssa.CallSummaries;
+import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.LoopHead;
+import dev.stet.engine.ssa.ObservedCall;
+import dev.stet.engine.ssa.OpenCall;
+import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.ReturnPoint;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.SeenAddress;
+import dev.stet.engine.ssa.SignedOverflow;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Overflow;
+import dev.stet.engine.ssa.base.Sorts;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Assumption;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One function as a formula that grows with k and never shrinks (001 §4.2, 4.3, 5.4).
+ *
+ * <p>All loops are unwound k times inside one loop: the first copy starts from the loop-back
+ * variables where the loop-select guard is true, from the state before the loop where it is false.
+ * With all loop-select guards false the formula holds the executions of up to k rounds (BMC); with
+ * them free it also holds, for each later visit of a loop head, the k rounds that lead to it. So a
+ * loop that starts from its loop-back variables is left from its last copy only, and what happens
+ * in its earlier copies is assumed to be good, having been shown for an earlier visit.
+ *
+ * <p>Longer than most files: it is all that the engine sees of the encoding, one short method for
+ * each question.
+ */
+public final class TransitionSystem {
+
+  /** The bits of a pointer that number the object that it leads into; they are the highest. */
+  public static final int OBJECT_BITS = Sorts.OBJECT_BITS;
+
+  private final Context context;
+  private final Unwinding unwinding;
+  private final ControlFlow flow;
+  private final LoopNest nest;
+  private final Set<BigInteger> constants;
+  private final Set<BigInteger> operands;
+
+  /**
+   * Encodes {@code function}, in which calls have been inlined as far as wanted, for k = 1.
+   *
+   * @param patience for this and for each unwinding
+   * @throws dev.stet.engine.time.OutOfTime where it ends first
+   */
+  public TransitionSystem(
+      Module module,
+      Function function,
+      Scope scope,
+      HeapRules rules,
+      Terms terms,
+      Patience patience) {
+    this(module, function, scope, SignedOverflow.ENDS, rules, terms, patience);
+  }
+
+  /** The same where something is known of functions that were not inlined. */
+  public TransitionSystem(
+      Module module,
+      Function function,
+      Scope scope,
+      HeapRules rules,
+      CallSummaries summaries,
+      Terms terms,
+      Patience patience) {
+    this(module, function, scope, SignedOverflow.ENDS, rules, summaries, terms, patience);
+  }
+
+  /** The same with another view of signed overflow. */
+  public TransitionSystem(
+      Module module,
+      Function function,
+      Scope scope,
+      SignedOverflow signedOverflow,
+      HeapRules rules,
+      Terms terms,
+      Patience patience) {
+    this(module, function, scope, signedOverflow, rules, CallSummaries.NONE, terms, patience);
+  }
+
+  private TransitionSystem(
+      Module module,
+      Function function,
+      Scope scope,
+      SignedOverflow signedOverflow,
+      HeapRules rules,
+      CallSummaries summaries,
+      Terms terms,
+      Patience patience) {
+    this.context =
+        new Context(module, function, scope, signedOverflow, rules, summaries, terms, patience);
+    this.flow = new ControlFlow(function);
+    this.nest = new LoopNest(flow);
+    if (!nest.isReducible()) {
+      throw new IllegalArgumentException("irreducible control flow in " + function.name());
+    }
+    this.unwinding = new Unwinding(context, flow, nest);
+    unwinding.start();
+    this.constants = constants(function);
+    this.operands = operands(function);
+  }
+
+  /**
+   * Unwinds all loops k times; k grows by one from call to call.
+   *
+   * @throws dev.stet.engine.time.OutOfTime where patience ends first; the formula is then one
+   *     without meaning, and what was taken of it before stays true
+   */
+  public void unwindTo(int k) {
+    unwinding.extendTo(k);
+  }
+
+  /** The constraints added since the last call; they hold for good. */
+  public List<Term> takeConstraints() {
+    return context.formula.take();
+  }
+
+  /** Assumptions that close the formula at the present k: executions leave from existing copies. */
+  public List<Term> closing() {
+    return unwinding.closing();
+  }
+
+  /** Assumptions under which every loop starts from the state before it: plain BMC. */
+  public List<Term> fromEntry() {
+    var all = new ArrayList<Term>();
+    loops().forEach(l -> l.instances().forEach(i -> all.add(context.terms.not(i.select()))));
+    return all;
+  }
+
+  /**
+   * Takes note that no instance of the loop makes more than k - 1 rounds: its loop-back variables
+   * are not needed, nor more copies than k.
+   */
+  public void close(LoopHead loop, int k) {
+    unwinding.close(loop, k);
+  }
+
+  /** Whether an execution comes into the k-th copy of some loop. */
+  public Term entersCopy(int k) {
+    var any = new ArrayList<Term>();
+    for (LoopHead loop : loops()) {
+      for (LoopHead.Instance instance : loop.instances()) {
+        if (instance.visits().size() >= k) {
+          any.add(instance.visits().get(k - 2).guard());
+        }
+      }
+    }
+    return context.terms.or(any);
+  }
+
+  /** Whether some loop is not closed. */
+  public boolean hasOpenLoops() {
+    return unwinding.hasOpenLoops();
+  }
+
+  public boolean hasLoops() {
+    return !loops().isEmpty();
+  }
+
+  public Collection<LoopHead> loops() {
+    return unwinding.heads();
+  }
+
+  /** All check instances so far. */
+  public List<CheckInstance> checks() {
+    return Collections.unmodifiableList(context.found.checks);
+  }
+
+  /** Assumed, no signed operation on the execution overflows. */
+  public Term withoutOverflow() {
+    return context.defined;
+  }
+
+  /** Whether a signed operation overflows that is executed in some of these blocks. */
+  public Term overflowsIn(Set<Integer> blocks) {
+    return context.terms.or(
+        context.overflows.stream()
+            .filter(o -> blocks.contains(o.block()))
+            .map(Overflow::happens)
+            .toList());
+  }
+
+  /** The calls that were not inlined although the function has a body. */
+  public List<OpenCall> calls() {
+    return Collections.unmodifiableList(context.found.calls);
+  }
+
+  /** The calls that are not followed and looked at from both sides. */
+  public List<ObservedCall> observedCalls() {
+    return Collections.unmodifiableList(context.found.observed);
+  }
+
+  /** The bits of a pointer's offset; what it leads into stands above them. */
+  public int offsetBits() {
+    return context.sorts.offsetBits();
+  }
+
+  /** The bits of a pointer that number the instances of an object; 0 where none has several. */
+  public int instanceBits() {
+    return context.sorts.instanceBits();
+  }
+
+  /** All bits of a pointer. */
+  public int pointerBits() {
+    return context.sorts.pointerBits();
+  }
+
+  /** The places that the formula does not follow. */
+  public List<OpenPlace> gaps() {
+    return Collections.unmodifiableList(context.found.gaps);
+  }
+
+  public List<Input> inputs() {
+    return Collections.unmodifiableList(context.found.inputs);
+  }
+
+  /** The constants that the function compares with, as signed and as unsigned numbers. */
+  public Set<BigInteger> constants() {
+    return constants;
+  }
+
+  /** The constants that the function calculates with or stores, likewise. */
+  public Set<BigInteger> operands() {
+    return operands;
+  }
+
+  private static Set<BigInteger> operands(Function function) {
+    return constants(
+        function,
+        i ->
+            i instanceof Instruction.Binary
+                || i instanceof Instruction.Overflow
+                || i instanceof Instruction.Store);
+  }
+
+  private static Set<BigInteger> constants(Function function) {
+    Set<BigInteger> all = constants(function, i -> i instanceof Instruction.Compare);
+    for (var block : function.blocks()) {
+      if (block.terminator() instanceof Terminator.Switch s) {
+        s.cases().forEach(c -> all.add(c.value()));
+      }
+    }
+    return all;
+  }
+
+  /** What instructions of a sort read. */
+  private static Set<BigInteger> constants(Function function, Predicate<Instruction> wanted) {
+    var all = new TreeSet<BigInteger>();
+    for (var block : function.blocks()) {
+      block.instructions().stream()
+          .filter(wanted)
+          .flatMap(i -> Uses.read(i).stream())
+          .forEach(operand -> addConstant(all, operand));
+    }
+    return all;
+  }
+
+  private static void addConstant(Set<BigInteger> all, Operand operand) {
+    if (operand instanceof Operand.IntConstant c) {
+      all.add(c.value());
+      all.add(c.signedValue());
+    }
+  }
+
+  /** Guards of the function's returns so far. */
+  public List<Term> returns() {
+    return unwinding.returns().stream().map(ReturnPoint::guard).toList();
+  }
+
+  /** Guards of the ways to end without a violation so far: returns, calls that end the program. */
+  public List<Term> ends() {
+    List<Term> all = new ArrayList<>(returns());
+    all.addAll(context.found.ends);
+    return all;
+  }
+
+  /**
+   * What executions may come to that do not violate a check, but for what they come to before it on
+   * every way: they end, violate another check behind it or beside it, or come where nothing is
+   * known of them.
+   */
+  public List<Term> without(Obligation obligation, Location at) {
+    List<Term> all = new ArrayList<>(ends());
+    context.found.gaps.forEach(gap -> all.add(gap.reached()));
+    List<Integer> wanted = new ArrayList<>();
+    for (int i = 0; i < context.found.checks.size(); i++) {
+      CheckInstance instance = context.found.checks.get(i);
+      if (instance.obligation().equals(obligation) && instance.at().equals(at)) {
+        wanted.add(i);
+      }
+    }
+    Map<Integer, Set<Integer>> behind = new LinkedHashMap<>();
+    wanted.forEach(
+        w -> behind.computeIfAbsent(context.found.checks.get(w).block(), flow::reachableBehind));
+    for (int i = 0; i < context.found.checks.size(); i++) {
+      int one = i;
+      if (!wanted.contains(i) && !wanted.stream().allMatch(w -> isBefore(one, w, behind))) {
+        all.add(context.found.checks.get(i).error());
+      }
+    }
+    return all;
+  }
+
+  /**
+   * Whether a check lies before another one only: all ways to that lead past it, or all ways from
+   * it lead to that, and none leads back.
+   */
+  private boolean isBefore(int one, int other, Map<Integer, Set<Integer>> behind) {
+    int block = context.found.checks.get(one).block();
+    int wanted = context.found.checks.get(other).block();
+    boolean again = behind.getOrDefault(wanted, Set.of()).contains(block);
+    return !again
+        && (block == wanted
+            ? one < other
+            : nest.dominates(block, wanted) || flow.alwaysLeads(block, wanted));
+  }
+
+  /** The function's returns so far, with what they give back. */
+  public List<ReturnPoint> returnPoints() {
+    return List.copyOf(unwinding.returns());
+  }
+
+  /** Whether a pointer of the formula is null (Bool). */
+  public Term isNull(Term pointer) {
+    return context.pointers.isNull(pointer);
+  }
+
+  /** A pointer's bits taken apart. */
+  public PointerValue pointer(BigInteger bits) {
+    int offsetBits = context.sorts.offsetBits();
+    int object = bits.shiftRight(offsetBits + context.sorts.instanceBits()).intValue();
+    return new PointerValue(
+        object,
+        object >= MemoryObject.FIRST
+                && object - MemoryObject.FIRST < context.pointsTo.objects().size()
+            ? context.pointsTo.object(object)
+            : null,
+        Terms.signed(bits.mod(BigInteger.ONE.shiftLeft(offsetBits)), offsetBits).longValue());
+  }
+
+  /** What a global holds at entry: the scalar of this type at the offset, if it is one's own. */
+  public Optional<Term> initial(String global, long offset, Type type) {
+    return unwinding.initial(global, offset, type);
+  }
+
+  /**
+   * A pointer of a model.
+   *
+   * @param object {@link MemoryObject#NULL}, {@link MemoryObject#OUTSIDE} (then the offset is the
+   *     address) or the number of {@code known}
+   */
+  public record PointerValue(int object, @Nullable MemoryObject known, long offset) {}
+
+  /** Whether the function accesses memory that is not its own. */
+  public boolean accessesOutside() {
+    return !context.memory.outside().isEmpty();
+  }
+
+  /** Global variables whose address has a part in the formula, where a model has put them. */
+  public List<SeenAddress> seenGlobals(java.util.function.Function<Term, BigInteger> model) {
+    List<SeenAddress> all = new ArrayList<>();
+    context
+        .pointers
+        .addresses()
+        .forEach(
+            (id, start) -> {
+              MemoryObject object = context.pointsTo.object(id);
+              if (object.kind() == MemoryObject.Kind.GLOBAL && object.sizeBytes() > 0) {
+                long at = pointer(model.apply(start)).offset();
+                all.add(new SeenAddress(object.name(), at, object.sizeBytes()));
+              }
+            });
+    return all;
+  }
+
+  /**
+   * Assumptions under which a counterexample can be run where others cannot: what callers have lies
+   * apart and is accessed close to where their pointers lead, and, at first, calls that are not
+   * followed are given null where there may be more of the caller's. A proof under them would be
+   * none.
+   */
+  public List<List<Term>> modest() {
+    List<Term> modest = context.modest.assumptions(context.pointers, context.found.inputs);
+    return context
+        .modest
+        .shallow()
+        .map(
+            shallow -> List.of(Stream.concat(modest.stream(), Stream.of(shallow)).toList(), modest))
+        .orElse(List.of(modest));
+  }
+
+  /**
+   * Assumptions about memory of the caller that it mostly meets: what is violated only without them
+   * is not shown. A proof under them would be none.
+   */
+  public List<Term> orderly() {
+    return context.scope == Scope.OPEN ? unwinding.caller().orderly.assumptions() : List.of();
+  }
+
+  /** In plain words, what {@link #orderly} excludes: "memory of the caller in which …". */
+  public String disorder() {
+    return unwinding.caller().orderly.excluded();
+  }
+
+  /** What the formula takes for granted. */
+  public List<Assumption> assumptions() {
+    return List.copyOf(context.found.assumptions);
+  }
+
+  /** The same without those about memory from outside, for proofs that follow none of it. */
+  public List<Assumption> assumptionsOfCode() {
+    return context.found.assumptions.stream().filter(a -> !a.isAboutOutside()).toList();
+  }
+}

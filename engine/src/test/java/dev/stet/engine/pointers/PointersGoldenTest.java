@@ -1,0 +1,107 @@
+package dev.stet.engine.pointers;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.MemoryLayout;
+import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.Sharing;
+import dev.stet.engine.testing.Compiled;
+import dev.stet.engine.time.Patience;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** C text in, what is known of its pointers out; {@code -Dexpect.update} rewrites it. */
+class PointersGoldenTest {
+
+  private static final Path FOLDER = Path.of("src/test/resources/golden/pointers").toAbsolutePath();
+
+  private static final int INSTANCE_BITS = 8;
+
+  static Stream<Path> programs() throws IOException {
+    try (Stream<Path> files = Files.list(FOLDER)) {
+      return files.filter(f -> f.toString().endsWith(".c")).sorted().toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("programs")
+  void factsAsExpected(Path program) throws IOException {
+    Module module = Compiled.file(program, Set.of());
+    var text = new StringBuilder();
+    for (Function function : module.functions()) {
+      if (function.range().file().equals(module.file())) {
+        text.append(function.name()).append('\n');
+        facts(module, function).forEach(fact -> text.append("  ").append(fact).append('\n'));
+      }
+    }
+    var expected = Path.of(program.toString().replaceFirst("\\.c$", ".facts"));
+    if (System.getProperty("expect.update") != null) {
+      Files.writeString(expected, text);
+    }
+    assertEquals(Files.readString(expected), text.toString());
+  }
+
+  private static List<String> facts(Module module, Function function) {
+    Patience patience = Patience.ENDLESS;
+    var pointsTo = new PointsTo(module, function, Sharing.WITH_OTHER_FILES, patience);
+    var memory =
+        new MemoryLayout(
+            module, function, pointsTo, INSTANCE_BITS, MemoryLayout.Owners.IGNORED, patience);
+    var code = new Code(module, function, new DefUse(function), pointsTo, memory);
+    var tested = new TestedPointers(module, function, pointsTo, memory);
+    var nulls = new StoredNulls(function, pointsTo, memory);
+    var freed = new FreedPlaces(code, new TrailingPointers(code));
+    var freeing = new FreeingCalls(code);
+    List<String> facts = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load load && load.result().type() instanceof Type.Pointer) {
+          facts.add(at(load) + " read" + read(load, tested, nulls, freed));
+        } else if (i instanceof Instruction.Call call
+            && call.calleeName() != null
+            && module.function(call.calleeName()) != null) {
+          facts.add(at(call) + " call: " + freeing.of(call.calleeName(), call));
+        }
+      }
+    }
+    return facts;
+  }
+
+  private static String at(Instruction instruction) {
+    return instruction.at().range().line() + ":" + instruction.at().range().column();
+  }
+
+  private static String read(
+      Instruction.Load load, TestedPointers tested, StoredNulls nulls, FreedPlaces freed) {
+    var text = new StringBuilder();
+    if (tested.contains(load.result())) {
+      text.append(", tested");
+    }
+    if (nulls.mayBe(load.result())) {
+      text.append(", may be a null that was stored");
+    }
+    if (freed.mayStandWhereFreed(load)) {
+      text.append(", where a freed one may have stood");
+    }
+    if (freed.mayHoldFreed(load)) {
+      text.append(", may be freed wherever it stood");
+    }
+    if (freed.isUsedAtOnce(load)) {
+      text.append(", used at once");
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.stet.intellij;
+
+import com.intellij.openapi.editor.EditorCustomElementRenderer;
+import com.intellij.openapi.editor.Inlay;
+import com.intellij.openapi.editor.markup.TextAttributes;
+import com.intellij.ui.JBColor;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics;
+import java.awt.Graphics2D;
+import java.awt.Rectangle;
+import java.awt.RenderingHints;
+import javax.swing.JComponent;
+import javax.swing.UIManager;
+
+/** The text of a lens, small and grey, as the platform paints hints. */
+@SuppressWarnings("rawtypes") // The platform's signatures.
+record LensLine(String words) implements EditorCustomElementRenderer {
+
+  private static final Color LIGHT = new Color(0x767A8A);
+  private static final Color DARK = new Color(0x8C919E);
+
+  @Override
+  public int calcWidthInPixels(Inlay inlay) {
+    var component = inlay.getEditor().getContentComponent();
+    return Math.max(1, component.getFontMetrics(font(component)).stringWidth(words));
+  }
+
+  @Override
+  public void paint(Inlay inlay, Graphics graphics, Rectangle place, TextAttributes attributes) {
+    paint((Graphics2D) graphics, inlay.getEditor().getContentComponent(), place);
+  }
+
+  /** Paints into a place of a component. */
+  void paint(Graphics2D graphics, JComponent component, Rectangle place) {
+    var g = (Graphics2D) graphics.create();
+    var font = font(component);
+    var metrics = component.getFontMetrics(font);
+    g.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    g.setColor(JBColor.isBright() ? LIGHT : DARK);
+    g.setFont(font);
+    int baseline = (place.height - metrics.getHeight()) / 2 + metrics.getAscent();
+    g.drawString(words, place.x, place.y + baseline);
+    g.dispose();
+  }
+
+  private static Font font(JComponent component) {
+    var label = UIManager.getFont("Label.font");
+    var font = label == null ? component.getFont() : label;
+    return font.deriveFont(Math.max(9f, font.getSize2D() - 1f));
+  }
+}

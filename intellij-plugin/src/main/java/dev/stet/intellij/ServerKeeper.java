@@ -1,0 +1,171 @@
+package dev.stet.intellij;
+
+import com.intellij.openapi.diagnostic.Logger;
+import dev.stet.client.RestartLimit;
+import dev.stet.client.ServerConnection;
+import dev.stet.client.ServerProcess;
+import dev.stet.protocol.StetClient;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.InitializeParams;
+import org.eclipse.lsp4j.InitializeResult;
+import org.jspecify.annotations.Nullable;
+
+/** Starts, restarts and ends the server of a project; all of it on the courier's thread. */
+final class ServerKeeper {
+
+  private static final Logger LOG = Logger.getInstance(ServerKeeper.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
+  private static final long START_SECONDS = 60;
+
+  private final Courier courier = new Courier();
+  private final RestartLimit limit = new RestartLimit();
+  private final Supplier<StetClient> clients;
+  private final Supplier<Settings> settings;
+  private final Supplier<InitializeParams> parameters;
+  private final Listener listener;
+  private volatile Health health = new Health.Stopped();
+  private volatile @Nullable ServerProcess process;
+
+  /** Told on the courier's thread. */
+  interface Listener {
+    void healthChanged();
+
+    /** The server answers and knows no document. */
+    void connected(ServerConnection connection, InitializeResult result);
+  }
+
+  ServerKeeper(
+      Supplier<StetClient> clients,
+      Supplier<Settings> settings,
+      Supplier<InitializeParams> parameters,
+      Listener listener) {
+    this.clients = clients;
+    this.settings = settings;
+    this.parameters = parameters;
+    this.listener = listener;
+  }
+
+  Health health() {
+    return health;
+  }
+
+  /** The process, where there is one. */
+  @Nullable ServerProcess process() {
+    return process;
+  }
+
+  void start() {
+    courier.execute(
+        () -> {
+          if (process == null) {
+            startNow();
+          }
+        });
+  }
+
+  /** At the user's wish: earlier crashes do not count any more. */
+  void restart() {
+    leaveInTime();
+    courier.execute(
+        () -> {
+          limit.forget();
+          stopNow();
+          startNow();
+        });
+  }
+
+  /** The project closes. */
+  void end() {
+    leaveInTime();
+    courier.execute(this::stopNow);
+    courier.end();
+  }
+
+  /** Says something to the server, if there is one that listens. */
+  void send(Consumer<ServerConnection> message) {
+    courier.execute(
+        () -> {
+          var running = process;
+          if (running != null && health instanceof Health.Running) {
+            message.accept(running.connection());
+          }
+        });
+  }
+
+  /** A server that does not read holds the courier; it must not for ever. */
+  private void leaveInTime() {
+    var old = process;
+    if (old != null) {
+      CompletableFuture.delayedExecutor(3 * PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+          .execute(old::kill);
+    }
+  }
+
+  private void startNow() {
+    set(new Health.Starting());
+    try {
+      var started = ServerProcess.start(ServerCommand.of(settings.get()), clients.get());
+      process = started;
+      var unused = started.gone().thenRunAsync(() -> lost(started), courier);
+      var unusedToo =
+          started
+              .connection()
+              .initialize(parameters.get())
+              .orTimeout(START_SECONDS, TimeUnit.SECONDS)
+              .whenCompleteAsync((result, problem) -> answered(started, result, problem), courier);
+    } catch (ServerCommand.NotFound | IOException e) {
+      set(new Health.Failed("The server cannot be started: " + e.getMessage()));
+    }
+  }
+
+  private void answered(
+      ServerProcess started, @Nullable InitializeResult result, @Nullable Throwable problem) {
+    if (process != started) {
+      return;
+    }
+    if (result == null) {
+      LOG.info("the server did not start", problem);
+      lost(started);
+      return;
+    }
+    set(new Health.Running());
+    listener.connected(started.connection(), result);
+  }
+
+  private void lost(ServerProcess lost) {
+    if (process != lost) {
+      return;
+    }
+    process = null;
+    lost.kill();
+    if (limit.crashed(System.nanoTime()) == RestartLimit.Decision.RESTART) {
+      LOG.info("the server stopped unexpectedly and is started again");
+      startNow();
+    } else {
+      set(
+          new Health.Failed(
+              String.format(
+                  "The server stopped %d times within %d minutes and is not started again.",
+                  RestartLimit.MOST + 1, RestartLimit.SPAN.toMinutes())));
+    }
+  }
+
+  private void stopNow() {
+    var old = process;
+    process = null;
+    if (old != null) {
+      old.stop(PATIENCE);
+    }
+    set(new Health.Stopped());
+  }
+
+  private void set(Health now) {
+    health = now;
+    listener.healthChanged();
+  }
+}

@@ -1,0 +1,141 @@
+package dev.stet.intellij;
+
+import com.intellij.openapi.options.Configurable;
+import com.intellij.openapi.options.ConfigurationException;
+import com.intellij.openapi.project.Project;
+import java.awt.BorderLayout;
+import java.awt.GridBagConstraints;
+import java.awt.GridBagLayout;
+import java.awt.Insets;
+import javax.swing.JCheckBox;
+import javax.swing.JComponent;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JTextField;
+import org.jspecify.annotations.Nullable;
+
+/** The page Settings | Tools | Stet. */
+public final class StetConfigurable implements Configurable {
+
+  private final Project project;
+  private final JTextField properties = new JTextField(40);
+  private final JTextField functionTimeout = new JTextField(8);
+  private final JTextField maxUnwind = new JTextField(8);
+  private final JTextField clangArguments = new JTextField(40);
+  private final JTextField compileCommands = new JTextField(40);
+  private final JTextField target = new JTextField(20);
+  private final JCheckBox showsUnknown = new JCheckBox("Show a hint where a check is undecided");
+  private final JCheckBox showsGutter = new JCheckBox("Show marks in the gutter");
+  private final JCheckBox showsLenses = new JCheckBox("Show a line above each function");
+  private final JTextField javaHome = new JTextField(40);
+  private final JTextField serverProgram = new JTextField(40);
+
+  public StetConfigurable(Project project) {
+    this.project = project;
+    show(Settings.of(project));
+  }
+
+  @Override
+  public String getDisplayName() {
+    return "Stet";
+  }
+
+  @Override
+  public JComponent createComponent() {
+    var form = new JPanel(new GridBagLayout());
+    int row = 0;
+    row = add(form, row, "What is proved:", properties);
+    row = add(form, row, "Seconds for a function:", functionTimeout);
+    row = add(form, row, "Unwindings of a loop at most (empty: no limit):", maxUnwind);
+    row = add(form, row, "Arguments for clang:", clangArguments);
+    row = add(form, row, "Folder of compile_commands.json (empty: searched for):", compileCommands);
+    row = add(form, row, "Target triple (empty: this machine):", target);
+    row = add(form, row, "", showsUnknown);
+    row = add(form, row, "", showsGutter);
+    row = add(form, row, "", showsLenses);
+    row = add(form, row, "Java for the server (empty: the IDE's own):", javaHome);
+    add(form, row, "Server program (empty: the bundled one):", serverProgram);
+    var page = new JPanel(new BorderLayout());
+    page.add(form, BorderLayout.NORTH);
+    return page;
+  }
+
+  private static int add(JPanel form, int row, String label, JComponent field) {
+    var at = new GridBagConstraints();
+    at.gridy = row;
+    at.anchor = GridBagConstraints.WEST;
+    at.insets = new Insets(2, 2, 2, 8);
+    form.add(new JLabel(label), at);
+    at.gridx = 1;
+    at.weightx = 1;
+    form.add(field, at);
+    return row + 1;
+  }
+
+  @Override
+  public boolean isModified() {
+    return !entered().equals(Settings.of(project));
+  }
+
+  @Override
+  public void apply() throws ConfigurationException {
+    var settings = entered();
+    var problem = problem(settings);
+    if (problem != null) {
+      throw new ConfigurationException(problem);
+    }
+    settings.keep(project);
+    StetService.of(project).settingsChanged();
+  }
+
+  private static @Nullable String problem(Settings settings) {
+    if (!isNumber(settings.functionTimeout(), "0.1")) {
+      return "The seconds for a function are a number above 0.";
+    }
+    return settings.maxUnwind().isBlank() || isNumber(settings.maxUnwind(), "1")
+        ? null
+        : "The unwindings are a number from 1.";
+  }
+
+  private static boolean isNumber(String text, String least) {
+    try {
+      return Double.parseDouble(text.strip()) >= Double.parseDouble(least);
+    } catch (NumberFormatException e) {
+      return false;
+    }
+  }
+
+  @Override
+  public void reset() {
+    show(Settings.of(project));
+  }
+
+  private Settings entered() {
+    return new Settings(
+        javaHome.getText(),
+        serverProgram.getText(),
+        properties.getText(),
+        functionTimeout.getText(),
+        maxUnwind.getText(),
+        clangArguments.getText(),
+        compileCommands.getText(),
+        target.getText(),
+        showsUnknown.isSelected(),
+        showsGutter.isSelected(),
+        showsLenses.isSelected());
+  }
+
+  private void show(Settings settings) {
+    javaHome.setText(settings.javaHome());
+    serverProgram.setText(settings.serverProgram());
+    properties.setText(settings.properties());
+    functionTimeout.setText(settings.functionTimeout());
+    maxUnwind.setText(settings.maxUnwind());
+    clangArguments.setText(settings.clangArguments());
+    compileCommands.setText(settings.compileCommands());
+    target.setText(settings.target());
+    showsUnknown.setSelected(settings.showsUnknown());
+    showsGutter.setSelected(settings.showsGutter());
+    showsLenses.setSelected(settings.showsLenses());
+  }
+}

@@ -1,0 +1,138 @@
+package dev.stet.intellij;
+
+import com.intellij.openapi.project.Project;
+import com.intellij.openapi.wm.StatusBar;
+import com.intellij.openapi.wm.StatusBarWidget;
+import com.intellij.openapi.wm.StatusBarWidgetFactory;
+import com.intellij.openapi.wm.WindowManager;
+import dev.stet.protocol.StatusParams.FunctionStatus;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** How far the proofs of the file in front are, or what is wrong with the server. */
+public final class StetStatusBar implements StatusBarWidgetFactory {
+
+  private static final String ID = "Stet";
+  private static final int MOST_LISTED = 15;
+
+  static void update(Project project) {
+    var windows = WindowManager.getInstance();
+    var bar = windows == null ? null : windows.getStatusBar(project);
+    if (bar != null) {
+      bar.updateWidget(ID);
+    }
+  }
+
+  @Override
+  public String getId() {
+    return ID;
+  }
+
+  @Override
+  public String getDisplayName() {
+    return "Stet";
+  }
+
+  @Override
+  public boolean isAvailable(Project project) {
+    return true;
+  }
+
+  @Override
+  public StatusBarWidget createWidget(Project project) {
+    return new Widget(project);
+  }
+
+  @Override
+  public void disposeWidget(StatusBarWidget widget) {
+    widget.dispose();
+  }
+
+  @Override
+  public boolean canBeEnabledOn(StatusBar bar) {
+    return true;
+  }
+
+  /** The text at the bottom of the window. */
+  static final class Widget implements StatusBarWidget, StatusBarWidget.TextPresentation {
+
+    private final Project project;
+
+    Widget(Project project) {
+      this.project = project;
+    }
+
+    @Override
+    public String ID() {
+      return ID;
+    }
+
+    @Override
+    public WidgetPresentation getPresentation() {
+      return this;
+    }
+
+    @Override
+    public void install(StatusBar bar) {
+      // It asks for what it shows when it is told to.
+    }
+
+    @Override
+    public void dispose() {
+      // It holds nothing.
+    }
+
+    @Override
+    public float getAlignment() {
+      return 0;
+    }
+
+    @Override
+    public String getText() {
+      var stet = StetService.of(project);
+      var health = stet.health();
+      if (health instanceof Health.Failed) {
+        return "Stet: server failed";
+      } else if (health instanceof Health.Starting) {
+        return "Stet: starting";
+      }
+      var functions = functions();
+      if (functions.isEmpty()) {
+        return "Stet";
+      }
+      return "Stet: " + stet.marks().summary(functions);
+    }
+
+    @Override
+    public String getTooltipText() {
+      var stet = StetService.of(project);
+      if (stet.health() instanceof Health.Failed failed) {
+        return failed.message();
+      } else if (stet.health() instanceof Health.Stopped) {
+        return "Stet starts with the first C file.";
+      }
+      var functions = functions();
+      if (functions.isEmpty()) {
+        return "No function of this file is known yet.";
+      }
+      var listed =
+          stet.marks().worstFirst(functions).stream()
+              .limit(MOST_LISTED)
+              .map(StetStatusBar::line)
+              .collect(Collectors.joining("<br>"));
+      int more = functions.size() - MOST_LISTED;
+      return Tooltips.html(listed + (more > 0 ? "<br>… and " + more + " more" : ""));
+    }
+
+    private List<FunctionStatus> functions() {
+      var stet = StetService.of(project);
+      return stet.document(stet.front()).map(OpenDocument::functions).orElse(List.of());
+    }
+  }
+
+  private static String line(FunctionStatus function) {
+    var lens = Objects.requireNonNullElse(function.lens(), function.state().id());
+    return "<b>" + Markdown.escaped(function.name()) + "</b> " + Markdown.escaped(lens);
+  }
+}

@@ -1,0 +1,166 @@
+package dev.stet.intellij;
+
+import com.intellij.openapi.editor.markup.GutterIconRenderer;
+import dev.stet.client.Marks;
+import dev.stet.protocol.Appearance;
+import dev.stet.protocol.State;
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.geom.Path2D;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import javax.imageio.ImageIO;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticSeverity;
+
+/** Paints the pictures of README.md; with {@code -Dexpect.update} into its folder. */
+final class Pictures {
+
+  private static final List<String> EQUIVALENCES =
+      List.of("equal", "different", "added", "unknown");
+  private static final int CELL = 28;
+  private static final int SCALE = 2;
+
+  private Pictures() {}
+
+  /** A theme with the colours of an editor around the icons. */
+  private record Around(VectorIcon.Theme theme, Color ground, Color text, Color lens) {}
+
+  private static final Around LIGHT =
+      new Around(VectorIcon.Theme.LIGHT, Color.WHITE, new Color(0x1E1E1E), new Color(0x767A8A));
+  private static final Around DARK =
+      new Around(
+          VectorIcon.Theme.DARK, new Color(0x1E1F22), new Color(0xBCBEC4), new Color(0x8C919E));
+
+  /** All icons in both themes, as large as they are and twice as large. */
+  static BufferedImage icons() {
+    int columns = State.values().length * 2 + EQUIVALENCES.size();
+    var image =
+        new BufferedImage(columns * CELL * SCALE, 2 * CELL * SCALE, BufferedImage.TYPE_INT_RGB);
+    var g = graphics(image);
+    int y = 0;
+    for (var around : List.of(LIGHT, DARK)) {
+      g.setColor(around.ground());
+      g.fillRect(0, y, columns * CELL, CELL);
+      int x = 0;
+      for (var icon : all()) {
+        icon.paintIcon(g, around.theme(), x + 7, y + 7);
+        x += CELL;
+      }
+      y += CELL;
+    }
+    g.dispose();
+    return image;
+  }
+
+  private static List<VectorIcon> all() {
+    var icons = new ArrayList<VectorIcon>();
+    for (var kind : Marks.Kind.values()) {
+      for (var state : State.values()) {
+        icons.add(new StateIcon(kind, state, Appearance.COMMON));
+      }
+    }
+    EQUIVALENCES.forEach(id -> icons.add(new SinceHeadIcon(id, Appearance.COMMON)));
+    return icons;
+  }
+
+  /** A document as an editor would paint it, in both themes. */
+  static void gutter(Platform platform, OpenDocument document, String name) throws IOException {
+    var lines = document.document().getText().split("\n", -1);
+    Map<Integer, List<GutterIconRenderer>> marks =
+        platform.dispatch(() -> platform.gutter(document));
+    var lenses = platform.dispatch(() -> platform.editors.lines(document.document()));
+    int height = (lines.length + lenses.size() + 1) * 20;
+    var image = new BufferedImage(1160 * SCALE, height * SCALE, BufferedImage.TYPE_INT_RGB);
+    var g = graphics(image);
+    int left = 0;
+    for (var around : List.of(LIGHT, DARK)) {
+      g.setColor(around.ground());
+      g.fillRect(left, 0, 580, height);
+      int y = 10;
+      for (int line = 0; line < lines.length; line++) {
+        int start = document.document().getLineStartOffset(line);
+        for (var lens : lenses) {
+          if (lens.offset() == start) {
+            g.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, 11));
+            g.setColor(around.lens());
+            g.drawString(lens.lens().words(), left + 48, y + 14);
+            y += 20;
+          }
+        }
+        int x = left + 6;
+        for (var mark : marks.getOrDefault(line, List.of())) {
+          ((VectorIcon) mark.getIcon()).paintIcon(g, around.theme(), x, y + 3);
+          x += 17;
+        }
+        g.setFont(new Font(Font.MONOSPACED, Font.PLAIN, 13));
+        g.setColor(around.text());
+        g.drawString(lines[line], left + 48, y + 15);
+        underline(g, document, line, left + 48, y + 17);
+        y += 20;
+      }
+      left += 580;
+    }
+    g.dispose();
+    keep(image, name);
+  }
+
+  private static void underline(
+      Graphics2D g, OpenDocument document, int line, int left, int baseline) {
+    for (var diagnostic : document.diagnostics()) {
+      var range = document.now(diagnostic);
+      if (range.getStart().getLine() != line || range.getEnd().getLine() != line) {
+        continue;
+      }
+      int width = g.getFontMetrics().charWidth('m');
+      g.setColor(colour(diagnostic));
+      g.setStroke(new BasicStroke(1));
+      var wave = new Path2D.Double();
+      int from = left + range.getStart().getCharacter() * width;
+      int to = left + range.getEnd().getCharacter() * width;
+      wave.moveTo(from, baseline);
+      for (int x = from; x < to; x += 2) {
+        wave.lineTo(x + 2, baseline + ((x - from) % 4 == 0 ? 2 : 0));
+      }
+      g.draw(wave);
+    }
+  }
+
+  private static Color colour(Diagnostic diagnostic) {
+    return diagnostic.getSeverity() == DiagnosticSeverity.Error
+        ? new Color(0xE05252)
+        : new Color(0xD0A030);
+  }
+
+  private static Graphics2D graphics(BufferedImage image) {
+    var g = image.createGraphics();
+    g.scale(SCALE, SCALE);
+    g.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
+    return g;
+  }
+
+  /** Into the build's folder; into README's where that is wanted. */
+  static void keep(BufferedImage image, String name) throws IOException {
+    var folder =
+        System.getProperty("expect.update") == null
+            ? Path.of("target", "pictures")
+            : Path.of("pictures");
+    Files.createDirectories(folder);
+    ImageIO.write(image, "png", folder.resolve(name).toFile());
+  }
+
+  static BufferedImage committed(String name) throws IOException {
+    return Objects.requireNonNull(ImageIO.read(Path.of("pictures", name).toFile()));
+  }
+}

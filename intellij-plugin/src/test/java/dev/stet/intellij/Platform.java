@@ -1,0 +1,276 @@
+package dev.stet.intellij;
+
+import com.intellij.codeInsight.daemon.DaemonCodeAnalyzer;
+import com.intellij.codeInsight.daemon.impl.AnnotationHolderImpl;
+import com.intellij.codeInsight.daemon.impl.AnnotationSessionImpl;
+import com.intellij.codeInsight.daemon.impl.HighlightInfo;
+import com.intellij.core.CoreApplicationEnvironment;
+import com.intellij.core.CoreProjectEnvironment;
+import com.intellij.ide.util.PropertiesComponent;
+import com.intellij.lang.ExternalAnnotatorsFilter;
+import com.intellij.lang.ExternalLanguageAnnotators;
+import com.intellij.lang.LanguageExtensionPoint;
+import com.intellij.lang.annotation.ExternalAnnotator;
+import com.intellij.mock.MockApplication;
+import com.intellij.openapi.Disposable;
+import com.intellij.openapi.application.ModalityState;
+import com.intellij.openapi.application.TransactionGuard;
+import com.intellij.openapi.application.TransactionGuardImpl;
+import com.intellij.openapi.command.CommandProcessor;
+import com.intellij.openapi.editor.EditorFactory;
+import com.intellij.openapi.editor.impl.DocumentMarkupModel;
+import com.intellij.openapi.editor.impl.DocumentWriteAccessGuard;
+import com.intellij.openapi.editor.impl.RecordingMarkup;
+import com.intellij.openapi.editor.markup.GutterIconRenderer;
+import com.intellij.openapi.fileTypes.PlainTextFileType;
+import com.intellij.openapi.fileTypes.PlainTextParserDefinition;
+import com.intellij.openapi.project.Project;
+import com.intellij.openapi.util.Condition;
+import com.intellij.openapi.util.Disposer;
+import com.intellij.openapi.vfs.VirtualFile;
+import com.intellij.psi.PsiFile;
+import com.intellij.psi.PsiManager;
+import java.awt.EventQueue;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The platform's core, booted without a window, with the packaged plugin in it. Its dispatch thread
+ * is that of the window system, as in an IDE.
+ */
+final class Platform implements AutoCloseable {
+
+  private static final long LIMIT_MILLIS = 150_000;
+
+  private final Disposable root = Disposer.newDisposable("test");
+  private volatile boolean isClosed;
+  private final TransactionGuardImpl guard = new TransactionGuardImpl();
+  private final CoreApplicationEnvironment application;
+  private final Project project;
+  final FakeDaemon daemon = new FakeDaemon();
+  final FakeEditors editors = new FakeEditors();
+  final StetService stet;
+
+  Platform() throws Exception {
+    System.setProperty("idea.home.path", Files.createTempDirectory("idea").toString());
+    application =
+        new CoreApplicationEnvironment(root, true) {
+          @Override
+          protected MockApplication createApplication(Disposable parent) {
+            return new Application(parent);
+          }
+        };
+    var area = application.getApplication().getExtensionArea();
+    CoreApplicationEnvironment.registerExtensionPoint(
+        area, "com.intellij.externalAnnotator", LanguageExtensionPoint.class);
+    CoreApplicationEnvironment.registerExtensionPoint(
+        area, "com.intellij.daemon.externalAnnotatorsFilter", ExternalAnnotatorsFilter.class);
+    CoreApplicationEnvironment.registerExtensionPoint(
+        area, "com.intellij.documentWriteAccessGuard", DocumentWriteAccessGuard.class);
+    application.registerFileType(PlainTextFileType.INSTANCE, "c;h;txt");
+    application.registerParserDefinition(new PlainTextParserDefinition());
+    application.registerApplicationService(PropertiesComponent.class, new FakeProperties());
+    application.registerApplicationService(EditorFactory.class, editors);
+    application.registerApplicationService(TransactionGuard.class, guard);
+    var environment = new CoreProjectEnvironment(root, application);
+    project = environment.getProject();
+    CoreApplicationEnvironment.registerExtensionPointAndExtensions(pluginJar(), "plugin.xml", area);
+    var settings = new FakeProperties();
+    settings.setValue("dev.stet.functionTimeout", "120");
+    environment.getProject().registerService(PropertiesComponent.class, settings);
+    environment.getProject().registerService(DaemonCodeAnalyzer.class, daemon);
+    stet = new StetService(project);
+    environment.getProject().registerService(StetService.class, stet);
+    Disposer.register(root, stet);
+  }
+
+  static Path pluginJar() {
+    return pluginFolder().resolve("lib").resolve("stet-intellij.jar");
+  }
+
+  static Path pluginFolder() {
+    return Path.of(Objects.requireNonNull(System.getProperty("plugin.folder")));
+  }
+
+  Project project() {
+    return project;
+  }
+
+  /** Runs on the dispatch thread and waits for it, not longer than a user would notice. */
+  <T> T dispatch(Callable<T> work) {
+    var task = new FutureTask<>(work);
+    EventQueue.invokeLater(task);
+    try {
+      return task.get(LIMIT_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException | ExecutionException | TimeoutException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The same for what has no result. */
+  void onDispatch(Runnable work) {
+    var unused = dispatch(Executors.callable(work));
+  }
+
+  /** What a user does to texts. */
+  void typing(Runnable edit) {
+    onDispatch(() -> command(edit));
+  }
+
+  private void command(Runnable edit) {
+    guard.performUserActivity(
+        () -> CommandProcessor.getInstance().executeCommand(project, edit, "typing", null));
+  }
+
+  /** Puts a text at the beginning; on the dispatch thread. */
+  void type(OpenDocument document, String text) {
+    command(() -> document.document().insertString(0, text));
+  }
+
+  VirtualFile file(Path path) {
+    return Objects.requireNonNull(application.getLocalFileSystem().findFileByNioFile(path));
+  }
+
+  /** Shows a file in an editor. */
+  OpenDocument open(Path path) {
+    var file = file(path);
+    onDispatch(() -> stet.opened(file));
+    return stet.document(file).orElseThrow();
+  }
+
+  /**
+   * Replaces a text that stands there once, as typing does; answers what is painted right after.
+   */
+  Map<Integer, List<GutterIconRenderer>> replace(OpenDocument document, String old, String now) {
+    typing(
+        () -> {
+          int at = document.document().getText().indexOf(old);
+          document.document().replaceString(at, at + old.length(), now);
+        });
+    // The painting that the edit asked for is next on the dispatch thread.
+    return dispatch(() -> gutter(document));
+  }
+
+  /** What the gutter shows by line, from 0, in the order in which it stands there. */
+  Map<Integer, List<GutterIconRenderer>> gutter(OpenDocument document) {
+    var markup =
+        (RecordingMarkup) DocumentMarkupModel.forDocument(document.document(), project, true);
+    var lines = new TreeMap<Integer, List<GutterIconRenderer>>();
+    for (var highlighter : markup.painted()) {
+      int line = document.document().getLineNumber(highlighter.getStartOffset());
+      lines
+          .computeIfAbsent(line, unused -> new ArrayList<>())
+          .add(highlighter.getGutterIconRenderer());
+    }
+    lines.values().forEach(marks -> marks.sort((a, b) -> order(b) - order(a)));
+    return lines;
+  }
+
+  private static int order(GutterIconRenderer mark) {
+    return mark instanceof VerdictMark ? 1 : 0;
+  }
+
+  /** Runs the annotator as the platform's highlighting pass does. */
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  List<HighlightInfo> problems(OpenDocument document) {
+    PsiFile psi = Objects.requireNonNull(PsiManager.getInstance(project).findFile(document.file()));
+    ExternalAnnotator annotator =
+        ExternalLanguageAnnotators.allForFile(psi.getLanguage(), psi).get(0);
+    var collected = annotator.collectInformation(psi);
+    var result = annotator.doAnnotate(collected);
+    return AnnotationSessionImpl.computeWithSession(
+        psi,
+        false,
+        annotator,
+        holder -> {
+          var all = (AnnotationHolderImpl) holder;
+          all.applyExternalAnnotatorWithContext(psi, result);
+          all.assertAllAnnotationsCreated();
+          var infos = new ArrayList<HighlightInfo>();
+          all.forEach(
+              annotation ->
+                  infos.add(
+                      HighlightInfo.fromAnnotation(annotator, annotation, document.document())));
+          return infos;
+        });
+  }
+
+  /** Waits until something is so; nothing here sleeps longer than a moment at a time. */
+  void await(BooleanSupplier condition, Supplier<String> state) {
+    long deadline = System.nanoTime() + LIMIT_MILLIS * 1_000_000;
+    while (!dispatch(condition::getAsBoolean)) {
+      if (System.nanoTime() > deadline) {
+        throw new AssertionError("waited too long; there is " + state.get());
+      }
+      daemon.awaitChange();
+    }
+  }
+
+  @Override
+  public void close() {
+    onDispatch(
+        () -> {
+          isClosed = true;
+          Disposer.dispose(root);
+        });
+  }
+
+  /** Runs later what is to be run later. */
+  private final class Application extends MockApplication {
+
+    Application(Disposable parent) {
+      super(parent);
+    }
+
+    @Override
+    public boolean isDispatchThread() {
+      return EventQueue.isDispatchThread();
+    }
+
+    @Override
+    public void invokeLater(Runnable work) {
+      EventQueue.invokeLater(() -> run(work));
+    }
+
+    private static void run(Runnable work) {
+      try {
+        work.run();
+      } catch (RuntimeException | Error e) {
+        FakeDaemon.FAILURES.add(e);
+      }
+    }
+
+    @Override
+    public void invokeLater(Runnable work, Condition<?> expired) {
+      invokeLater(
+          () -> {
+            if (!isClosed && !expired.value(null)) {
+              work.run();
+            }
+          });
+    }
+
+    @Override
+    public void invokeLater(Runnable work, ModalityState state) {
+      invokeLater(work);
+    }
+
+    @Override
+    public void invokeLater(Runnable work, ModalityState state, Condition<?> expired) {
+      invokeLater(work, expired);
+    }
+  }
+}

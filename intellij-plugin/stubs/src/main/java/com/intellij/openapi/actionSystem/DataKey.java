@@ -1,0 +1,3 @@
+package com.intellij.openapi.actionSystem;
+
+public final class DataKey<T> {}

@@ -1,0 +1,3 @@
+package com.intellij.openapi.ui.popup;
+
+public interface ListPopup extends JBPopup {}

@@ -1,0 +1,9 @@
+// A text in front of %s: the result is the length that the whole would have.
+#include <stdio.h>
+
+int past_the_end(const char *s) {
+  char b[8];
+  int n = snprintf(b, sizeof b, "<%s", s);
+  return b[n];  // expect: unsafe array-bounds, any uninitialised-read, any invalid-dereference
+}
+// expect-returns: past_the_end none
