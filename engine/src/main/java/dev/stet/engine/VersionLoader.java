@@ -1,5 +1,8 @@
 package dev.stet.engine;
 
+import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.equivalence.pattern.StructureLayouts;
+import dev.stet.engine.llvm.UnitTypes;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Clang;
@@ -207,7 +210,9 @@ final class VersionLoader {
     SymbolTexts old = lastTexts.orElseGet(() -> SymbolTexts.of(compiledOld.bitcode()));
     SymbolTexts now = SymbolTexts.of(compiledNew.bitcode());
     lastTexts = Optional.of(old);
-    if (!old.hasPlainNames() || !now.hasPlainNames()) {
+    if (!old.hasPlainNames()
+        || !now.hasPlainNames()
+        || haveOtherLayouts(compiledOld.bitcode(), compiledNew.bitcode())) {
       return loaded(
           new Part(oldUnit, Optional.empty(), Bodies.ALL),
           compiledOld,
@@ -227,6 +232,11 @@ final class VersionLoader {
         new Part(newUnit, Optional.empty(), new Bodies(Optional.of(now.reachedFrom(changed)))),
         compiledNew,
         unchanged);
+  }
+
+  /** What goes into structures that are laid out unlike may look alike and be something else. */
+  private static boolean haveOtherLayouts(Bitcode old, Bitcode now) {
+    return !StructureLayouts.changed(UnitTypes.of(old), UnitTypes.of(now)).isEmpty();
   }
 
   private Loaded loaded(
