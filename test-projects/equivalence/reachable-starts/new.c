@@ -1,8 +1,8 @@
 // expect: level_now equal known-unknown
-// expect: mode_now different interpreted
+// expect: mode_now different
 // expect: is_odd equal known-unknown
-// expect: both different interpreted
-// expect: fresh different known-unknown interpreted
+// expect: both different
+// expect: fresh different known-unknown
 // expect: other different
 static int level, mode, seen[2], total;
 static unsigned ticks = 3;

@@ -1,5 +1,5 @@
 // expect: dead_division different
-// expect: gone_division equal
+// expect: gone_division repaired
 // expect: dead_read different
 // expect: uninitialised different known-unknown
 // expect: now_initialised equal known-unknown

@@ -1,10 +1,10 @@
 // expect: reported equal assuming
 // expect: of_device equal assuming
-// expect: other_value different
+// expect: other_value different interpreted
 // expect: other_conversion different known-unknown interpreted
 // expect: result different known-unknown interpreted
 // expect: output different known-unknown interpreted
-// expect: missing different
+// expect: missing different interpreted
 // expect: rewritten equal known-unknown
 extern int printk(const char *, ...);
 extern void dev_warn(void *, const char *, ...);

@@ -5,7 +5,6 @@ import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
-import dev.stet.engine.llvm.BlockCopies;
 import dev.stet.engine.llvm.RenamedVariables;
 import java.util.List;
 import java.util.Optional;
@@ -66,8 +65,8 @@ final class CheckedBitcode {
     var clang = new Clang();
     Compilation compiled =
         text.map(shorter -> clang.compile(unit, shorter)).orElseGet(() -> clang.compile(unit));
-    return LinkedCompilation.of(compiled, others, unit.purpose()) instanceof Compilation.Succeeded s
-        ? Optional.of(renamed.in(BlockCopies.told(s.bitcode())))
+    return ComparedCompilation.of(compiled, others, unit.purpose()) instanceof Compilation.Succeeded s
+        ? Optional.of(renamed.in(s.bitcode()))
         : Optional.empty();
   }
 }

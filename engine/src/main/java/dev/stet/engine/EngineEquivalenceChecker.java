@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import dev.stet.engine.ir.Global;
+import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
@@ -24,7 +26,6 @@ import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -49,6 +50,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final Set<String> unclearVariables;
   private final Set<String> otherThreads;
   private final List<String> unitAssumptions;
+  private final Optional<Supplier<Opening>> whole;
+  private @Nullable EquivalenceChecker ofWhole;
   private @Nullable Set<String> sameTexts;
   private @Nullable Set<String> sameCheckedTexts;
   private volatile @Nullable Budget running;
@@ -59,7 +62,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       List<Pair> pairs,
       VersionLoader.Loaded loaded,
       CustomPatterns patterns,
-      EquivalenceOptions options) {
+      EquivalenceOptions options,
+      Optional<Supplier<Opening>> whole) {
+    this.whole = whole;
     this.before = before;
     this.after = after;
     this.synchronisation =
@@ -76,11 +81,17 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     this.unitAssumptions = unitAssumptions(before, after);
   }
 
+  /**
+   * Compiles both versions.
+   *
+   * @param whole the same with all functions, where some may not be read
+   */
   static Opening open(
       Supplier<VersionLoader.Loaded> versions,
       Path oldFile,
       Path newFile,
-      EquivalenceOptions options) {
+      EquivalenceOptions options,
+      Optional<Supplier<Opening>> whole) {
     CustomPatterns patterns = CustomPatterns.NONE;
     if (options.patterns().isPresent()) {
       try {
@@ -100,7 +111,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             ownFunctions(module(after.version()), newFile));
     return new Opening.Ready(
         new EngineEquivalenceChecker(
-            before.version(), after.version(), pairs, loaded, patterns, options));
+            before.version(), after.version(), pairs, loaded, patterns, options, whole));
   }
 
   private static Optional<LoadResult> problem(VersionLoader.Result result) {
@@ -272,6 +283,11 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       return new EquivalenceVerdict.Unknown(
           "unsupported: values behind a changed structure layout", Optional.of(cause));
     }
+    Optional<EquivalenceChecker> others =
+        useStatics(functions) ? whole() : Optional.<EquivalenceChecker>empty();
+    if (others.isPresent()) {
+      return others.get().compare(pair, budget.left()).verdict();
+    }
     EquivalenceVerdict decided = SEMANTICS.compare(question(functions), budget);
     if (decided instanceof EquivalenceVerdict.Different && useAny(functions, unclearVariables)) {
       return new EquivalenceVerdict.Unknown(
@@ -286,6 +302,31 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       }
     }
     return assuming(assumptions, withCause(decided, cause));
+  }
+
+  /** Whether what calls of other functions of the unit have left matters. */
+  private boolean useStatics(FunctionPair functions) {
+    return useStatics(before, functions.oldName()) || useStatics(after, functions.newName());
+  }
+
+  private static boolean useStatics(ComparedVersion version, String name) {
+    return reached(version, name).stream()
+        .flatMap(f -> Mentions.of(f).globals().stream())
+        .map(module(version)::global)
+        .filter(Objects::nonNull)
+        .anyMatch(
+            g ->
+                g.linkage() == Function.Linkage.INTERNAL
+                    && g.mutability() == Global.Mutability.MUTABLE
+                    && !g.isLiteral());
+  }
+
+  /** With all functions of the unit; empty where this one has them. */
+  private Optional<EquivalenceChecker> whole() {
+    if (ofWhole == null && whole.isPresent() && whole.get().get() instanceof Opening.Ready r) {
+      ofWhole = r.checker();
+    }
+    return Optional.ofNullable(ofWhole);
   }
 
   private SemanticComparison.Question question(FunctionPair functions) {

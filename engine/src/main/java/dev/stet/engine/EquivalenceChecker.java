@@ -17,7 +17,11 @@ public interface EquivalenceChecker {
   static Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {
     var loader = new VersionLoader(VersionLoader.Extent.WHOLE);
     return EngineEquivalenceChecker.open(
-        () -> loader.load(oldUnit, newUnit), oldUnit.file(), newUnit.file(), options);
+        () -> loader.load(oldUnit, newUnit),
+        oldUnit.file(),
+        newUnit.file(),
+        options,
+        Optional.empty());
   }
 
   /**
@@ -35,7 +39,8 @@ public interface EquivalenceChecker {
         () -> loader.load(oldUnit, oldOthers, newUnit, newOthers),
         oldUnit.file(),
         newUnit.file(),
-        options);
+        options,
+        Optional.empty());
   }
 
   /**
@@ -44,9 +49,21 @@ public interface EquivalenceChecker {
    */
   static Opener opener() {
     var loader = new VersionLoader(VersionLoader.Extent.CHANGED);
+    var whole = new VersionLoader(VersionLoader.Extent.WHOLE);
     return (oldUnit, newUnit, options) ->
         EngineEquivalenceChecker.open(
-            () -> loader.load(oldUnit, newUnit), oldUnit.file(), newUnit.file(), options);
+            () -> loader.load(oldUnit, newUnit),
+            oldUnit.file(),
+            newUnit.file(),
+            options,
+            Optional.of(
+                () ->
+                    EngineEquivalenceChecker.open(
+                        () -> whole.load(oldUnit, newUnit),
+                        oldUnit.file(),
+                        newUnit.file(),
+                        options,
+                        Optional.empty())));
   }
 
   /** Compiles both versions of a file; from one thread at a time. */

@@ -1,5 +1,10 @@
 package dev.stet.engine;
 
+import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.equivalence.pattern.StructureLayouts;
+import dev.stet.engine.llvm.UnitTypes;
+import java.util.Collections;
+import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.PreprocessedText;
@@ -9,15 +14,12 @@ import dev.stet.engine.equivalence.Version;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.BitcodeReader;
-import dev.stet.engine.llvm.BlockCopies;
 import dev.stet.engine.llvm.RenamedVariables;
 import dev.stet.engine.llvm.SymbolTexts;
 import dev.stet.engine.llvm.UnreadableBitcode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.util.Collections;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -85,7 +87,7 @@ final class VersionLoader {
     Compilation compile() {
       SourceUnit compared = unit.with(SourceUnit.Purpose.COMPARE);
       var clang = new Clang();
-      return LinkedCompilation.of(
+      return ComparedCompilation.of(
           text.map(t -> clang.compile(compared, t)).orElseGet(() -> clang.compile(compared)),
           others,
           SourceUnit.Purpose.COMPARE);
@@ -208,7 +210,9 @@ final class VersionLoader {
     SymbolTexts old = lastTexts.orElseGet(() -> SymbolTexts.of(compiledOld.bitcode()));
     SymbolTexts now = SymbolTexts.of(compiledNew.bitcode());
     lastTexts = Optional.of(old);
-    if (!old.hasPlainNames() || !now.hasPlainNames()) {
+    if (!old.hasPlainNames()
+        || !now.hasPlainNames()
+        || haveOtherLayouts(compiledOld.bitcode(), compiledNew.bitcode())) {
       return loaded(
           new Part(oldUnit, Optional.empty(), Bodies.ALL),
           compiledOld,
@@ -228,6 +232,11 @@ final class VersionLoader {
         new Part(newUnit, Optional.empty(), new Bodies(Optional.of(now.reachedFrom(changed)))),
         compiledNew,
         unchanged);
+  }
+
+  /** What goes into structures that are laid out unlike may look alike and be something else. */
+  private static boolean haveOtherLayouts(Bitcode old, Bitcode now) {
+    return !StructureLayouts.changed(UnitTypes.of(old), UnitTypes.of(now)).isEmpty();
   }
 
   private Loaded loaded(
@@ -293,7 +302,7 @@ final class VersionLoader {
     }
     SourceUnit compared = part.unit().with(SourceUnit.Purpose.COMPARE);
     try {
-      var bitcode = renamed.in(BlockCopies.told(((Compilation.Succeeded) compiled).bitcode()));
+      var bitcode = renamed.in(((Compilation.Succeeded) compiled).bitcode());
       Module module =
           part.bodies().names().isPresent()
               ? BitcodeReader.read(bitcode, compared, part.bodies().names().get())

@@ -5,7 +5,7 @@ import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.pattern.SourceLocations;
 import dev.stet.engine.equivalence.pattern.StructureSizes;
 import dev.stet.engine.equivalence.pattern.WarningTexts;
-import dev.stet.engine.llvm.BlockCopies;
+import dev.stet.engine.llvm.ComparedForm;
 import dev.stet.engine.llvm.NamedConstants;
 import dev.stet.engine.llvm.NamedConstants.Alteration;
 import dev.stet.engine.llvm.UnitTypes;
@@ -94,7 +94,7 @@ final class NamedVersions {
             });
     return new AlteredUnit(version.unit(), values, Map.of())
         .compile()
-        .map(BlockCopies::told)
+        .map(ComparedForm::of)
         .map(
             altered -> NamedConstants.in(version.bitcode(), altered, alterations, Map.of(), USERS));
   }
@@ -108,7 +108,7 @@ final class NamedVersions {
         .forEach(name -> padding.put(name, 16 * (1 + random.nextInt(MOST_ADDED / 256))));
     return new AlteredUnit(version.unit(), Map.of(), padding)
         .compile()
-        .map(BlockCopies::told)
+        .map(ComparedForm::of)
         .map(
             altered -> {
               Map<String, Alteration> sizes = new LinkedHashMap<>();

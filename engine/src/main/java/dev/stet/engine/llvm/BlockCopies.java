@@ -2,7 +2,6 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import dev.stet.engine.compile.Bitcode;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMBuilderRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
@@ -13,7 +12,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  * undefined where the blocks overlap. An assignment of a structure copies a whole object, which
  * overlaps no other one but itself: that is {@code memmove}.
  */
-public final class BlockCopies {
+final class BlockCopies {
 
   private static final String INTRINSIC = "llvm.memcpy.p0";
   private static final String CALLED = "memcpy";
@@ -21,23 +20,21 @@ public final class BlockCopies {
 
   private BlockCopies() {}
 
-  /** Of a unit that was compiled for a comparison, so that calls are calls. */
-  public static Bitcode told(Bitcode bitcode) {
-    try (NativeModule module = NativeModule.parse(bitcode)) {
-      boolean changed = false;
-      LLVMBuilderRef builder = LLVMCreateBuilderInContext(module.context());
-      for (var f = LLVMGetFirstFunction(module.module());
-          Native.present(f);
-          f = LLVMGetNextFunction(f)) {
-        for (var block : Native.blocks(f)) {
-          for (LLVMValueRef i : Native.instructions(block)) {
-            changed |= LLVMGetInstructionOpcode(i) == LLVMCall && tell(module, builder, i);
-          }
+  /** In a unit that was compiled so that calls are calls; whether anything was changed. */
+  static boolean tell(NativeModule module) {
+    boolean changed = false;
+    LLVMBuilderRef builder = LLVMCreateBuilderInContext(module.context());
+    for (var f = LLVMGetFirstFunction(module.module());
+        Native.present(f);
+        f = LLVMGetNextFunction(f)) {
+      for (var block : Native.blocks(f)) {
+        for (LLVMValueRef i : Native.instructions(block)) {
+          changed |= LLVMGetInstructionOpcode(i) == LLVMCall && tell(module, builder, i);
         }
       }
-      LLVMDisposeBuilder(builder);
-      return changed ? bitcode.part(module.written()) : bitcode;
     }
+    LLVMDisposeBuilder(builder);
+    return changed;
   }
 
   private static boolean tell(NativeModule module, LLVMBuilderRef builder, LLVMValueRef call) {

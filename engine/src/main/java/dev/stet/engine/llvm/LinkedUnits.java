@@ -11,6 +11,9 @@ public final class LinkedUnits {
 
   /** The first unit with what the others define; empty where they contradict each other. */
   public static Optional<Bitcode> of(Bitcode first, List<Bitcode> others) {
+    if (others.isEmpty()) {
+      return Optional.of(first);
+    }
     try (NativeModule module = NativeModule.parse(first)) {
       for (Bitcode other : others) {
         if (!module.link(other)) {

@@ -68,9 +68,15 @@ final class ReachedStates {
         }
       }
     }
-    Set<String> used = mentioned(old, question.functions().oldName());
-    used.addAll(mentioned(now, question.functions().newName()));
+    Set<String> used = used(question);
     return all.stream().anyMatch(used::contains) ? all : Set.of();
+  }
+
+  private static Set<String> used(Question question) {
+    Set<String> used =
+        mentioned(question.oldVersion().module(), question.functions().oldName());
+    used.addAll(mentioned(question.newVersion().module(), question.functions().newName()));
+    return used;
   }
 
   private static Set<String> mentioned(Module module, String function) {
@@ -79,8 +85,10 @@ final class ReachedStates {
     return all;
   }
 
-  /** Functions of both versions that may be called from outside and go to static variables. */
+  /** Functions of both versions that may be called from outside and go to the same variables. */
   private List<String> setters() {
+    Set<String> used = used(question);
+    used.retainAll(statics);
     Module old = question.oldVersion().module();
     Module now = question.newVersion().module();
     return old.functions().stream()
@@ -88,7 +96,7 @@ final class ReachedStates {
         .filter(f -> f.arity() == Function.Arity.FIXED)
         .filter(f -> isAlike(f, now.function(f.name())))
         .map(Function::name)
-        .filter(name -> mentioned(old, name).stream().anyMatch(statics::contains))
+        .filter(name -> mentioned(old, name).stream().anyMatch(used::contains))
         .limit(MOST_SETTERS)
         .toList();
   }

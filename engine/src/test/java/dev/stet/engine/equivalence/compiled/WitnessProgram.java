@@ -34,6 +34,9 @@ final class WitnessProgram {
       Pattern.compile(
           "(?m)^(?:extern )?((?:\\w+ )+\\**)(\\w+)\\(([^()]*)\\)"
               + "( __attribute__\\(\\(noreturn\\)\\))?;");
+  private static final Pattern VARIADIC = Pattern.compile("(?m)^extern .*\\.\\.\\.\\);");
+  private static final Pattern EXTERN_VARIABLES =
+      Pattern.compile("(?m)^extern ((?:\\w+ )+[^();]*;)");
   private static final Pattern LAST_IS_TYPE =
       Pattern.compile(".*(\\*|\\b(int|char|short|long|unsigned|signed|float|double))");
 
@@ -44,7 +47,7 @@ final class WitnessProgram {
     Matcher definition =
         Pattern.compile("(?m)^((?:\\w+ )+\\**)" + function + "\\(([^()]*)\\)\\s*\\{")
             .matcher(source);
-    if (!definition.find()) {
+    if (!definition.find() || VARIADIC.matcher(source).find()) {
       return Optional.empty();
     }
     var program = new StringBuilder(source).append('\n').append(PRELUDE);
@@ -52,6 +55,10 @@ final class WitnessProgram {
       program.append("static union { char bytes[4096]; double aligned; } " + object + ";\n");
     }
     program.append(externs(source));
+    Matcher variables = EXTERN_VARIABLES.matcher(source);
+    while (variables.find()) {
+      program.append(variables.group(1)).append('\n');
+    }
     program.append("int main(void) {\n");
     program.append(
         "if (__builtin_setjmp(stet_end)) { dprintf(1, \"" + END + "\\n\"); return 0; }\n");

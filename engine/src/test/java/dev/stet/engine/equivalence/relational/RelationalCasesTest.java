@@ -14,7 +14,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.BitcodeReader;
-import dev.stet.engine.llvm.BlockCopies;
+import dev.stet.engine.llvm.ComparedForm;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.verdict.EquivalenceVerdict;
@@ -94,7 +94,7 @@ class RelationalCasesTest {
 
   private static Module module(SourceUnit unit) {
     if (new Clang().compile(unit) instanceof Compilation.Succeeded s) {
-      return BitcodeReader.read(BlockCopies.told(s.bitcode()), unit);
+      return BitcodeReader.read(ComparedForm.of(s.bitcode()), unit);
     }
     return fail(unit.file() + " does not compile");
   }

@@ -4,18 +4,20 @@ import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.llvm.ComparedForm;
 import dev.stet.engine.llvm.LinkedUnits;
+import dev.stet.engine.llvm.UnreadableBitcode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The compilation of a unit together with units whose functions it calls. */
-final class LinkedCompilation {
+/** The compilation of a unit for a comparison, together with units whose functions it calls. */
+final class ComparedCompilation {
 
-  private LinkedCompilation() {}
+  private ComparedCompilation() {}
 
   /** What became of a unit, with the others compiled for the same purpose and put in. */
   static Compilation of(Compilation unit, List<SourceUnit> others, SourceUnit.Purpose purpose) {
-    if (others.isEmpty() || !(unit instanceof Compilation.Succeeded first)) {
+    if (!(unit instanceof Compilation.Succeeded first)) {
       return unit;
     }
     List<Bitcode> all = new ArrayList<>();
@@ -25,9 +27,14 @@ final class LinkedCompilation {
       }
       all.add(s.bitcode());
     }
-    return LinkedUnits.of(first.bitcode(), all)
-        .<Compilation>map(
-            linked -> new Compilation.Succeeded(linked, first.diagnostics(), first.inputs()))
-        .orElseGet(() -> new Compilation.Impossible("the files contradict each other"));
+    try {
+      return LinkedUnits.of(first.bitcode(), all)
+          .map(ComparedForm::of)
+          .<Compilation>map(
+              form -> new Compilation.Succeeded(form, first.diagnostics(), first.inputs()))
+          .orElseGet(() -> new Compilation.Impossible("the files contradict each other"));
+    } catch (UnreadableBitcode e) {
+      return new Compilation.Impossible(String.valueOf(e.getMessage()));
+    }
   }
 }
