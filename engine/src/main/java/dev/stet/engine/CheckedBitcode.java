@@ -65,7 +65,8 @@ final class CheckedBitcode {
     var clang = new Clang();
     Compilation compiled =
         text.map(shorter -> clang.compile(unit, shorter)).orElseGet(() -> clang.compile(unit));
-    return ComparedCompilation.of(compiled, others, unit.purpose()) instanceof Compilation.Succeeded s
+    return ComparedCompilation.of(compiled, others, unit.purpose())
+            instanceof Compilation.Succeeded s
         ? Optional.of(renamed.in(s.bitcode()))
         : Optional.empty();
   }

@@ -1,7 +1,5 @@
 package dev.stet.engine;
 
-import dev.stet.engine.ir.Global;
-import java.util.LinkedHashSet;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
@@ -12,6 +10,7 @@ import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
@@ -26,6 +25,7 @@ import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

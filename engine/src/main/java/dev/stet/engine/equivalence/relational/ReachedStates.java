@@ -73,8 +73,7 @@ final class ReachedStates {
   }
 
   private static Set<String> used(Question question) {
-    Set<String> used =
-        mentioned(question.oldVersion().module(), question.functions().oldName());
+    Set<String> used = mentioned(question.oldVersion().module(), question.functions().oldName());
     used.addAll(mentioned(question.newVersion().module(), question.functions().newName()));
     return used;
   }
