@@ -27,7 +27,7 @@ static long use_getdelim(struct world *w, FILE *f) {
   ssize_t n = CALL(getdelim, &line, &size, 'a', f);
   long sum = 0;
   for (ssize_t i = 0; i < n; i++) sum = sum * 31 + (unsigned char)line[i];
-  p.n = n;
+  if (!w->is_model) p.n = n; /* What the model's open values are guessed from. */
   free(line);
   return sum;
 }

@@ -32,8 +32,8 @@ class DocumentationTest {
           ROOT.resolve("server/src/main/java/dev/stet"),
           ROOT.resolve("server/src/main/java/dev/stet/server"));
 
-  /** Names with a slash that are messages of the protocol. */
-  private static final Set<String> NO_PATHS = Set.of("stet/status");
+  /** Names with a slash that are messages of the protocol; what is built is not there yet. */
+  private static final Set<String> NO_PATHS = Set.of("stet/status", "stet/notes");
 
   private static final Pattern CODE =
       Pattern.compile("`([^`\n]+)`|^ {4}(\\S.*)$", Pattern.MULTILINE);
@@ -47,7 +47,7 @@ class DocumentationTest {
   @BeforeAll
   static void findClasses() throws IOException {
     classes = new TreeSet<>();
-    for (String module : List.of("engine", "server")) {
+    for (String module : List.of("client", "engine", "server", "intellij-plugin")) {
       try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src"))) {
         files
             .map(f -> String.valueOf(f.getFileName()))
@@ -103,7 +103,7 @@ class DocumentationTest {
       for (String word : code.split("\\s+", -1)) {
         boolean path = PATH.matcher(word).matches() && word.contains("/");
         boolean type = CLASS.matcher(word).matches() && code.equals(word);
-        if ((path && !NO_PATHS.contains(word)) || type) {
+        if ((path && !NO_PATHS.contains(word) && !word.contains("/target/")) || type) {
           found.add(word);
         }
       }
