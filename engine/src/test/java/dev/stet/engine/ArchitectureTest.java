@@ -109,8 +109,8 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule library = onlyUses("library", "ir", "analysis", "compile", "llvm");
 
-  @ArchTest static final ArchRule smt = onlyUses("smt", "term");
-  @ArchTest static final ArchRule finite = onlyUses("finite", "smt", "term");
+  @ArchTest static final ArchRule smt = onlyUses("smt", "term", "time");
+  @ArchTest static final ArchRule finite = onlyUses("finite", "smt", "term", "time");
   @ArchTest static final ArchRule domain = onlyUses("domain", "term");
 
   @ArchTest
@@ -158,7 +158,8 @@ class ArchitectureTest {
           "smt",
           "term",
           "kiki",
-          "verdict");
+          "verdict",
+          "time");
 
   @ArchTest
   static final ArchRule summary =

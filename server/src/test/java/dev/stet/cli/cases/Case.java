@@ -1,6 +1,7 @@
 package dev.stet.cli.cases;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -29,6 +30,16 @@ record Case(
   Optional<String> option(String name) {
     int at = options.indexOf(name);
     return at < 0 ? Optional.empty() : Optional.of(options.get(at + 1));
+  }
+
+  /** All options but one, with its value. */
+  List<String> optionsBut(String name) {
+    List<String> others = new ArrayList<>(options);
+    int at = others.indexOf(name);
+    if (at >= 0) {
+      others.subList(at, at + 2).clear();
+    }
+    return others;
   }
 
   boolean isEntry(String function) {

@@ -63,7 +63,7 @@ final class CommandLineCases {
       arguments.add("--recheck");
     }
     arguments.addAll(List.of("--jobs", "1"));
-    arguments.addAll(c.options());
+    arguments.addAll(c.optionsBut(Cases.TIMEOUT));
     arguments.addAll(List.of("--work", Cases.seconds(c) + "000000"));
     arguments.addAll(List.of(Cases.TIMEOUT, Cases.FAR_SECONDS));
     c.entries().forEach(entry -> arguments.addAll(List.of("--function", entry)));
