@@ -1,6 +1,6 @@
 // expect: f different
 // expect: g equal
-// expect: h different interpreted
+// expect: h different
 // expect: k different known-unknown interpreted
 // expect: set equal
 // expect: get equal

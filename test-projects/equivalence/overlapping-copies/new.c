@@ -6,7 +6,7 @@
 // expect: apart equal known-unknown
 // expect: same equal
 // expect: assign equal
-// expect: ret different interpreted
+// expect: ret different
 #include <string.h>
 struct s { int a[6]; };
 void shift(char *at, unsigned long n) { memcpy(at + 1, at, n); }

@@ -69,7 +69,7 @@ final class WitnessProgram {
             : List.of(definition.group(2).split(",", -1));
     for (Map.Entry<String, String> input : witness.inputs().entrySet()) {
       Optional<String> value = value(input.getValue());
-      if (value.isEmpty() || input.getKey().contains(" ")) {
+      if (value.isEmpty() || input.getKey().contains(" ") || isArray(source, input.getKey())) {
         return Optional.empty();
       }
       if (names.size() < declarations.size()) {
@@ -91,9 +91,9 @@ final class WitnessProgram {
     boolean returns = !definition.group(1).matches("(static |extern |inline )*void ");
     program.append(
         returns
-            ? "__auto_type result = "
+            ? "__auto_type stet_result = "
                 + call
-                + ";\nstet_bytes(\"result\", &result, sizeof result);\n"
+                + ";\nstet_bytes(\"result\", &stet_result, sizeof stet_result);\n"
             : call + ";\n");
     for (String object : objects(witness)) {
       program.append("stet_bytes(\"" + object + "\", &" + object + ", 64);\n");
@@ -102,6 +102,12 @@ final class WitnessProgram {
       program.append("stet_bytes(\"" + global + "\", &" + global + ", sizeof " + global + ");\n");
     }
     return Optional.of(program + "dprintf(1, \"" + END + "\\n\");\nreturn 0;\n}\n");
+  }
+
+  /** Whether an input is an array of another file, of which the address alone is known. */
+  private static boolean isArray(String source, String input) {
+    return input.matches("\\w+")
+        && Pattern.compile("(?m)^extern .*\\b" + input + "\\[").matcher(source).find();
   }
 
   private static Set<String> objects(Witness witness) {
