@@ -69,7 +69,7 @@ final class WitnessProgram {
             : List.of(definition.group(2).split(",", -1));
     for (Map.Entry<String, String> input : witness.inputs().entrySet()) {
       Optional<String> value = value(input.getValue());
-      if (value.isEmpty() || input.getKey().contains(" ") || isArray(source, input.getKey())) {
+      if (value.isEmpty() || input.getKey().contains(" ")) {
         return Optional.empty();
       }
       if (names.size() < declarations.size()) {
@@ -80,7 +80,7 @@ final class WitnessProgram {
                 + " = "
                 + value.get()
                 + ";\n");
-      } else {
+      } else if (!isArray(source, input.getKey())) { // Where an array lies is chosen by the linker.
         program.append(input.getKey() + " = " + value.get() + ";\n");
       }
     }
