@@ -1,10 +1,10 @@
 // expect: width different
 // expect: cell different
-// expect: bound different known-unknown interpreted
+// expect: bound different
 // expect: pointer different known-unknown interpreted
-// expect: set different known-unknown interpreted
-// expect: to different
-// expect: through different known-unknown interpreted
+// expect: set different
+// expect: to different interpreted
+// expect: through different
 // expect: same equal
 extern int low, high, row[4], col[4];
 extern const int least, most;

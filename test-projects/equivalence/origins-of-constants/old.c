@@ -5,12 +5,12 @@
 void note(int line);
 int measured(int line);
 void *track(unsigned long n, const char *file, int line);
-int last, table[64];
+int last, x; int table[64];
 enum kind { ROUND, FLAT };
 enum way { UP, DOWN, LEFT };
 struct shape { enum kind k; int size; };
 struct pair { int a; };
-int x; void same_number(void) { x ^= STEP; }
+void same_number(void) { x ^= STEP; }
 int where(void) { return __LINE__; }
 void told(void) { note(__LINE__); }
 void told_both(void) { note(__LINE__); note(15); }

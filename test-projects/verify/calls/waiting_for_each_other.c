@@ -1,10 +1,10 @@
 // Functions that call each other are taken to need nothing of each other while one of them is looked at; where it turns out that one needs
 // something, what was found out of the other meanwhile does not count.
-// options: --property division --inline none
+// options: --property division
 static int first(int x, int n);
 
 static int second(int y, int n) {
-  return n <= 0 ? 0 : first(y, n - 1);
+  return n <= 0 ? 0 : first(y, n - 1); // expect: unsafe division-by-zero
 }
 
 static int first(int x, int n) {
@@ -12,8 +12,7 @@ static int first(int x, int n) {
   return n <= 0 ? r : second(x, n - 1);
 }
 
-// expect-function: asks unsafe known-unknown
 int asks(int n) {
   int a = first(5, 2);
-  return a + second(n, 3);
+  return a + second(n, 3); // expect: unsafe division-by-zero
 }

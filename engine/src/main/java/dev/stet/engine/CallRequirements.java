@@ -7,12 +7,14 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.property.Messages;
+import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Callee;
 import dev.stet.engine.ssa.Gap;
@@ -157,7 +159,13 @@ final class CallRequirements {
         need instanceof Need.Nothing
             ? Optional.empty()
             : Optional.of(new Broken(call, needed, kind, Optional.empty()));
-    switch (inquiry.session().check(query, budget.left())) {
+    List<Term> valid = new ArrayList<>(query);
+    valid.addAll(notNull(call, called, inquiry));
+    SolverSession.Answer answer = inquiry.session().check(valid, budget.left().dividedBy(2));
+    if (answer != SolverSession.Answer.SAT) {
+      answer = inquiry.session().check(query, budget.left());
+    }
+    switch (answer) {
       case UNSAT -> {
         return Optional.empty();
       }
@@ -175,6 +183,22 @@ final class CallRequirements {
       }
     }
     throw new IllegalStateException("no such answer");
+  }
+
+  /** The pointers that are passed lead somewhere, as callers mostly have it. */
+  private List<Term> notNull(OpenCall call, Callee.Named called, Inquiry inquiry) {
+    Function callee = module.function(called.name());
+    if (callee == null || callee.parameters().size() != call.arguments().size()) {
+      return List.of();
+    }
+    List<Term> all = new ArrayList<>();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      if (callee.parameters().get(i).type() instanceof Type.Pointer) {
+        Term isNull = inquiry.system().isNull(call.arguments().get(i));
+        all.add(inquiry.terms().not(isNull));
+      }
+    }
+    return all;
   }
 
   /** Whether a place is reached by the call. */

@@ -88,6 +88,9 @@ final class CallerSearch {
     try {
       Function flat = new Flattening(module, scope, policy, share).flatten(function);
       if (callsStay(flat, way)) {
+        flat = new Flattening(module, scope, InlinePolicy.DEEP, share).flatten(function);
+      }
+      if (callsStay(flat, way)) {
         return Found.NOTHING;
       }
       var callees = new CalleeSummaries(module, scope, rules, ladder, share);

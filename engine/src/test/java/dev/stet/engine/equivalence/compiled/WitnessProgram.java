@@ -57,7 +57,7 @@ final class WitnessProgram {
     program.append(externs(source));
     Matcher variables = EXTERN_VARIABLES.matcher(source);
     while (variables.find()) {
-      program.append(variables.group(1)).append('\n');
+      program.append(defined(variables.group(1), witness)).append('\n');
     }
     program.append("int main(void) {\n");
     program.append(
@@ -80,7 +80,7 @@ final class WitnessProgram {
                 + " = "
                 + value.get()
                 + ";\n");
-      } else if (!isArray(source, input.getKey())) { // Where an array lies is chosen by the linker.
+      } else if (!isArray(source, input.getKey()) && !isConstant(source, input.getKey())) {
         program.append(input.getKey() + " = " + value.get() + ";\n");
       }
     }
@@ -104,7 +104,28 @@ final class WitnessProgram {
     return Optional.of(program + "dprintf(1, \"" + END + "\\n\");\nreturn 0;\n}\n");
   }
 
-  /** Whether an input is an array of another file, of which the address alone is known. */
+  /** What defines variables of another file; those that nothing writes begin with their inputs. */
+  private static String defined(String declaration, Witness witness) {
+    return declaration.startsWith("const ")
+        ? Pattern.compile("\\w+(?=[,;])")
+            .matcher(declaration)
+            .replaceAll(
+                name ->
+                    name.group()
+                        + " = "
+                        + value(witness.inputs().getOrDefault(name.group(), "0")).orElse("0"))
+        : declaration;
+  }
+
+  private static boolean isConstant(String source, String input) {
+    return input.matches("\\w+")
+        && Pattern.compile("(?m)^extern const .*\\b" + input + "\\b").matcher(source).find();
+  }
+
+  /**
+   * Whether an input is an array of another file, of which the address alone is known: where it
+   * lies is chosen by the linker.
+   */
   private static boolean isArray(String source, String input) {
     return input.matches("\\w+")
         && Pattern.compile("(?m)^extern .*\\b" + input + "\\[").matcher(source).find();
