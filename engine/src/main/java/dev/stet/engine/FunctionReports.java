@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Unmodelled;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
@@ -264,9 +265,9 @@ final class FunctionReports {
     Set<String> harmless = Calculations.of(module);
     for (Gap gap : outcome.gapsReached()) {
       if (!(gap instanceof Gap.Call call)) {
-        checks.add(notCovered(gap.construct()));
+        checks.add(notCovered(gap.construct(), module));
       } else if (scope == Scope.CLOSED && !call.callee().isAmong(harmless)) {
-        checks.add(notCovered(gap.text() + " is not followed"));
+        checks.add(notCovered(gap.text() + " is not followed", module));
       }
     }
     return report(
@@ -345,10 +346,17 @@ final class FunctionReports {
         : answer;
   }
 
-  private CheckReport notCovered(String what) {
+  private CheckReport notCovered(String what, Module module) {
+    Function body = module.function(entry.name());
+    SourceRange at =
+        Optional.ofNullable(body)
+            .flatMap(b -> Unmodelled.place(b, what))
+            .map(Location::range)
+            .filter(range -> !range.isLibrary())
+            .orElse(entry.range());
     return new CheckReport(
         CheckKind.UNREACHABLE_CALL,
-        entry.range(),
+        at,
         what,
         new Verdict.Unknown(new Reason.Unsupported(what)),
         what + " is not modelled: what happens there is not checked");

@@ -1,5 +1,7 @@
 package dev.stet.engine.ir;
 
+import java.util.Optional;
+
 /** Whether code has something in it of which less is known than its text says. */
 public final class Unmodelled {
 
@@ -21,6 +23,20 @@ public final class Unmodelled {
       }
     }
     return function.parameters().stream().anyMatch(Unmodelled::isOne);
+  }
+
+  /** Where a function first comes to something that is not modelled: a construct or a callee. */
+  public static Optional<Location> place(Function function, String what) {
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Unsupported u && u.construct().equals(what)) {
+          return Optional.of(u.at());
+        } else if (i instanceof Instruction.Call c && what.equals(c.calleeName())) {
+          return Optional.of(c.at());
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static boolean isOne(Operand operand) {
