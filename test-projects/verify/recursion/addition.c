@@ -1,5 +1,5 @@
 // entry: main
-// options: --timeout 40
+// options: --function-timeout 40
 // An equality between the result and the parameters, at any depth.
 extern void reach_error(void);
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,5 @@
 // entry: main
-// options: --timeout 40
+// options: --function-timeout 40
 // Parameters as they are passed from the start on: the lower bound never passes the upper one.
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);

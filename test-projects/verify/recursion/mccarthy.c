@@ -1,5 +1,5 @@
 // entry: main
-// options: --timeout 40
+// options: --function-timeout 40
 // Another relation on each side of the bound that the function compares with.
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);

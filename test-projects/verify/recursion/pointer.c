@@ -1,5 +1,5 @@
 // entry: main
-// options: --timeout 40
+// options: --function-timeout 40
 // What a parameter leads to, all the way down.
 #include <assert.h>
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,5 @@
 // Calls that are not followed give what is proved of the callee's result.
-// options: --timeout 40
+// options: --function-timeout 40
 #include <assert.h>
 
 static int table[52];
