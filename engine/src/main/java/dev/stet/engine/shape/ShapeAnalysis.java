@@ -278,6 +278,7 @@ public final class ShapeAnalysis {
   private record Merged(Optional<Heap> heap, Merging merging) {}
 
   private Merged merged(Heap arriving, Heap other, Gaps.Policy policy) {
+    patience.check();
     var merging = new Merging(Merging.Of.HEAPS, policy, arriving, other, setting);
     return new Merged(merging.heaps(), merging);
   }
