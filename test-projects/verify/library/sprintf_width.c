@@ -1,12 +1,25 @@
-/* A format that is not modelled: what it writes is not known, so nothing is called safe. */
+/* A width that is an argument; and a format that is not modelled: what it writes is not known, so nothing is called safe. */
 #include <stdio.h>
 #include <stdlib.h>
 
-int main(void) {
+void wide(void) {
   char *b = malloc(5);
-  if (!b) return 0;
-  sprintf(b, "%*d", 5, 5); // six bytes
+  if (!b) return;
+  sprintf(b, "%*d", 5, 5); // expect: unsafe invalid-dereference // six bytes
   free(b);
-  return 0;
 }
-// expect-function: main unknown
+
+void wide_enough(void) {
+  char *b = malloc(6);
+  if (!b) return;
+  sprintf(b, "%*d", 5, 5); // expect: safe invalid-dereference
+  free(b);
+}
+
+// expect-function: exponent unknown
+void exponent(void) {
+  char *b = malloc(5);
+  if (!b) return;
+  sprintf(b, "%e", 5.0);
+  free(b);
+}
