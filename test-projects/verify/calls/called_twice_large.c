@@ -10,7 +10,7 @@ static unsigned large(const unsigned *a, unsigned d) {
 }
 
 static unsigned middle(const unsigned *a, unsigned d) {
-  return large(a, d) + 1; // expect: unsafe division-by-zero
+  return large(a, d) + 1; // expect: unsafe division-by-zero known-unknown
 }
 
 unsigned outer(const unsigned *a, unsigned d) {

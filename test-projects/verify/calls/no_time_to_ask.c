@@ -13,7 +13,7 @@ static unsigned large(const unsigned *a, unsigned d) {
   return x / d;
 }
 
-// expect-function: once unsafe
+// expect-function: once unsafe known-unknown
 unsigned once(const unsigned *a, unsigned d) {
   return large(a, d) + 1;
 }
