@@ -128,7 +128,7 @@ final class CalleeSummaries implements CallSummaries {
   }
 
   private Optional<CallSummary> compute(Function flat, SolverSession open, Budget share) {
-    var terms = new Terms();
+    Terms terms = share.terms();
     List<Place> places = Places.of(module, flat, writtenByCalls(flat));
     if (places.isEmpty() && !ResultRange.isWorthwhile(flat)) {
       return Optional.empty();

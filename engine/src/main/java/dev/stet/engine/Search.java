@@ -22,7 +22,7 @@ final class Search implements AutoCloseable {
 
   private final Problem problem;
   private final Budget budget;
-  private final Terms terms = new Terms();
+  private final Terms terms;
   private final SolverSession session;
   private final TransitionSystem system;
   private final Kiki kiki;
@@ -35,6 +35,7 @@ final class Search implements AutoCloseable {
       Problem problem, List<Domain> ladder, Replay replay, Kiki.Progress progress, Budget budget) {
     this.problem = problem;
     this.budget = budget;
+    this.terms = budget.terms();
     SolverSession incremental = budget.open(Backend.BITWUZLA);
     try {
       this.system = problem.formula(terms, budget);

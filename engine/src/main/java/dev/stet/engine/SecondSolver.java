@@ -55,7 +55,7 @@ record SecondSolver(Problem problem, List<LoopHead> loops, Budget time) {
   }
 
   private Recheck.Result confirm(Certificate certificate, List<CheckKey> checks) {
-    var terms = new Terms();
+    Terms terms = time.terms();
     try (SolverSession second = time.open(Backend.Z3)) {
       var again = problem.formula(terms, time);
       return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);

@@ -162,7 +162,7 @@ final class TerminationRun {
       String name, Function inlined, Scope scope, List<Condition> conditions, Budget part) {
     try (SolverSession open = part.open(Backend.BITWUZLA)) {
       underWay.add(name);
-      var terms = new Terms();
+      Terms terms = part.terms();
       var system =
           new TransitionSystem(
               module, inlined, scope, SignedOverflow.ANY_VALUE, rules, terms, part);

@@ -10,8 +10,10 @@ import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -128,11 +130,18 @@ public final class Candidate {
         state -> terms.implies(taken, row.row().holds(terms, state, value)));
   }
 
+  /** The same for the first time. */
+  public List<Term> facts(Terms terms, ArrayIndices indices) {
+    return facts(terms, indices, new LinkedHashMap<>());
+  }
+
   /**
    * What the candidate says once it is known to be inductive: it holds at every visit of a loop
    * head but the first.
+   *
+   * @param told how many visits of each loop were told before; they are not told again
    */
-  public List<Term> facts(Terms terms, ArrayIndices indices) {
+  public List<Term> facts(Terms terms, ArrayIndices indices, Map<LoopHead.Instance, Integer> told) {
     Term taken = path.taken(terms);
     List<Term> all = new ArrayList<>();
     for (int i = 0; i < rows.size(); i++) {
@@ -150,13 +159,17 @@ public final class Candidate {
           // What holds later follows at the same indices.
           continue;
         }
-        for (LoopHead.Visit visit : instance.visits()) {
+        List<LoopHead.Visit> visits = instance.visits();
+        for (LoopHead.Visit visit : visits.subList(told.getOrDefault(instance, 0), visits.size())) {
           all.add(
               terms.implies(
                   terms.and(visit.guard(), taken),
                   row.row().holds(terms, LoopTemplate.at(instance, visit, indices), value)));
         }
       }
+    }
+    for (LoopHead loop : loops()) {
+      loop.instances().forEach(i -> told.put(i, i.visits().size()));
     }
     return all;
   }

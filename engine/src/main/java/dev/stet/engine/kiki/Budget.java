@@ -3,6 +3,7 @@ package dev.stet.engine.kiki;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Meter;
 import dev.stet.engine.time.Patience;
 import java.time.Duration;
@@ -74,6 +75,11 @@ public final class Budget implements Patience {
   /** A session whose queries are counted here, and interrupted when the question is cancelled. */
   public SolverSession open(Backend backend) {
     return Solvers.open(backend, meter);
+  }
+
+  /** Terms that are counted here as they are asked for. */
+  public Terms terms() {
+    return new Terms(() -> meter.count(Meter.Step.TERMS));
   }
 
   /** What counts the work. */

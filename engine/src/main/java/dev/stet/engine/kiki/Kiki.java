@@ -49,6 +49,7 @@ public final class Kiki {
   private final OpenChecks checks;
   private final Lemmas lemmas = new Lemmas();
   private final Set<Term> known = new LinkedHashSet<>();
+  private final Map<Candidate, Map<LoopHead.Instance, Integer>> visitsTold = new LinkedHashMap<>();
   private int k = 1;
 
   /** What was seen of the first rounds before the dear domains. */
@@ -237,7 +238,8 @@ public final class Kiki {
   /** An invariant that has been shown helps every later query. */
   private void addFacts(Certificate.Lemma lemma) {
     if (lemma instanceof Certificate.Lemma.Inductive i) {
-      i.candidate().facts(terms, indices).stream().filter(known::add).forEach(session::add);
+      var told = visitsTold.computeIfAbsent(i.candidate(), c -> new LinkedHashMap<>());
+      i.candidate().facts(terms, indices, told).stream().filter(known::add).forEach(session::add);
     }
   }
 

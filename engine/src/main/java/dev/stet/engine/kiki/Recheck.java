@@ -9,8 +9,10 @@ import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -26,6 +28,7 @@ public final class Recheck {
   private final List<LoopHead> originalLoops;
   private final Budget budget;
   private final List<Candidate> shown = new ArrayList<>();
+  private final Map<Candidate, Map<LoopHead.Instance, Integer>> visitsTold = new LinkedHashMap<>();
   private final Set<Term> known = new LinkedHashSet<>();
   private final ReadIndices indices;
   private int k = 1;
@@ -119,7 +122,10 @@ public final class Recheck {
     }
     indices.note(added);
     indices.note(system.checks().stream().map(CheckInstance::error).toList());
-    shown.forEach(c -> c.facts(terms, indices).stream().filter(known::add).forEach(session::add));
+    for (Candidate candidate : shown) {
+      var told = visitsTold.computeIfAbsent(candidate, c -> new LinkedHashMap<>());
+      candidate.facts(terms, indices, told).stream().filter(known::add).forEach(session::add);
+    }
   }
 
   private Result unsatisfiable(List<Term> query) {

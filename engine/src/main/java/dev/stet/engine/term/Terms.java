@@ -17,6 +17,11 @@ public final class Terms {
   private record Key(
       Op op, Sort sort, List<Term> arguments, String name, BigInteger value, int low) {}
 
+  /** So many terms that are asked for, new ones or known ones, are a piece of work. */
+  private static final int PIECE = 1_000;
+
+  private final Runnable onPiece;
+  private int asked;
   private final Map<Key, Term> table = new LinkedHashMap<>();
   private final Map<String, Integer> taken = new LinkedHashMap<>();
   private final Simplifier simplifier = new Simplifier(this);
@@ -24,6 +29,18 @@ public final class Terms {
   private final Map<Term, Term> meanings = new LinkedHashMap<>();
   private final Term yes = intern(Op.CONSTANT, Sort.BOOL, List.of(), "", BigInteger.ONE, 0);
   private final Term no = intern(Op.CONSTANT, Sort.BOOL, List.of(), "", BigInteger.ZERO, 0);
+
+  /** Terms that nobody counts. */
+  public Terms() {
+    this(() -> {});
+  }
+
+  /**
+   * @param onPiece runs after every thousand terms that were asked for
+   */
+  public Terms(Runnable onPiece) {
+    this.onPiece = onPiece;
+  }
 
   // Leaves.
 
@@ -285,6 +302,9 @@ public final class Terms {
 
   private Term intern(
       Op op, Sort sort, List<Term> arguments, String name, BigInteger value, int low) {
+    if (++asked % PIECE == 0) {
+      onPiece.run();
+    }
     var key = new Key(op, sort, arguments, name, value, low);
     Term known = table.get(key);
     if (known == null) {

@@ -25,6 +25,8 @@ public final class Meter {
     PIECE(80_000),
     /** A query of a solver. */
     QUERY(400_000),
+    /** A thousand terms were asked for, new ones or known ones. */
+    TERMS(400_000),
     /** A term that was made for a solver, and is looked at by it. */
     TERM(13_000),
     /** A solver looked whether to go on. */
