@@ -1,6 +1,12 @@
 /**
  * Functions of the C library whose meaning is known: models in C that come with Stet are compiled
  * as any file is and linked into the module of a program that calls them.
+ *
+ * <p>The texts of the models stand in the folder {@code SourceRange.LIBRARY}: what happens there is
+ * told as a matter of the call ({@code property.LibraryMessages}, {@code witness.TraceBuilder}).
+ * What a model leaves open it takes from {@code __VERIFIER_nondet_library_…}, which is an input.
+ * {@code math.c} has the functions whose results are exact; the roundings to integers are operators
+ * of the IR ({@code CastOperator}) and of the solvers.
  */
 @NullMarked
 package dev.stet.engine.library;

@@ -1,4 +1,16 @@
-/** LLVM bitcode to ir.Module: the only user of libLLVM. No native handle leaves this package. */
+/**
+ * LLVM bitcode to ir.Module: the only user of libLLVM. No native handle leaves this package.
+ *
+ * <p>There is a reader for each concept: {@link FunctionReader}, {@link InstructionReader}, {@link
+ * CallReader}, {@link TypeReader}, {@link DebugInfo}. With every parse ({@link NativeModule})
+ * thread-local variables become ordinary ones ({@link ThreadLocals}), and the address of a weak
+ * symbol that the unit does not define becomes any value ({@link WeakSymbols}). Then {@link
+ * UninitialisedVariables} and {@link DefiniteAssignment} do their work before LLVM makes registers
+ * of variables. What remains open about reads is a call, of which {@code property} makes a check.
+ *
+ * <p>Vectors are read as arrays of scalars where they are only handed on, as small structures of
+ * floats are; what computes with them is not modelled.
+ */
 @NullMarked
 package dev.stet.engine.llvm;
 

@@ -2,6 +2,23 @@
  * Shapes of the heap: an abstract interpretation of one function over symbolic memory graphs, in
  * which runs of nodes that are linked alike are one chain (Dudka, Peringer, Vojnar: Byte-Precise
  * Verification of Low-Level List Manipulation, SAS 2013). It knows no solver and no formula.
+ *
+ * <p>The analysis runs on the inlined function, before kIkI, in at most a third of its time, and
+ * five seconds.
+ *
+ * <p>A {@link Heap} is what registers hold (each a {@link Value}), the {@link Block}s of memory
+ * with their {@link Contents} byte for byte, and {@link Facts} about numbers. A block may be a
+ * {@link Chain}: nodes linked alike, each with blocks of its own ({@link Ownership}). {@link Kinds}
+ * are the numbers that stand beside each other in its nodes, {@link Differences} the zones of
+ * numbers, those in nodes included.
+ *
+ * <p>{@link Steps} is what instructions do to a heap ({@link MemorySteps}, {@link Comparing} and
+ * {@link Truths} are its parts), {@link Calls} what calls do. {@link Access} follows pointers, for
+ * which {@link Exposure} takes a node out of its chain. {@link Conditions} answers comparisons and
+ * parts heaps. At heads of loops {@link Folding} makes chains; {@link Merging} makes one heap of
+ * two, and tells whether one covers another, with {@link Gaps} for lists that one side has and the
+ * other has not. {@link ShapeAnalysis} is the fixpoint, in turns with more and less merging; what
+ * may go wrong in any heap is in {@link Findings}; {@link Shapes} is the answer.
  */
 @NullMarked
 package dev.stet.engine.shape;
