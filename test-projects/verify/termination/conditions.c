@@ -3,7 +3,7 @@
 // expect-termination: evens conditional x % 2 == 0
 // expect-termination: subtracted conditional a >= 1 && b >= 1
 // expect-termination: stepped conditional
-// expect-termination: towards conditional known-unknown
+// expect-termination: towards conditional
 void evens(unsigned x) {
   while (x != 0) x -= 2;
 }

@@ -2,7 +2,7 @@
 // expect-termination: factorial terminating
 // expect-termination: ackermann terminating
 // expect-termination: to_the_sky nonterminating
-// expect-termination: negative conditional n >= 0 known-unknown
+// expect-termination: negative conditional n >= 1
 // expect-termination: even terminating
 // expect-termination: calls_it terminating
 unsigned factorial(unsigned n) {
@@ -16,6 +16,7 @@ unsigned ackermann(unsigned m, unsigned n) {
 int to_the_sky(int n) {
   return to_the_sky(n) + 1;
 }
+// Less would do: n >= 0.
 int negative(int n) {
   if (n == 0) return 0;
   return negative(n - 1);
