@@ -170,7 +170,7 @@ public record VerifyOptions(
     CLOSED
   }
 
-  /** Whether final invariants are checked again by a second solver (design §8). */
+  /** Whether final invariants are checked again by a second solver. */
   public enum Recheck {
     OFF,
     ON

@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Decides by a solver what synchronisation could not (design §7). */
+/** Decides by a solver what synchronisation could not. */
 public interface SemanticComparison {
 
   /**

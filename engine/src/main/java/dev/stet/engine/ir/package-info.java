@@ -1,6 +1,6 @@
 /**
- * The program as immutable records (design: C as compiled, bit-precise). Depends on nothing, holds
- * no native handle.
+ * The program as immutable records (C as compiled, bit-precise). Depends on nothing, holds no
+ * native handle.
  */
 @NullMarked
 package dev.stet.engine.ir;

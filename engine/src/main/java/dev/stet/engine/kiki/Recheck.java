@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks a proof again from scratch (design §8): a formula built anew, another solver, and the
- * three claims of a certificate: the invariant is initial and inductive (001 (9)), the closed loops
- * go no further, and no check fails in a state that is left.
+ * Checks a proof again from scratch: a formula built anew, another solver, and the three claims of
+ * a certificate: the invariant is initial and inductive (001 (9)), the closed loops go no further,
+ * and no check fails in a state that is left.
  */
 public final class Recheck {
 

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Runs a counterexample of the solver on the program before anyone sees it (design §8). */
+/** Runs a counterexample of the solver on the program before anyone sees it. */
 public interface Replay {
 
   /** For those who look for no counterexamples: none is ever confirmed. */

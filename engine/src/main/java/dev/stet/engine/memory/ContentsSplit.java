@@ -15,7 +15,7 @@ import java.util.TreeMap;
 /**
  * Splits the contents of one object by the patterns of its accesses: a scalar where all of a
  * cluster agree on offset and size, an array where they agree on a stride, bytes where they do not
- * agree, and nothing kept where pointers are among what does not agree (design §3).
+ * agree, and nothing kept where pointers are among what does not agree.
  */
 final class ContentsSplit {
 

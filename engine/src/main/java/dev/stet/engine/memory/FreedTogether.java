@@ -18,8 +18,8 @@ import java.util.Set;
  * Which pointers may lead to the same memory of the caller that the function frees: those that are
  * computed from each other, stand in the same places or objects, are compared, are given to code
  * that is not seen, or lead to structures of one type; what such code gives is something of its own
- * each time. That others share nothing that is freed is an assumption about the caller (design §5):
- * a list does not hold its own head as a node, a table no element twice under different names.
+ * each time. That others share nothing that is freed is an assumption about the caller: a list does
+ * not hold its own head as a node, a table no element twice under different names.
  */
 final class FreedTogether {
 

@@ -24,9 +24,9 @@ import java.util.TreeMap;
 /**
  * Splits the contents of each object into regions by how the function accesses it: scalars where
  * all accesses agree on offset and size, arrays where they agree on a stride, bytes where they do
- * not agree, and nothing kept where pointers are among what does not agree (design §3). Longer than
- * most files: regions are numbered in the order in which they are made, contents first, and all
- * that is asked of one is looked up in what that has left behind.
+ * not agree, and nothing kept where pointers are among what does not agree. Longer than most files:
+ * regions are numbered in the order in which they are made, contents first, and all that is asked
+ * of one is looked up in what that has left behind.
  */
 public final class MemoryLayout {
 

@@ -24,10 +24,9 @@ import java.util.Set;
  * How a function uses memory from outside: which scalars it reads or writes there, kept apart by
  * their types (pointers by what they lead to) and, where each is a member of a structure, by
  * member. That pointers to different types do not lead to the same bytes is an assumption about the
- * caller (design §5); where the function itself uses bytes in more ways, through pointers that are
- * computed from each other ({@link PointerClasses}) or in unions, that is seen here. Longer than
- * most files: which scalars may be the same follows from all accesses at once, and all is asked of
- * the result.
+ * caller; where the function itself uses bytes in more ways, through pointers that are computed
+ * from each other ({@link PointerClasses}) or in unions, that is seen here. Longer than most files:
+ * which scalars may be the same follows from all accesses at once, and all is asked of the result.
  */
 final class OutsideLayout {
 

@@ -10,7 +10,7 @@ import java.util.Set;
 /**
  * What a function stores in memory from outside, by what the pointers are declared to lead to: a
  * pointer to one type is not read there as a pointer to another one, which is an assumption about
- * the caller as for other scalars (design §5).
+ * the caller as for other scalars.
  */
 final class StoredOutside {
 

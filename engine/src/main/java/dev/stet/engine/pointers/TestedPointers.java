@@ -21,9 +21,9 @@ import java.util.function.Predicate;
 
 /**
  * Pointers that the function itself compares with null, or that a library function gives of which
- * null is an answer, so that they are not simply taken to be valid (design §5); and pointers that
- * may be the same as one of them. What is read from a variable in memory is what was stored there
- * ({@link StoredPointers}).
+ * null is an answer, so that they are not simply taken to be valid; and pointers that may be the
+ * same as one of them. What is read from a variable in memory is what was stored there ({@link
+ * StoredPointers}).
  */
 public final class TestedPointers {
 

@@ -1,6 +1,6 @@
 /**
- * What callers may know of a function: a sufficient precondition and the range of its result
- * (design §5; 002 §4).
+ * What callers may know of a function: a sufficient precondition and the range of its result (002
+ * §4).
  *
  * <p>For people ({@code SummaryRun}, after the checks and in at most a quarter of the time): {@link
  * ResultRange} asks the formula as it is. {@link PreconditionSearch} guesses a {@link Condition}

@@ -6,8 +6,8 @@ import dev.stet.engine.time.Patience;
 
 /**
  * Runs a function of a module on concrete values, byte for byte as the compiled program would
- * (design: every counterexample is replayed before anyone sees it). Checks and assumptions of the
- * module are obeyed; accesses outside of objects are noticed even where no check stands.
+ * (every counterexample is replayed before anyone sees it). Checks and assumptions of the module
+ * are obeyed; accesses outside of objects are noticed even where no check stands.
  */
 public final class Interpreter {
 

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /**
  * Decides equivalence by products of both versions: proofs by relational invariants, differences by
- * a search for inputs whose runs differ (design §7).
+ * a search for inputs whose runs differ.
  */
 public final class RelationalComparison implements SemanticComparison {
 

@@ -1,6 +1,6 @@
 /**
  * Two versions of a function side by side: one product over shared inputs, proved equal by
- * relational invariants between their loops or shown to differ by a run of both (design §7).
+ * relational invariants between their loops or shown to differ by a run of both.
  *
  * <p>A {@link Program} is one version with callees inlined, a {@link Segment} what it does from cut
  * to cut, as terms over registers and one flat memory of bytes ({@link ByteMemory}). {@link

@@ -28,9 +28,9 @@ import java.util.function.UnaryOperator;
 
 /**
  * What the function has freed of its caller's memory: addresses, by classes of pointers that may
- * lead to the same memory; and what is taken for granted of pointers that the caller left there
- * (design §5). Longer than most files: that is one statement about each pointer, whose parts (not
- * freed, not leading back, unless stored or looked for) make sense together only.
+ * lead to the same memory; and what is taken for granted of pointers that the caller left there.
+ * Longer than most files: that is one statement about each pointer, whose parts (not freed, not
+ * leading back, unless stored or looked for) make sense together only.
  */
 public final class FreedOutside {
 
@@ -235,7 +235,7 @@ public final class FreedOutside {
     }
   }
 
-  /** What code outside gives is no memory that was freed (design §5). */
+  /** What code outside gives is no memory that was freed. */
   public void given(Operand.Register result, State state) {
     Term freed = isFreed(result, registers.value(result, state), state);
     if (!freed.isFalse()) {

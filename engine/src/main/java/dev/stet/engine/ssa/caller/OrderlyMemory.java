@@ -26,10 +26,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Memory of the caller as callers mostly have it (design §5): what the function may free is held in
- * one place; a pointer is a member or an element of an array, not both; links there and back fit
- * together; code that is given the address of a pointer and answers sets it. Violations are shown
- * only if they happen in such memory. A proof about it would be none.
+ * Memory of the caller as callers mostly have it: what the function may free is held in one place;
+ * a pointer is a member or an element of an array, not both; links there and back fit together;
+ * code that is given the address of a pointer and answers sets it. Violations are shown only if
+ * they happen in such memory. A proof about it would be none.
  */
 public final class OrderlyMemory {
 

@@ -23,7 +23,7 @@ import java.util.Set;
 /**
  * Pointers that were read from memory outside, with their places. Where the execution has looked at
  * a place and found it to be null, the pointer there is not taken to be valid any more, until code
- * that is not seen has run (design §5).
+ * that is not seen has run.
  */
 public final class PointersRead {
 

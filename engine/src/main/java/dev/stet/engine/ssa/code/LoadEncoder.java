@@ -126,7 +126,7 @@ final class LoadEncoder {
     return access == Instruction.Access.ATOMIC && context.scope == Scope.CLOSED;
   }
 
-  /** What is read as a pointer to one type was not stored as one to another (design §5). */
+  /** What is read as a pointer to one type was not stored as one to another. */
   private void asDeclared(Instruction.Load i, Term pointer, State state) {
     Targets wide = context.pointsTo.contents(MemoryObject.OUTSIDE);
     Targets narrow = context.pointsTo.targets(i.result());

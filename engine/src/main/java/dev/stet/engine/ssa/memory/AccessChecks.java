@@ -239,8 +239,8 @@ public final class AccessChecks {
 
   /**
    * What must hold of a pointer from outside, since it would be null otherwise: an obligation where
-   * the function itself tests it against null (design §5), else taken for granted. {@code s[i]} is
-   * {@code s} where {@code i} is 0.
+   * the function itself tests it against null, else taken for granted. {@code s[i]} is {@code s}
+   * where {@code i} is 0.
    */
   private void outside(Operand address, Term condition, Location at, State state) {
     if (context.tested.contains(address)) {

@@ -23,9 +23,9 @@ import java.util.Set;
 /**
  * What memory from outside holds: for each type of scalars an array over the addresses. Two
  * pointers of one type may lead to the same scalar; those to different types are taken not to
- * overlap (design §5), but where the function itself uses bytes as both (001 §4.2.3 has one object
- * behind each parameter instead). Objects of this function whose address is known outside are seen
- * there as well, at an address that nobody knows.
+ * overlap, but where the function itself uses bytes as both (001 §4.2.3 has one object behind each
+ * parameter instead). Objects of this function whose address is known outside are seen there as
+ * well, at an address that nobody knows.
  */
 public final class OutsideMemory {
 
