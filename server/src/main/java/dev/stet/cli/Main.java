@@ -13,7 +13,9 @@ import java.util.Map;
 /**
  * The start of the process. The wrapper script tells what Java cannot find out: the system
  * properties {@code stet.stdout} and {@code stet.stderr} are {@code terminal} where the stream is
- * one, and {@code stet.text} is {@code ascii} where the user's locale is not UTF-8.
+ * one, and {@code stet.text} is {@code ascii} where the user's locale is not UTF-8. Where {@code
+ * stet.answers} is there, it is the number of the stream that answers go to: what native code
+ * writes to the standard output is none.
  */
 public final class Main {
 
@@ -38,13 +40,28 @@ public final class Main {
             && environment.getOrDefault("NO_COLOR", "").isEmpty()
             && !"dumb".equals(environment.get("TERM"));
     return new Console(
-        writer(FileDescriptor.out, charset),
+        writer(answers(), charset),
         writer(FileDescriptor.err, charset),
         coloured ? Console.Colour.ON : Console.Colour.OFF,
         ascii ? Glyphs.ASCII : Glyphs.UNICODE,
         TERMINAL.equals(System.getProperty("stet.stderr"))
             ? Console.Device.TERMINAL
             : Console.Device.FILE);
+  }
+
+  /** Java has no other way to write to a stream that its parent has opened. */
+  private static FileDescriptor answers() {
+    Integer number = Integer.getInteger("stet.answers");
+    if (number == null) {
+      return FileDescriptor.out;
+    }
+    try {
+      var byNumber = FileDescriptor.class.getDeclaredConstructor(int.class);
+      byNumber.setAccessible(true);
+      return byNumber.newInstance(number);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static PrintWriter writer(FileDescriptor stream, Charset charset) {

@@ -76,6 +76,8 @@ class WrapperTest {
         """
         case $1 in -version) echo 'openjdk version "%s" 2023' >&2; exit ;; esac
         case $* in *-Xshare:dump*) exit ;; *DumpLoaded*) touch "${1#*=}"; exit ;; esac
+        echo 'what a solver says'
+        case $* in *-Dstet.answers=3*) exec >&3 ;; esac
         echo "java $*"
         """
             .formatted(version));
@@ -203,6 +205,7 @@ class WrapperTest {
           echo 'Unrecognized option: -Xnonsense' >&2
           echo 'Error: Could not create the Java Virtual Machine.' >&2
           exit 1 ;;
+          *-Dstet.answers=3*) exec >&3 ;;
         esac
         echo "java $*"
         """);
@@ -234,6 +237,11 @@ class WrapperTest {
                 "--version"));
     assertEquals(3, ended.status());
     assertTrue(ended.err().startsWith("stet: Java 11 is too old"), ended.err());
+  }
+
+  @Test
+  void whatNativeCodePrintsIsNoAnswer() throws Exception {
+    assertFalse(stet("check", "a.c").out().contains("what a solver says"));
   }
 
   @Test
