@@ -32,6 +32,14 @@
         (remove-overlays (point-min) (point-max) 'stet t)
         (mapc #'stet--show functions)))))
 
+;; No server stands by the lines any more.
+(defun stet--gone ()
+  "Take the lines away where Eglot has left the buffer."
+  (unless (eglot-managed-p)
+    (remove-overlays (point-min) (point-max) 'stet t)))
+
+(add-hook 'eglot-managed-mode-hook #'stet--gone)
+
 ;; (add-hook 'c-mode-hook #'eglot-ensure)
 
 (provide 'stet)

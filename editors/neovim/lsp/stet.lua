@@ -23,6 +23,25 @@ local function show_status(_, status)
   end
 end
 
+-- Lenses, where the buffer that is shown has them.
+local function refresh()
+  local attached = vim.lsp.get_clients and vim.lsp.get_clients({ bufnr = 0 }) or vim.lsp.buf_get_clients(0)
+  for _, client in pairs(attached) do
+    if client.name == 'stet' then
+      vim.lsp.codelens.refresh()
+      return
+    end
+  end
+end
+
+-- Lenses of a buffer that was not shown when they changed.
+vim.api.nvim_create_autocmd('BufEnter', { pattern = '*.c', callback = refresh })
+
+-- No server stands by the marks any more.
+local function gone()
+  vim.schedule(function() vim.fn.sign_unplace('stet') end)
+end
+
 -- The way to a failure, as a quickfix list.
 vim.lsp.commands['stet.showTrace'] = function(command)
   -- Running a lens takes it away.
@@ -53,10 +72,11 @@ return {
   capabilities = capabilities,
   init_options = { clientCommands = { 'stet.showTrace' } },
   settings = { stet = vim.g.stet or vim.empty_dict() },
+  on_exit = gone,
   handlers = {
     ['stet/status'] = show_status,
     ['workspace/codeLens/refresh'] = function()
-      vim.schedule(function() vim.lsp.codelens.refresh() end)
+      vim.schedule(refresh)
       return vim.NIL
     end,
   },

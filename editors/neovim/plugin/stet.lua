@@ -16,7 +16,14 @@ end
 if vim.lsp.config then
   -- Neovim 0.11 and later.
   vim.lsp.enable('stet')
-  vim.api.nvim_create_autocmd('LspAttach', { callback = function(event) keys(event.buf) end })
+  vim.api.nvim_create_autocmd('LspAttach', {
+    callback = function(event)
+      local client = vim.lsp.get_client_by_id(event.data.client_id)
+      if client and client.name == 'stet' then
+        keys(event.buf)
+      end
+    end,
+  })
   return
 end
 
@@ -34,9 +41,14 @@ vim.api.nvim_create_autocmd('FileType', {
         name = 'stet',
         root_dir = root,
         on_attach = function(_, buffer) keys(buffer) end,
-        on_exit = function() clients[root] = nil end,
+        on_exit = function(...)
+          clients[root] = nil
+          config.on_exit(...)
+        end,
       }))
     end
-    vim.lsp.buf_attach_client(event.buf, clients[root])
+    if clients[root] then
+      vim.lsp.buf_attach_client(event.buf, clients[root])
+    end
   end,
 })

@@ -35,7 +35,8 @@ final class Insights {
             if (document.isKnownToServer()) {
               fetch(connection, document);
             }
-          });
+          },
+          () -> due.remove(document));
     }
   }
 
@@ -55,14 +56,16 @@ final class Insights {
                 none -> CompletableFuture.allOf(actions.values().toArray(CompletableFuture[]::new)))
             .thenRun(
                 () -> {
-                  document.told(results(actions));
+                  document.told(version, results(actions));
                   fetched.accept(document);
                 });
   }
 
   private static CompletableFuture<List<CodeAction>> actions(
       ServerConnection connection, OpenDocument document, FunctionStatus function) {
-    return connection.actions(document.uri(), function.range().getStart());
+    return connection
+        .actions(document.uri(), function.range().getStart())
+        .exceptionally(problem -> List.of());
   }
 
   private static Map<String, List<CodeAction>> results(

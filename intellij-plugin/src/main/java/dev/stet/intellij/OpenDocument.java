@@ -30,7 +30,7 @@ final class OpenDocument {
   private volatile Text text;
   private volatile Told<Diagnostic> diagnostics = new Told<>(0, List.of());
   private volatile Told<Note> notes = new Told<>(0, List.of());
-  private volatile Map<String, List<CodeAction>> actions = Map.of();
+  private volatile Actions actions = new Actions(0, Map.of());
   private volatile boolean isKnownToServer;
   private volatile int toldVersion;
 
@@ -39,6 +39,9 @@ final class OpenDocument {
 
   /** What was said about a version. */
   private record Told<T>(int version, List<T> what) {}
+
+  /** By function; the edits in them are of the version. */
+  private record Actions(int version, Map<String, List<CodeAction>> byFunction) {}
 
   OpenDocument(VirtualFile file, Document document) {
     this.file = file;
@@ -119,16 +122,17 @@ final class OpenDocument {
     notes = new Told<>(version, List.copyOf(all));
   }
 
-  void told(Map<String, List<CodeAction>> byFunction) {
-    actions = Map.copyOf(byFunction);
+  void told(int version, Map<String, List<CodeAction>> byFunction) {
+    actions = new Actions(version, Map.copyOf(byFunction));
   }
 
   /** There is no server any more that stands by what it said. */
   void invalidate() {
     isKnownToServer = false;
     status.invalidate();
+    diagnostics = new Told<>(0, List.of());
     notes = new Told<>(0, List.of());
-    actions = Map.of();
+    actions = new Actions(0, Map.of());
   }
 
   // What is shown.
@@ -145,12 +149,18 @@ final class OpenDocument {
     return diagnostics.what();
   }
 
+  /** What is proved of the text as it is; nothing while the server has not looked at that. */
   List<Note> notes() {
-    return notes.what();
+    var told = notes;
+    return told.version() == text.version() ? told.what() : List.of();
   }
 
+  /** What can be done about a function; nothing while the server has not looked at the text. */
   List<CodeAction> actions(FunctionStatus function) {
-    return actions.getOrDefault(function.name(), List.of());
+    var told = actions;
+    return told.version() == text.version() && function.state().isFinal()
+        ? told.byFunction().getOrDefault(function.name(), List.of())
+        : List.of();
   }
 
   /** Where a diagnostic stands now. */

@@ -12,7 +12,8 @@ import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.Command;
 
 /** An action of the server: an edit that it made out before, or a command. */
-record ServerIntention(String uri, CodeAction action) implements IntentionAction, DumbAware {
+record ServerIntention(OpenDocument document, int version, CodeAction action)
+    implements IntentionAction, DumbAware {
 
   @Override
   public String getText() {
@@ -26,7 +27,12 @@ record ServerIntention(String uri, CodeAction action) implements IntentionAction
 
   @Override
   public boolean isAvailable(Project project, Editor editor, PsiFile file) {
-    return true;
+    return isOfThisText();
+  }
+
+  /** An edit is one of the text that the server knew. */
+  private boolean isOfThisText() {
+    return action.getEdit() == null || document.text().version() == version;
   }
 
   @Override
@@ -36,6 +42,9 @@ record ServerIntention(String uri, CodeAction action) implements IntentionAction
 
   @Override
   public void invoke(Project project, Editor editor, PsiFile file) {
+    if (!isOfThisText()) {
+      return;
+    }
     var edit = action.getEdit();
     if (edit != null && edit.getChanges() != null) {
       Edits.applyNow(StetService.of(project), edit.getChanges());
@@ -51,8 +60,8 @@ record ServerIntention(String uri, CodeAction action) implements IntentionAction
       case Commands.SHOW_TRACE -> TracePopup.show(project.project(), Trace.of(arguments));
       case Commands.SHOW_CHANGE ->
           project
-              .document(uri)
-              .ifPresent(document -> ChangeView.show(project, document, "", command.getTitle()));
+              .document(document.uri())
+              .ifPresent(shown -> ChangeView.show(project, shown, "", command.getTitle()));
       default -> project.execute(command.getCommand(), arguments);
     }
   }

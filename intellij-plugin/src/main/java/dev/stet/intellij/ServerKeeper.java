@@ -30,6 +30,7 @@ final class ServerKeeper {
   private final Listener listener;
   private volatile Health health = new Health.Stopped();
   private volatile @Nullable ServerProcess process;
+  private volatile @Nullable StetClient current;
 
   /** Told on the courier's thread. */
   interface Listener {
@@ -62,7 +63,8 @@ final class ServerKeeper {
   void start() {
     courier.execute(
         () -> {
-          if (process == null) {
+          // One that was given up starts again at the user's wish only.
+          if (process == null && health instanceof Health.Stopped) {
             startNow();
           }
         });
@@ -86,13 +88,25 @@ final class ServerKeeper {
     courier.end();
   }
 
+  /** Whether what is said comes from the server that runs or starts. */
+  boolean isCurrent(StetClient client) {
+    return current == client;
+  }
+
   /** Says something to the server, if there is one that listens. */
   void send(Consumer<ServerConnection> message) {
+    send(message, () -> {});
+  }
+
+  /** The same, and something else where none listens. */
+  void send(Consumer<ServerConnection> message, Runnable otherwise) {
     courier.execute(
         () -> {
           var running = process;
           if (running != null && health instanceof Health.Running) {
             message.accept(running.connection());
+          } else {
+            otherwise.run();
           }
         });
   }
@@ -109,7 +123,9 @@ final class ServerKeeper {
   private void startNow() {
     set(new Health.Starting());
     try {
-      var started = ServerProcess.start(ServerCommand.of(settings.get()), clients.get());
+      var client = clients.get();
+      current = client;
+      var started = ServerProcess.start(ServerCommand.of(settings.get()), client);
       process = started;
       var unused = started.gone().thenRunAsync(() -> lost(started), courier);
       var unusedToo =
@@ -142,6 +158,7 @@ final class ServerKeeper {
       return;
     }
     process = null;
+    current = null;
     lost.kill();
     if (limit.crashed(System.nanoTime()) == RestartLimit.Decision.RESTART) {
       LOG.info("the server stopped unexpectedly and is started again");
@@ -158,6 +175,7 @@ final class ServerKeeper {
   private void stopNow() {
     var old = process;
     process = null;
+    current = null;
     if (old != null) {
       old.stop(PATIENCE);
     }

@@ -25,12 +25,16 @@ final class Session implements StetClient {
 
   @Override
   public void status(StatusParams params) {
-    project.told(params);
+    if (project.keeper().isCurrent(this)) {
+      project.told(params);
+    }
   }
 
   @Override
   public void publishDiagnostics(PublishDiagnosticsParams params) {
-    project.told(params);
+    if (project.keeper().isCurrent(this)) {
+      project.told(params);
+    }
   }
 
   @Override

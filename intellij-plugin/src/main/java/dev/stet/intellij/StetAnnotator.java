@@ -82,6 +82,7 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
   /** The actions of a function are there wherever the caret is in it. */
   private static void intentions(
       OpenDocument document, FunctionStatus function, AnnotationHolder holder) {
+    int version = document.text().version();
     var actions = document.actions(function);
     TextRange range = document.offsets(function.range());
     if (actions.isEmpty() || range.isEmpty()) {
@@ -89,7 +90,7 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
     }
     var annotation = holder.newSilentAnnotation(HighlightSeverity.INFORMATION).range(range);
     for (var action : actions) {
-      annotation = annotation.withFix(new ServerIntention(document.uri(), action));
+      annotation = annotation.withFix(new ServerIntention(document, version, action));
     }
     annotation.create();
   }

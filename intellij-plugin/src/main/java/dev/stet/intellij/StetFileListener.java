@@ -24,7 +24,8 @@ public final class StetFileListener implements FileEditorManagerListener {
 
   @Override
   public void fileClosed(FileEditorManager manager, VirtualFile file) {
-    if (Uris.isC(file)) {
+    // One that is shown in another window stays open.
+    if (Uris.isC(file) && !manager.isFileOpen(file)) {
       StetService.of(project).closed(file);
     }
   }

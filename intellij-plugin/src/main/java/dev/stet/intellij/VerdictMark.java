@@ -5,6 +5,7 @@ import com.intellij.openapi.actionSystem.AnActionEvent;
 import com.intellij.openapi.editor.markup.GutterIconRenderer;
 import com.intellij.openapi.project.DumbAware;
 import dev.stet.client.Marks.Mark;
+import dev.stet.protocol.StatusParams.FunctionStatus;
 import javax.swing.Icon;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,7 @@ final class VerdictMark extends GutterIconRenderer implements DumbAware {
   @Override
   public String getTooltipText() {
     return switch (mark.kind()) {
-      case FUNCTION -> Tooltips.function(document, mark.function(), mark.state());
+      case FUNCTION -> Tooltips.function(document, function(), mark.state());
       case CHECK -> Tooltips.line(document, line, mark.state());
     };
   }
@@ -60,9 +61,17 @@ final class VerdictMark extends GutterIconRenderer implements DumbAware {
         };
   }
 
+  /** As the server sees it now; that may be more than when the mark was made. */
+  private FunctionStatus function() {
+    return document.function(mark.function().name()).orElse(mark.function());
+  }
+
   private @Nullable Trace trace() {
+    if (!mark.state().isFinal()) {
+      return null;
+    }
     return switch (mark.kind()) {
-      case FUNCTION -> Trace.of(document, mark.function()).orElse(null);
+      case FUNCTION -> Trace.of(document, function()).orElse(null);
       case CHECK -> Trace.of(document, line).orElse(null);
     };
   }
