@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
@@ -166,6 +167,13 @@ final class OpenDocument {
   /** Where a diagnostic stands now. */
   Range now(Diagnostic diagnostic) {
     return status.now(diagnostics.version(), diagnostic.getRange());
+  }
+
+  /** The same of a place that a diagnostic names; one in another file is there still. */
+  Range now(Location place) {
+    return place.getUri().equals(uri())
+        ? status.now(diagnostics.version(), place.getRange())
+        : place.getRange();
   }
 
   Range now(Note note) {

@@ -3,6 +3,7 @@ package dev.stet.intellij;
 import com.intellij.ide.util.PropertiesComponent;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.util.text.StringUtil;
+import com.intellij.util.execution.ParametersListUtil;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -93,7 +94,7 @@ record Settings(
     if (!maxUnwind.isBlank()) {
       section.put("maxUnwind", number(maxUnwind));
     }
-    section.put("clangArguments", words(clangArguments));
+    section.put("clangArguments", ParametersListUtil.parse(clangArguments));
     section.put("compileCommands", compileCommands.strip());
     section.put("target", target.strip());
     section.put("showUnknown", showsUnknown);

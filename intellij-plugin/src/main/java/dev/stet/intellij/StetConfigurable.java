@@ -89,6 +89,9 @@ public final class StetConfigurable implements Configurable {
   }
 
   private static @Nullable String problem(Settings settings) {
+    if (settings.properties().isBlank()) {
+      return "What is proved is a list: memory, overflow, …";
+    }
     if (!isNumber(settings.functionTimeout(), "0.1")) {
       return "The seconds for a function are a number above 0.";
     }
@@ -99,7 +102,8 @@ public final class StetConfigurable implements Configurable {
 
   private static boolean isNumber(String text, String least) {
     try {
-      return Double.parseDouble(text.strip()) >= Double.parseDouble(least);
+      double number = Double.parseDouble(text.strip());
+      return number >= Double.parseDouble(least) && Double.isFinite(number);
     } catch (NumberFormatException e) {
       return false;
     }

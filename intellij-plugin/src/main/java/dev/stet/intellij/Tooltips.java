@@ -20,7 +20,7 @@ final class Tooltips {
     var html = new StringBuilder("Stet: ").append(Markdown.escaped(message(diagnostic)));
     var related = diagnostic.getRelatedInformation();
     if (related != null) {
-      for (var step : Trace.of(diagnostic).steps()) {
+      for (var step : Trace.of(document, diagnostic).steps()) {
         html.append("<br>&bull; ").append(link(document, step));
       }
     }

@@ -48,16 +48,17 @@ record Trace(String title, List<Step> steps) {
         .filter(diagnostic -> !diagnostic.getRelatedInformation().isEmpty())
         .filter(diagnostic -> isHere.test(document.now(diagnostic)))
         .min(Comparator.comparing(diagnostic -> diagnostic.getSeverity()))
-        .map(Trace::of);
+        .map(diagnostic -> of(document, diagnostic));
   }
 
-  static Trace of(Diagnostic diagnostic) {
+  /** The steps where they stand now. */
+  static Trace of(OpenDocument document, Diagnostic diagnostic) {
     return new Trace(
         Tooltips.message(diagnostic),
         diagnostic.getRelatedInformation().stream()
             .map(
                 related -> {
-                  var start = related.getLocation().getRange().getStart();
+                  var start = document.now(related.getLocation()).getStart();
                   return new Step(
                       related.getLocation().getUri(),
                       start.getLine(),

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.DiagnosticRelatedInformation;
 import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
@@ -36,9 +37,10 @@ final class Traces {
   }
 
   static List<DiagnosticRelatedInformation> related(FileView file, Anchors anchors, Trace trace) {
-    return trace.steps().stream()
-        .filter(step -> step.line() > 0)
-        .limit(RELATED_LIMIT)
+    var steps = trace.steps().stream().filter(step -> step.line() > 0).toList();
+    // The inputs stand first; then the end of the way matters most.
+    int left = Math.max(1, steps.size() - RELATED_LIMIT + 1);
+    return Stream.concat(steps.stream().limit(1), steps.stream().skip(left))
         .map(
             step -> new DiagnosticRelatedInformation(location(file, anchors, step), describe(step)))
         .toList();
