@@ -26,6 +26,7 @@ import org.eclipse.lsp4j.Range;
 final class OpenDocument {
 
   private final VirtualFile file;
+  private final String uri;
   private final Document document;
   private final DocumentStatus status = new DocumentStatus();
   private volatile Text text;
@@ -46,6 +47,7 @@ final class OpenDocument {
 
   OpenDocument(VirtualFile file, Document document) {
     this.file = file;
+    this.uri = Uris.of(file);
     this.document = document;
     this.text = new Text(1, document.getImmutableCharSequence());
   }
@@ -58,8 +60,9 @@ final class OpenDocument {
     return document;
   }
 
+  /** By which the server knows it; a file that is renamed or moved is another one. */
   String uri() {
-    return Uris.of(file);
+    return uri;
   }
 
   Text text() {

@@ -1,10 +1,13 @@
 package dev.stet.intellij;
 
 import com.intellij.openapi.project.Project;
+import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.openapi.vfs.newvfs.BulkFileListener;
 import com.intellij.openapi.vfs.newvfs.events.VFileCreateEvent;
 import com.intellij.openapi.vfs.newvfs.events.VFileDeleteEvent;
 import com.intellij.openapi.vfs.newvfs.events.VFileEvent;
+import com.intellij.openapi.vfs.newvfs.events.VFileMoveEvent;
+import com.intellij.openapi.vfs.newvfs.events.VFilePropertyChangeEvent;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -27,6 +30,9 @@ public final class StetDiskListener implements BulkFileListener {
 
   @Override
   public void after(List<? extends VFileEvent> events) {
+    if (events.stream().anyMatch(StetDiskListener::isRenaming)) {
+      StetService.of(project).renamed();
+    }
     var changes =
         events.stream()
             .filter(event -> WATCHED.stream().anyMatch(event.getPath()::endsWith))
@@ -36,6 +42,12 @@ public final class StetDiskListener implements BulkFileListener {
     if (!changes.isEmpty()) {
       StetService.of(project).changedOnDisk(changes);
     }
+  }
+
+  private static boolean isRenaming(VFileEvent event) {
+    return event instanceof VFileMoveEvent
+        || event instanceof VFilePropertyChangeEvent change
+            && VirtualFile.PROP_NAME.equals(change.getPropertyName());
   }
 
   private boolean isInProject(String path) {

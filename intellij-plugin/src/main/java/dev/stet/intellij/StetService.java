@@ -105,7 +105,7 @@ public final class StetService implements Disposable {
 
   /** A file is shown in an editor; the server starts with the first one. */
   void opened(VirtualFile file) {
-    if (!Uris.isC(file) || documents.containsKey(Uris.of(file))) {
+    if (!Uris.isC(file) || document(file).isPresent()) {
       return;
     }
     var text = FileDocumentManager.getInstance().getDocument(file);
@@ -143,14 +143,26 @@ public final class StetService implements Disposable {
   }
 
   void closed(VirtualFile file) {
-    var document = documents.remove(Uris.of(file));
-    if (document != null) {
-      var painter = painters.remove(document);
-      if (painter != null) {
-        Disposer.dispose(painter);
+    document(file).ifPresent(this::close);
+  }
+
+  private void close(OpenDocument document) {
+    documents.remove(document.uri());
+    var painter = painters.remove(document);
+    if (painter != null) {
+      Disposer.dispose(painter);
+    }
+    keeper.send(connection -> connection.close(document.uri()));
+    updateBar();
+  }
+
+  /** Files, or folders of them, have another name or place. */
+  void renamed() {
+    for (var document : List.copyOf(documents.values())) {
+      if (!document.uri().equals(Uris.of(document.file()))) {
+        close(document);
+        openIfShown(document.file());
       }
-      keeper.send(connection -> connection.close(document.uri()));
-      updateBar();
     }
   }
 
@@ -171,9 +183,9 @@ public final class StetService implements Disposable {
   }
 
   Optional<OpenDocument> document(@Nullable VirtualFile file) {
-    return file == null || !Uris.isC(file)
-        ? Optional.empty()
-        : Optional.ofNullable(documents.get(Uris.of(file)));
+    return documents.values().stream()
+        .filter(document -> document.file().equals(file))
+        .findFirst();
   }
 
   Optional<OpenDocument> document(String uri) {
