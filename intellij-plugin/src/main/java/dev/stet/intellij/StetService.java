@@ -183,9 +183,7 @@ public final class StetService implements Disposable {
   }
 
   Optional<OpenDocument> document(@Nullable VirtualFile file) {
-    return documents.values().stream()
-        .filter(document -> document.file().equals(file))
-        .findFirst();
+    return documents.values().stream().filter(document -> document.file().equals(file)).findFirst();
   }
 
   Optional<OpenDocument> document(String uri) {
