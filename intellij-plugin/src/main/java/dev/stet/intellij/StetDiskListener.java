@@ -46,8 +46,8 @@ public final class StetDiskListener implements BulkFileListener {
 
   private static boolean isRenaming(VFileEvent event) {
     return event instanceof VFileMoveEvent
-        || event instanceof VFilePropertyChangeEvent change
-            && VirtualFile.PROP_NAME.equals(change.getPropertyName());
+        || (event instanceof VFilePropertyChangeEvent change
+            && VirtualFile.PROP_NAME.equals(change.getPropertyName()));
   }
 
   private boolean isInProject(String path) {
