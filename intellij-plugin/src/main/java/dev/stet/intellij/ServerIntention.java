@@ -31,7 +31,7 @@ record ServerIntention(OpenDocument document, int version, CodeAction action)
   }
 
   /** An edit is one of the text that the server knew. */
-  private boolean isOfThisText() {
+  boolean isOfThisText() {
     return action.getEdit() == null || document.text().version() == version;
   }
 

@@ -1,17 +1,27 @@
 package dev.stet.intellij;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.intellij.notification.Notifications;
 import com.intellij.openapi.util.Disposer;
+import dev.stet.protocol.Note;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.CodeAction;
+import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.MarkupContent;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.WorkspaceEdit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +78,7 @@ class UnresponsiveServerTest {
   /** Shakes hands, then reads nothing any more: its pipe fills up with the texts. */
   private static final String ANSWERS_ONCE =
       """
+      read -r asked
       body='{"jsonrpc":"2.0","id":"1","result":{"capabilities":{}}}'
       printf 'Content-Length: %d\\r\\n\\r\\n%s' ${#body} "$body"
       exec sleep 600
@@ -96,6 +107,30 @@ class UnresponsiveServerTest {
   }
 
   @Test
+  void whatWasSaidOfAnEarlierTextIsNotShown() throws Exception {
+    serverIs(ANSWERS_ONCE);
+    var file = Files.writeString(folder.toRealPath().resolve("a.c"), "int one(void) {}\n");
+    var document = platform.open(file);
+    platform.await(
+        () -> platform.stet.health() instanceof Health.Running,
+        () -> platform.stet.health().toString());
+    var line = new Range(new Position(0, 0), new Position(0, 3));
+    document.told(1, List.of(new Note(line, new MarkupContent("markdown", "**proved**"))));
+    document.told(new PublishDiagnosticsParams(document.uri(), List.of(new Diagnostic(line, "x"))));
+    assertEquals(1, document.notes().size());
+    var edit = new CodeAction("insert assert");
+    edit.setEdit(new WorkspaceEdit());
+    var intention = new ServerIntention(document, 1, edit);
+    assertTrue(intention.isOfThisText());
+    soon(() -> platform.type(document, "int x;\n"));
+    assertEquals(List.of(), document.notes());
+    assertFalse(intention.isOfThisText());
+    assertEquals(1, document.diagnostics().size());
+    document.invalidate();
+    assertEquals(List.of(), document.diagnostics());
+  }
+
+  @Test
   void aServerThatAlwaysDiesIsGivenUp() throws Exception {
     Notifications.SHOWN.clear();
     serverIs("exit 1");
@@ -110,6 +145,14 @@ class UnresponsiveServerTest {
     var widget = new StetStatusBar.Widget(platform.project());
     assertEquals("Stet: server failed", widget.getText());
     platform.await(() -> !Notifications.SHOWN.isEmpty(), () -> "nobody was told");
+    // Another file does not start it again.
+    int told = Notifications.SHOWN.size();
+    platform.open(Files.writeString(folder.toRealPath().resolve("b.c"), "int y;\n"));
+    var asked = new CountDownLatch(1);
+    platform.stet.keeper().send(connection -> {}, asked::countDown);
+    assertTrue(asked.await(30, TimeUnit.SECONDS));
+    assertTrue(platform.stet.health() instanceof Health.Failed);
+    assertEquals(told, Notifications.SHOWN.size());
   }
 
   @Test
