@@ -35,7 +35,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The engine behind {@link EquivalenceChecker}. */
+/**
+ * The engine behind {@link EquivalenceChecker}: opens both versions, and asks about one pair of
+ * functions what is cheap before what is dear. Longer than most files: each of these questions
+ * looks at both versions and at what is known of the whole unit, which is made out once.
+ */
 final class EngineEquivalenceChecker implements EquivalenceChecker {
 
   /** The semantic half. */

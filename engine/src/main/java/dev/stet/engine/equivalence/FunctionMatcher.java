@@ -31,7 +31,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Compares two functions, from cheap to dear: the code as it stands, then in canonical form, then
  * with constants by their names, then with callees in the place of calls. Each form is the meaning
- * of the function, so the first one that matches is a proof.
+ * of the function, so the first one that matches is a proof. Longer than most files: all forms are
+ * made of the same two versions, and ask the same callees, overflows and addresses.
  */
 final class FunctionMatcher {
 

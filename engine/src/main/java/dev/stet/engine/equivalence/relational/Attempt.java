@@ -30,7 +30,9 @@ import java.util.stream.Stream;
 /**
  * One comparison: runs on random inputs first, then proofs and searches from cheap to dear, each
  * with a share of the time of a round. Rounds get longer, so that what is hopeless takes little
- * time from what is easy.
+ * time from what is easy. Longer than most files: what a round tries rests on what earlier ones
+ * have found out about the same two functions (states that are reached, runs, why there is no
+ * proof).
  */
 final class Attempt {
 
