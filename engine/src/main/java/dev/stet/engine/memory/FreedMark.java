@@ -1,0 +1,17 @@
+package dev.stet.engine.memory;
+
+/** What is noted of an address of memory from outside that was freed. */
+public enum FreedMark {
+  /** A pointer there leads into what was freed. */
+  GONE,
+  /** What was freed begins there, or is taken to: pointers there may not be freed again. */
+  START;
+
+  /** The width of both marks together. */
+  public static final int BITS = values().length;
+
+  /** The bit that is set where the mark is. */
+  public int bit() {
+    return ordinal();
+  }
+}
