@@ -14,6 +14,9 @@ import java.util.Optional;
 /** Operands as terms, results of instructions, and values that the formula leaves open. */
 public final class Registers {
 
+  /** Of what others leave in an array, so many elements are told to a replay. */
+  private static final int MOST_ASKED_FOR = 64;
+
   private final Context context;
   private final RegionTerms regions;
 
@@ -104,11 +107,25 @@ public final class Registers {
     context.found.inputs.add(new Input(kind, label, at, type, value, state.guard, state.next()));
   }
 
-  /** What a called function may have left in the region. */
+  /** What a called function may have left in the region: one by one where it is a short array. */
   public void written(Region region, Location at, State state) {
-    if (region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object())) {
-      String label = region.object().name() + "+" + region.low();
-      input(Input.Kind.WRITTEN, label, at, region.element(), state.memory.get(region.id()), state);
+    if (context.memory.isMany(region.object())) {
+      return;
     }
+    Term contents = state.memory.get(region.id());
+    if (region.kind() == Region.Kind.SCALAR) {
+      written(region, region.low(), contents, at, state);
+    } else if (region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES) {
+      long count = (region.high() - region.low()) / region.stride();
+      for (long i = 0; i < Math.min(count, MOST_ASKED_FOR); i++) {
+        Term element = context.terms.select(contents, context.terms.bits(context.sorts.offsetBits(), i));
+        written(region, region.low() + i * region.stride(), element, at, state);
+      }
+    }
+  }
+
+  private void written(Region region, long offset, Term value, Location at, State state) {
+    String label = region.object().name() + "+" + offset;
+    input(Input.Kind.WRITTEN, label, at, region.element(), value, state);
   }
 }

@@ -10,6 +10,7 @@ import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;
@@ -17,6 +18,9 @@ import java.util.Optional;
 
 /** Structures that are copied between objects of the function and memory from outside. */
 final class OutsideCopies {
+
+  /** An array is copied element by element as long as there are no more. */
+  private static final int MOST_ELEMENTS = 64;
 
   private final Context context;
   private final Terms terms;
@@ -81,20 +85,71 @@ final class OutsideCopies {
       if (region.low() >= start + length || start >= region.high()) {
         continue;
       }
-      long distance = region.low() - start;
-      boolean whole =
-          region.kind() == Region.Kind.SCALAR
-              && distance >= 0
-              && region.high() <= start + length
-              && !context.memory.isMany(region.object());
       Term now = state.memory.get(region.id());
-      Term copied =
-          whole
-              ? read(region, start == 0 ? structure(region) : "", source, distance, state, before)
-              : regions.free(region);
+      Term copied = copied(region, new Range(start, start + length), source, state, before);
       state.memory.set(
           region.id(), context.formula.define(region.label(), terms.ite(here, copied, now)));
     }
+  }
+
+  /** The bytes of an object that are written, the last one excluded. */
+  private record Range(long start, long end) {
+
+    boolean holds(long from, long size) {
+      return start <= from && from + size <= end;
+    }
+  }
+
+  private Term copied(
+      Region region,
+      Range range,
+      BlockOperations.Source source,
+      State state,
+      List<Term> before) {
+    if (context.memory.isMany(region.object())) {
+      return regions.free(region);
+    }
+    return switch (region.kind()) {
+      case SCALAR ->
+          range.holds(region.low(), region.high() - region.low())
+              ? read(
+                  region,
+                  region.element(),
+                  range.start() == 0 ? structure(region) : "",
+                  source,
+                  region.low() - range.start(),
+                  state,
+                  before)
+              : regions.free(region);
+      case ARRAY, BYTES -> elements(region, range, source, state, before);
+      default -> regions.free(region);
+    };
+  }
+
+  /** One by one where they are few; those that are written in part are anything. */
+  private Term elements(
+      Region region,
+      Range range,
+      BlockOperations.Source source,
+      State state,
+      List<Term> before) {
+    Type element = region.element();
+    long size = context.module.layout().storeSizeOf(element);
+    long first = Math.max(0, Math.floorDiv(range.start() - region.low(), region.stride()));
+    long end = Math.min(region.high(), range.end());
+    if ((end - region.low()) / region.stride() - first > MOST_ELEMENTS) {
+      return regions.free(region);
+    }
+    Term now = state.memory.get(region.id());
+    for (long i = first; region.low() + i * region.stride() + size <= end; i++) {
+      long at = region.low() + i * region.stride();
+      Term value =
+          range.holds(at, size)
+              ? read(region, element, "", source, at - range.start(), state, before)
+              : context.formula.free(region.label(), regions.element(region));
+      now = terms.store(now, terms.bits(context.sorts.offsetBits(), i), value);
+    }
+    return now;
   }
 
   /** The structure that an object is, as {@link dev.stet.engine.ir.Member} has it. */
@@ -106,6 +161,7 @@ final class OutsideCopies {
 
   private Term read(
       Region to,
+      Type element,
       String structure,
       BlockOperations.Source source,
       long distance,
@@ -116,10 +172,11 @@ final class OutsideCopies {
     Term value =
         context
             .memory
-            .outsideAt(source.address(), distance, to.element(), structure)
+            .outsideAt(source.address(), distance, element, structure)
             .map(from -> outside.read(from, pointer, state.guard, before))
-            .orElseGet(() -> outside.readUnknown(to.element(), state));
-    registers.readOutside("copied", source.at(), to.element(), value, pointer, state);
-    return regions.toElement(value, regions.sort(to));
+            .orElseGet(() -> outside.readUnknown(element, state));
+    registers.readOutside("copied", source.at(), element, value, pointer, state);
+    Sort sort = regions.sort(to);
+    return regions.toElement(value, sort instanceof Sort.Array a ? a.element() : sort);
   }
 }
