@@ -50,6 +50,7 @@ void in_part(const char *p, unsigned k) {
   short c[4] = {1, 1, 1, 1};
   memcpy((char *)c + 1, p, 4);
   assert(c[(k & 1) + 3 - (k & 1)] == 1); // expect: safe assertion
+  assert(c[(k & 1) + 2 - (k & 1)] == 1); // expect: unsafe assertion
   assert(c[k & 3] == 1);                 // expect: unsafe assertion
 }
 
@@ -64,5 +65,5 @@ int left_twice(void) {
   change(c);
   int first = c[1];
   change(c);
-  return first == 3 && c[1] == 4 ? c[c[2]] : 0; // expect: unsafe array-bounds
+  return first == 3 && c[1] == 4 ? c[c[2]] : 0; // expect: unsafe array-bounds known-unknown
 }

@@ -141,7 +141,7 @@ final class OutsideCopies {
       return regions.free(region);
     }
     Term now = state.memory.get(region.id());
-    for (long i = first; region.low() + i * region.stride() + size <= end; i++) {
+    for (long i = first; region.low() + i * region.stride() < end; i++) {
       long at = region.low() + i * region.stride();
       Term value =
           range.holds(at, size)
