@@ -23,9 +23,11 @@ import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.ModelInputs;
 import dev.stet.engine.witness.Outcome;
 import dev.stet.engine.witness.SampledInputs;
+import dev.stet.engine.witness.TextInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +45,16 @@ final class ProgramReplay implements Replay {
   /** Time ends a sample, not steps. */
   private static final Limits SAMPLE =
       new Limits(Long.MAX_VALUE / 2, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
+
+  /** Longer than what most code keeps texts in. */
+  private static final int LONG_TEXT = 4096;
+
+  /** Of these texts consist. */
+  private static final List<Character> LETTERS = List.of('a', '1');
+
+  private static final Limits TEXTS =
+      new Limits(
+          100L * LONG_TEXT, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
 
   private final Module module;
   private final String entry;
@@ -140,6 +152,55 @@ final class ProgramReplay implements Replay {
             check -> judge(execution, check),
             inputs.wasAsked() ? Inputs.SOME : Inputs.NONE,
             end(execution.outcome())));
+  }
+
+  @Override
+  public List<Run> longTexts() {
+    if (scope == Scope.CLOSED) {
+      return List.of(); // What is read there is the program's own.
+    }
+    List<Run> all = new ArrayList<>();
+    for (char letter : LETTERS) {
+      Execution execution = withTexts(LONG_TEXT, letter);
+      if (!violated(execution).isEmpty()) {
+        Execution shortest = shortest(execution, letter);
+        all.add(check -> judge(shortest, check));
+      }
+    }
+    return all;
+  }
+
+  /** Halves the length of texts as long as the same goes wrong in the end. */
+  private Execution shortest(Execution found, char letter) {
+    Execution least = found;
+    int tooShort = -1;
+    int enough = LONG_TEXT;
+    while (enough - tooShort > 1) {
+      int length = (tooShort + enough) / 2;
+      Execution execution = withTexts(length, letter);
+      if (violated(execution).equals(violated(found))) {
+        least = execution;
+        enough = length;
+      } else {
+        tooShort = length;
+      }
+    }
+    return least;
+  }
+
+  /** What went wrong and where; empty where nothing did. */
+  private static List<Object> violated(Execution execution) {
+    if (execution.outcome() instanceof Outcome.ViolatedCheck v) {
+      return List.of(v.obligation(), v.at());
+    } else if (execution.outcome() instanceof Outcome.UndefinedBehaviour u) {
+      return List.of(u.kind(), u.at());
+    }
+    return List.of();
+  }
+
+  private Execution withTexts(int length, char letter) {
+    return Interpreter.run(
+        module, entry, scope, new TextInputs(length, letter), TEXTS, budget);
   }
 
   private End end(Outcome outcome) {

@@ -277,6 +277,7 @@ public final class Kiki {
         if (replay.samples() == Replay.Samples.BEHIND_CHEAP_DOMAINS) {
           sample();
         }
+        runLongTexts();
         lookAhead(lookahead);
       }
       if (turns.isForInference(k, rung)) {
@@ -301,6 +302,12 @@ public final class Kiki {
   private void sample() {
     if (!isOver()) {
       sampling.run(checks, run -> checks.judgeSample(run, k, this::dependence));
+    }
+  }
+
+  private void runLongTexts() {
+    if (!isOver()) {
+      replay.longTexts().forEach(run -> checks.judgeSample(run, k, this::dependence));
     }
   }
 

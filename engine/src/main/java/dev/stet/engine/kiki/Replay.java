@@ -6,6 +6,7 @@ import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import java.math.BigInteger;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -41,6 +42,14 @@ public interface Replay {
    */
   default Optional<Sample> sample(long seed, Duration limit) {
     return Optional.empty();
+  }
+
+  /**
+   * Runs the program with long texts of the caller: violations that need one are too many rounds
+   * away for a formula. Where one is found, it is found again with a text as short as will do.
+   */
+  default List<Run> longTexts() {
+    return List.of();
   }
 
   /**

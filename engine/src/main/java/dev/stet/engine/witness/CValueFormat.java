@@ -69,7 +69,7 @@ public final class CValueFormat {
     };
   }
 
-  private static String pointer(Value.Pointer pointer) {
+  static String pointer(Value.Pointer pointer) {
     var object = pointer.object();
     if (object == null) {
       return pointer.offset() == 0 ? "null" : "0x" + Long.toHexString(pointer.offset());

@@ -21,6 +21,10 @@ final class Inputs {
   private final InputSource source;
   private final MemoryObject wild;
   private final Map<Long, MemoryObject> externals = new LinkedHashMap<>();
+
+  /** Bytes that the caller left, by their places: texts, mostly. */
+  private final Map<MemoryObject, Map<Long, Integer>> bytes = new LinkedHashMap<>();
+
   private long unaskedExternals;
   private Supplier<String> reading = UNNAMED;
   private CType readingType = CType.UNKNOWN;
@@ -54,6 +58,16 @@ final class Inputs {
   /** The program reads no place that it has a name for. */
   void readingUnnamed() {
     reading(UNNAMED, CType.UNKNOWN);
+  }
+
+  /** By pointers to the caller's objects, as they are shown: what was read there as a text. */
+  Map<String, String> texts() {
+    Map<String, String> all = new LinkedHashMap<>();
+    bytes.forEach(
+        (object, read) ->
+            QuotedText.of(i -> read.get((long) i))
+                .ifPresent(text -> all.put(CValueFormat.pointer(new Value.Pointer(object, 0)), text)));
+    return all;
   }
 
   /** The objects of the caller that have been met. */
@@ -111,6 +125,11 @@ final class Inputs {
       Question.Kind kind, MemoryObject object, long offset, Type type) {
     var answer = answer(kind, object.description().symbol(), type, placeOf(object, offset));
     if (answer != null) {
+      if (kind == Question.Kind.MEMORY && answer instanceof Value.Bits b && isByte(type)) {
+        bytes
+            .computeIfAbsent(object, o -> new LinkedHashMap<>())
+            .put(offset, (int) b.bits() & 0xff);
+      }
       var at = machine.here();
       var place = new Value.Pointer(object, offset);
       var text = reading;
@@ -118,6 +137,10 @@ final class Inputs {
       machine.log().add(() -> StoreEvents.of(at, place, text.get(), type, declared, answer));
     }
     return answer;
+  }
+
+  private static boolean isByte(Type type) {
+    return type instanceof Type.Int i && i.bits() == Byte.SIZE;
   }
 
   /** What follows depends on something that is not in the program. */

@@ -152,7 +152,7 @@ final class Machine {
       loop();
       throw new IllegalStateException("the entry function cannot return into nothing");
     } catch (ExecutionEnd end) {
-      return new Execution(entry, end.outcome(), log.events(), steps);
+      return new Execution(entry, end.outcome(), log.events(), inputs.texts(), steps);
     }
   }
 

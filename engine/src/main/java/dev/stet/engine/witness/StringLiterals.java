@@ -5,8 +5,6 @@ import java.util.Optional;
 /** The C text of the string literal that a pointer leads into: {@code "unknown"}. */
 final class StringLiterals {
 
-  private static final int MOST = 40;
-
   private StringLiterals() {}
 
   /** Empty where it leads elsewhere, or to what is no plain text. */
@@ -22,29 +20,11 @@ final class StringLiterals {
     if (page == null) {
       return Optional.empty();
     }
-    var text = new StringBuilder("\"");
-    for (int i = (int) (offset % MemoryObject.PAGE_BYTES); i < page.bytes.length; i++) {
-      if (page.hasPointers(i, 1)) {
-        return Optional.empty();
-      }
-      char c = (char) (page.bytes[i] & 0xff);
-      if (c == 0) {
-        return Optional.of(text.append('"').toString());
-      } else if (text.length() > MOST) {
-        return Optional.of(text.append("…\"").toString());
-      }
-      switch (c) {
-        case '\n' -> text.append("\\n");
-        case '\t' -> text.append("\\t");
-        case '"', '\\' -> text.append('\\').append(c);
-        default -> {
-          if (c < ' ' || c > '~') {
-            return Optional.empty();
-          }
-          text.append(c);
-        }
-      }
-    }
-    return Optional.empty();
+    int start = (int) (offset % MemoryObject.PAGE_BYTES);
+    return QuotedText.of(
+        i -> {
+          int at = start + i;
+          return at >= page.bytes.length || page.hasPointers(at, 1) ? null : page.bytes[at] & 0xff;
+        });
   }
 }

@@ -61,7 +61,8 @@ public final class TraceBuilder {
         boolean own =
             text.equals("&*" + a.path())
                 || text.equals("&*" + a.path() + "+" + CallersObjects.AMID_BYTES);
-        step(a.at(), Map.of(a.path(), own ? "not null" : text), "");
+        String shown = own ? execution.texts().getOrDefault(text, "not null") : text;
+        step(a.at(), Map.of(a.path(), shown), "");
       }
     } else if (event instanceof Event.Entered e) {
       current.keySet().removeIf(key -> key.startsWith(e.function() + " "));
