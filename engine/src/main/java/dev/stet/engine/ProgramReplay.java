@@ -18,12 +18,12 @@ import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.Execution;
+import dev.stet.engine.witness.ExtremeInputs;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.ModelInputs;
 import dev.stet.engine.witness.Outcome;
 import dev.stet.engine.witness.SampledInputs;
-import dev.stet.engine.witness.TextInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -52,7 +52,7 @@ final class ProgramReplay implements Replay {
   /** Of these texts consist. */
   private static final List<Character> LETTERS = List.of('a', '1');
 
-  private static final Limits TEXTS =
+  private static final Limits EXTREME =
       new Limits(
           100L * LONG_TEXT, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
 
@@ -155,19 +155,19 @@ final class ProgramReplay implements Replay {
   }
 
   @Override
-  public List<Run> longTexts() {
+  public List<Run> extremes() {
     if (scope == Scope.CLOSED) {
       return List.of(); // What is read there is the program's own.
     }
-    List<Run> all = new ArrayList<>();
+    List<Execution> all = new ArrayList<>();
     for (char letter : LETTERS) {
-      Execution execution = withTexts(LONG_TEXT, letter);
-      if (!violated(execution).isEmpty()) {
-        Execution shortest = shortest(execution, letter);
-        all.add(check -> judge(shortest, check));
-      }
+      Execution execution = withText(LONG_TEXT, letter);
+      all.add(violated(execution).isEmpty() ? execution : shortest(execution, letter));
     }
-    return all;
+    for (ExtremeInputs.Numbers numbers : ExtremeInputs.Numbers.values()) {
+      all.add(run(new ExtremeInputs(new ExtremeInputs.Text(1, LETTERS.get(0)), numbers)));
+    }
+    return all.stream().map(e -> (Run) check -> judge(e, check)).toList();
   }
 
   /** Halves the length of texts as long as the same goes wrong in the end. */
@@ -177,7 +177,7 @@ final class ProgramReplay implements Replay {
     int enough = LONG_TEXT;
     while (enough - tooShort > 1) {
       int length = (tooShort + enough) / 2;
-      Execution execution = withTexts(length, letter);
+      Execution execution = withText(length, letter);
       if (violated(execution).equals(violated(found))) {
         least = execution;
         enough = length;
@@ -198,9 +198,13 @@ final class ProgramReplay implements Replay {
     return List.of();
   }
 
-  private Execution withTexts(int length, char letter) {
-    return Interpreter.run(
-        module, entry, scope, new TextInputs(length, letter), TEXTS, budget);
+  private Execution withText(int length, char letter) {
+    var text = new ExtremeInputs.Text(length, letter);
+    return run(new ExtremeInputs(text, ExtremeInputs.Numbers.ZERO));
+  }
+
+  private Execution run(ExtremeInputs inputs) {
+    return Interpreter.run(module, entry, scope, inputs, EXTREME, budget);
   }
 
   private End end(Outcome outcome) {

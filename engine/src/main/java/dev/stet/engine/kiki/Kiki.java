@@ -277,7 +277,7 @@ public final class Kiki {
         if (replay.samples() == Replay.Samples.BEHIND_CHEAP_DOMAINS) {
           sample();
         }
-        runLongTexts();
+        runExtremes();
         lookAhead(lookahead);
       }
       if (turns.isForInference(k, rung)) {
@@ -305,9 +305,9 @@ public final class Kiki {
     }
   }
 
-  private void runLongTexts() {
+  private void runExtremes() {
     if (!isOver()) {
-      replay.longTexts().forEach(run -> checks.judgeSample(run, k, this::dependence));
+      replay.extremes().forEach(run -> checks.judgeSample(run, k, this::dependence));
     }
   }
 
