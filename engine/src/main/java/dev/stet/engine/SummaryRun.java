@@ -11,6 +11,8 @@ import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.summary.Condition;
+import dev.stet.engine.summary.Extent;
+import dev.stet.engine.summary.ExtentSearch;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.summary.Parameters;
 import dev.stet.engine.summary.PreconditionSearch;
@@ -69,10 +71,28 @@ final class SummaryRun {
               .map(Condition::text)
               .collect(Collectors.joining(" && "));
       var half = budget.part(budget.left().dividedBy(2));
-      return new Summary(requires, returns(search.kiki(), search.inquiry(half)));
+      List<String> extents =
+          requires.isEmpty() && !isProved(outcome)
+              ? List.of()
+              : extents(search.kiki(), search.inquiry(half));
+      return new Summary(requires, extents, returns(search.kiki(), search.inquiry(half)));
     } catch (OutOfTime e) {
       return Summary.NONE;
     }
+  }
+
+  private static boolean isProved(Outcome outcome) {
+    return outcome.checks().values().stream().allMatch(Outcome.Answer.Proved.class::isInstance);
+  }
+
+  private List<String> extents(Kiki kiki, Inquiry inquiry) {
+    var search =
+        new ExtentSearch(inquiry, problem.function(), problem.module().layout(), parameters);
+    List<Term> distances = search.distances();
+    if (!distances.isEmpty()) {
+      kiki.learnAbout(distances, () -> inquiry.time().get().dividedBy(4));
+    }
+    return search.find().stream().map(Extent::text).toList();
   }
 
   private String returns(Kiki kiki, Inquiry inquiry) {
@@ -149,7 +169,7 @@ final class SummaryRun {
    * conditions (by induction over the depth of calls) and of others in which nothing can go wrong.
    */
   private boolean isProved(Outcome outcome, List<Condition> conditions, Inquiry inquiry) {
-    return outcome.checks().values().stream().allMatch(Outcome.Answer.Proved.class::isInstance)
+    return isProved(outcome)
         && outcome.gapsReached().stream()
             .allMatch(
                 gap ->

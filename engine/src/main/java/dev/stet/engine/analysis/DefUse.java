@@ -98,6 +98,12 @@ public final class DefUse {
     return addition(address).map(p -> p.member().type()).orElse(CType.UNKNOWN);
   }
 
+  /** Whether it is one of several values, chosen or by the way of the execution. */
+  public boolean isJoined(Operand operand) {
+    Instruction i = definition(operand).orElse(null);
+    return i instanceof Instruction.Phi || i instanceof Instruction.Select;
+  }
+
   /**
    * The pointer and the roots of all that it may be a copy of, where ways meet or one is chosen.
    */

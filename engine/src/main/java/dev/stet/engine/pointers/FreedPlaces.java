@@ -385,8 +385,7 @@ public final class FreedPlaces {
 
   /** Whether it is one of several pointers, as the variable of a loop is. */
   public boolean isCopied(Operand operand) {
-    Instruction i = code.values().definition(operand).orElse(null);
-    return i instanceof Instruction.Phi || i instanceof Instruction.Select;
+    return code.values().isJoined(operand);
   }
 
   private boolean isIn(Operand address, Operand pointer, int depth) {

@@ -121,7 +121,7 @@ public final class JsonReport implements ReportWriter {
         report.summary().equals(Summary.NONE)
             ? null
             : new JsonModel.Summary(
-                orNull(report.summary().requires()), orNull(report.summary().returns())));
+                orNull(report.summary().contract()), orNull(report.summary().returns())));
   }
 
   private static @Nullable String orNull(String text) {

@@ -147,8 +147,8 @@ public final class TextReport implements ReportWriter {
   }
 
   private void summary(Summary summary) {
-    if (!summary.requires().isEmpty()) {
-      out.println(Style.QUIET.apply(colour, "    safe if " + glyphs.line(summary.requires())));
+    if (!summary.contract().isEmpty()) {
+      out.println(Style.QUIET.apply(colour, "    safe if " + glyphs.line(summary.contract())));
     }
     if (!summary.returns().isEmpty()) {
       out.println(Style.QUIET.apply(colour, "    returns " + glyphs.line(summary.returns())));

@@ -218,9 +218,9 @@ public final class Hovers {
     if (report.termination().answer() != Termination.NOT_CHECKED) {
       prose.text(" · " + TerminationWords.of(report.termination()));
     }
-    if (!report.summary().requires().isEmpty()) {
+    if (!report.summary().contract().isEmpty()) {
       prose.paragraph();
-      prose.text("safe if ").code(report.summary().requires());
+      prose.text("safe if ").code(report.summary().contract());
     }
     if (!report.summary().returns().isEmpty()) {
       prose.paragraph();

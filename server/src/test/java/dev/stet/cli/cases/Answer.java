@@ -34,7 +34,7 @@ record Answer(List<Function> functions) {
         String precondition,
         List<Check> checks,
         List<LoopInvariant> invariants) {
-      this(name, verdict, termination, precondition, checks, invariants, new Summary("", ""));
+      this(name, verdict, termination, precondition, checks, invariants, Summary.NONE);
     }
   }
 

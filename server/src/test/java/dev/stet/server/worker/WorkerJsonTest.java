@@ -92,7 +92,7 @@ class WorkerJsonTest {
                         LoopTermination.Answer.ENDS,
                         "at most n iterations",
                         new Trace(List.of())))),
-            new Summary("n >= 1", "\\result <= 3"),
+            new Summary("n >= 1", List.of("p[0 .. n] is valid"), "\\result <= 3"),
             List.of("main"),
             0.5,
             FunctionReport.Origin.COMPUTED);

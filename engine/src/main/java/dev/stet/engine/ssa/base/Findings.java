@@ -5,6 +5,7 @@ import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.ObservedCall;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.Reach;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.verdict.Assumption;
 import java.util.ArrayList;
@@ -23,6 +24,9 @@ public final class Findings {
 
   /** Those of them that are looked at from both sides. */
   public final List<ObservedCall> observed = new ArrayList<>();
+
+  /** How far accesses of the caller's memory go. */
+  public final List<Reach> reaches = new ArrayList<>();
 
   /** Where the program is ended by a call. */
   public final List<Term> ends = new ArrayList<>();

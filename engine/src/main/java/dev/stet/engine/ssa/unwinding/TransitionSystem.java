@@ -20,6 +20,7 @@ import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.ObservedCall;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.Reach;
 import dev.stet.engine.ssa.ReturnPoint;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.SeenAddress;
@@ -210,6 +211,11 @@ public final class TransitionSystem {
             .filter(o -> blocks.contains(o.block()))
             .map(Overflow::happens)
             .toList());
+  }
+
+  /** How far accesses by way of pointers that the function was given go. */
+  public List<Reach> reaches() {
+    return Collections.unmodifiableList(context.found.reaches);
   }
 
   /** The calls that were not inlined although the function has a body. */

@@ -1,0 +1,224 @@
+package dev.stet.engine.summary;
+
+import dev.stet.engine.ir.Contents;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ssa.Reach;
+import dev.stet.engine.term.Op;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Predicate;
+
+/**
+ * How far a function follows the pointers that it is given: the least index of a template that no
+ * access goes beyond, each shown by a query that is unsatisfiable (002 §4.1, rows over the index
+ * and one parameter). The function is safe for callers whose blocks go as far.
+ */
+public final class ExtentSearch {
+
+  private static final int MOST_PARAMETERS = 6;
+
+  /** Of indices that hang on no parameter, those up to here are looked at. */
+  private static final int MOST_ELEMENTS = (1 << 16) - 1;
+
+  /** The same where there is a bound that hangs on one. */
+  private static final int FEW_ELEMENTS = (1 << 8) - 1;
+
+  /** So many bits more than indices have, where those are counted in bytes. */
+  private static final int SIZE_BITS = 16;
+
+  /** The last index is a parameter plus one of these. */
+  private static final List<Integer> BEYOND = List.of(-2, -1, 0, 1);
+
+  private final Inquiry inquiry;
+  private final Terms terms;
+  private final Function function;
+  private final DataLayout layout;
+  private final Parameters parameters;
+  private final Condition.Passed passed;
+
+  /** In which no index, made a little larger and counted in bytes, wraps around. */
+  private final int width;
+
+  public ExtentSearch(
+      Inquiry inquiry, Function function, DataLayout layout, Parameters parameters) {
+    this.inquiry = inquiry;
+    this.terms = inquiry.terms();
+    this.function = function;
+    this.layout = layout;
+    this.parameters = parameters;
+    this.passed = Condition.Passed.toEntry(inquiry.system());
+    this.width =
+        SIZE_BITS
+            + parameters.integers().stream()
+                .mapToInt(p -> p.kind().bits() + 1)
+                .reduce(layout.pointerBytes() * Byte.SIZE, Math::max);
+  }
+
+  /** How far the accesses go, that invariants should speak of; none where all is clear. */
+  public List<Term> distances() {
+    return inquiry.system().reaches().stream()
+        .map(Reach::to)
+        .filter(to -> !to.isConstant())
+        .toList();
+  }
+
+  /** Of each pointer for which one is found; of those that lead to just one object, none. */
+  public List<Extent> find() {
+    List<Extent> all = new ArrayList<>();
+    for (Parameters.Pointer pointer : parameters.pointers()) {
+      Operand.Register register = function.parameters().get(pointer.index());
+      List<Reach> reaches =
+          inquiry.system().reaches().stream()
+              .filter(reach -> reach.parameter().equals(register))
+              .toList();
+      if (!reaches.isEmpty()) {
+        of(pointer, reaches).ifPresent(all::add);
+      }
+    }
+    return all;
+  }
+
+  private Optional<Extent> of(Parameters.Pointer pointer, List<Reach> reaches) {
+    Contents pointee = function.variables().get(pointer.index()).type().contents();
+    Extent.Unit unit = pointee.isKnown() ? Extent.Unit.ELEMENTS : Extent.Unit.BYTES;
+    long size = pointee.isKnown() ? elementBytes(pointee) : 1;
+    var accesses = new Accesses(reaches, size);
+    boolean one = unit == Extent.Unit.ELEMENTS && accesses.never(accesses::isBeyond, number(0));
+    if (size == 0 || one) {
+      return Optional.empty();
+    }
+    Optional<String> indices =
+        accesses.never(accesses::isBefore, number(0))
+            ? last(accesses).map(last -> "0 .. " + last)
+            : only(accesses);
+    return indices.map(text -> new Extent(pointer.name(), unit, text));
+  }
+
+  /** Of what the pointer is declared to lead to; 0 where that is not known. */
+  private long elementBytes(Contents pointee) {
+    if (pointee.structures().isEmpty() && pointee.scalars().size() == 1) {
+      return layout.storeSizeOf(pointee.scalars().iterator().next());
+    }
+    return function.blocks().stream()
+        .flatMap(block -> block.instructions().stream())
+        .filter(Instruction.PointerAdd.class::isInstance)
+        .map(i -> ((Instruction.PointerAdd) i).member())
+        .filter(member -> member.structure().equals(pointee.name()))
+        .map(Member::whole)
+        .filter(Type.Struct.class::isInstance)
+        .map(whole -> ((Type.Struct) whole).sizeBytes())
+        .findFirst()
+        .orElse(0L);
+  }
+
+  /** The only index, where it is a parameter or its neighbour. */
+  private Optional<String> only(Accesses accesses) {
+    return anyOf(
+        bound -> accesses.never(accesses::isBeyond, bound)
+            && accesses.never(accesses::isBefore, bound));
+  }
+
+  /** The least index that none goes beyond. */
+  private Optional<String> last(Accesses accesses) {
+    Optional<String> last = anyOf(bound -> accesses.never(accesses::isBeyond, bound));
+    int most = last.isPresent() ? FEW_ELEMENTS : MOST_ELEMENTS;
+    if (!accesses.never(accesses::isBeyond, number(most))) {
+      return last;
+    }
+    int least = -1;
+    int enough = most;
+    while (enough - least > 1) {
+      int middle = (least + enough) >>> 1;
+      if (accesses.never(accesses::isBeyond, number(middle))) {
+        enough = middle;
+      } else {
+        least = middle;
+      }
+    }
+    int number = enough;
+    return Optional.of(
+        last.map(text -> "min(" + text + ", " + number + ")").orElse(String.valueOf(number)));
+  }
+
+  /** The first of the template's terms over parameters that will do. */
+  private Optional<String> anyOf(Predicate<Term> isBound) {
+    for (Parameters.Int p : parameters.integers().stream().limit(MOST_PARAMETERS).toList()) {
+      Term value = terms.signExtend(p.kind().extended(terms, passed.of(p)), width);
+      for (int beyond : BEYOND) {
+        if (isBound.test(terms.add(value, number(beyond)))) {
+          return Optional.of(text(p, beyond));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String text(Parameters.Int parameter, int beyond) {
+    String sign = beyond < 0 ? " - " : " + ";
+    return beyond == 0 ? parameter.name() : parameter.name() + sign + Math.abs(beyond);
+  }
+
+  private Term number(long number) {
+    return terms.bits(width, BigInteger.valueOf(number));
+  }
+
+  /**
+   * The accesses by way of one pointer.
+   *
+   * @param size of an element, in bytes
+   */
+  private final class Accesses {
+    private final List<Reach> reaches;
+    private final long size;
+
+    Accesses(List<Reach> reaches, long size) {
+      this.reaches = reaches;
+      this.size = size;
+    }
+
+    /** Whether the access has a byte behind the element. */
+    Term isBeyond(Reach reach, Term index) {
+      Term last = terms.sub(reach.to(), terms.bits(reach.to().width(), 1));
+      return Long.bitCount(size) == 1
+          ? terms.slt(index, terms.zeroExtend(element(last, Op.BV_LSHR), width))
+          : terms.sle(times(terms.add(index, number(1))), terms.signExtend(last, width));
+    }
+
+    /** Whether the access has a byte before the element. */
+    Term isBefore(Reach reach, Term index) {
+      return Long.bitCount(size) == 1
+          ? terms.slt(terms.signExtend(element(reach.from(), Op.BV_ASHR), width), index)
+          : terms.slt(terms.signExtend(reach.from(), width), times(index));
+    }
+
+    /** The index of the element that a byte is of. */
+    private Term element(Term distance, Op shift) {
+      Term by = terms.bits(distance.width(), Long.numberOfTrailingZeros(size));
+      return size == 1 ? distance : terms.bv(shift, distance, by);
+    }
+
+    private Term times(Term index) {
+      return terms.mul(index, number(size));
+    }
+
+    /** Whether nothing is accessed of which that holds. */
+    boolean never(BiFunction<Reach, Term, Term> bad, Term index) {
+      List<Term> any = new ArrayList<>();
+      for (Reach reach : reaches) {
+        Term happens = terms.not(terms.eq(reach.from(), reach.to()));
+        any.add(terms.and(reach.guard(), happens, bad.apply(reach, index)));
+      }
+      return inquiry.isImpossible(List.of(terms.or(any)));
+    }
+  }
+}
