@@ -88,11 +88,13 @@ final class SummaryRun {
   private List<String> extents(Kiki kiki, Inquiry inquiry) {
     var search =
         new ExtentSearch(inquiry, problem.function(), problem.module().layout(), parameters);
+    search.search();
     List<Term> distances = search.distances();
     if (!distances.isEmpty()) {
       kiki.learnAbout(distances, () -> inquiry.time().get().dividedBy(4));
+      search.search();
     }
-    return search.find().stream().map(Extent::text).toList();
+    return search.found().stream().map(Extent::text).toList();
   }
 
   private String returns(Kiki kiki, Inquiry inquiry) {

@@ -11,9 +11,12 @@ import dev.stet.engine.ssa.Reach;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.time.OutOfTime;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -49,6 +52,9 @@ public final class ExtentSearch {
   /** In which no index, made a little larger and counted in bytes, wraps around. */
   private final int width;
 
+  private final Map<Parameters.Pointer, List<Reach>> open = new LinkedHashMap<>();
+  private final List<Extent> found = new ArrayList<>();
+
   public ExtentSearch(
       Inquiry inquiry, Function function, DataLayout layout, Parameters parameters) {
     this.inquiry = inquiry;
@@ -62,19 +68,6 @@ public final class ExtentSearch {
             + parameters.integers().stream()
                 .mapToInt(p -> p.kind().bits() + 1)
                 .reduce(layout.pointerBytes() * Byte.SIZE, Math::max);
-  }
-
-  /** How far the accesses go, that invariants should speak of; none where all is clear. */
-  public List<Term> distances() {
-    return inquiry.system().reaches().stream()
-        .map(Reach::to)
-        .filter(to -> !to.isConstant())
-        .toList();
-  }
-
-  /** Of each pointer for which one is found; of those that lead to just one object, none. */
-  public List<Extent> find() {
-    List<Extent> all = new ArrayList<>();
     for (Parameters.Pointer pointer : parameters.pointers()) {
       Operand.Register register = function.parameters().get(pointer.index());
       List<Reach> reaches =
@@ -82,26 +75,58 @@ public final class ExtentSearch {
               .filter(reach -> reach.parameter().equals(register))
               .toList();
       if (!reaches.isEmpty()) {
-        of(pointer, reaches).ifPresent(all::add);
+        open.put(pointer, reaches);
       }
     }
-    return all;
   }
 
-  private Optional<Extent> of(Parameters.Pointer pointer, List<Reach> reaches) {
+  /** Looks at those pointers of which nothing is known yet, with all that the session knows. */
+  public void search() {
+    try {
+      for (var entry : List.copyOf(open.entrySet())) {
+        if (of(entry.getKey(), entry.getValue()) == Result.DONE) {
+          open.remove(entry.getKey());
+        }
+      }
+    } catch (OutOfTime e) {
+      open.clear(); // A bound that is found for want of an answer might not be the least.
+    }
+  }
+
+  /** What was found; nothing of pointers that lead to just one element. */
+  public List<Extent> found() {
+    return List.copyOf(found);
+  }
+
+  /** How far accesses go of which nothing is known yet, that invariants should speak of. */
+  public List<Term> distances() {
+    return open.values().stream()
+        .flatMap(List::stream)
+        .map(Reach::to)
+        .filter(to -> !to.isConstant())
+        .toList();
+  }
+
+  private enum Result {
+    DONE,
+    OPEN
+  }
+
+  private Result of(Parameters.Pointer pointer, List<Reach> reaches) {
     Contents pointee = function.variables().get(pointer.index()).type().contents();
     Extent.Unit unit = pointee.isKnown() ? Extent.Unit.ELEMENTS : Extent.Unit.BYTES;
     long size = pointee.isKnown() ? elementBytes(pointee) : 1;
     var accesses = new Accesses(reaches, size);
-    boolean one = unit == Extent.Unit.ELEMENTS && accesses.never(accesses::isBeyond, number(0));
-    if (size == 0 || one) {
-      return Optional.empty();
+    if (size == 0
+        || (unit == Extent.Unit.ELEMENTS && accesses.never(accesses::isBeyond, number(0)))) {
+      return Result.DONE;
     }
     Optional<String> indices =
         accesses.never(accesses::isBefore, number(0))
             ? last(accesses).map(last -> "0 .. " + last)
             : only(accesses);
-    return indices.map(text -> new Extent(pointer.name(), unit, text));
+    indices.map(text -> new Extent(pointer.name(), unit, text)).ifPresent(found::add);
+    return indices.isPresent() ? Result.DONE : Result.OPEN;
   }
 
   /** Of what the pointer is declared to lead to; 0 where that is not known. */
@@ -190,21 +215,22 @@ public final class ExtentSearch {
     Term isBeyond(Reach reach, Term index) {
       Term last = terms.sub(reach.to(), terms.bits(reach.to().width(), 1));
       return Long.bitCount(size) == 1
-          ? terms.slt(index, terms.zeroExtend(element(last, Op.BV_LSHR), width))
+          ? terms.slt(index, element(last))
           : terms.sle(times(terms.add(index, number(1))), terms.signExtend(last, width));
     }
 
     /** Whether the access has a byte before the element. */
     Term isBefore(Reach reach, Term index) {
       return Long.bitCount(size) == 1
-          ? terms.slt(terms.signExtend(element(reach.from(), Op.BV_ASHR), width), index)
+          ? terms.slt(element(reach.from()), index)
           : terms.slt(terms.signExtend(reach.from(), width), times(index));
     }
 
     /** The index of the element that a byte is of. */
-    private Term element(Term distance, Op shift) {
+    private Term element(Term distance) {
       Term by = terms.bits(distance.width(), Long.numberOfTrailingZeros(size));
-      return size == 1 ? distance : terms.bv(shift, distance, by);
+      Term index = size == 1 ? distance : terms.bv(Op.BV_ASHR, distance, by);
+      return terms.signExtend(index, width);
     }
 
     private Term times(Term index) {
@@ -218,7 +244,11 @@ public final class ExtentSearch {
         Term happens = terms.not(terms.eq(reach.from(), reach.to()));
         any.add(terms.and(reach.guard(), happens, bad.apply(reach, index)));
       }
-      return inquiry.isImpossible(List.of(terms.or(any)));
+      return switch (inquiry.ask(List.of(terms.or(any)))) {
+        case UNSAT -> true;
+        case SAT -> false;
+        case UNDECIDED -> throw new OutOfTime();
+      };
     }
   }
 }

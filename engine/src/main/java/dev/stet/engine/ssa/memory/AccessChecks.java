@@ -13,7 +13,6 @@ import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.Reach;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
@@ -27,6 +26,7 @@ import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -64,6 +64,7 @@ public final class AccessChecks {
   private final ObjectStates states;
   private final FreedOutside freed;
   private final PointersRead read;
+  private final OutsideReaches reaches;
 
   public AccessChecks(
       Context context,
@@ -80,6 +81,7 @@ public final class AccessChecks {
     this.pointers = context.pointers;
     this.memory = memory;
     this.states = states;
+    this.reaches = new OutsideReaches(context, registers);
   }
 
   /** An access of so many bytes. */
@@ -112,7 +114,7 @@ public final class AccessChecks {
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
-      reaches(address, pointer, terms.bits(context.sorts.offsetBits(), size), state);
+      reaches.note(address, pointer, terms.bits(context.sorts.offsetBits(), size), state);
     }
     check(OfAccess.POINTER_LEADS_TO_AN_OBJECT, CheckKind.INVALID_DEREFERENCE, good, at, state);
     if (!leaves.isFalse()) {
@@ -120,23 +122,6 @@ public final class AccessChecks {
       Term stays = terms.not(context.formula.define("leaves", leaves));
       context.gap(Gap.Blur.LEAVES_MEMBER, terms.not(stays), state);
       state.guard = context.formula.define("g", terms.and(state.guard, stays));
-    }
-  }
-
-  /** Notes how far from a parameter the access goes, if there is just one that it comes from. */
-  private void reaches(Operand address, Term pointer, Term size, State state) {
-    List<Operand> origins =
-        context.values.copied(context.values.root(address)).stream()
-            .filter(o -> !context.values.isJoined(o))
-            .toList();
-    if (context.scope == Scope.OPEN
-        && origins.size() == 1
-        && origins.get(0) instanceof Operand.Register parameter
-        && context.function.parameters().contains(parameter)) {
-      Term start = pointers.offset(registers.value(parameter, state));
-      Term from = terms.sub(pointers.offset(pointer), start);
-      Term guard = terms.and(state.guard, pointers.isIn(pointer, MemoryObject.OUTSIDE));
-      context.found.reaches.add(new Reach(parameter, from, terms.add(from, size), guard));
     }
   }
 
@@ -395,7 +380,7 @@ public final class AccessChecks {
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       outside(address, terms.or(nothing, terms.not(isOutsideNull(pointer))), at, state);
-      reaches(address, pointer, length, state);
+      reaches.note(address, pointer, length, state);
     }
     notFreed(at, address, pointer, nothing, state);
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));

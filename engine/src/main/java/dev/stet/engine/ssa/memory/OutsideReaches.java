@@ -1,0 +1,71 @@
+package dev.stet.engine.ssa.memory;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.ssa.Reach;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.Context;
+import dev.stet.engine.ssa.base.Distance;
+import dev.stet.engine.ssa.base.Pointers;
+import dev.stet.engine.ssa.base.Registers;
+import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.term.Term;
+import dev.stet.engine.term.Terms;
+import java.util.List;
+import java.util.Optional;
+
+/** Notes how far from the pointers that the function was given memory from outside is accessed. */
+final class OutsideReaches {
+
+  private final Context context;
+  private final Registers registers;
+  private final Terms terms;
+  private final Pointers pointers;
+
+  OutsideReaches(Context context, Registers registers) {
+    this.context = context;
+    this.registers = registers;
+    this.terms = context.terms;
+    this.pointers = context.pointers;
+  }
+
+  /** An access of so many bytes; of those that come from more than one pointer, nothing is said. */
+  void note(Operand address, Term pointer, Term size, State state) {
+    List<Operand> origins =
+        context.values.copied(context.values.root(address)).stream()
+            .filter(o -> !context.values.isJoined(o))
+            .toList();
+    if (context.scope == Scope.OPEN
+        && origins.size() == 1
+        && origins.get(0) instanceof Operand.Register parameter
+        && context.function.parameters().contains(parameter)) {
+      Term start = pointers.offset(registers.value(parameter, state));
+      Term from =
+          indexed(address, parameter, state)
+              .orElseGet(() -> terms.sub(pointers.offset(pointer), start));
+      Term guard = terms.and(state.guard, pointers.isIn(pointer, MemoryObject.OUTSIDE));
+      context.found.reaches.add(new Reach(parameter, from, terms.add(from, size), guard));
+    }
+  }
+
+  /** How far an address is from the pointer that it was computed from, in terms of the indices. */
+  private Optional<Term> indexed(Operand address, Operand from, State state) {
+    Term bytes = terms.bits(context.sorts.offsetBits(), 0);
+    Operand at = address;
+    while (!at.equals(from)) {
+      Instruction.PointerAdd add = context.values.addition(at).orElse(null);
+      if (add == null || !add.scaled().stream().allMatch(s -> isDefined(s.index(), state))) {
+        return Optional.empty();
+      }
+      Term step = Distance.of(context, add, index -> registers.value(index, state)).bytes();
+      bytes = terms.add(bytes, step);
+      at = add.base();
+    }
+    return Optional.of(bytes);
+  }
+
+  private boolean isDefined(Operand operand, State state) {
+    return !(operand instanceof Operand.Register r) || registers.isDefined(r, state);
+  }
+}
