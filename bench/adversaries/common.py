@@ -94,6 +94,13 @@ class Round:
         return None if said is None else {f["name"]: f for f in said["functions"]}
 
 
+def condition(summary):
+    """What a summary requires, as far as it is C: how far pointers lead is no condition in C."""
+    summary = summary or {}
+    text = summary.get("requires") or ""
+    return text.removesuffix(" && ".join(summary.get("extents") or [])).removesuffix(" && ")
+
+
 def run(command, limit=60, **more):
     """A process whose output is text; status -1 where it did not come back."""
     try:

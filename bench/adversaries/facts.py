@@ -5,7 +5,7 @@ import re
 
 import syntax
 import truth
-from common import run
+from common import condition, run
 
 MACROS = """\
 #define ADV_N(e) _Generic((e), float: (e), double: (e), default: (__int128) (e))
@@ -46,7 +46,7 @@ def facts(reports):
         if not re.fullmatch(r"f\d+", name):
             continue
         summary = report.get("summary") or {}
-        for kind, text in (("requires", summary.get("requires")), ("returns", summary.get("returns")),
+        for kind, text in (("requires", condition(summary)), ("returns", summary.get("returns")),
                            ("terminates", report.get("terminationPrecondition"))):
             if text:
                 out.append(Fact(len(out), name, kind, report["line"], text))

@@ -6,6 +6,7 @@ import facts
 import generator
 import syntax
 import truth
+from common import condition
 
 MEMORY = {"array-bounds", "null-dereference", "invalid-dereference", "use-after-free", "double-free", "invalid-free"}
 
@@ -95,7 +96,7 @@ def judge(round_, f, report, all_runs, unset, knows_unset, text):
     errors = [r for r in all_runs if r.end == "error"]
     unset_errors = [r for r in unset if r.end == "error" and "uninitialised-read" in r.kinds]
     leaks = [r for r in all_runs if r.end == "returned" and r.live > 0]
-    stated = (report.get("summary") or {}).get("requires")
+    stated = condition(report.get("summary"))
     if report["verdict"] == "safe" and not stated:
         for r in (errors + unset_errors + leaks)[:1]:
             wrong("safe, but a run fails", f"{r.inputs} allocation {r.fails} fails: {sorted(r.kinds) or 'leak'} at {r.frames[:3]}")

@@ -44,8 +44,13 @@ final class JsonModel {
       List<Invariant> invariants,
       @Nullable Summary summary) {}
 
-  /** What is known for callers; what is not is left out. */
-  record Summary(@Nullable String requires, @Nullable String returns) {}
+  /**
+   * What is known for callers; what is not is left out.
+   *
+   * @param extents the parts of what is required that are no C, {@code p[0 .. n - 1] is valid}
+   */
+  record Summary(
+      @Nullable String requires, @Nullable List<String> extents, @Nullable String returns) {}
 
   record Check(
       String kind,

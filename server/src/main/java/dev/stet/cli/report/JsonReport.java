@@ -121,7 +121,9 @@ public final class JsonReport implements ReportWriter {
         report.summary().equals(Summary.NONE)
             ? null
             : new JsonModel.Summary(
-                orNull(report.summary().contract()), orNull(report.summary().returns())));
+                orNull(report.summary().contract()),
+                report.summary().extents().isEmpty() ? null : report.summary().extents(),
+                orNull(report.summary().returns())));
   }
 
   private static @Nullable String orNull(String text) {

@@ -34,12 +34,12 @@ record Answer(List<Function> functions) {
         String precondition,
         List<Check> checks,
         List<LoopInvariant> invariants) {
-      this(name, verdict, termination, precondition, checks, invariants, Summary.NONE);
+      this(name, verdict, termination, precondition, checks, invariants, new Summary("", "", ""));
     }
   }
 
-  /** As in JSON; "" where nothing is known. */
-  record Summary(String requires, String returns) {}
+  /** As in JSON, but for extents, which stand by themselves; "" where nothing is known. */
+  record Summary(String requires, String extents, String returns) {}
 
   /**
    * @param certainty of a violated one as in JSON; "" where it is not in the answer

@@ -17,7 +17,7 @@ final class CaseParser {
 
   private static final Pattern COMMENT =
       Pattern.compile(
-          "//\\s*(expect|expect-certainty|expect-function|expect-invariant|expect-termination|expect-requires|expect-returns|entry|args|options):"
+          "//\\s*(expect|expect-certainty|expect-function|expect-invariant|expect-termination|expect-requires|expect-extents|expect-returns|entry|args|options):"
               + "(.*)");
   private static final Set<String> RETURNS = Set.of("terminating", "nonterminating", "conditional");
   private static final Set<String> CERTAINTIES = Set.of("manifest", "latent");
@@ -79,6 +79,7 @@ final class CaseParser {
       case "expect-function" -> function(line, words(said));
       case "expect-termination" -> termination(line, words(said));
       case "expect-requires" -> summary(line, Expectation.OfSummary.Part.REQUIRES, words(said));
+      case "expect-extents" -> summary(line, Expectation.OfSummary.Part.EXTENTS, words(said));
       case "expect-returns" -> summary(line, Expectation.OfSummary.Part.RETURNS, words(said));
       default -> invariant(line, words(said));
     }

@@ -135,6 +135,7 @@ final class Comparison {
     var text =
         switch (expected.part()) {
           case REQUIRES -> summary.requires();
+          case EXTENTS -> summary.extents();
           case RETURNS -> summary.returns();
         };
     var what = expected.name() + " " + expected.part() + " '" + expected.text() + "'";

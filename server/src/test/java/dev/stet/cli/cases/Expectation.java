@@ -59,6 +59,7 @@ sealed interface Expectation {
     /** Which part of a summary. */
     enum Part {
       REQUIRES,
+      EXTENTS,
       RETURNS
     }
   }

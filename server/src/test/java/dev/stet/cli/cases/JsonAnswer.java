@@ -59,9 +59,18 @@ final class JsonAnswer {
   }
 
   private static Answer.Summary summary(@Nullable JsonObject summary) {
-    return summary == null
-        ? new Answer.Summary("", "")
-        : new Answer.Summary(text(summary, "requires"), text(summary, "returns"));
+    if (summary == null) {
+      return new Answer.Summary("", "", "");
+    }
+    List<String> extents = new ArrayList<>();
+    array(summary, "extents").forEach(e -> extents.add(e.getAsString()));
+    String contract = text(summary, "requires");
+    String all = String.join(" && ", extents);
+    String requires = contract.substring(0, contract.length() - all.length());
+    return new Answer.Summary(
+        requires.endsWith(" && ") ? requires.substring(0, requires.length() - 4) : requires,
+        all,
+        text(summary, "returns"));
   }
 
   private static JsonArray array(JsonObject object, String name) {
