@@ -3,6 +3,7 @@ package dev.stet.intellij;
 import com.intellij.openapi.options.Configurable;
 import com.intellij.openapi.options.ConfigurationException;
 import com.intellij.openapi.project.Project;
+import com.intellij.ui.scale.JBUIScale;
 import java.awt.BorderLayout;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
@@ -53,8 +54,8 @@ public final class StetConfigurable implements Configurable {
     row = add(form, row, "", showsUnknown);
     row = add(form, row, "", showsGutter);
     row = add(form, row, "", showsLenses);
-    row = add(form, row, "Java for the server (empty: the IDE's own):", javaHome);
-    add(form, row, "Server program (empty: the bundled one):", serverProgram);
+    row = add(form, row, "Java for the server, in all projects (empty: the IDE's own):", javaHome);
+    add(form, row, "Server program, in all projects (empty: the bundled one):", serverProgram);
     var page = new JPanel(new BorderLayout());
     page.add(form, BorderLayout.NORTH);
     return page;
@@ -64,7 +65,8 @@ public final class StetConfigurable implements Configurable {
     var at = new GridBagConstraints();
     at.gridy = row;
     at.anchor = GridBagConstraints.WEST;
-    at.insets = new Insets(2, 2, 2, 8);
+    int gap = JBUIScale.scale(2);
+    at.insets = new Insets(gap, gap, gap, JBUIScale.scale(8));
     form.add(new JLabel(label), at);
     at.gridx = 1;
     at.weightx = 1;

@@ -2,15 +2,18 @@ package dev.stet.intellij;
 
 import com.intellij.codeInsight.daemon.DaemonCodeAnalyzer;
 import com.intellij.notification.Notification;
+import com.intellij.notification.NotificationAction;
 import com.intellij.notification.NotificationType;
 import com.intellij.notification.Notifications;
 import com.intellij.openapi.Disposable;
 import com.intellij.openapi.application.ApplicationManager;
 import com.intellij.openapi.application.ReadAction;
+import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.editor.event.DocumentEvent;
 import com.intellij.openapi.editor.event.DocumentListener;
 import com.intellij.openapi.fileEditor.FileDocumentManager;
 import com.intellij.openapi.fileEditor.FileEditorManager;
+import com.intellij.openapi.options.ShowSettingsUtil;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.util.Disposer;
 import com.intellij.openapi.vfs.VirtualFile;
@@ -23,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
@@ -39,6 +43,11 @@ import org.jspecify.annotations.Nullable;
  * its answers. The dispatch thread only takes notes and paints; the courier talks.
  */
 public final class StetService implements Disposable {
+
+  private static final Logger LOG = Logger.getInstance(StetService.class);
+
+  /** What the user asked for is at hand or not: nothing is proved for it. */
+  private static final long ANSWER_SECONDS = 60;
 
   private final Project project;
   private final Map<String, OpenDocument> documents = new ConcurrentHashMap<>();
@@ -57,6 +66,7 @@ public final class StetService implements Disposable {
     keeper =
         new ServerKeeper(
             () -> new Session(this),
+            () -> Trust.in(project),
             this::settings,
             () -> Parameters.of(project),
             new ServerKeeper.Listener() {
@@ -105,7 +115,13 @@ public final class StetService implements Disposable {
 
   /** A file is shown in an editor; the server starts with the first one. */
   void opened(VirtualFile file) {
-    if (!Uris.isC(file) || document(file).isPresent()) {
+    if (!Uris.isC(file)) {
+      return;
+    }
+    var known = document(file);
+    if (known.isPresent()) {
+      // In one more window, which has no lines above its functions yet.
+      repaint(known.get());
       return;
     }
     var text = FileDocumentManager.getInstance().getDocument(file);
@@ -222,7 +238,7 @@ public final class StetService implements Disposable {
       }
     }
     if (keeper.health() instanceof Health.Failed failed) {
-      notify(failed.message());
+      notifyFailure(failed);
     }
     updateBar();
   }
@@ -249,27 +265,46 @@ public final class StetService implements Disposable {
 
   // What the user does.
 
+  /** With the settings as they are: another project's page may have changed the machine's. */
   void restart() {
+    settings = Settings.of(project);
     keeper.restart();
+  }
+
+  /** The user trusts the project now, or does not any more. */
+  void trustChanged() {
+    if (!documents.isEmpty()) {
+      restart();
+    }
   }
 
   /** Lets the server carry out a command; what it answers is not waited for. */
   void execute(String command, List<Object> arguments) {
-    keeper.send(
-        connection -> {
-          var unused = connection.execute(command, arguments);
-        });
+    ask(command, arguments, nothing -> {});
   }
 
-  /** Asks the server for something and shows the answer on the dispatch thread. */
+  /**
+   * Asks the server for something at the user's wish and shows the answer on the dispatch thread;
+   * or says why there is none.
+   */
   void ask(String command, List<Object> arguments, Consumer<@Nullable Object> answer) {
     keeper.send(
         connection -> {
           var unused =
               connection
                   .execute(command, arguments)
-                  .thenAccept(result -> later(() -> answer.accept(result)));
-        });
+                  .orTimeout(ANSWER_SECONDS, TimeUnit.SECONDS)
+                  .whenComplete(
+                      (result, problem) -> {
+                        if (problem == null) {
+                          later(() -> answer.accept(result));
+                        } else {
+                          LOG.info("Stet: " + command + " failed", problem);
+                          notify(Problems.words(problem), NotificationType.WARNING);
+                        }
+                      });
+        },
+        () -> notify(keeper.health().words(), NotificationType.WARNING));
   }
 
   /** These files changed on the disk, or were saved. */
@@ -309,11 +344,25 @@ public final class StetService implements Disposable {
     later(() -> Edits.apply(this, edit));
   }
 
-  void notify(String message) {
-    later(
-        () ->
-            Notifications.Bus.notify(
-                new Notification("Stet", "Stet", message, NotificationType.WARNING), project));
+  void notify(String message, NotificationType type) {
+    notify(new Notification("Stet", "Stet", Markdown.escaped(message), type));
+  }
+
+  /** There is no server any more: why, and what the user can do. */
+  private void notifyFailure(Health.Failed failed) {
+    notify(
+        new Notification("Stet", "Stet", failed.html(), NotificationType.ERROR)
+            .addAction(NotificationAction.createSimpleExpiring("Restart Server", this::restart))
+            .addAction(
+                NotificationAction.createSimpleExpiring(
+                    "Open Settings",
+                    () ->
+                        ShowSettingsUtil.getInstance()
+                            .showSettingsDialog(project, StetConfigurable.class))));
+  }
+
+  private void notify(Notification notification) {
+    later(() -> Notifications.Bus.notify(notification, project));
   }
 
   // Painting, on the dispatch thread.

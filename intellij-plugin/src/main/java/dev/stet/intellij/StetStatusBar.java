@@ -96,6 +96,8 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
         return "Stet: server failed";
       } else if (health instanceof Health.Starting) {
         return "Stet: starting";
+      } else if (health instanceof Health.Untrusted) {
+        return "Stet: project is not trusted";
       }
       var functions = functions();
       if (functions.isEmpty()) {
@@ -107,10 +109,11 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
     @Override
     public String getTooltipText() {
       var stet = StetService.of(project);
-      if (stet.health() instanceof Health.Failed failed) {
-        return failed.message();
-      } else if (stet.health() instanceof Health.Stopped) {
-        return "Stet starts with the first C file.";
+      var health = stet.health();
+      if (health instanceof Health.Failed failed) {
+        return Tooltips.html(failed.html());
+      } else if (!(health instanceof Health.Running)) {
+        return health.words();
       }
       var functions = functions();
       if (functions.isEmpty()) {

@@ -6,10 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.intellij.codeInsight.daemon.impl.HighlightInfo;
 import com.intellij.codeInsight.intention.IntentionAction;
+import com.intellij.ide.util.PropertiesComponent;
 import com.intellij.lang.annotation.HighlightSeverity;
+import com.intellij.openapi.actionSystem.AnAction;
 import dev.stet.client.Marks;
 import dev.stet.protocol.Appearance;
-import dev.stet.protocol.Commands;
 import dev.stet.protocol.State;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,6 +111,11 @@ class RealServerTest {
     return Objects.requireNonNull(marks.get(0).getTooltipText());
   }
 
+  private AnAction clickNow(OpenDocument document) {
+    var marks = Objects.requireNonNull(platform.gutter(document).get(0), "no mark");
+    return Objects.requireNonNull(marks.get(0).getClickAction(), "no click");
+  }
+
   private HighlightInfo problem(OpenDocument document, String words) {
     return platform.problems(document).stream()
         .filter(info -> Objects.toString(info.getDescription(), "").contains(words))
@@ -184,13 +190,38 @@ class RealServerTest {
     var trace = Trace.of(document, document.function("twice").orElseThrow()).orElseThrow();
     assertContains("overflow", trace.title());
     assertContains("a.c:1  n = ", trace.steps().get(0).words());
+    platform.fileEditors.select(platform.editors.editor(document.document()));
+    var click = platform.dispatch(() -> clickNow(document));
+    platform.onDispatch(() -> click.actionPerformed(new FakeEvent(platform.project(), null)));
+    var popup = platform.ui.popups.get(0);
+    assertEquals(trace.title(), popup.getTitle());
+    assertEquals(trace.steps().stream().map(Trace.Step::words).toList(), popup.lines());
+    int last = popup.lines().size() - 1;
+    var unused = popup.choose(last);
+    var target = platform.ui.navigations.get(0);
+    assertEquals(document.file(), target.getFile());
+    assertEquals(trace.steps().get(last).line(), target.getLine());
+    assertEquals(trace.steps().get(last).character(), target.getColumn());
 
     // The status bar.
     var widget = new StetStatusBar.Widget(platform.project());
     assertContains("Stet: ", widget.getText());
     assertContains("/4 proved", widget.getText());
     assertContains("<b>twice</b> ✗ n * 2 overflows", widget.getTooltipText());
-    Pictures.gutter(platform, document, "gutter.png");
+    assertLooksAsInReadme(Pictures.gutter(platform, document, "gutter.png"), "gutter.png");
+  }
+
+  /** The icons at their places; texts look as the fonts of the machine do. */
+  private static void assertLooksAsInReadme(Pictures.Painted painted, String name)
+      throws Exception {
+    var committed = Pictures.committed(name);
+    assertEquals(committed.getWidth(), painted.image().getWidth());
+    assertEquals(committed.getHeight(), painted.image().getHeight());
+    assertTrue(painted.icons().size() >= 2 * 8, painted.icons().toString());
+    for (var place : painted.icons()) {
+      int different = Pictures.differences(painted.image(), committed, place);
+      assertTrue(different <= IconsTest.MOST_DIFFERENT, place + ": " + different);
+    }
   }
 
   @Test
@@ -273,25 +304,79 @@ class RealServerTest {
     assertEquals(new SinceHeadIcon("different", Appearance.COMMON), other.getIcon());
     assertContains("≡ unchanged since HEAD", Objects.requireNonNull(same.getTooltipText()));
     assertContains("≠ changed: a = ", Objects.requireNonNull(other.getTooltipText()));
+    platform.onDispatch(
+        () -> other.getClickAction().actionPerformed(new FakeEvent(platform.project(), null)));
+    platform.await(() -> platform.ui.comparisons.size() == 2, () -> "no comparison");
+    assertEquals(List.of(before, "shown"), platform.ui.comparisons);
     platform.await(
         () -> document.functions().stream().allMatch(f -> f.state().isFinal()),
         () -> document.functions().toString());
     Pictures.gutter(platform, document, "since-head.png");
   }
 
+  /** Whether a number of 64 bits is a product: no solver says so in the time of a test. */
+  private static final String HARD =
+      """
+      #include <assert.h>
+      int one(void) {
+        return 1;
+      }
+      void hard(unsigned a, unsigned b) {
+        if (a > 1 && b > 1)
+          assert((unsigned long long)a * b != 18446743979220271189ULL);
+      }
+      """;
+
+  private void functionTimeoutIs(String seconds) {
+    PropertiesComponent.getInstance(platform.project())
+        .setValue("dev.stet.functionTimeout", seconds);
+    platform.onDispatch(platform.stet::settingsChanged);
+  }
+
+  private void choose(StetAction action, OpenDocument document) {
+    platform.onDispatch(
+        () -> action.actionPerformed(new FakeEvent(platform.project(), document.file())));
+  }
+
   @Test
   void whatIsUndecidedIsTriedHarder() throws Exception {
+    functionTimeoutIs("0.4");
+    var document = open(HARD);
+    await(document, "hard", State.UNKNOWN);
+    await(document, "one", State.PROVED);
+    double before = document.function("hard").orElseThrow().seconds();
+    choose(new StetAction.TryHarder(), document);
+    // Ten times the time, all of which it needs.
+    platform.await(
+        () ->
+            document
+                .function("hard")
+                .filter(f -> f.state() == State.UNKNOWN && f.seconds() >= 3)
+                .isPresent(),
+        () -> document.functions().toString());
+    assertTrue(before < 3, before + " s");
+    await(document, "one", State.PROVED);
+  }
+
+  @Test
+  void workIsStoppedAndTakenUpAgain() throws Exception {
+    var document = open(HARD);
+    await(document, "hard", State.RUNNING);
+    choose(new StetAction.Stop(), document);
+    platform.await(
+        () -> !List.of(State.RUNNING, State.QUEUED).contains(state(document, "hard")),
+        () -> document.functions().toString());
+    choose(new StetAction.Verify(), document);
+    await(document, "hard", State.RUNNING);
+  }
+
+  @Test
+  void thereMayBeNoTextAtHead() throws Exception {
     var document = open("int one(void) {\n  return 1;\n}\n");
     await(document, "one", State.PROVED);
-    for (var command : List.of(Commands.STOP, Commands.VERIFY, Commands.TRY_HARDER)) {
-      platform.stet.execute(command, List.of(document.uri()));
-    }
-    var text = new String[1];
-    platform.stet.ask(
-        Commands.TEXT_AT_HEAD, List.of(document.uri()), answer -> text[0] = "answered " + answer);
-    platform.await(() -> text[0] != null, () -> "no answer");
-    assertEquals("answered null", text[0]);
-    await(document, "one", State.PROVED);
+    choose(new StetAction.ShowChange(), document);
+    platform.await(() -> platform.ui.comparisons.size() == 2, () -> "no comparison");
+    assertEquals(List.of("", "shown"), platform.ui.comparisons);
   }
 
   @Test
