@@ -11,16 +11,19 @@ final class Problems {
   private Problems() {}
 
   static String words(Throwable problem) {
-    var cause = problem.getCause();
-    if (problem instanceof CompletionException && cause != null) {
-      return words(cause);
-    }
-    if (problem instanceof TimeoutException) {
+    var cause = cause(problem);
+    if (cause instanceof TimeoutException) {
       return "The server did not answer in time.";
     }
-    if (problem instanceof ResponseErrorException refused) {
+    if (cause instanceof ResponseErrorException refused) {
       return "The server answered: " + refused.getResponseError().getMessage();
     }
-    return Objects.requireNonNullElse(problem.getMessage(), problem.getClass().getSimpleName());
+    return Objects.requireNonNullElse(cause.getMessage(), cause.getClass().getSimpleName());
+  }
+
+  /** Without what futures wrap around it. */
+  static Throwable cause(Throwable problem) {
+    var cause = problem.getCause();
+    return problem instanceof CompletionException && cause != null ? cause(cause) : problem;
   }
 }

@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.jspecify.annotations.Nullable;
 
 /** Starts, restarts and ends the server of a project; all of it on the courier's thread. */
@@ -91,10 +92,15 @@ final class ServerKeeper {
         });
   }
 
-  /** The project closes. */
-  void end() {
+  /** Until the next start. */
+  void stop() {
     leaveInTime();
     courier.execute(this::stopNow);
+  }
+
+  /** The project closes. */
+  void end() {
+    stop();
     courier.end();
   }
 
@@ -161,12 +167,17 @@ final class ServerKeeper {
     }
     if (result == null) {
       // Its last words come when it is gone.
-      startProblem = problem == null ? "The server answered nothing." : Problems.words(problem);
+      startProblem = problem == null ? "The server answered nothing." : startProblem(problem);
       started.kill();
       return;
     }
     set(new Health.Running());
     listener.connected(started.connection(), result);
+  }
+
+  /** One that cannot be written to is gone: what it ended with says more. */
+  private static String startProblem(Throwable problem) {
+    return Problems.cause(problem) instanceof JsonRpcException ? "" : Problems.words(problem);
   }
 
   private void lost(ServerProcess lost, Exit exit) {

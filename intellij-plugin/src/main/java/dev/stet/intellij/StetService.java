@@ -273,7 +273,14 @@ public final class StetService implements Disposable {
 
   /** The user trusts the project now, or does not any more. */
   void trustChanged() {
-    if (!documents.isEmpty()) {
+    startAnew();
+  }
+
+  /** With the first C file where none is open. */
+  private void startAnew() {
+    if (documents.isEmpty()) {
+      keeper.stop();
+    } else {
       restart();
     }
   }
@@ -328,7 +335,7 @@ public final class StetService implements Disposable {
     var before = settings;
     settings = Settings.of(project);
     if (!settings.startsTheSameAs(before)) {
-      restart();
+      startAnew();
     }
     var section = settings.forServer();
     keeper.send(

@@ -7,7 +7,6 @@ import com.intellij.openapi.wm.StatusBarWidgetFactory;
 import com.intellij.openapi.wm.WindowManager;
 import dev.stet.protocol.StatusParams.FunctionStatus;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** How far the proofs of the file in front are, or what is wrong with the server. */
@@ -122,7 +121,7 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
       var listed =
           stet.marks().worstFirst(functions).stream()
               .limit(MOST_LISTED)
-              .map(StetStatusBar::line)
+              .map(function -> line(stet, function))
               .collect(Collectors.joining("<br>"));
       int more = functions.size() - MOST_LISTED;
       return Tooltips.html(listed + (more > 0 ? "<br>… and " + more + " more" : ""));
@@ -134,8 +133,8 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
     }
   }
 
-  private static String line(FunctionStatus function) {
-    var lens = Objects.requireNonNullElse(function.lens(), function.state().id());
-    return "<b>" + Markdown.escaped(function.name()) + "</b> " + Markdown.escaped(lens);
+  private static String line(StetService stet, FunctionStatus function) {
+    var detail = Markdown.escaped(stet.marks().detail(function));
+    return "<b>" + Markdown.escaped(function.name()) + "</b> " + detail;
   }
 }

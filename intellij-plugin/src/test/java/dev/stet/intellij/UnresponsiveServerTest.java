@@ -181,6 +181,7 @@ class UnresponsiveServerTest {
     soon(() -> disk.after(List.of(new VFileContentChangeEvent(this, virtual, 0, 1))));
     soon(() -> files.fileClosed(platform.fileEditors, virtual));
     soon(() -> platform.stet.trustChanged());
+    platform.await(() -> platform.stet.keeper().process() != null, () -> "no server was started");
     var server = Objects.requireNonNull(platform.stet.keeper().process());
     platform.fileEditors.shown.remove(virtual);
     soon(() -> files.fileClosed(platform.fileEditors, virtual));
@@ -301,7 +302,7 @@ class UnresponsiveServerTest {
         bin.resolve("java"));
     PropertiesComponent.getInstance()
         .setValue("dev.stet.java.home", folder.resolve("old").toString());
-    platform.onDispatch(platform.stet::settingsChanged);
+    platform.onDispatch(platform.stet::restart);
     platform.awaitNotification("UnsupportedClassVersionError");
   }
 
@@ -322,7 +323,7 @@ class UnresponsiveServerTest {
   @Test
   void whatIsNoPathIsSaid() throws Exception {
     PropertiesComponent.getInstance().setValue("dev.stet.java.home", "/no\0path");
-    platform.onDispatch(platform.stet::settingsChanged);
+    platform.onDispatch(platform.stet::restart);
     platform.awaitNotification("the settings name what is no path");
   }
 
