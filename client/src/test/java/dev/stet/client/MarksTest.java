@@ -87,6 +87,15 @@ class MarksTest {
                 function("e", 0, State.RUNNING))));
   }
 
+  /** For each way the server may be there are words of its own. */
+  @Test
+  void theBarHasWordsForEveryHealth() {
+    var ids = List.of("starting", "running", "stopped", "failed");
+    assertEquals(ids, ids.stream().map(id -> Appearance.COMMON.bar(id).id()).toList());
+    assertEquals("Stet: starting", Appearance.COMMON.bar("starting").text());
+    assertEquals("The server does not run.", Appearance.COMMON.bar("stopped").tooltip());
+  }
+
   /** The cases of the VS Code extension's summary.test.ts. */
   @Test
   void aDetailTellsChecksReasonAndTime() {

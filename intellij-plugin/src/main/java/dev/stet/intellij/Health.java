@@ -1,5 +1,6 @@
 package dev.stet.intellij;
 
+import dev.stet.protocol.Appearance;
 import java.util.List;
 
 /** How the server is. */
@@ -12,7 +13,7 @@ sealed interface Health {
   record Starting() implements Health {
     @Override
     public String words() {
-      return "The server is being started.";
+      return Appearance.COMMON.bar("starting").tooltip();
     }
   }
 
@@ -20,7 +21,7 @@ sealed interface Health {
   record Running() implements Health {
     @Override
     public String words() {
-      return "The server runs.";
+      return Appearance.COMMON.bar("running").tooltip();
     }
   }
 
@@ -28,7 +29,7 @@ sealed interface Health {
   record Stopped() implements Health {
     @Override
     public String words() {
-      return "The server does not run.";
+      return Appearance.COMMON.bar("stopped").tooltip();
     }
   }
 

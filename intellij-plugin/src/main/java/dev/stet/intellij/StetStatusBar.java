@@ -92,15 +92,16 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
       var stet = StetService.of(project);
       var health = stet.health();
       if (health instanceof Health.Failed) {
-        return "Stet: server failed";
+        return stet.appearance().bar("failed").text();
       } else if (health instanceof Health.Starting) {
-        return "Stet: starting";
+        return stet.appearance().bar("starting").text();
       } else if (health instanceof Health.Untrusted) {
         return "Stet: project is not trusted";
       }
       var functions = functions();
       if (functions.isEmpty()) {
-        return "Stet";
+        // Also before the first C file: that the server is stopped is worth no word then.
+        return stet.appearance().bar("running").text();
       }
       return "Stet: " + stet.marks().summary(functions);
     }
@@ -116,7 +117,7 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
       }
       var functions = functions();
       if (functions.isEmpty()) {
-        return "No function of this file is known yet.";
+        return health.words();
       }
       var listed =
           stet.marks().worstFirst(functions).stream()

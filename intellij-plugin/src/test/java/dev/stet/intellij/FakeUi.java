@@ -5,6 +5,9 @@ import com.intellij.diff.DiffManager;
 import com.intellij.diff.contents.DocumentContent;
 import com.intellij.diff.requests.DiffRequest;
 import com.intellij.openapi.editor.Document;
+import com.intellij.openapi.editor.LazyRangeMarkerFactory;
+import com.intellij.openapi.editor.RangeMarker;
+import com.intellij.openapi.fileEditor.FileDocumentManager;
 import com.intellij.openapi.fileEditor.FileNavigator;
 import com.intellij.openapi.fileEditor.OpenFileDescriptor;
 import com.intellij.openapi.fileTypes.FileType;
@@ -15,7 +18,9 @@ import com.intellij.openapi.ui.popup.JBPopupFactory;
 import com.intellij.openapi.ui.popup.ListPopup;
 import com.intellij.openapi.ui.popup.ListPopupStep;
 import com.intellij.openapi.ui.popup.util.BaseListPopupStep;
+import com.intellij.openapi.vfs.VirtualFile;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The windows of the IDE: what was opened, in the order in which it was. */
@@ -56,6 +61,26 @@ final class FakeUi {
       @Override
       public boolean navigateInEditor(OpenFileDescriptor descriptor, boolean requestFocus) {
         return navigations.add(descriptor);
+      }
+    };
+  }
+
+  /** Places that are gone to, as the platform keeps them while the text changes. */
+  LazyRangeMarkerFactory places() {
+    return new LazyRangeMarkerFactory() {
+      @Override
+      public RangeMarker createRangeMarker(VirtualFile file, int offset) {
+        return text(file).createRangeMarker(offset, offset);
+      }
+
+      @Override
+      public RangeMarker createRangeMarker(
+          VirtualFile file, int line, int column, boolean persistent) {
+        return createRangeMarker(file, text(file).getLineStartOffset(line) + column);
+      }
+
+      private Document text(VirtualFile file) {
+        return Objects.requireNonNull(FileDocumentManager.getInstance().getDocument(file));
       }
     };
   }

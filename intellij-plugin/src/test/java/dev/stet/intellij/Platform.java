@@ -24,6 +24,7 @@ import com.intellij.openapi.application.TransactionGuardImpl;
 import com.intellij.openapi.command.CommandProcessor;
 import com.intellij.openapi.editor.Document;
 import com.intellij.openapi.editor.EditorFactory;
+import com.intellij.openapi.editor.LazyRangeMarkerFactory;
 import com.intellij.openapi.editor.impl.DocumentMarkupModel;
 import com.intellij.openapi.editor.impl.DocumentWriteAccessGuard;
 import com.intellij.openapi.editor.impl.RecordingMarkup;
@@ -115,6 +116,7 @@ final class Platform implements AutoCloseable {
     environment.getProject().registerService(PropertiesComponent.class, settings);
     environment.getProject().registerService(DaemonCodeAnalyzer.class, daemon);
     environment.getProject().registerService(FileEditorManager.class, fileEditors);
+    environment.getProject().registerService(LazyRangeMarkerFactory.class, ui.places());
     stet = new StetService(project);
     environment.getProject().registerService(StetService.class, stet);
     Disposer.register(root, stet);
