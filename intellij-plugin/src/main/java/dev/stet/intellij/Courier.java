@@ -1,6 +1,7 @@
 package dev.stet.intellij;
 
 import com.intellij.openapi.diagnostic.Logger;
+import com.intellij.openapi.progress.ProcessCanceledException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -38,6 +39,8 @@ final class Courier implements Executor {
   private static void run(Runnable work) {
     try {
       work.run();
+    } catch (ProcessCanceledException e) {
+      // The project was closed meanwhile.
     } catch (RuntimeException e) {
       LOG.warn("Stet: " + Problems.words(e), e);
     }

@@ -1,10 +1,7 @@
 package dev.stet.intellij;
 
 import com.intellij.codeInsight.daemon.DaemonCodeAnalyzer;
-import com.intellij.notification.Notification;
-import com.intellij.notification.NotificationAction;
 import com.intellij.notification.NotificationType;
-import com.intellij.notification.Notifications;
 import com.intellij.openapi.Disposable;
 import com.intellij.openapi.application.ApplicationManager;
 import com.intellij.openapi.application.ReadAction;
@@ -13,7 +10,6 @@ import com.intellij.openapi.editor.event.DocumentEvent;
 import com.intellij.openapi.editor.event.DocumentListener;
 import com.intellij.openapi.fileEditor.FileDocumentManager;
 import com.intellij.openapi.fileEditor.FileEditorManager;
-import com.intellij.openapi.options.ShowSettingsUtil;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.util.Disposer;
 import com.intellij.openapi.vfs.VirtualFile;
@@ -238,7 +234,7 @@ public final class StetService implements Disposable {
       }
     }
     if (keeper.health() instanceof Health.Failed failed) {
-      notifyFailure(failed);
+      later(() -> Balloons.show(this, failed));
     }
     updateBar();
   }
@@ -263,21 +259,16 @@ public final class StetService implements Disposable {
     }
   }
 
-  // What the user does.
-
   /** With the settings as they are: another project's page may have changed the machine's. */
   void restart() {
     settings = Settings.of(project);
     keeper.restart();
   }
 
-  /** The user trusts the project now, or does not any more. */
-  void trustChanged() {
-    startAnew();
-  }
-
-  /** With the first C file where none is open. */
-  private void startAnew() {
+  /**
+   * Whether a server may run, or which, has changed; where no C file is open the next starts it.
+   */
+  void startAnew() {
     if (documents.isEmpty()) {
       keeper.stop();
     } else {
@@ -352,24 +343,7 @@ public final class StetService implements Disposable {
   }
 
   void notify(String message, NotificationType type) {
-    notify(new Notification("Stet", "Stet", Markdown.escaped(message), type));
-  }
-
-  /** There is no server any more: why, and what the user can do. */
-  private void notifyFailure(Health.Failed failed) {
-    notify(
-        new Notification("Stet", "Stet", failed.html(), NotificationType.ERROR)
-            .addAction(NotificationAction.createSimpleExpiring("Restart Server", this::restart))
-            .addAction(
-                NotificationAction.createSimpleExpiring(
-                    "Open Settings",
-                    () ->
-                        ShowSettingsUtil.getInstance()
-                            .showSettingsDialog(project, StetConfigurable.class))));
-  }
-
-  private void notify(Notification notification) {
-    later(() -> Notifications.Bus.notify(notification, project));
+    later(() -> Balloons.show(project, message, type));
   }
 
   // Painting, on the dispatch thread.

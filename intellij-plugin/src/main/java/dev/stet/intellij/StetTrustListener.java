@@ -19,7 +19,7 @@ public final class StetTrustListener implements TrustedProjectsListener {
   private static void changed(Project project) {
     var stet = project.getServiceIfCreated(StetService.class);
     if (stet != null) {
-      stet.trustChanged();
+      stet.startAnew();
     }
   }
 }

@@ -180,7 +180,7 @@ class UnresponsiveServerTest {
     soon(page::reset);
     soon(() -> disk.after(List.of(new VFileContentChangeEvent(this, virtual, 0, 1))));
     soon(() -> files.fileClosed(platform.fileEditors, virtual));
-    soon(() -> platform.stet.trustChanged());
+    soon(() -> platform.stet.startAnew());
     platform.await(() -> platform.stet.keeper().process() != null, () -> "no server was started");
     var server = Objects.requireNonNull(platform.stet.keeper().process());
     platform.fileEditors.shown.remove(virtual);
