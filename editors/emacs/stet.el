@@ -1,11 +1,14 @@
 ;;; stet.el --- Stet for Eglot -*- lexical-binding: t -*-
 
-;; Put (load "/path/to/stet.el") into the init file and M-x eglot in a C file, or uncomment the last line.
+;; Put (load "/path/to/stet.el") into the init file and M-x eglot in a C file, or uncomment the last
+;; lines.
 
 (require 'eglot)
 (require 'cl-lib)
 
-(add-to-list 'eglot-server-programs '(c-mode . ("stet" "lsp")))
+;; Eglot talks to one server in a buffer: in C this one takes the place of clangd.  C-u M-x eglot asks
+;; which program to start.  C++ is left alone: Stet does not prove it.
+(add-to-list 'eglot-server-programs '((c-mode (c-ts-mode :language-id "c")) . ("stet" "lsp")))
 
 (defgroup stet nil "Proofs of C functions." :group 'tools)
 
@@ -41,6 +44,7 @@
 (add-hook 'eglot-managed-mode-hook #'stet--gone)
 
 ;; (add-hook 'c-mode-hook #'eglot-ensure)
+;; (add-hook 'c-ts-mode-hook #'eglot-ensure)
 
 (provide 'stet)
 ;;; stet.el ends here

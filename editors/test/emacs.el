@@ -79,6 +79,15 @@
     (stet-test-check "edit of the action"
                      (string-match-p "int twice(int n) {\n  assert(" (buffer-string)) (buffer-string))))
 
+;; Emacs 29 has a second mode for C; here one that is no kind of c-mode stands for it.
+(unless (fboundp 'c-ts-mode)
+  (define-derived-mode c-ts-mode prog-mode "C"))
+(let ((found (eglot--lookup-mode 'c-ts-mode)))
+  (stet-test-check "c-ts-mode" (and (equal "c" (nth 1 found)) (equal '("stet" "lsp") (nth 2 found)))
+                   found))
+(let ((found (eglot--lookup-mode 'c++-mode)))
+  (stet-test-check "C++ is left alone" (not (equal '("stet" "lsp") (nth 2 found))) found))
+
 (set-buffer-modified-p nil)
 (ignore-errors (eglot-shutdown (eglot--current-server-or-lose)))
 (kill-emacs (if (zerop stet-test-failed) 0 1))

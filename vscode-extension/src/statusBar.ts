@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import type { Client } from './client';
+import appearance from '../../client/src/main/resources/dev/stet/protocol/appearance.json';
+import type { Client, Health } from './client';
 import type { StatusStore } from './statusStore';
 import { Subscriptions } from './subscriptions';
 import { codicon, details, label, summarise } from './summary';
@@ -34,13 +35,13 @@ export class StatusBar implements vscode.Disposable {
     const { health } = this.#client;
     switch (health.kind) {
       case 'failed':
-        this.#show('$(error) Stet: server failed', health.message, 'statusBarItem.errorBackground');
+        this.#show(`$(error) ${words('failed').text}`, health.message, 'statusBarItem.errorBackground');
         return;
       case 'starting':
-        this.#show('$(sync~spin) Stet: starting', 'The server is being started.');
+        this.#show(`$(sync~spin) ${words('starting').text}`, words('starting').tooltip);
         return;
       case 'stopped':
-        this.#show('$(circle-slash) Stet: stopped', 'The server does not run.');
+        this.#show(`$(circle-slash) ${words('stopped').text}`, words('stopped').tooltip);
         return;
       case 'running':
         break;
@@ -51,8 +52,11 @@ export class StatusBar implements vscode.Disposable {
     }
     const functions = this.#store.functionsOf(document.uri);
     const summary = summarise(functions);
-    const text = functions.length === 0 ? 'Stet' : `Stet: ${label(summary)}`;
-    this.#show(`$(${codicon(summary)}) ${text}`, functions.length === 0 ? 'No function of this file is known yet.' : details(functions));
+    if (functions.length === 0) {
+      this.#show(`$(${codicon(summary)}) ${words('running').text}`, words('running').tooltip);
+    } else {
+      this.#show(`$(${codicon(summary)}) Stet: ${label(summary)}`, details(functions));
+    }
   }
 
   #show(text: string, tooltip: string, background?: string): void {
@@ -62,4 +66,9 @@ export class StatusBar implements vscode.Disposable {
     this.#item.backgroundColor = background === undefined ? undefined : new vscode.ThemeColor(background);
     this.#item.show();
   }
+}
+
+/** As all clients say it. */
+function words(id: Health['kind']): { readonly text: string; readonly tooltip: string } {
+  return appearance.bar.find((one) => one.id === id) ?? { text: 'Stet', tooltip: '' };
 }

@@ -6,6 +6,7 @@ import dev.stet.protocol.StatusParams.CheckStatus;
 import dev.stet.protocol.StatusParams.FunctionStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.eclipse.lsp4j.Range;
 
@@ -60,15 +61,18 @@ public final class DocumentStatus {
     functions = functions.stream().map(DocumentStatus::stale).toList();
   }
 
-  /** Where a range of a version stands now. */
-  public synchronized Range now(int version, Range range) {
+  /** Where a range of a version stands now; nobody knows where that version is too old. */
+  public synchronized Optional<Range> now(int version, Range range) {
+    if (version < oldestVersion) {
+      return Optional.empty();
+    }
     var at = range;
     for (var since : edits) {
       if (since.version() > version) {
         at = since.edit().shift(at);
       }
     }
-    return at;
+    return Optional.of(at);
   }
 
   private static List<FunctionStatus> edited(List<FunctionStatus> functions, TextEdit edit) {

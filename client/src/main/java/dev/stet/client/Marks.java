@@ -6,6 +6,7 @@ import dev.stet.protocol.StatusParams.FunctionStatus;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -95,6 +96,29 @@ public final class Marks {
               }
             });
     return words.stream().collect(Collectors.joining(", "));
+  }
+
+  /** One function in a list: {@code unknown · 2/3 checks · timeout · 10.01 s}. */
+  public String detail(FunctionStatus function) {
+    var state = shown(function);
+    var words = new ArrayList<String>();
+    words.add(state.id());
+    var checks = function.checks();
+    if (!checks.isEmpty()) {
+      long proved = checks.stream().filter(check -> check.state() == State.PROVED).count();
+      words.add(proved + "/" + checks.size() + " checks");
+    }
+    if ("nonterminating".equals(function.termination())) {
+      words.add("does not terminate");
+    }
+    var reason = function.reason();
+    if (state == State.UNKNOWN && reason != null && !reason.isEmpty()) {
+      words.add(reason);
+    }
+    if (function.seconds() > 0) {
+      words.add(String.format(Locale.ROOT, "%.2f s", function.seconds()));
+    }
+    return String.join(" · ", words);
   }
 
   /** The functions, those first that need a look most. */

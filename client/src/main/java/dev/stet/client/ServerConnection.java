@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import java.util.function.Supplier;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
@@ -30,6 +31,7 @@ import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 
@@ -64,8 +66,7 @@ public final class ServerConnection {
 
   /** Shakes hands. */
   public CompletableFuture<InitializeResult> initialize(InitializeParams parameters) {
-    return server
-        .initialize(parameters)
+    return asked(() -> server.initialize(parameters))
         .thenApply(
             result -> {
               server.initialized(new InitializedParams());
@@ -94,23 +95,22 @@ public final class ServerConnection {
   }
 
   public CompletableFuture<Hover> hover(String uri, Position at) {
-    return server.getTextDocumentService().hover(new HoverParams(document(uri), at));
+    return asked(() -> server.getTextDocumentService().hover(new HoverParams(document(uri), at)));
   }
 
   public CompletableFuture<List<? extends CodeLens>> lenses(String uri) {
-    return server.getTextDocumentService().codeLens(new CodeLensParams(document(uri)));
+    return asked(() -> server.getTextDocumentService().codeLens(new CodeLensParams(document(uri))));
   }
 
   public CompletableFuture<List<Note>> notes(String uri) {
-    return server.notes(document(uri));
+    return asked(() -> server.notes(document(uri)));
   }
 
   /** What can be done at a place. */
   public CompletableFuture<List<CodeAction>> actions(String uri, Position at) {
     var context = new CodeActionContext(List.of());
-    return server
-        .getTextDocumentService()
-        .codeAction(new CodeActionParams(document(uri), new Range(at, at), context))
+    var parameters = new CodeActionParams(document(uri), new Range(at, at), context);
+    return asked(() -> server.getTextDocumentService().codeAction(parameters))
         .thenApply(actions -> actions.stream().map(ServerConnection::action).toList());
   }
 
@@ -124,9 +124,17 @@ public final class ServerConnection {
   }
 
   public CompletableFuture<Object> execute(String command, List<Object> arguments) {
-    return server
-        .getWorkspaceService()
-        .executeCommand(new ExecuteCommandParams(command, arguments));
+    var parameters = new ExecuteCommandParams(command, arguments);
+    return asked(() -> server.getWorkspaceService().executeCommand(parameters));
+  }
+
+  /** What cannot be written to a server that is gone fails as what it does not answer does. */
+  private static <T> CompletableFuture<T> asked(Supplier<CompletableFuture<T>> request) {
+    try {
+      return request.get();
+    } catch (JsonRpcException e) {
+      return CompletableFuture.failedFuture(e);
+    }
   }
 
   private static TextDocumentIdentifier document(String uri) {

@@ -13,25 +13,33 @@ import java.util.concurrent.TimeoutException;
 /** A server that runs as a process of its own, talking on its standard streams. */
 public final class ServerProcess {
 
+  /** What it started may hold its standard error open after it. */
+  private static final long LAST_WORDS_MILLIS = 2_000;
+
   private final Process process;
   private final ServerConnection connection;
+  private final LastWords words;
+  private final CompletableFuture<Exit> gone;
 
-  private ServerProcess(Process process, ServerConnection connection) {
+  private ServerProcess(Process process, StetClient client) {
     this.process = process;
-    this.connection = connection;
+    connection = new ServerConnection(client, process.getInputStream(), process.getOutputStream());
+    words = LastWords.of(process.getErrorStream());
+    gone =
+        process
+            .onExit()
+            .thenCompose(
+                ended ->
+                    words
+                        .complete()
+                        .copy()
+                        .completeOnTimeout(null, LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)
+                        .thenApply(none -> new Exit(ended.exitValue(), words.lines())));
   }
 
-  /** Starts a program; what it writes to standard error is thrown away. */
+  /** Starts a program; of what it writes to standard error the last lines are kept. */
   public static ServerProcess start(List<String> command, StetClient client) throws IOException {
-    var process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-    return of(process, client);
-  }
-
-  /** Connects to a program that was started. */
-  public static ServerProcess of(Process process, StetClient client) {
-    return new ServerProcess(
-        process, new ServerConnection(client, process.getInputStream(), process.getOutputStream()));
+    return new ServerProcess(new ProcessBuilder(command).start(), client);
   }
 
   public ServerConnection connection() {
@@ -42,9 +50,9 @@ public final class ServerProcess {
     return process.pid();
   }
 
-  /** Completes when the process is gone. */
-  public CompletableFuture<Process> gone() {
-    return process.onExit();
+  /** Completes when the process is gone and its last words are read. */
+  public CompletableFuture<Exit> gone() {
+    return gone;
   }
 
   /**

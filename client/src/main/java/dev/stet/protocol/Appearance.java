@@ -11,14 +11,15 @@ import java.util.Objects;
 
 /**
  * How the states look in every client of ours: which goes before which, the word in summaries, the
- * colours. The server gives it in {@code capabilities.experimental.stet}; the icons of the VS Code
- * extension are drawn from the same file.
+ * colours; and the words of the status bar. The server gives it in {@code
+ * capabilities.experimental.stet}; the icons of the VS Code extension are drawn from the same file.
  *
  * @param states worst first: of several in one line, and of a function's checks, the first is shown
  * @param sinceHead the verdicts of the comparison with git's HEAD, what needs a look first
+ * @param bar how the server is, as the status bar says it
  * @param ink of glyphs on a filled ground
  */
-public record Appearance(List<Look> states, List<Look> sinceHead, Colours ink) {
+public record Appearance(List<Look> states, List<Look> sinceHead, List<Words> bar, Colours ink) {
 
   /** What all clients decide alike. */
   public static final Appearance COMMON = read();
@@ -26,13 +27,24 @@ public record Appearance(List<Look> states, List<Look> sinceHead, Colours ink) {
   public Appearance {
     states = List.copyOf(states);
     sinceHead = List.copyOf(sinceHead);
+    bar = List.copyOf(bar);
   }
 
   /** A state: its name in messages, its word in a summary, its colours as {@code #rrggbb}. */
   public record Look(String id, String word, String light, String dark) {}
 
+  /** What the status bar says while no verdicts are to be counted. */
+  public record Words(String id, String text, String tooltip) {}
+
   /** One colour for each theme. */
   public record Colours(String light, String dark) {}
+
+  /**
+   * What the status bar says: {@code starting}, {@code running}, {@code stopped}, {@code failed}.
+   */
+  public Words bar(String id) {
+    return bar.stream().filter(words -> words.id().equals(id)).findFirst().orElse(bar.get(0));
+  }
 
   /** From what needs a look most to what is right. */
   public Comparator<State> worstFirst() {

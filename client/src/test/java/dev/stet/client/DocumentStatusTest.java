@@ -8,6 +8,7 @@ import dev.stet.protocol.StatusParams.CheckStatus;
 import dev.stet.protocol.StatusParams.FunctionStatus;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.junit.jupiter.api.Test;
@@ -112,8 +113,26 @@ class DocumentStatusTest {
   void rangesOfAnEarlierVersionAreFound() {
     edit(2, 0, 0, "", "\n");
     edit(3, 0, 0, "", "\n");
-    assertEquals(range(5, 0, 5, 1), document.now(1, range(3, 0, 3, 1)));
-    assertEquals(range(4, 0, 4, 1), document.now(2, range(3, 0, 3, 1)));
-    assertEquals(range(3, 0, 3, 1), document.now(3, range(3, 0, 3, 1)));
+    assertEquals(Optional.of(range(5, 0, 5, 1)), document.now(1, range(3, 0, 3, 1)));
+    assertEquals(Optional.of(range(4, 0, 4, 1)), document.now(2, range(3, 0, 3, 1)));
+    assertEquals(Optional.of(range(3, 0, 3, 1)), document.now(3, range(3, 0, 3, 1)));
+  }
+
+  @Test
+  void moreEditsThanAreRememberedLeaveNoPlaceGuessed() {
+    accept(1);
+    for (int version = 2; version <= 1_002; version++) {
+      edit(version, 0, 0, "", " ");
+    }
+    var before = document.functions();
+    assertEquals(range(4, 2, 4, 8), before.get(1).checks().get(0).range());
+    // What is said of a version whose edits are forgotten is not used.
+    accept(1);
+    assertEquals(before, document.functions());
+    assertEquals(Optional.empty(), document.now(1, range(0, 4, 0, 5)));
+    // The newest one counts, and what came shortly before it.
+    assertEquals(Optional.of(range(0, 5, 0, 6)), document.now(1_001, range(0, 4, 0, 5)));
+    accept(1_002);
+    assertEquals(List.of(State.PROVED, State.REFUTED), states());
   }
 }

@@ -87,6 +87,49 @@ class MarksTest {
                 function("e", 0, State.RUNNING))));
   }
 
+  /** For each way the server may be there are words of its own. */
+  @Test
+  void theBarHasWordsForEveryHealth() {
+    var ids = List.of("starting", "running", "stopped", "failed");
+    assertEquals(ids, ids.stream().map(id -> Appearance.COMMON.bar(id).id()).toList());
+    assertEquals("Stet: starting", Appearance.COMMON.bar("starting").text());
+    assertEquals("The server does not run.", Appearance.COMMON.bar("stopped").tooltip());
+  }
+
+  /** The cases of the VS Code extension's summary.test.ts. */
+  @Test
+  void aDetailTellsChecksReasonAndTime() {
+    assertEquals(
+        "unknown · 1/2 checks · unsupported: *p = $(x) · 0.41 s",
+        marks.detail(
+            ended(
+                function("f", 0, State.UNKNOWN, State.PROVED, State.UNKNOWN),
+                "unsupported: *p = $(x)",
+                "unknown",
+                0.411)));
+    assertEquals(
+        "proved · does not terminate",
+        marks.detail(ended(function("f", 0, State.PROVED), "", "nonterminating", 0)));
+    assertEquals(
+        "stale · 1/2 checks",
+        marks.detail(function("f", 0, State.PROVED, State.PROVED, State.STALE)));
+  }
+
+  private static FunctionStatus ended(
+      FunctionStatus function, String reason, String termination, double seconds) {
+    return new FunctionStatus(
+        function.name(),
+        function.range(),
+        function.state(),
+        reason,
+        function.checks(),
+        termination,
+        null,
+        seconds,
+        null,
+        null);
+  }
+
   @Test
   void crashesAreForgottenInTime() {
     var limit = new RestartLimit();

@@ -1,5 +1,7 @@
 package dev.stet.intellij;
 
+import com.intellij.openapi.diagnostic.Logger;
+import com.intellij.openapi.progress.ProcessCanceledException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -13,6 +15,8 @@ final class Courier implements Executor {
 
   static final String THREAD = "Stet courier";
 
+  private static final Logger LOG = Logger.getInstance(Courier.class);
+
   private final ExecutorService thread =
       Executors.newSingleThreadExecutor(
           work -> {
@@ -25,9 +29,20 @@ final class Courier implements Executor {
   @Override
   public void execute(Runnable work) {
     try {
-      thread.execute(work);
+      thread.execute(() -> run(work));
     } catch (RejectedExecutionException e) {
       // The project was closed meanwhile.
+    }
+  }
+
+  /** One piece of work that fails does not take the others with it, nor vanish. */
+  private static void run(Runnable work) {
+    try {
+      work.run();
+    } catch (ProcessCanceledException e) {
+      // The project was closed meanwhile.
+    } catch (RuntimeException e) {
+      LOG.warn("Stet: " + Problems.words(e), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.stet.intellij;
 
+import com.intellij.openapi.diagnostic.Logger;
 import dev.stet.client.ServerConnection;
 import dev.stet.protocol.StatusParams.FunctionStatus;
 import java.util.LinkedHashMap;
@@ -10,12 +11,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.CodeAction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Fetches what is shown in tooltips and offered as intentions, ahead of time, so that nobody waits
  * for the server when the mouse or the caret gets there.
  */
 final class Insights {
+
+  private static final Logger LOG = Logger.getInstance(Insights.class);
 
   private final ServerKeeper keeper;
   private final Consumer<OpenDocument> fetched;
@@ -51,6 +55,7 @@ final class Insights {
     var unused =
         connection
             .notes(document.uri())
+            .handle((notes, problem) -> orNothing(notes, problem))
             .thenAccept(notes -> document.told(version, notes))
             .thenCompose(
                 none -> CompletableFuture.allOf(actions.values().toArray(CompletableFuture[]::new)))
@@ -58,14 +63,27 @@ final class Insights {
                 () -> {
                   document.told(version, results(actions));
                   fetched.accept(document);
+                })
+            .exceptionally(
+                problem -> {
+                  LOG.warn("Stet: " + Problems.words(problem), problem);
+                  return null;
                 });
+  }
+
+  /** Nobody asked for it: what cannot be had is not there, and the log says why. */
+  private static <T> List<T> orNothing(@Nullable List<T> answer, @Nullable Throwable problem) {
+    if (problem != null) {
+      LOG.info("Stet: " + Problems.words(problem));
+    }
+    return answer == null ? List.of() : answer;
   }
 
   private static CompletableFuture<List<CodeAction>> actions(
       ServerConnection connection, OpenDocument document, FunctionStatus function) {
     return connection
         .actions(document.uri(), function.range().getStart())
-        .exceptionally(problem -> List.of());
+        .handle((actions, problem) -> orNothing(actions, problem));
   }
 
   private static Map<String, List<CodeAction>> results(

@@ -4,6 +4,7 @@ import com.intellij.openapi.editor.EditorCustomElementRenderer;
 import com.intellij.openapi.editor.Inlay;
 import com.intellij.openapi.editor.markup.TextAttributes;
 import com.intellij.ui.JBColor;
+import com.intellij.ui.scale.JBUIScale;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics;
@@ -48,6 +49,7 @@ record LensLine(String words) implements EditorCustomElementRenderer {
   private static Font font(JComponent component) {
     var label = UIManager.getFont("Label.font");
     var font = label == null ? component.getFont() : label;
-    return font.deriveFont(Math.max(9f, font.getSize2D() - 1f));
+    // The label's font is scaled as the IDE is.
+    return font.deriveFont(Math.max(JBUIScale.scale(9f), font.getSize2D() - JBUIScale.scale(1f)));
   }
 }

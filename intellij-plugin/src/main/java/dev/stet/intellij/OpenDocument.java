@@ -167,20 +167,16 @@ final class OpenDocument {
         : List.of();
   }
 
-  /** Where a diagnostic stands now. */
-  Range now(Diagnostic diagnostic) {
+  /** Where a diagnostic stands now; nowhere where too much was edited since. */
+  Optional<Range> now(Diagnostic diagnostic) {
     return status.now(diagnostics.version(), diagnostic.getRange());
   }
 
   /** The same of a place that a diagnostic names; one in another file is there still. */
-  Range now(Location place) {
+  Optional<Range> now(Location place) {
     return place.getUri().equals(uri())
         ? status.now(diagnostics.version(), place.getRange())
-        : place.getRange();
-  }
-
-  Range now(Note note) {
-    return status.now(notes.version(), note.range());
+        : Optional.of(place.getRange());
   }
 
   /** The characters of a range; a range past the end stands at the end. */

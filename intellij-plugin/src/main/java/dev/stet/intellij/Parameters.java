@@ -3,6 +3,7 @@ package dev.stet.intellij;
 import com.google.gson.Gson;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.project.Project;
 import dev.stet.protocol.Appearance;
 import dev.stet.protocol.Commands;
@@ -20,6 +21,8 @@ import org.eclipse.lsp4j.WorkspaceFolder;
 
 /** What the plugin and the server tell each other first. */
 final class Parameters {
+
+  private static final Logger LOG = Logger.getInstance(Parameters.class);
 
   private Parameters() {}
 
@@ -55,8 +58,14 @@ final class Parameters {
   /** How the server wants states to look. */
   static Appearance appearance(InitializeResult result) {
     JsonElement json = new Gson().toJsonTree(result.getCapabilities().getExperimental());
-    return json instanceof JsonObject all && all.get("stet") instanceof JsonObject ours
-        ? new Gson().fromJson(ours, Appearance.class)
-        : Appearance.COMMON;
+    try {
+      return json instanceof JsonObject all && all.get("stet") instanceof JsonObject ours
+          ? new Gson().fromJson(ours, Appearance.class)
+          : Appearance.COMMON;
+    } catch (RuntimeException e) {
+      // A server of another version; Gson wraps what the records refuse in exceptions of any kind.
+      LOG.info("Stet: the server's colours cannot be read", e);
+      return Appearance.COMMON;
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.stet.intellij;
 
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -24,7 +25,7 @@ final class ServerCommand {
   static List<String> of(Settings settings) throws NotFound {
     var own = settings.serverProgram().strip();
     if (!own.isEmpty()) {
-      if (!Files.isExecutable(Path.of(own))) {
+      if (!Files.isExecutable(path(own))) {
         throw new NotFound("the server program of the settings cannot be run: " + own);
       }
       return List.of(own, "lsp");
@@ -40,13 +41,21 @@ final class ServerCommand {
   /** The IDE itself runs on a Java that is new enough. */
   private static Path java(Settings settings) throws NotFound {
     var home = settings.javaHome().strip();
-    var bin = Path.of(home.isEmpty() ? System.getProperty("java.home") : home).resolve("bin");
+    var bin = path(home.isEmpty() ? System.getProperty("java.home") : home).resolve("bin");
     for (var name : List.of("java", "java.exe")) {
       if (Files.isExecutable(bin.resolve(name))) {
         return bin.resolve(name);
       }
     }
     throw new NotFound("no Java in " + bin + "; name the folder of a Java 17 in the settings");
+  }
+
+  private static Path path(String text) throws NotFound {
+    try {
+      return Path.of(text);
+    } catch (InvalidPathException e) {
+      throw new NotFound("the settings name what is no path: " + text);
+    }
   }
 
   /** The folder that holds {@code lib} with the jar of this class. */

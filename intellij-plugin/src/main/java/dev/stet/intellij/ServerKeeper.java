@@ -1,18 +1,23 @@
 package dev.stet.intellij;
 
 import com.intellij.openapi.diagnostic.Logger;
+import dev.stet.client.Exit;
 import dev.stet.client.RestartLimit;
 import dev.stet.client.ServerConnection;
 import dev.stet.client.ServerProcess;
 import dev.stet.protocol.StetClient;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.jspecify.annotations.Nullable;
 
 /** Starts, restarts and ends the server of a project; all of it on the courier's thread. */
@@ -25,12 +30,16 @@ final class ServerKeeper {
   private final Courier courier = new Courier();
   private final RestartLimit limit = new RestartLimit();
   private final Supplier<StetClient> clients;
+  private final BooleanSupplier isTrusted;
   private final Supplier<Settings> settings;
   private final Supplier<InitializeParams> parameters;
   private final Listener listener;
   private volatile Health health = new Health.Stopped();
   private volatile @Nullable ServerProcess process;
   private volatile @Nullable StetClient current;
+
+  /** Why the server that was started last must be ended; empty where it ended by itself. */
+  private String startProblem = "";
 
   /** Told on the courier's thread. */
   interface Listener {
@@ -42,10 +51,12 @@ final class ServerKeeper {
 
   ServerKeeper(
       Supplier<StetClient> clients,
+      BooleanSupplier isTrusted,
       Supplier<Settings> settings,
       Supplier<InitializeParams> parameters,
       Listener listener) {
     this.clients = clients;
+    this.isTrusted = isTrusted;
     this.settings = settings;
     this.parameters = parameters;
     this.listener = listener;
@@ -64,7 +75,7 @@ final class ServerKeeper {
     courier.execute(
         () -> {
           // One that was given up starts again at the user's wish only.
-          if (process == null && health instanceof Health.Stopped) {
+          if (process == null && !(health instanceof Health.Failed)) {
             startNow();
           }
         });
@@ -81,10 +92,15 @@ final class ServerKeeper {
         });
   }
 
-  /** The project closes. */
-  void end() {
+  /** Until the next start. */
+  void stop() {
     leaveInTime();
     courier.execute(this::stopNow);
+  }
+
+  /** The project closes. */
+  void end() {
+    stop();
     courier.end();
   }
 
@@ -121,13 +137,18 @@ final class ServerKeeper {
   }
 
   private void startNow() {
+    if (!isTrusted.getAsBoolean()) {
+      set(new Health.Untrusted());
+      return;
+    }
     set(new Health.Starting());
+    startProblem = "";
     try {
       var client = clients.get();
       current = client;
       var started = ServerProcess.start(ServerCommand.of(settings.get()), client);
       process = started;
-      var unused = started.gone().thenRunAsync(() -> lost(started), courier);
+      var unused = started.gone().thenAcceptAsync(exit -> lost(started, exit), courier);
       var unusedToo =
           started
               .connection()
@@ -135,7 +156,7 @@ final class ServerKeeper {
               .orTimeout(START_SECONDS, TimeUnit.SECONDS)
               .whenCompleteAsync((result, problem) -> answered(started, result, problem), courier);
     } catch (ServerCommand.NotFound | IOException e) {
-      set(new Health.Failed("The server cannot be started: " + e.getMessage()));
+      set(new Health.Failed("The server cannot be started: " + e.getMessage(), List.of()));
     }
   }
 
@@ -145,31 +166,47 @@ final class ServerKeeper {
       return;
     }
     if (result == null) {
-      LOG.info("the server did not start", problem);
-      lost(started);
+      // Its last words come when it is gone.
+      startProblem = problem == null ? "The server answered nothing." : startProblem(problem);
+      started.kill();
       return;
     }
     set(new Health.Running());
     listener.connected(started.connection(), result);
   }
 
-  private void lost(ServerProcess lost) {
+  /** One that cannot be written to is gone: what it ended with says more. */
+  private static String startProblem(Throwable problem) {
+    return Problems.cause(problem) instanceof JsonRpcException ? "" : Problems.words(problem);
+  }
+
+  private void lost(ServerProcess lost, Exit exit) {
     if (process != lost) {
       return;
     }
     process = null;
     current = null;
     lost.kill();
+    var details = details(exit);
     if (limit.crashed(System.nanoTime()) == RestartLimit.Decision.RESTART) {
-      LOG.info("the server stopped unexpectedly and is started again");
+      LOG.info("The server stopped and is started again. " + String.join("\n", details));
       startNow();
     } else {
       set(
           new Health.Failed(
               String.format(
                   "The server stopped %d times within %d minutes and is not started again.",
-                  RestartLimit.MOST + 1, RestartLimit.SPAN.toMinutes())));
+                  RestartLimit.MOST + 1, RestartLimit.SPAN.toMinutes()),
+              details));
     }
+  }
+
+  private List<String> details(Exit exit) {
+    var details = new ArrayList<String>();
+    details.add(
+        startProblem.isEmpty() ? "It ended with exit status " + exit.status() + "." : startProblem);
+    details.addAll(exit.lastWords());
+    return details;
   }
 
   private void stopNow() {

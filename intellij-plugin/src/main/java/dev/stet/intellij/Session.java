@@ -1,5 +1,6 @@
 package dev.stet.intellij;
 
+import com.intellij.notification.NotificationType;
 import dev.stet.protocol.StatusParams;
 import dev.stet.protocol.StetClient;
 import java.util.List;
@@ -9,6 +10,7 @@ import org.eclipse.lsp4j.ApplyWorkspaceEditResponse;
 import org.eclipse.lsp4j.ConfigurationParams;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
+import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.RegistrationParams;
 import org.eclipse.lsp4j.ShowMessageRequestParams;
@@ -57,13 +59,21 @@ final class Session implements StetClient {
 
   @Override
   public void showMessage(MessageParams message) {
-    project.notify(message.getMessage());
+    project.notify(message.getMessage(), type(message.getType()));
+  }
+
+  private static NotificationType type(MessageType type) {
+    return switch (type) {
+      case Error -> NotificationType.ERROR;
+      case Warning -> NotificationType.WARNING;
+      case Info, Log, Debug -> NotificationType.INFORMATION;
+    };
   }
 
   @Override
   public CompletableFuture<@Nullable MessageActionItem> showMessageRequest(
       ShowMessageRequestParams request) {
-    project.notify(request.getMessage());
+    project.notify(request.getMessage(), type(request.getType()));
     return CompletableFuture.completedFuture(null);
   }
 

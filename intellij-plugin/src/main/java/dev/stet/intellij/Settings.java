@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the user set: programs for the whole machine, the rest for one project. None of it comes
- * with the project's files.
+ * What the user set. Which programs run is kept for the whole machine, with the IDE's own settings,
+ * and never comes with a project. The rest is kept for one project, in {@code .idea/workspace.xml},
+ * which may come with its files: of that nothing reaches a program before the project is trusted
+ * ({@link Trust}).
  *
  * @param javaHome the folder of the Java that runs the server; empty for the IDE's own
  * @param serverProgram a program to start in place of the bundled server; empty for that

@@ -1,7 +1,6 @@
 package dev.stet.intellij;
 
 import com.intellij.openapi.actionSystem.AnAction;
-import com.intellij.openapi.actionSystem.AnActionEvent;
 import com.intellij.openapi.editor.markup.GutterIconRenderer;
 import com.intellij.openapi.project.DumbAware;
 import dev.stet.protocol.StatusParams.FunctionStatus;
@@ -52,12 +51,7 @@ final class SinceHeadMark extends GutterIconRenderer implements DumbAware {
 
   @Override
   public AnAction getClickAction() {
-    return new AnAction() {
-      @Override
-      public void actionPerformed(AnActionEvent event) {
-        ChangeView.show(project, document, function.name(), words());
-      }
-    };
+    return new ClickAction(() -> ChangeView.show(project, document, function.name(), words()));
   }
 
   @Override

@@ -72,11 +72,25 @@ abstract class StetAction extends AnAction implements DumbAware {
     }
   }
 
-  /** Starts the server anew; also where it was given up. */
-  public static final class Restart extends StetAction {
+  /** Starts the server anew; also where it was given up, and wherever the user is. */
+  public static final class Restart extends AnAction implements DumbAware {
+
     @Override
-    void perform(StetService project, OpenDocument document) {
-      project.restart();
+    public ActionUpdateThread getActionUpdateThread() {
+      return ActionUpdateThread.BGT;
+    }
+
+    @Override
+    public void update(AnActionEvent event) {
+      event.getPresentation().setEnabledAndVisible(event.getProject() != null);
+    }
+
+    @Override
+    public void actionPerformed(AnActionEvent event) {
+      var project = event.getProject();
+      if (project != null) {
+        StetService.of(project).restart();
+      }
     }
   }
 }

@@ -49,22 +49,25 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
     if (document == null) {
       return;
     }
-    document.diagnostics().forEach(diagnostic -> problem(document, diagnostic, holder));
+    for (var diagnostic : document.diagnostics()) {
+      document
+          .now(diagnostic)
+          .ifPresent(place -> problem(document, diagnostic, document.offsets(place), holder));
+    }
     document
         .notes()
         .forEach(
             note ->
                 holder
                     .newAnnotation(HighlightSeverity.INFORMATION, "Stet")
-                    .range(document.offsets(document.now(note)))
+                    .range(document.offsets(note.range()))
                     .tooltip(Tooltips.html(Markdown.toHtml(note.contents().getValue())))
                     .create());
     document.functions().forEach(function -> intentions(document, function, holder));
   }
 
   private static void problem(
-      OpenDocument document, Diagnostic diagnostic, AnnotationHolder holder) {
-    var range = document.offsets(document.now(diagnostic));
+      OpenDocument document, Diagnostic diagnostic, TextRange range, AnnotationHolder holder) {
     var annotation =
         holder
             .newAnnotation(severity(diagnostic.getSeverity()), Tooltips.message(diagnostic))

@@ -3,6 +3,7 @@ package dev.stet.intellij;
 import com.intellij.openapi.options.Configurable;
 import com.intellij.openapi.options.ConfigurationException;
 import com.intellij.openapi.project.Project;
+import com.intellij.ui.scale.JBUIScale;
 import java.awt.BorderLayout;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
@@ -24,8 +25,10 @@ public final class StetConfigurable implements Configurable {
   private final JTextField clangArguments = new JTextField(40);
   private final JTextField compileCommands = new JTextField(40);
   private final JTextField target = new JTextField(20);
-  private final JCheckBox showsUnknown = new JCheckBox("Show a hint where a check is undecided");
-  private final JCheckBox showsGutter = new JCheckBox("Show marks in the gutter");
+  private final JCheckBox showsUnknown =
+      new JCheckBox("Show a hint where a check could be neither proved nor refuted");
+  private final JCheckBox showsGutter =
+      new JCheckBox("Show the state of functions and checks in the gutter");
   private final JCheckBox showsLenses = new JCheckBox("Show a line above each function");
   private final JTextField javaHome = new JTextField(40);
   private final JTextField serverProgram = new JTextField(40);
@@ -44,17 +47,27 @@ public final class StetConfigurable implements Configurable {
   public JComponent createComponent() {
     var form = new JPanel(new GridBagLayout());
     int row = 0;
-    row = add(form, row, "What is proved:", properties);
-    row = add(form, row, "Seconds for a function:", functionTimeout);
-    row = add(form, row, "Unwindings of a loop at most (empty: no limit):", maxUnwind);
+    row = add(form, row, "What Stet proves or refutes:", properties);
+    row = add(form, row, "Seconds that a function may take:", functionTimeout);
+    row =
+        add(
+            form,
+            row,
+            "How often a loop is unwound at most (empty: as often as there is time for):",
+            maxUnwind);
     row = add(form, row, "Arguments for clang:", clangArguments);
     row = add(form, row, "Folder of compile_commands.json (empty: searched for):", compileCommands);
-    row = add(form, row, "Target triple (empty: this machine):", target);
+    row =
+        add(
+            form,
+            row,
+            "Target triple for clang (empty: as the compilation database says, else this machine):",
+            target);
     row = add(form, row, "", showsUnknown);
     row = add(form, row, "", showsGutter);
     row = add(form, row, "", showsLenses);
-    row = add(form, row, "Java for the server (empty: the IDE's own):", javaHome);
-    add(form, row, "Server program (empty: the bundled one):", serverProgram);
+    row = add(form, row, "Java for the server, in all projects (empty: the IDE's own):", javaHome);
+    add(form, row, "Server program, in all projects (empty: the bundled one):", serverProgram);
     var page = new JPanel(new BorderLayout());
     page.add(form, BorderLayout.NORTH);
     return page;
@@ -64,7 +77,8 @@ public final class StetConfigurable implements Configurable {
     var at = new GridBagConstraints();
     at.gridy = row;
     at.anchor = GridBagConstraints.WEST;
-    at.insets = new Insets(2, 2, 2, 8);
+    int gap = JBUIScale.scale(2);
+    at.insets = new Insets(gap, gap, gap, JBUIScale.scale(8));
     form.add(new JLabel(label), at);
     at.gridx = 1;
     at.weightx = 1;
@@ -90,7 +104,7 @@ public final class StetConfigurable implements Configurable {
 
   private static @Nullable String problem(Settings settings) {
     if (settings.properties().isBlank()) {
-      return "What is proved is a list: memory, overflow, …";
+      return "What Stet proves or refutes is a list: memory, overflow, …";
     }
     if (!isNumber(settings.functionTimeout(), "0.1")) {
       return "The seconds for a function are a number above 0.";

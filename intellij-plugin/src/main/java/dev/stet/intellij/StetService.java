@@ -1,12 +1,11 @@
 package dev.stet.intellij;
 
 import com.intellij.codeInsight.daemon.DaemonCodeAnalyzer;
-import com.intellij.notification.Notification;
 import com.intellij.notification.NotificationType;
-import com.intellij.notification.Notifications;
 import com.intellij.openapi.Disposable;
 import com.intellij.openapi.application.ApplicationManager;
 import com.intellij.openapi.application.ReadAction;
+import com.intellij.openapi.diagnostic.Logger;
 import com.intellij.openapi.editor.event.DocumentEvent;
 import com.intellij.openapi.editor.event.DocumentListener;
 import com.intellij.openapi.fileEditor.FileDocumentManager;
@@ -23,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.eclipse.lsp4j.DidChangeConfigurationParams;
@@ -39,6 +39,11 @@ import org.jspecify.annotations.Nullable;
  * its answers. The dispatch thread only takes notes and paints; the courier talks.
  */
 public final class StetService implements Disposable {
+
+  private static final Logger LOG = Logger.getInstance(StetService.class);
+
+  /** What the user asked for is at hand or not: nothing is proved for it. */
+  private static final long ANSWER_SECONDS = 60;
 
   private final Project project;
   private final Map<String, OpenDocument> documents = new ConcurrentHashMap<>();
@@ -57,6 +62,7 @@ public final class StetService implements Disposable {
     keeper =
         new ServerKeeper(
             () -> new Session(this),
+            () -> Trust.in(project),
             this::settings,
             () -> Parameters.of(project),
             new ServerKeeper.Listener() {
@@ -105,7 +111,13 @@ public final class StetService implements Disposable {
 
   /** A file is shown in an editor; the server starts with the first one. */
   void opened(VirtualFile file) {
-    if (!Uris.isC(file) || document(file).isPresent()) {
+    if (!Uris.isC(file)) {
+      return;
+    }
+    var known = document(file);
+    if (known.isPresent()) {
+      // In one more window, which has no lines above its functions yet.
+      repaint(known.get());
       return;
     }
     var text = FileDocumentManager.getInstance().getDocument(file);
@@ -222,7 +234,7 @@ public final class StetService implements Disposable {
       }
     }
     if (keeper.health() instanceof Health.Failed failed) {
-      notify(failed.message());
+      later(() -> Balloons.show(this, failed));
     }
     updateBar();
   }
@@ -247,29 +259,50 @@ public final class StetService implements Disposable {
     }
   }
 
-  // What the user does.
-
+  /** With the settings as they are: another project's page may have changed the machine's. */
   void restart() {
+    settings = Settings.of(project);
     keeper.restart();
+  }
+
+  /**
+   * Whether a server may run, or which, has changed; where no C file is open the next starts it.
+   */
+  void startAnew() {
+    if (documents.isEmpty()) {
+      keeper.stop();
+    } else {
+      restart();
+    }
   }
 
   /** Lets the server carry out a command; what it answers is not waited for. */
   void execute(String command, List<Object> arguments) {
-    keeper.send(
-        connection -> {
-          var unused = connection.execute(command, arguments);
-        });
+    ask(command, arguments, nothing -> {});
   }
 
-  /** Asks the server for something and shows the answer on the dispatch thread. */
+  /**
+   * Asks the server for something at the user's wish and shows the answer on the dispatch thread;
+   * or says why there is none.
+   */
   void ask(String command, List<Object> arguments, Consumer<@Nullable Object> answer) {
     keeper.send(
         connection -> {
           var unused =
               connection
                   .execute(command, arguments)
-                  .thenAccept(result -> later(() -> answer.accept(result)));
-        });
+                  .orTimeout(ANSWER_SECONDS, TimeUnit.SECONDS)
+                  .whenComplete(
+                      (result, problem) -> {
+                        if (problem == null) {
+                          later(() -> answer.accept(result));
+                        } else {
+                          LOG.info("Stet: " + command + " failed", problem);
+                          notify(Problems.words(problem), NotificationType.WARNING);
+                        }
+                      });
+        },
+        () -> notify(keeper.health().words(), NotificationType.WARNING));
   }
 
   /** These files changed on the disk, or were saved. */
@@ -293,7 +326,7 @@ public final class StetService implements Disposable {
     var before = settings;
     settings = Settings.of(project);
     if (!settings.startsTheSameAs(before)) {
-      restart();
+      startAnew();
     }
     var section = settings.forServer();
     keeper.send(
@@ -309,11 +342,8 @@ public final class StetService implements Disposable {
     later(() -> Edits.apply(this, edit));
   }
 
-  void notify(String message) {
-    later(
-        () ->
-            Notifications.Bus.notify(
-                new Notification("Stet", "Stet", message, NotificationType.WARNING), project));
+  void notify(String message, NotificationType type) {
+    later(() -> Balloons.show(project, message, type));
   }
 
   // Painting, on the dispatch thread.

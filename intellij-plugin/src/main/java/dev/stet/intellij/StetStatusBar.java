@@ -7,7 +7,6 @@ import com.intellij.openapi.wm.StatusBarWidgetFactory;
 import com.intellij.openapi.wm.WindowManager;
 import dev.stet.protocol.StatusParams.FunctionStatus;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** How far the proofs of the file in front are, or what is wrong with the server. */
@@ -93,13 +92,16 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
       var stet = StetService.of(project);
       var health = stet.health();
       if (health instanceof Health.Failed) {
-        return "Stet: server failed";
+        return stet.appearance().bar("failed").text();
       } else if (health instanceof Health.Starting) {
-        return "Stet: starting";
+        return stet.appearance().bar("starting").text();
+      } else if (health instanceof Health.Untrusted) {
+        return "Stet: project is not trusted";
       }
       var functions = functions();
       if (functions.isEmpty()) {
-        return "Stet";
+        // Also before the first C file: that the server is stopped is worth no word then.
+        return stet.appearance().bar("running").text();
       }
       return "Stet: " + stet.marks().summary(functions);
     }
@@ -107,19 +109,20 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
     @Override
     public String getTooltipText() {
       var stet = StetService.of(project);
-      if (stet.health() instanceof Health.Failed failed) {
-        return failed.message();
-      } else if (stet.health() instanceof Health.Stopped) {
-        return "Stet starts with the first C file.";
+      var health = stet.health();
+      if (health instanceof Health.Failed failed) {
+        return Tooltips.html(failed.html());
+      } else if (!(health instanceof Health.Running)) {
+        return health.words();
       }
       var functions = functions();
       if (functions.isEmpty()) {
-        return "No function of this file is known yet.";
+        return health.words();
       }
       var listed =
           stet.marks().worstFirst(functions).stream()
               .limit(MOST_LISTED)
-              .map(StetStatusBar::line)
+              .map(function -> line(stet, function))
               .collect(Collectors.joining("<br>"));
       int more = functions.size() - MOST_LISTED;
       return Tooltips.html(listed + (more > 0 ? "<br>… and " + more + " more" : ""));
@@ -131,8 +134,8 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
     }
   }
 
-  private static String line(FunctionStatus function) {
-    var lens = Objects.requireNonNullElse(function.lens(), function.state().id());
-    return "<b>" + Markdown.escaped(function.name()) + "</b> " + Markdown.escaped(lens);
+  private static String line(StetService stet, FunctionStatus function) {
+    var detail = Markdown.escaped(stet.marks().detail(function));
+    return "<b>" + Markdown.escaped(function.name()) + "</b> " + detail;
   }
 }

@@ -75,7 +75,7 @@ final class Tooltips {
   /** The hovers of a line, each once. */
   private static List<String> notes(OpenDocument document, int line) {
     return document.notes().stream()
-        .filter(note -> document.now(note).getStart().getLine() == line)
+        .filter(note -> note.range().getStart().getLine() == line)
         .map(note -> Markdown.toHtml(note.contents().getValue()))
         .distinct()
         .collect(Collectors.toList());

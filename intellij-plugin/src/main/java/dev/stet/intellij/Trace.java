@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import org.eclipse.lsp4j.Diagnostic;
+import org.eclipse.lsp4j.DiagnosticRelatedInformation;
 import org.eclipse.lsp4j.Range;
 
 /** The way to a failure, step by step. */
@@ -46,7 +47,7 @@ record Trace(String title, List<Step> steps) {
     return document.diagnostics().stream()
         .filter(diagnostic -> diagnostic.getRelatedInformation() != null)
         .filter(diagnostic -> !diagnostic.getRelatedInformation().isEmpty())
-        .filter(diagnostic -> isHere.test(document.now(diagnostic)))
+        .filter(diagnostic -> document.now(diagnostic).filter(isHere).isPresent())
         .min(Comparator.comparing(diagnostic -> diagnostic.getSeverity()))
         .map(diagnostic -> of(document, diagnostic));
   }
@@ -56,16 +57,19 @@ record Trace(String title, List<Step> steps) {
     return new Trace(
         Tooltips.message(diagnostic),
         diagnostic.getRelatedInformation().stream()
-            .map(
-                related -> {
-                  var start = document.now(related.getLocation()).getStart();
-                  return new Step(
-                      related.getLocation().getUri(),
-                      start.getLine(),
-                      start.getCharacter(),
-                      related.getMessage());
-                })
+            .flatMap(related -> step(document, related).stream())
             .toList());
+  }
+
+  private static Optional<Step> step(OpenDocument document, DiagnosticRelatedInformation related) {
+    var place = related.getLocation();
+    return document
+        .now(place)
+        .map(Range::getStart)
+        .map(
+            start ->
+                new Step(
+                    place.getUri(), start.getLine(), start.getCharacter(), related.getMessage()));
   }
 
   /** From the arguments of {@code stet.showTrace}: a URI, a function, the steps. */

@@ -1,6 +1,7 @@
 package dev.stet.intellij;
 
 import com.intellij.ui.JBColor;
+import com.intellij.ui.scale.JBUIScale;
 import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Component;
@@ -12,7 +13,10 @@ import java.awt.geom.Path2D;
 import javax.swing.Icon;
 import org.jspecify.annotations.Nullable;
 
-/** An icon of the gutter's size, drawn on a grid of 16 by 16. */
+/**
+ * An icon of the gutter's size, drawn on a grid of 16 by 16. It grows with the scale that the user
+ * gave the IDE; the platform scales with the screen and the font of the editor.
+ */
 abstract class VectorIcon implements Icon {
 
   private static final int SIZE = 14;
@@ -37,12 +41,12 @@ abstract class VectorIcon implements Icon {
 
   @Override
   public final int getIconWidth() {
-    return SIZE;
+    return JBUIScale.scale(SIZE);
   }
 
   @Override
   public final int getIconHeight() {
-    return SIZE;
+    return JBUIScale.scale(SIZE);
   }
 
   @Override
@@ -53,7 +57,7 @@ abstract class VectorIcon implements Icon {
   final void paintIcon(Graphics2D graphics, Theme theme, int x, int y) {
     var g = (Graphics2D) graphics.create();
     g.translate(x, y);
-    g.scale(SIZE / GRID, SIZE / GRID);
+    g.scale(getIconWidth() / GRID, getIconHeight() / GRID);
     g.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
     g.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     paint(g, theme);

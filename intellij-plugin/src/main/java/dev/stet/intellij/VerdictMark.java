@@ -1,7 +1,6 @@
 package dev.stet.intellij;
 
 import com.intellij.openapi.actionSystem.AnAction;
-import com.intellij.openapi.actionSystem.AnActionEvent;
 import com.intellij.openapi.editor.markup.GutterIconRenderer;
 import com.intellij.openapi.project.DumbAware;
 import dev.stet.client.Marks.Mark;
@@ -51,14 +50,7 @@ final class VerdictMark extends GutterIconRenderer implements DumbAware {
   @Override
   public @Nullable AnAction getClickAction() {
     var trace = trace();
-    return trace == null
-        ? null
-        : new AnAction() {
-          @Override
-          public void actionPerformed(AnActionEvent event) {
-            TracePopup.show(project.project(), trace);
-          }
-        };
+    return trace == null ? null : new ClickAction(() -> TracePopup.show(project.project(), trace));
   }
 
   /** As the server sees it now; that may be more than when the mark was made. */

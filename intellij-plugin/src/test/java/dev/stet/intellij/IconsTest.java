@@ -3,17 +3,24 @@ package dev.stet.intellij;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.intellij.ui.scale.JBUIScale;
 import dev.stet.client.Marks;
 import dev.stet.protocol.Appearance;
 import dev.stet.protocol.State;
 import java.awt.Color;
+import java.awt.Rectangle;
 import java.awt.image.BufferedImage;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The icons: as README shows them, told apart without colour, sharp on any screen. */
 class IconsTest {
+
+  /** Pixels of one icon: less than what a glyph covers. */
+  static final int MOST_DIFFERENT = 12;
 
   private static BufferedImage painted(VectorIcon icon, VectorIcon.Theme theme, int scale) {
     int size = icon.getIconWidth() * scale;
@@ -36,14 +43,61 @@ class IconsTest {
     var committed = Pictures.committed("icons.png");
     assertEquals(committed.getWidth(), icons.getWidth());
     assertEquals(committed.getHeight(), icons.getHeight());
-    int different = 0;
-    for (int x = 0; x < icons.getWidth(); x++) {
-      for (int y = 0; y < icons.getHeight(); y++) {
-        different += icons.getRGB(x, y) == committed.getRGB(x, y) ? 0 : 1;
+    for (int column = 0; column < Pictures.all().size(); column++) {
+      for (var theme : VectorIcon.Theme.values()) {
+        int different = Pictures.differences(icons, committed, Pictures.cell(column, theme));
+        assertTrue(different <= MOST_DIFFERENT, column + " " + theme + ": " + different);
       }
     }
-    assertTrue(
-        different < icons.getWidth() * icons.getHeight() / 200, different + " pixels differ");
+  }
+
+  /** No icon passes for another one, nor for itself in the other theme. */
+  @Test
+  void anotherIconIsNoticed() {
+    var cells = new ArrayList<BufferedImage>();
+    for (int column = 0; column < Pictures.all().size(); column++) {
+      for (var theme : VectorIcon.Theme.values()) {
+        var cell = Pictures.cell(column, theme);
+        cells.add(Pictures.icons().getSubimage(cell.x, cell.y, cell.width, cell.height));
+      }
+    }
+    for (int i = 0; i < cells.size(); i++) {
+      for (int j = 0; j < i; j++) {
+        var whole = new Rectangle(cells.get(i).getWidth(), cells.get(i).getHeight());
+        int different = Pictures.differences(cells.get(i), cells.get(j), whole);
+        assertTrue(different > MOST_DIFFERENT, i + " and " + j + ": " + different);
+      }
+    }
+  }
+
+  /** An icon is as large as the user wants the IDE to be, and fills that. */
+  @Test
+  void iconsGrowWithTheIde() {
+    try {
+      for (float scale : List.of(1f, 1.5f, 2f)) {
+        JBUIScale.userScale(scale);
+        var icon = icon(Marks.Kind.FUNCTION, State.REFUTED);
+        assertEquals(Math.round(14 * scale), icon.getIconWidth());
+        assertEquals(Math.round(14 * scale), icon.getIconHeight());
+        var ink = ink(painted(icon, VectorIcon.Theme.LIGHT, 1));
+        assertTrue(ink.x <= scale && ink.y <= scale, ink.toString());
+        assertTrue(ink.width >= 12 * scale && ink.height >= 12 * scale, ink.toString());
+      }
+    } finally {
+      JBUIScale.userScale(1);
+    }
+  }
+
+  private static Rectangle ink(BufferedImage image) {
+    var ink = new Rectangle(-1, -1);
+    for (int x = 0; x < image.getWidth(); x++) {
+      for (int y = 0; y < image.getHeight(); y++) {
+        if (image.getRGB(x, y) >>> 24 > 100) {
+          ink.add(new Rectangle(x, y, 1, 1));
+        }
+      }
+    }
+    return ink;
   }
 
   /** The shapes alone, without colour, are all different. */

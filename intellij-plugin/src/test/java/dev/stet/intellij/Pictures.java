@@ -8,6 +8,7 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
+import java.awt.Rectangle;
 import java.awt.RenderingHints;
 import java.awt.geom.Path2D;
 import java.awt.image.BufferedImage;
@@ -30,6 +31,9 @@ final class Pictures {
   private static final int CELL = 28;
   private static final int SCALE = 2;
 
+  /** Of 255: less is the work of another version of Java. */
+  private static final int TOLERANCE = 64;
+
   private Pictures() {}
 
   /** A theme with the colours of an editor around the icons. */
@@ -41,7 +45,31 @@ final class Pictures {
       new Around(
           VectorIcon.Theme.DARK, new Color(0x1E1F22), new Color(0xBCBEC4), new Color(0x8C919E));
 
-  /** All icons in both themes, as large as they are and twice as large. */
+  /** Where an icon stands in {@link #icons}: by its place in {@link #all} and its theme. */
+  static Rectangle cell(int column, VectorIcon.Theme theme) {
+    int size = CELL * SCALE;
+    return new Rectangle(column * size, theme == VectorIcon.Theme.LIGHT ? 0 : size, size, size);
+  }
+
+  /** How many pixels of a place look otherwise; what smooths edges may differ a little. */
+  static int differences(BufferedImage one, BufferedImage other, Rectangle place) {
+    int different = 0;
+    for (int x = place.x; x < place.x + place.width; x++) {
+      for (int y = place.y; y < place.y + place.height; y++) {
+        var a = new Color(one.getRGB(x, y));
+        var b = new Color(other.getRGB(x, y));
+        int most =
+            Math.max(
+                Math.abs(a.getRed() - b.getRed()),
+                Math.max(
+                    Math.abs(a.getGreen() - b.getGreen()), Math.abs(a.getBlue() - b.getBlue())));
+        different += most > TOLERANCE ? 1 : 0;
+      }
+    }
+    return different;
+  }
+
+  /** All icons in both themes, twice as large as they are. */
   static BufferedImage icons() {
     int columns = State.values().length * 2 + EQUIVALENCES.size();
     var image =
@@ -62,7 +90,7 @@ final class Pictures {
     return image;
   }
 
-  private static List<VectorIcon> all() {
+  static List<VectorIcon> all() {
     var icons = new ArrayList<VectorIcon>();
     for (var kind : Marks.Kind.values()) {
       for (var state : State.values()) {
@@ -73,8 +101,12 @@ final class Pictures {
     return icons;
   }
 
+  /** A picture and where in it the icons are; texts look as the fonts of the machine do. */
+  record Painted(BufferedImage image, List<Rectangle> icons) {}
+
   /** A document as an editor would paint it, in both themes. */
-  static void gutter(Platform platform, OpenDocument document, String name) throws IOException {
+  static Painted gutter(Platform platform, OpenDocument document, String name) throws IOException {
+    var icons = new ArrayList<Rectangle>();
     var lines = document.document().getText().split("\n", -1);
     Map<Integer, List<GutterIconRenderer>> marks =
         platform.dispatch(() -> platform.gutter(document));
@@ -99,7 +131,14 @@ final class Pictures {
         }
         int x = left + 6;
         for (var mark : marks.getOrDefault(line, List.of())) {
-          ((VectorIcon) mark.getIcon()).paintIcon(g, around.theme(), x, y + 3);
+          var icon = (VectorIcon) mark.getIcon();
+          icon.paintIcon(g, around.theme(), x, y + 3);
+          icons.add(
+              new Rectangle(
+                  x * SCALE,
+                  (y + 3) * SCALE,
+                  icon.getIconWidth() * SCALE,
+                  icon.getIconHeight() * SCALE));
           x += 17;
         }
         g.setFont(new Font(Font.MONOSPACED, Font.PLAIN, 13));
@@ -112,12 +151,13 @@ final class Pictures {
     }
     g.dispose();
     keep(image, name);
+    return new Painted(image, icons);
   }
 
   private static void underline(
       Graphics2D g, OpenDocument document, int line, int left, int baseline) {
     for (var diagnostic : document.diagnostics()) {
-      var range = document.now(diagnostic);
+      var range = document.now(diagnostic).orElseThrow();
       if (range.getStart().getLine() != line || range.getEnd().getLine() != line) {
         continue;
       }

@@ -6,33 +6,47 @@ import com.intellij.codeInsight.daemon.impl.AnnotationSessionImpl;
 import com.intellij.codeInsight.daemon.impl.HighlightInfo;
 import com.intellij.core.CoreApplicationEnvironment;
 import com.intellij.core.CoreProjectEnvironment;
+import com.intellij.diff.DiffContentFactory;
+import com.intellij.diff.DiffManager;
+import com.intellij.ide.impl.TrustedProjects;
 import com.intellij.ide.util.PropertiesComponent;
 import com.intellij.lang.ExternalAnnotatorsFilter;
 import com.intellij.lang.ExternalLanguageAnnotators;
 import com.intellij.lang.LanguageExtensionPoint;
 import com.intellij.lang.annotation.ExternalAnnotator;
 import com.intellij.mock.MockApplication;
+import com.intellij.notification.Notification;
+import com.intellij.notification.Notifications;
 import com.intellij.openapi.Disposable;
 import com.intellij.openapi.application.ModalityState;
 import com.intellij.openapi.application.TransactionGuard;
 import com.intellij.openapi.application.TransactionGuardImpl;
 import com.intellij.openapi.command.CommandProcessor;
+import com.intellij.openapi.editor.Document;
 import com.intellij.openapi.editor.EditorFactory;
+import com.intellij.openapi.editor.LazyRangeMarkerFactory;
 import com.intellij.openapi.editor.impl.DocumentMarkupModel;
 import com.intellij.openapi.editor.impl.DocumentWriteAccessGuard;
 import com.intellij.openapi.editor.impl.RecordingMarkup;
 import com.intellij.openapi.editor.markup.GutterIconRenderer;
+import com.intellij.openapi.fileEditor.FileDocumentManager;
+import com.intellij.openapi.fileEditor.FileEditorManager;
+import com.intellij.openapi.fileEditor.FileNavigator;
 import com.intellij.openapi.fileTypes.PlainTextFileType;
 import com.intellij.openapi.fileTypes.PlainTextParserDefinition;
+import com.intellij.openapi.options.ShowSettingsUtil;
 import com.intellij.openapi.project.Project;
+import com.intellij.openapi.ui.popup.JBPopupFactory;
 import com.intellij.openapi.util.Condition;
 import com.intellij.openapi.util.Disposer;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiManager;
 import java.awt.EventQueue;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +76,8 @@ final class Platform implements AutoCloseable {
   private final Project project;
   final FakeDaemon daemon = new FakeDaemon();
   final FakeEditors editors = new FakeEditors();
+  final FakeFileEditors fileEditors = new FakeFileEditors();
+  final FakeUi ui = new FakeUi();
   final StetService stet;
 
   Platform() throws Exception {
@@ -85,6 +101,13 @@ final class Platform implements AutoCloseable {
     application.registerApplicationService(PropertiesComponent.class, new FakeProperties());
     application.registerApplicationService(EditorFactory.class, editors);
     application.registerApplicationService(TransactionGuard.class, guard);
+    application.registerApplicationService(JBPopupFactory.class, ui.popupFactory());
+    application.registerApplicationService(ShowSettingsUtil.class, ui.settings());
+    application.registerApplicationService(FileNavigator.class, ui.navigator());
+    application.registerApplicationService(DiffManager.class, ui.diffs());
+    application.registerApplicationService(DiffContentFactory.class, ui.diffContents());
+    Notifications.SHOWN.clear();
+    TrustedProjects.trust(true);
     var environment = new CoreProjectEnvironment(root, application);
     project = environment.getProject();
     CoreApplicationEnvironment.registerExtensionPointAndExtensions(pluginJar(), "plugin.xml", area);
@@ -92,6 +115,8 @@ final class Platform implements AutoCloseable {
     settings.setValue("dev.stet.functionTimeout", "120");
     environment.getProject().registerService(PropertiesComponent.class, settings);
     environment.getProject().registerService(DaemonCodeAnalyzer.class, daemon);
+    environment.getProject().registerService(FileEditorManager.class, fileEditors);
+    environment.getProject().registerService(LazyRangeMarkerFactory.class, ui.places());
     stet = new StetService(project);
     environment.getProject().registerService(StetService.class, stet);
     Disposer.register(root, stet);
@@ -138,6 +163,41 @@ final class Platform implements AutoCloseable {
   /** Puts a text at the beginning; on the dispatch thread. */
   void type(OpenDocument document, String text) {
     command(() -> document.document().insertString(0, text));
+  }
+
+  /** From now on a shell script is the server: the project starts it in place of the other. */
+  void serverIs(Path folder, String script) throws IOException {
+    var program = writeProgram(folder, script);
+    PropertiesComponent.getInstance().setValue("dev.stet.server.path", program.toString());
+    onDispatch(stet::settingsChanged);
+  }
+
+  /** The same program, but nobody is told of it. */
+  Path writeProgram(Path folder, String script) throws IOException {
+    var program = folder.resolve("server");
+    // Another file of that name: the old one may be read still.
+    Files.deleteIfExists(program);
+    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
+    return Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  Document text(VirtualFile file) {
+    return Objects.requireNonNull(FileDocumentManager.getInstance().getDocument(file));
+  }
+
+  void awaitRunning() {
+    await(() -> stet.health() instanceof Health.Running, () -> stet.health().toString());
+  }
+
+  /** Waits until the user is told something that contains some words. */
+  Notification awaitNotification(String words) {
+    await(
+        () -> Notifications.SHOWN.stream().anyMatch(one -> one.getContent().contains(words)),
+        () -> Notifications.SHOWN.stream().map(Notification::getContent).toList().toString());
+    return Notifications.SHOWN.stream()
+        .filter(one -> one.getContent().contains(words))
+        .findFirst()
+        .orElseThrow();
   }
 
   VirtualFile file(Path path) {

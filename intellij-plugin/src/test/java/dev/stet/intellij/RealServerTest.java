@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.intellij.codeInsight.daemon.impl.HighlightInfo;
 import com.intellij.codeInsight.intention.IntentionAction;
 import com.intellij.lang.annotation.HighlightSeverity;
+import com.intellij.openapi.actionSystem.AnAction;
 import dev.stet.client.Marks;
 import dev.stet.protocol.Appearance;
-import dev.stet.protocol.Commands;
 import dev.stet.protocol.State;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,6 +110,11 @@ class RealServerTest {
     return Objects.requireNonNull(marks.get(0).getTooltipText());
   }
 
+  private AnAction clickNow(OpenDocument document) {
+    var marks = Objects.requireNonNull(platform.gutter(document).get(0), "no mark");
+    return Objects.requireNonNull(marks.get(0).getClickAction(), "no click");
+  }
+
   private HighlightInfo problem(OpenDocument document, String words) {
     return platform.problems(document).stream()
         .filter(info -> Objects.toString(info.getDescription(), "").contains(words))
@@ -184,13 +189,38 @@ class RealServerTest {
     var trace = Trace.of(document, document.function("twice").orElseThrow()).orElseThrow();
     assertContains("overflow", trace.title());
     assertContains("a.c:1  n = ", trace.steps().get(0).words());
+    platform.fileEditors.select(platform.editors.editor(document.document()));
+    var click = platform.dispatch(() -> clickNow(document));
+    platform.onDispatch(() -> click.actionPerformed(new FakeEvent(platform.project(), null)));
+    var popup = platform.ui.popups.get(0);
+    assertEquals(trace.title(), popup.getTitle());
+    assertEquals(trace.steps().stream().map(Trace.Step::words).toList(), popup.lines());
+    int last = popup.lines().size() - 1;
+    var unused = popup.choose(last);
+    var target = platform.ui.navigations.get(0);
+    assertEquals(document.file(), target.getFile());
+    assertEquals(trace.steps().get(last).line(), target.getLine());
+    assertEquals(trace.steps().get(last).character(), target.getColumn());
 
     // The status bar.
     var widget = new StetStatusBar.Widget(platform.project());
     assertContains("Stet: ", widget.getText());
     assertContains("/4 proved", widget.getText());
-    assertContains("<b>twice</b> ✗ n * 2 overflows", widget.getTooltipText());
-    Pictures.gutter(platform, document, "gutter.png");
+    assertContains("<b>twice</b> refuted · 0/", widget.getTooltipText());
+    assertLooksAsInReadme(Pictures.gutter(platform, document, "gutter.png"), "gutter.png");
+  }
+
+  /** The icons at their places; texts look as the fonts of the machine do. */
+  private static void assertLooksAsInReadme(Pictures.Painted painted, String name)
+      throws Exception {
+    var committed = Pictures.committed(name);
+    assertEquals(committed.getWidth(), painted.image().getWidth());
+    assertEquals(committed.getHeight(), painted.image().getHeight());
+    assertTrue(painted.icons().size() >= 2 * 8, painted.icons().toString());
+    for (var place : painted.icons()) {
+      int different = Pictures.differences(painted.image(), committed, place);
+      assertTrue(different <= IconsTest.MOST_DIFFERENT, place + ": " + different);
+    }
   }
 
   @Test
@@ -273,25 +303,14 @@ class RealServerTest {
     assertEquals(new SinceHeadIcon("different", Appearance.COMMON), other.getIcon());
     assertContains("≡ unchanged since HEAD", Objects.requireNonNull(same.getTooltipText()));
     assertContains("≠ changed: a = ", Objects.requireNonNull(other.getTooltipText()));
+    platform.onDispatch(
+        () -> other.getClickAction().actionPerformed(new FakeEvent(platform.project(), null)));
+    platform.await(() -> platform.ui.comparisons.size() == 2, () -> "no comparison");
+    assertEquals(List.of(before, "shown"), platform.ui.comparisons);
     platform.await(
         () -> document.functions().stream().allMatch(f -> f.state().isFinal()),
         () -> document.functions().toString());
     Pictures.gutter(platform, document, "since-head.png");
-  }
-
-  @Test
-  void whatIsUndecidedIsTriedHarder() throws Exception {
-    var document = open("int one(void) {\n  return 1;\n}\n");
-    await(document, "one", State.PROVED);
-    for (var command : List.of(Commands.STOP, Commands.VERIFY, Commands.TRY_HARDER)) {
-      platform.stet.execute(command, List.of(document.uri()));
-    }
-    var text = new String[1];
-    platform.stet.ask(
-        Commands.TEXT_AT_HEAD, List.of(document.uri()), answer -> text[0] = "answered " + answer);
-    platform.await(() -> text[0] != null, () -> "no answer");
-    assertEquals("answered null", text[0]);
-    await(document, "one", State.PROVED);
   }
 
   @Test
@@ -329,7 +348,7 @@ class RealServerTest {
     assertTrue(all.size() > 1, "a server works with processes of its own");
     platform.onDispatch(() -> com.intellij.openapi.util.Disposer.dispose(platform.stet));
     for (var one : all) {
-      var unused = one.onExit().get(20, TimeUnit.SECONDS);
+      var unused = one.onExit().get(120, TimeUnit.SECONDS);
       assertFalse(one.isAlive());
     }
   }

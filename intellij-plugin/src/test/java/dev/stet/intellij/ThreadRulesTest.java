@@ -1,61 +1,228 @@
 package dev.stet.intellij;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.intellij.openapi.application.Application;
 import com.intellij.openapi.application.ReadAction;
 import com.intellij.openapi.application.WriteAction;
+import com.intellij.openapi.command.WriteCommandAction;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaCodeUnitReference;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchRule;
 import dev.stet.client.ServerConnection;
 import dev.stet.client.ServerProcess;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Future;
+import java.util.concurrent.Executor;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.lsp4j.services.LanguageServer;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.eclipse.lsp4j.services.WorkspaceService;
+import org.junit.jupiter.api.Test;
 
-/** Who may wait, and who may talk to the server. */
-@AnalyzeClasses(
-    packages = "dev.stet.intellij",
-    importOptions = ImportOption.DoNotIncludeTests.class)
+/**
+ * Who may wait, and who may talk to the server. What is handed over (to the courier, to the
+ * dispatch thread, to a future) as a lambda or a reference runs elsewhere; everything else runs on
+ * the caller's thread.
+ */
 class ThreadRulesTest {
 
-  @ArchTest
-  static final ArchRule nobodyWaits =
-      noClasses()
-          .should()
-          .callMethod(CompletableFuture.class, "get")
-          .orShould()
-          .callMethod(CompletableFuture.class, "join")
-          .orShould()
-          .callMethod(Future.class, "get")
-          .orShould()
-          .callMethod(CountDownLatch.class, "await")
-          .orShould()
-          .callMethod(Thread.class, "sleep", long.class)
-          .orShould()
-          .callMethod(Process.class, "waitFor");
+  /** Run by the courier only; whoever calls them is of them or hands the call over. */
+  private static final Set<String> ON_THE_COURIER =
+      Set.of(
+          "ServerKeeper.startNow",
+          "ServerKeeper.answered",
+          "ServerKeeper.lost",
+          "ServerKeeper.stopNow",
+          "ServerKeeper.set",
+          "Insights.fetch",
+          "Insights.actions",
+          "StetService.tell",
+          "StetService.connected",
+          "StetService.healthChanged",
+          "StetService$1.connected",
+          "StetService$1.healthChanged");
 
-  /** These are given a connection by the courier, or are the courier's. */
-  @ArchTest
-  static final ArchRule onlyTheCourierTalks =
-      noClasses()
-          .that()
-          .haveNameNotMatching(".*\\.(ServerKeeper|Insights|StetService)(\\$.*)?")
-          .should()
-          .dependOnClassesThat()
-          .belongToAnyOf(ServerConnection.class, ServerProcess.class);
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(new ImportOption.DoNotIncludeTests())
+          .importPackages("dev.stet.intellij", "dev.stet.client");
 
-  @ArchTest
-  static final ArchRule whoTalksHoldsNoLock =
-      noClasses()
-          .that()
-          .haveSimpleName("ServerKeeper")
-          .or()
-          .haveSimpleName("Insights")
-          .or()
-          .haveSimpleName("Courier")
-          .should()
-          .dependOnClassesThat()
-          .belongToAnyOf(ReadAction.class, WriteAction.class);
+  private static String name(JavaCodeUnit unit) {
+    return name(unit.getOwner(), unit.getName());
+  }
+
+  private static String name(JavaClass owner, String method) {
+    return owner.getName().substring(owner.getPackageName().length() + 1) + "." + method;
+  }
+
+  private static Stream<JavaCodeUnit> units(String packageName) {
+    return CLASSES.stream()
+        .filter(type -> type.getPackageName().equals(packageName))
+        .flatMap(type -> type.getCodeUnits().stream());
+  }
+
+  private static boolean isHandOver(JavaAccess<?> access) {
+    var owner = access.getTarget().getOwner();
+    var method = access.getTarget().getName();
+    return owner.isAssignableTo(Executor.class)
+        || owner.isAssignableTo(CompletableFuture.class)
+        || (owner.isEquivalentTo(ServerKeeper.class) && method.equals("send"))
+        || (owner.isEquivalentTo(StetService.class) && method.equals("later"))
+        || method.equals("invokeLater");
+  }
+
+  /** What a method does before it returns. */
+  private static Stream<JavaAccess<?>> atOnce(JavaCodeUnit unit) {
+    boolean handsOver = unit.getAccessesFromSelf().stream().anyMatch(ThreadRulesTest::isHandOver);
+    return unit.getAccessesFromSelf().stream()
+        .filter(
+            access ->
+                !handsOver
+                    || !(access.isDeclaredInLambda() || access instanceof JavaCodeUnitReference));
+  }
+
+  private static boolean isTalk(JavaAccess<?> access) {
+    var owner = access.getTarget().getOwner();
+    return owner.isEquivalentTo(ServerConnection.class)
+        || Stream.of(LanguageServer.class, TextDocumentService.class, WorkspaceService.class)
+            .anyMatch(owner::isAssignableTo)
+        || (owner.isEquivalentTo(ServerProcess.class)
+            && List.of("start", "stop").contains(access.getTarget().getName()));
+  }
+
+  private static boolean isLock(JavaAccess<?> access) {
+    var owner = access.getTarget().getOwner();
+    return Stream.of(ReadAction.class, WriteAction.class, WriteCommandAction.class)
+            .anyMatch(owner::isAssignableTo)
+        || (owner.isAssignableTo(Application.class)
+            && access.getTarget().getName().matches("run(Read|Write)Action"));
+  }
+
+  /** The methods that do it before they return, themselves or in what they call. */
+  private static Set<String> reaching(Predicate<JavaAccess<?>> deed) {
+    var found = new TreeSet<String>();
+    int before;
+    do {
+      before = found.size();
+      for (var unit :
+          Stream.concat(units("dev.stet.intellij"), units("dev.stet.client")).toList()) {
+        if (atOnce(unit)
+            .anyMatch(
+                access ->
+                    deed.test(access)
+                        || (access.getTarget().getOwner().getPackageName().startsWith("dev.stet")
+                            && found.contains(
+                                name(
+                                    access.getTarget().getOwner(),
+                                    access.getTarget().getName()))))) {
+          found.add(name(unit));
+        }
+      }
+    } while (found.size() > before);
+    return found;
+  }
+
+  @Test
+  void nobodyInThePluginWaits() {
+    noClasses()
+        .should()
+        .accessTargetWhere(Waits.waits())
+        .check(
+            new ClassFileImporter()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages("dev.stet.intellij"));
+  }
+
+  /** The rule above sees them all. */
+  @Test
+  void everyWayToWaitIsKnown() {
+    var ways = new ClassFileImporter().importClasses(WaysToWait.class).get(WaysToWait.class);
+    Set<String> all =
+        Arrays.stream(WaysToWait.class.getDeclaredMethods())
+            .filter(method -> !method.isSynthetic())
+            .map(method -> method.getName())
+            .collect(Collectors.toSet());
+    Set<String> seen =
+        ways.getAccessesFromSelf().stream()
+            .filter(Waits::isWait)
+            .map(access -> access.getOrigin().getName())
+            .collect(Collectors.toSet());
+    assertTrue(all.size() > 15, all.toString());
+    assertEquals(all, seen);
+  }
+
+  /** In the client's library one method waits; only the courier gets there. */
+  @Test
+  void onlyTheCourierGetsToWhatWaits() {
+    assertEquals(Set.of("ServerProcess.stop", "ServerKeeper.stopNow"), reaching(Waits::isWait));
+  }
+
+  @Test
+  void onlyTheCourierTalks() {
+    var talking =
+        reaching(ThreadRulesTest::isTalk).stream()
+            .filter(method -> !method.matches("(ServerConnection|ServerProcess)\\..*"))
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertTrue(talking.contains("ServerKeeper.startNow"), talking.toString());
+    assertTrue(talking.contains("StetService.tell"), talking.toString());
+    talking.removeAll(ON_THE_COURIER);
+    assertEquals(Set.of(), talking);
+  }
+
+  /** Those on the list are called by others of the list, or handed to the courier. */
+  @Test
+  void nobodyElseRunsWhatIsTheCouriers() {
+    var callers = new TreeSet<String>();
+    units("dev.stet.intellij")
+        .forEach(
+            unit ->
+                atOnce(unit)
+                    .filter(
+                        access ->
+                            ON_THE_COURIER.contains(
+                                name(access.getTarget().getOwner(), access.getTarget().getName())))
+                    .forEach(access -> callers.add(name(unit))));
+    assertTrue(callers.contains("ServerKeeper.lost"), callers.toString());
+    callers.removeAll(ON_THE_COURIER);
+    assertEquals(Set.of(), callers);
+  }
+
+  /** What talks to the server holds neither the read nor the write lock, nor gets it. */
+  @Test
+  void noLockIsHeldWhileTheServerIsTalkedTo() {
+    var locking = reaching(ThreadRulesTest::isLock);
+    assertTrue(locking.contains("Edits.apply"), locking.toString());
+    var bad = new TreeSet<>(locking);
+    bad.retainAll(ON_THE_COURIER);
+    assertEquals(Set.of(), bad);
+    // What is handed to the courier as a lambda.
+    units("dev.stet.intellij")
+        .filter(unit -> unit.getAccessesFromSelf().stream().anyMatch(access -> isTalk(access)))
+        .forEach(
+            unit ->
+                assertEquals(
+                    List.of(),
+                    unit.getAccessesFromSelf().stream()
+                        .filter(
+                            access ->
+                                isLock(access)
+                                    || locking.contains(
+                                        name(
+                                            access.getTarget().getOwner(),
+                                            access.getTarget().getName())))
+                        .toList(),
+                    name(unit)));
+  }
 }

@@ -167,6 +167,22 @@ class SettingsTest {
     assertEquals(Integer.MAX_VALUE, engine.options.get(0).maxUnwind());
   }
 
+  /** As on the command line, where an empty list is refused; not a server that proves nothing. */
+  @Test
+  void anEmptyListOfPropertiesIsNamedAndTheDefaultUsed() {
+    harness.client.settings.put("properties", List.of());
+    harness.initialize();
+    harness.open(URI, TEXT);
+    harness.client.awaitState(URI, "f", State.UNKNOWN);
+    assertEquals(1, harness.client.messages.size());
+    assertTrue(
+        harness.client.messages.get(0).contains("stet.properties must be a list of assert,"),
+        harness.client.messages.toString());
+    assertTrue(
+        harness.client.messages.get(0).contains("not []"), harness.client.messages.toString());
+    assertEquals(Settings.DEFAULT.options(), engine.options.get(0));
+  }
+
   @Test
   void aClientWithoutConfigurationSendsThemItself() {
     harness.initialize(

@@ -95,6 +95,8 @@ public final class SettingsReader {
 
   private static Optional<Set<Property>> properties(JsonElement json) {
     return texts(json)
+        // As on the command line: who wants nothing proved does not start Stet.
+        .filter(names -> !names.isEmpty())
         .flatMap(
             names -> {
               var properties = EnumSet.noneOf(Property.class);
