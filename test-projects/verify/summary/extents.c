@@ -64,7 +64,7 @@ int either(const int *p, const int *q, int n) { return (n > 0 ? p : q)[n]; }
 // expect-requires: halved n != 0
 // expect-extents: halved p[0 .. 9] is valid
 int halved(const int *p, int n) {
-  unsigned s = 0;
+  unsigned s = 100 / n; // expect: unsafe division-by-zero
   for (int i = 0; i < 10; i++) s += p[i];
-  return (int)(s / 2) % n; // expect: unsafe division-by-zero
+  return s > 7;
 }
