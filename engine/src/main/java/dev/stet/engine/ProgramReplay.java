@@ -53,8 +53,7 @@ final class ProgramReplay implements Replay {
   private static final List<Character> LETTERS = List.of('a', '1');
 
   private static final Limits EXTREME =
-      new Limits(
-          100L * LONG_TEXT, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
+      new Limits(100L * LONG_TEXT, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
 
   private final Module module;
   private final String entry;

@@ -149,8 +149,8 @@ public final class ExtentSearch {
   /** The only index, where it is a parameter or its neighbour. */
   private Optional<String> only(Accesses accesses) {
     return anyOf(
-        bound -> accesses.never(accesses::isBeyond, bound)
-            && accesses.never(accesses::isBefore, bound));
+        bound ->
+            accesses.never(accesses::isBeyond, bound) && accesses.never(accesses::isBefore, bound));
   }
 
   /** The least index that none goes beyond. */

@@ -9,7 +9,8 @@ import java.util.Map;
  * A finished execution.
  *
  * @param events what happened, in order; of a long execution its beginning and its end
- * @param texts by pointers to the caller's objects, as they are shown: what was read there as a text
+ * @param texts by pointers to the caller's objects, as they are shown: what was read there as a
+ *     text
  * @param steps instructions that ran
  */
 public record Execution(

@@ -66,7 +66,8 @@ final class Inputs {
     bytes.forEach(
         (object, read) ->
             QuotedText.of(i -> read.get((long) i))
-                .ifPresent(text -> all.put(CValueFormat.pointer(new Value.Pointer(object, 0)), text)));
+                .ifPresent(
+                    text -> all.put(CValueFormat.pointer(new Value.Pointer(object, 0)), text)));
     return all;
   }
 

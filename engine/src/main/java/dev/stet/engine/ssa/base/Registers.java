@@ -118,7 +118,8 @@ public final class Registers {
     } else if (region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES) {
       long count = (region.high() - region.low()) / region.stride();
       for (long i = 0; i < Math.min(count, MOST_ASKED_FOR); i++) {
-        Term element = context.terms.select(contents, context.terms.bits(context.sorts.offsetBits(), i));
+        Term element =
+            context.terms.select(contents, context.terms.bits(context.sorts.offsetBits(), i));
         written(region, region.low() + i * region.stride(), element, at, state);
       }
     }

@@ -101,11 +101,7 @@ final class OutsideCopies {
   }
 
   private Term copied(
-      Region region,
-      Range range,
-      BlockOperations.Source source,
-      State state,
-      List<Term> before) {
+      Region region, Range range, BlockOperations.Source source, State state, List<Term> before) {
     if (context.memory.isMany(region.object())) {
       return regions.free(region);
     }
@@ -128,11 +124,7 @@ final class OutsideCopies {
 
   /** One by one where they are few; those that are written in part are anything. */
   private Term elements(
-      Region region,
-      Range range,
-      BlockOperations.Source source,
-      State state,
-      List<Term> before) {
+      Region region, Range range, BlockOperations.Source source, State state, List<Term> before) {
     Type element = region.element();
     long size = context.module.layout().storeSizeOf(element);
     long first = Math.max(0, Math.floorDiv(range.start() - region.low(), region.stride()));
