@@ -173,7 +173,12 @@ final class SvcompCommand implements Command {
     if (program.isPresent()) {
       var written =
           new Written(
-              program.get(), task, dataModel.name(), Version.number(), this::ask, timeout);
+              program.get(),
+              task,
+              dataModel.name(),
+              Version.number(),
+              this::ask,
+              timeout.dividedBy(4));
       console.err().println(written.to(witness.orElseThrow(), outcomes.get(0), verdict));
     }
     return last(verdict);
@@ -236,9 +241,7 @@ final class SvcompCommand implements Command {
         CheckPlan.Linking.SEPARATE,
         List.of(MAIN),
         goal == Goal.FIRST_VIOLATION ? options.untilViolation() : options,
-        text.isPresent()
-            ? toolchain.with(InputFile.open(file).path(), text.get())
-            : toolchain,
+        text.isPresent() ? toolchain.with(InputFile.open(file).path(), text.get()) : toolchain,
         Optional.of(limit),
         1);
   }

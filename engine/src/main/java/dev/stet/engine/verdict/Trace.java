@@ -47,7 +47,9 @@ public record Trace(List<Step> steps, List<Input> inputs, SourceRange end) {
    * @param call the call in the text
    * @param in the C function whose text that is
    * @param function what is called
-   * @param value a decimal number, in the type of the result
+   * @param value a decimal number in the type of the result; where that is not known, it reads as
+   *     signed
+   * @param bits its width
    */
-  public record Input(SourceRange call, String in, String function, String value) {}
+  public record Input(SourceRange call, String in, String function, String value, int bits) {}
 }

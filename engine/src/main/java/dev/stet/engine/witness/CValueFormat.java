@@ -43,12 +43,13 @@ public final class CValueFormat {
   }
 
   /** The number that an integer is in its C type. */
-  static BigInteger number(BigInteger bits, Type type, CType cType) {
-    int width = width(((Type.Int) type).bits(), cType);
+  static BigInteger number(BigInteger bits, Type.Int type, CType cType) {
+    int width = width(type.bits(), cType);
     var unsigned = bits.mod(BigInteger.ONE.shiftLeft(width));
     return switch (cType.encoding()) {
       case UNSIGNED, UNSIGNED_CHAR, BOOLEAN, POINTER -> unsigned;
-      default -> width == 1 ? unsigned : Value.signed(unsigned, width);
+      case SIGNED, SIGNED_CHAR, ENUM, FLOAT, AGGREGATE, UNKNOWN ->
+          width == 1 ? unsigned : Value.signed(unsigned, width);
     };
   }
 

@@ -56,12 +56,13 @@ public final class TraceBuilder {
   private static Optional<Trace.Input> input(Event event) {
     if (!(event instanceof Event.Answered a)
         || a.at().range().isLibrary()
-        || !(a.type() instanceof Type.Int)) {
+        || !(a.type() instanceof Type.Int type)) {
       return Optional.empty();
     }
-    var value = CValueFormat.number(Value.bitsOf(a.value()), a.type(), a.cType());
+    var value = CValueFormat.number(Value.bitsOf(a.value()), type, a.cType());
     return Optional.of(
-        new Trace.Input(a.at().range(), a.at().function(), a.function(), value.toString()));
+        new Trace.Input(
+            a.at().range(), a.at().function(), a.function(), value.toString(), type.bits()));
   }
 
   private void tell(Event event) {

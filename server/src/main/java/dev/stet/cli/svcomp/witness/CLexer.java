@@ -50,8 +50,7 @@ final class CLexer {
   /** To the end of the line, which a backslash makes one with the next. */
   private void skipLine() {
     while (at < text.length() && text.charAt(at) != '\n') {
-      boolean continued =
-          text.startsWith("\\\n", at) || text.startsWith("\\\r\n", at);
+      boolean continued = text.startsWith("\\\n", at) || text.startsWith("\\\r\n", at);
       at += continued ? text.indexOf('\n', at) - at + 1 : 1;
     }
   }

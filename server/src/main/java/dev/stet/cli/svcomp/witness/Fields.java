@@ -69,8 +69,7 @@ record Fields(YamlFile file, String name, Tree.Mapping mapping) {
   int number(String key) throws InputProblem {
     var text = text(key);
     if (!text.matches("[1-9][0-9]{0,8}")) {
-      throw file.problem(
-          get(key).line(), name + ": '" + key + "' must be a number from 1 on");
+      throw file.problem(get(key).line(), name + ": '" + key + "' must be a number from 1 on");
     }
     return Integer.parseInt(text);
   }

@@ -31,13 +31,10 @@ record InvariantProbes(CText text, Sites sites, List<Invariant> invariants) {
             .file()
             .problem(
                 invariant.line(),
-                "the invariant '"
-                    + YamlFile.brief(invariant.value())
-                    + "' "
-                    + problem.get());
+                "the invariant '" + YamlFile.brief(invariant.value()) + "' " + problem.get());
       }
       var probe = probe(use, invariant.value());
-      if (invariant.kind() == Invariant.Kind.LOOP_INVARIANT) {
+      if (invariant.kind() == Invariant.Place.LOOP_INVARIANT) {
         var controlling = sites.loop(invariant.location(), invariant.line()).controlling();
         probes.add(controlling.start(), probe + ", ", i);
         if (controlling.isEmpty()) {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A program's text with probes. Nothing is added but on the lines that are there, so that lines stay
- * what they are.
+ * A program's text with probes. Nothing is added but on the lines that are there, so that lines
+ * stay what they are.
  */
 final class ProbedText {
 

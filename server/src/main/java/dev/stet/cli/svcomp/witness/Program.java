@@ -17,11 +17,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The program that a witness is about.
- *
- * @param hash SHA-256 of the file, in hexadecimal
- */
+/** The program that a witness is about. */
 public final class Program {
 
   private final InputFile file;
@@ -80,6 +76,7 @@ public final class Program {
     return text;
   }
 
+  /** SHA-256 of the file, in hexadecimal. */
   String hash() {
     return hash;
   }

@@ -1,6 +1,8 @@
 package dev.stet.cli.svcomp.witness;
 
+import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.svcomp.CompetitionVerdict;
 import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
 import dev.stet.cli.svcomp.witness.Witness.Location;
@@ -28,18 +30,18 @@ import java.util.regex.Pattern;
  */
 record ProofWitness(Program program, Ask ask, Duration limit) {
 
-  private static final int ROUNDS = 3;
   private static final int NO_LINE = 0;
   private static final Pattern SUM = Pattern.compile("[A-Za-z0-9_ +*<>=!&()-]*");
   private static final Pattern NAME = Pattern.compile("(?<![A-Za-z0-9_])[A-Za-z_][A-Za-z0-9_]*");
   private static final Pattern ARITHMETIC = Pattern.compile("[+*]|[^<>=!(] - ");
 
   /** The invariants that could be said. */
-  Witness.InvariantSet of(List<Invariant> invariants)
-      throws InputProblem, InterruptedException {
+  Witness.InvariantSet of(List<Invariant> invariants) throws InputProblem, InterruptedException {
     var candidates = candidates(invariants);
-    for (int round = 0; round < ROUNDS && !candidates.isEmpty(); round++) {
-      var open = notShown(candidates);
+    long end = System.nanoTime() + limit.toNanos();
+    while (!candidates.isEmpty() && System.nanoTime() < end) {
+      var left = Duration.ofNanos(end - System.nanoTime());
+      var open = notShown(candidates, Goal.FIRST_VIOLATION, left.dividedBy(2));
       if (open.isEmpty()) {
         return joined(candidates);
       }
@@ -57,31 +59,36 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
       var at = invariant.loop();
       int offset = program.isIn(at) ? text.offset(at.line(), at.column()) : -1;
       int token = offset < 0 ? -1 : text.tokenAt(offset);
-      if (token < 0 || statements.controlling(token).isEmpty() || text.is(token, "if")) {
+      var loop = token < 0 ? Optional.<Integer>empty() : statements.loopAround(token);
+      if (loop.isEmpty()) {
         continue;
       }
+      var spot = text.spot(text.token(loop.get()).start());
       var location =
-          new Location(at.line(), Optional.of(at.column()), statements.function(token));
+          new Location(spot.line(), Optional.of(spot.column()), statements.function(loop.get()));
       for (String part : invariant.text().split(" && ", -1)) {
         if (pure.problem(part).isEmpty()) {
           all.add(
               new Witness.Invariant(
-                  Witness.Invariant.Kind.LOOP_INVARIANT, location, wide(part), NO_LINE));
+                  Witness.Invariant.Place.LOOP_INVARIANT, location, wide(part), NO_LINE));
         }
       }
     }
     return new ArrayList<>(all);
   }
 
-  /** Sums are meant as those of numbers without an end: said in a type in which they do not wrap. */
+  /**
+   * Sums are meant as those of numbers without an end: said in a type in which they do not wrap.
+   */
   private static String wide(String part) {
     return SUM.matcher(part).matches() && ARITHMETIC.matcher(part).find()
         ? NAME.matcher(part).replaceAll("(long long)$0")
         : part;
   }
 
-  /** Those that are not shown to hold. */
-  private Set<Witness.Invariant> notShown(List<Witness.Invariant> candidates)
+  /** Those that do not hold, or where all may hold those that are not shown to. */
+  private Set<Witness.Invariant> notShown(
+      List<Witness.Invariant> candidates, Goal goal, Duration time)
       throws InputProblem, InterruptedException {
     var sites = new Sites(program.text(), new YamlFile(""));
     var probed =
@@ -89,22 +96,24 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
             .probed(InvariantProbes.Use.ASSERTED);
     var question =
         new PropertyFile(Property.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
-    var outcome = ask.about(question, probed.text(), Goal.ALL_CHECKS, limit.dividedBy(ROUNDS));
-    if (Program.report(outcome).isEmpty()) {
-      return Set.copyOf(candidates);
+    var outcome = ask.about(question, probed.text(), goal, time);
+    var verdict = CompetitionVerdict.of(question.property(), outcome);
+    if (verdict.status() == ExitStatus.PROVED) {
+      return Set.of();
     }
+    boolean isRefuted = verdict.status() == ExitStatus.VIOLATED;
     Set<Witness.Invariant> open = new LinkedHashSet<>();
     for (CheckReport check : Program.checks(outcome)) {
-      if (check.verdict() instanceof Verdict.Safe) {
-        continue;
+      if (isRefuted
+          ? check.verdict() instanceof Verdict.Unsafe
+          : !(check.verdict() instanceof Verdict.Safe)) {
+        owner(check, probed).map(candidates::get).ifPresent(open::add);
       }
-      var owner = owner(check, probed);
-      if (owner.isEmpty()) {
-        return Set.copyOf(candidates);
-      }
-      open.add(candidates.get(owner.get()));
     }
-    return open;
+    if (!isRefuted && goal == Goal.FIRST_VIOLATION && !open.isEmpty()) {
+      return notShown(candidates, Goal.ALL_CHECKS, time);
+    }
+    return open.isEmpty() ? Set.copyOf(candidates) : open;
   }
 
   private Optional<Integer> owner(CheckReport check, ProbedText probed) {
@@ -123,14 +132,13 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
   /** One for each loop. */
   private static Witness.InvariantSet joined(List<Witness.Invariant> parts) {
     Map<Location, String> values = new LinkedHashMap<>();
-    parts.forEach(
-        p -> values.merge(p.location(), "(" + p.value() + ")", (a, b) -> a + " && " + b));
+    parts.forEach(p -> values.merge(p.location(), "(" + p.value() + ")", (a, b) -> a + " && " + b));
     var all = new ArrayList<Witness.Invariant>();
     values.forEach(
         (location, value) ->
             all.add(
                 new Witness.Invariant(
-                    Witness.Invariant.Kind.LOOP_INVARIANT, location, value, NO_LINE)));
+                    Witness.Invariant.Place.LOOP_INVARIANT, location, value, NO_LINE)));
     return new Witness.InvariantSet(all);
   }
 }

@@ -22,8 +22,20 @@ record PureExpression(String program) {
       Set.of("=", "++", "--", "<<=", ">>=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=");
   private static final Set<String> TYPES =
       Set.of(
-          "int", "char", "short", "long", "signed", "unsigned", "float", "double", "_Bool",
-          "const", "struct", "union", "enum", "__int128");
+          "int",
+          "char",
+          "short",
+          "long",
+          "signed",
+          "unsigned",
+          "float",
+          "double",
+          "_Bool",
+          "const",
+          "struct",
+          "union",
+          "enum",
+          "__int128");
   private static final Set<String> MEASURES = Set.of("sizeof", "_Alignof");
 
   /** What is wrong with it, nothing where it is fine. */

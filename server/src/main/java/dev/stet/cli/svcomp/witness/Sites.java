@@ -56,9 +56,7 @@ record Sites(CText text, YamlFile file) {
         line,
         token ->
             words.contains(text.token(token).text())
-                ? statements
-                    .controlling(token)
-                    .map(c -> new Decision(c, text.is(token, "switch")))
+                ? statements.controlling(token).map(c -> new Decision(c, text.is(token, "switch")))
                 : Optional.empty(),
         otherwise);
   }

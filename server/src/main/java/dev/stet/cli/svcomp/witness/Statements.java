@@ -1,5 +1,6 @@
 package dev.stet.cli.svcomp.witness;
 
+import java.util.LinkedHashSet;
 import java.util.Optional;
 import java.util.Set;
 
@@ -9,9 +10,27 @@ record Statements(CText text) {
   private static final Set<String> HEADS = Set.of("if", "while", "for", "switch");
   private static final Set<String> TYPES =
       Set.of(
-          "int", "char", "short", "long", "signed", "unsigned", "float", "double", "_Bool", "bool",
-          "void", "struct", "union", "enum", "const", "volatile", "static", "register", "auto",
-          "size_t", "__int128");
+          "int",
+          "char",
+          "short",
+          "long",
+          "signed",
+          "unsigned",
+          "float",
+          "double",
+          "_Bool",
+          "bool",
+          "void",
+          "struct",
+          "union",
+          "enum",
+          "const",
+          "volatile",
+          "static",
+          "register",
+          "auto",
+          "size_t",
+          "__int128");
 
   /** How something that is evaluated first is put in front of a place. */
   enum Front {
@@ -84,6 +103,23 @@ record Statements(CText text) {
     return at;
   }
 
+  /** The keyword of the innermost loop that this token is part of, by its number. */
+  Optional<Integer> loopAround(int token) {
+    Optional<Integer> innermost = Optional.empty();
+    Set<Integer> tails = new LinkedHashSet<>();
+    for (int i = 0; i <= token; i++) {
+      boolean isDo = text.is(i, "do");
+      boolean isLoop = isDo || text.is(i, "for") || (text.is(i, "while") && !tails.contains(i));
+      if (isDo) {
+        tails.add(end(i + 1));
+      }
+      if (isLoop && token < end(i)) {
+        innermost = Optional.of(i);
+      }
+    }
+    return innermost;
+  }
+
   /** The name of the function whose text the token stands in, "" where that is not seen. */
   String function(int token) {
     int body = token;
@@ -113,7 +149,7 @@ record Statements(CText text) {
     return from < to && to < text.tokens().size()
         ? Optional.of(
             new Controlling(
-                text.token(from).end(), text.token(to).start(), to == from + 1))
+                /* start= */ text.token(from).end(), /* end= */ text.token(to).start(), to == from + 1))
         : Optional.empty();
   }
 
@@ -160,8 +196,8 @@ record Statements(CText text) {
   private boolean isBlock(int open) {
     return text.is(open, "{")
         && (open == 0
-            || Set.of(")", "else", "do", "{", "}", ";", ":", "(").contains(
-                text.token(open - 1).text()));
+            || Set.of(")", "else", "do", "{", "}", ";", ":", "(")
+                .contains(text.token(open - 1).text()));
   }
 
   /** Whether one statement must follow the token. */
@@ -177,8 +213,9 @@ record Statements(CText text) {
   private boolean isLabel(int colon) {
     int at = colon - 1;
     boolean isPlain = at > 0 && text.token(at).isWord();
-    if (isPlain && (text.is(at, "default") || Set.of(";", "{", "}", ":", ")").contains(
-        text.token(at - 1).text()))) {
+    if (isPlain
+        && (text.is(at, "default")
+            || Set.of(";", "{", "}", ":", ")").contains(text.token(at - 1).text()))) {
       return true;
     }
     while (at > 0 && text.opener(at) == text.opener(colon)) {

@@ -25,7 +25,8 @@ import java.util.Optional;
  *
  * @param limit of the time for all of it
  */
-public record Validation(Program program, PropertyFile task, String dataModel, Ask ask, Duration limit) {
+public record Validation(
+    Program program, PropertyFile task, String dataModel, Ask ask, Duration limit) {
 
   /** The answer to the task that the witness gives reason for. */
   public CompetitionVerdict of(String shown) throws InputProblem, InterruptedException {
@@ -51,17 +52,17 @@ public record Validation(Program program, PropertyFile task, String dataModel, A
       throw file.problem(1, "is about the data model " + said.dataModel() + ", not " + dataModel);
     }
     var specification = PropertyFile.parse(file.shown(), said.specification());
+    var wanted = task.property().errors(task.errorFunction());
+    var about = specification.property().errors(specification.errorFunction());
     if (specification.property() != task.property()
-        || !specification
-            .property()
-            .errors(specification.errorFunction())
-            .equals(task.property().errors(task.errorFunction()))) {
+        || !wanted.functions().containsAll(about.functions())
+        || !wanted.label().equals(about.label())) {
       throw file.problem(
           1,
-          "is about the property "
-              + specification.property().id()
-              + ", not "
-              + task.property().id()
+          "is about the property '"
+              + YamlFile.brief(said.specification())
+              + "', not "
+              + YamlFile.brief(task.text())
               + " as asked");
     }
   }
@@ -70,8 +71,7 @@ public record Validation(Program program, PropertyFile task, String dataModel, A
       throws InputProblem, InterruptedException {
     if (!probes.invariants().isEmpty()) {
       var asserted = probes.probed(InvariantProbes.Use.ASSERTED);
-      var question =
-          new PropertyFile(Property.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
+      var question = new PropertyFile(Property.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
       var outcome = ask.about(question, asserted.text(), Goal.FIRST_VIOLATION, half());
       requireCompiled(file, outcome, asserted, probes.invariants());
       var holds = CompetitionVerdict.of(question.property(), outcome);
@@ -87,8 +87,7 @@ public record Validation(Program program, PropertyFile task, String dataModel, A
     var verdict = CompetitionVerdict.of(task.property(), outcome);
     return switch (verdict.status()) {
       case PROVED -> verdict;
-      case VIOLATED ->
-          rejected(file, "its invariants hold, and yet the property is violated");
+      case VIOLATED -> rejected(file, "its invariants hold, and yet the property is violated");
       default ->
           CompetitionVerdict.unknown(
               "the invariants hold, whether they suffice was not found out: " + verdict.line(),
@@ -105,8 +104,7 @@ public record Validation(Program program, PropertyFile task, String dataModel, A
         "witness rejected: " + file.shown() + ": " + why, ExitStatus.UNDECIDED);
   }
 
-  private String refuted(
-      FileOutcome outcome, ProbedText text, List<Witness.Invariant> invariants) {
+  private String refuted(FileOutcome outcome, ProbedText text, List<Witness.Invariant> invariants) {
     for (CheckReport check : Program.checks(outcome)) {
       if (place(check, text).orElse(null) instanceof ProbedText.Place.OfProbe probe) {
         var invariant = invariants.get(probe.owner());
@@ -161,8 +159,7 @@ public record Validation(Program program, PropertyFile task, String dataModel, A
     for (var manner : List.of(WaypointProbes.Manner.GUIDED, WaypointProbes.Manner.EXACT)) {
       var probes = new WaypointProbes(program.text(), sites, sequence, manner);
       var probed = probes.probed();
-      var goal =
-          manner == WaypointProbes.Manner.GUIDED ? Goal.FIRST_VIOLATION : Goal.ALL_CHECKS;
+      var goal = manner == WaypointProbes.Manner.GUIDED ? Goal.FIRST_VIOLATION : Goal.ALL_CHECKS;
       var outcome = ask.about(task, probed.text(), goal, half());
       if (outcome instanceof FileOutcome.Rejected) {
         throw file.problem(1, "with its constraints the program does not compile");

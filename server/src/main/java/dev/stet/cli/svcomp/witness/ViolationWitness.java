@@ -7,9 +7,11 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The waypoints of an execution that was replayed: what functions without a body gave, in order,
@@ -19,21 +21,21 @@ import java.util.Optional;
 record ViolationWitness(Program program) {
 
   private static final int MOST_INPUTS = 5_000;
+  private static final Pattern UNSIGNED =
+      Pattern.compile("__VERIFIER_nondet_(?:u.*|unsigned.*|size_t|bool|_Bool)");
   private static final int NO_LINE = 0;
 
   /** The sequence, nothing where the violation has no place in the program's file. */
   Optional<Witness.ViolationSequence> of(CheckReport check, Verdict.Unsafe violation) {
     var end = violation.trace().end();
     var place = end.equals(SourceRange.NOWHERE) ? check.range() : end;
-    int offset =
-        program.isIn(place) ? program.text().offset(place.line(), place.column()) : -1;
+    int offset = program.isIn(place) ? program.text().offset(place.line(), place.column()) : -1;
     int token = offset < 0 ? -1 : program.text().tokenAt(offset);
     if (token < 0) {
       return Optional.empty();
     }
     int start = new Statements(program.text()).start(token);
-    var target =
-        new Waypoint(Waypoint.Kind.TARGET, location(start), Optional.empty(), NO_LINE);
+    var target = new Waypoint(Waypoint.Kind.TARGET, location(start), Optional.empty(), NO_LINE);
     var segments = new ArrayList<Segment>();
     violation.trace().inputs().stream()
         .limit(MOST_INPUTS)
@@ -58,8 +60,19 @@ record ViolationWitness(Program program) {
         new Waypoint(
             Waypoint.Kind.FUNCTION_RETURN,
             location(text.closer(callee + 1)),
-            Optional.of("\\result == " + constant(input.value())),
+            Optional.of("\\result == " + constant(number(input))),
             NO_LINE));
+  }
+
+  /**
+   * The competition names the types of inputs; the compiler does not tell whether they are signed.
+   */
+  private static String number(Trace.Input input) {
+    boolean isUnsigned = UNSIGNED.matcher(input.function()).matches();
+    var value = new BigInteger(input.value());
+    return isUnsigned
+        ? value.mod(BigInteger.ONE.shiftLeft(input.bits())).toString()
+        : input.value();
   }
 
   /** In C, where no number is negative and large ones need a suffix. */

@@ -106,7 +106,9 @@ final class WaypointProbes {
     steps.computeIfAbsent(site, s -> new TreeMap<>()).merge(number, code, (a, b) -> a + " " + b);
   }
 
-  /** What an input is where that is all that the waypoint says: then nobody has to search for it. */
+  /**
+   * What an input is where that is all that the waypoint says: then nobody has to search for it.
+   */
   private Optional<String> given(Waypoint waypoint) throws InputProblem {
     if (waypoint.kind() != Waypoint.Kind.FUNCTION_RETURN || waypoint.constraint().isEmpty()) {
       return Optional.empty();
@@ -153,8 +155,7 @@ final class WaypointProbes {
       throw sites
           .file()
           .problem(
-              waypoint.line(),
-              "the constraint '" + YamlFile.brief(said) + "' " + problem.get());
+              waypoint.line(), "the constraint '" + YamlFile.brief(said) + "' " + problem.get());
     }
     return isResult ? RESULT.matcher(said).replaceAll("__stet_value") : said;
   }

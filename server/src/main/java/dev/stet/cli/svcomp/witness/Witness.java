@@ -48,9 +48,9 @@ record Witness(Task task, Content content) {
    *
    * @param line of the witness's file that says it
    */
-  record Invariant(Kind kind, Location location, String value, int line) {
+  record Invariant(Place kind, Location location, String value, int line) {
     /** Where it holds. */
-    enum Kind {
+    enum Place {
       /** Whenever the loop's controlling expression is about to be evaluated. */
       LOOP_INVARIANT,
       /** Whenever the statement is about to run. */

@@ -89,20 +89,14 @@ final class WitnessReader {
             file,
             "task",
             metadata.get("task"),
-            Set.of(
-                "input_files",
-                "input_file_hashes",
-                "specification",
-                "data_model",
-                "language"));
+            Set.of("input_files", "input_file_hashes", "specification", "data_model", "language"));
     task.choice("language", Set.of("C"));
     var files = task.list("input_files");
     if (files.size() != 1 || !(files.get(0) instanceof Tree.Scalar input)) {
       throw file.problem(task.get("input_files").line(), "input_files must name one C file");
     }
     var hashes =
-        Fields.of(
-            file, "input_file_hashes", task.get("input_file_hashes"), Set.of(input.text()));
+        Fields.of(file, "input_file_hashes", task.get("input_file_hashes"), Set.of(input.text()));
     return new Witness.Task(
         input.text(),
         hashes.text(input.text()).toLowerCase(Locale.ROOT),
@@ -125,7 +119,7 @@ final class WitnessReader {
       fields.choice("format", C_FORMATS);
       invariants.add(
           new Witness.Invariant(
-              Witness.Invariant.Kind.valueOf(kind.toUpperCase(Locale.ROOT)),
+              Witness.Invariant.Place.valueOf(kind.toUpperCase(Locale.ROOT)),
               location(fields.get("location")),
               fields.text("value"),
               item.get("invariant").line()));
@@ -164,10 +158,10 @@ final class WitnessReader {
       }
       segments.add(new Segment(avoid, follow));
     }
-    var targets =
-        segments.stream().filter(s -> s.follow().kind() == Waypoint.Kind.TARGET).toList();
+    long targets =
+        segments.stream().filter(s -> s.follow().kind() == Waypoint.Kind.TARGET).count();
     int last = segments.size() - 1;
-    if (targets.size() != 1 || targets.get(0) != segments.get(last)) {
+    if (targets != 1 || segments.get(last).follow().kind() != Waypoint.Kind.TARGET) {
       throw file.problem(entry.line(), "one target must stand in the last segment, and only there");
     }
     return new Witness.ViolationSequence(
@@ -179,12 +173,10 @@ final class WitnessReader {
         Stream.of(Waypoint.Kind.values())
             .map(k -> k.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.toSet());
-    var kind =
-        Waypoint.Kind.valueOf(fields.choice("type", kinds).toUpperCase(Locale.ROOT));
+    var kind = Waypoint.Kind.valueOf(fields.choice("type", kinds).toUpperCase(Locale.ROOT));
     Optional<String> constraint = Optional.empty();
     if (fields.has("constraint")) {
-      var said =
-          Fields.of(file, "constraint", fields.get("constraint"), Set.of("value", "format"));
+      var said = Fields.of(file, "constraint", fields.get("constraint"), Set.of("value", "format"));
       if (said.has("format")) {
         said.choice("format", Set.of("c_expression", "ext_c_expression", "acsl_expression"));
       }
@@ -195,7 +187,9 @@ final class WitnessReader {
     if (constraint.isPresent() ? refuses : needs) {
       throw file.problem(
           fields.mapping().line(),
-          "a waypoint of type " + fields.text("type") + (needs ? " needs a" : " has no")
+          "a waypoint of type "
+              + fields.text("type")
+              + (needs ? " needs a" : " has no")
               + " constraint");
     }
     return new Waypoint(

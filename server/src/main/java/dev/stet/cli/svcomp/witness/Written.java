@@ -35,8 +35,7 @@ public record Written(
           ? "no witness: executions that do not end have none in format 2.0"
           : "no witness: the violation has no place in " + program.file().shown();
     }
-    var said =
-        new Witness.Task(program.file().shown(), program.hash(), task.text(), dataModel);
+    var said = new Witness.Task(program.file().shown(), program.hash(), task.text(), dataModel);
     write(shown, new WitnessWriter(version).text(new Witness(said, content.get())));
     return content.get() instanceof Witness.InvariantSet set
         ? shown + ": " + counted(set.invariants().size(), "loop invariant")

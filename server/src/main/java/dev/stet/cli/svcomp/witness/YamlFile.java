@@ -16,10 +16,10 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.events.AliasEvent;
+import org.yaml.snakeyaml.events.CollectionStartEvent;
 import org.yaml.snakeyaml.events.Event;
 import org.yaml.snakeyaml.events.NodeEvent;
 import org.yaml.snakeyaml.events.ScalarEvent;
-import org.yaml.snakeyaml.events.CollectionStartEvent;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -47,9 +47,9 @@ record YamlFile(String shown) {
       return tree(root);
     } catch (MarkedYAMLException e) {
       int line = e.getProblemMark() == null ? 1 : e.getProblemMark().getLine() + 1;
-      throw problem(line, "is not YAML: " + oneLine(e.getProblem()));
+      throw problem(line, "is not YAML: " + oneLine(String.valueOf(e.getProblem())));
     } catch (YAMLException e) {
-      throw problem(1, "is not YAML: " + oneLine(e.getMessage()));
+      throw problem(1, "is not YAML: " + oneLine(String.valueOf(e.getMessage())));
     }
   }
 
