@@ -92,10 +92,8 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
       throws InputProblem, InterruptedException {
     var sites = new Sites(program.text(), new YamlFile(""));
     var probed =
-        new InvariantProbes(program.text(), sites, candidates)
-            .probed(InvariantProbes.Use.ASSERTED);
-    var question =
-        new PropertyFile(Property.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
+        new InvariantProbes(program.text(), sites, candidates).probed(InvariantProbes.Use.ASSERTED);
+    var question = new PropertyFile(Property.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
     var outcome = ask.about(question, probed.text(), goal, time);
     var verdict = CompetitionVerdict.of(question.property(), outcome);
     if (verdict.status() == ExitStatus.PROVED) {

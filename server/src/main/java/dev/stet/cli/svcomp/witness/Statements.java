@@ -149,7 +149,9 @@ record Statements(CText text) {
     return from < to && to < text.tokens().size()
         ? Optional.of(
             new Controlling(
-                /* start= */ text.token(from).end(), /* end= */ text.token(to).start(), to == from + 1))
+                /* start= */ text.token(from).end(),
+                /* end= */ text.token(to).start(),
+                to == from + 1))
         : Optional.empty();
   }
 

@@ -158,8 +158,7 @@ final class WitnessReader {
       }
       segments.add(new Segment(avoid, follow));
     }
-    long targets =
-        segments.stream().filter(s -> s.follow().kind() == Waypoint.Kind.TARGET).count();
+    long targets = segments.stream().filter(s -> s.follow().kind() == Waypoint.Kind.TARGET).count();
     int last = segments.size() - 1;
     if (targets != 1 || segments.get(last).follow().kind() != Waypoint.Kind.TARGET) {
       throw file.problem(entry.line(), "one target must stand in the last segment, and only there");
