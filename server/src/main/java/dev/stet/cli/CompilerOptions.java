@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -51,7 +52,8 @@ final class CompilerOptions {
         database(),
         target.or(() -> defaultTarget),
         clangPath(),
-        unsignedArithmetic);
+        unsignedArithmetic,
+        Map.of());
   }
 
   private Optional<Path> database() throws InputProblem {

@@ -10,13 +10,18 @@ import dev.stet.cli.run.CheckRun;
 import dev.stet.cli.run.Engines;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
+import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.Progress;
 import dev.stet.cli.svcomp.CompetitionVerdict;
 import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
+import dev.stet.cli.svcomp.witness.Program;
+import dev.stet.cli.svcomp.witness.Validation;
+import dev.stet.cli.svcomp.witness.Written;
 import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.VerifyOptions.Goal;
 import dev.stet.engine.VerifyOptions.Scope;
 import dev.stet.engine.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
@@ -48,6 +53,8 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  stet svcomp --property unreach-call --data-model ILP32 task.i",
       "  stet svcomp --property no-overflow.prp --data-model LP64 --timeout 60 task.c",
+      "  stet svcomp --property unreach-call --data-model ILP32 --witness w.yml task.i",
+      "  stet svcomp --property unreach-call --data-model ILP32 --validate w.yml task.i",
       "",
       "Exit status:",
       "  0  TRUE",
@@ -101,6 +108,22 @@ final class SvcompCommand implements Command {
       description = "Time for the whole task. Default: ${DEFAULT-VALUE}.")
   private Duration timeout = Duration.ofMinutes(15);
 
+  @Option(
+      names = "--witness",
+      paramLabel = "FILE",
+      description =
+          "Write a witness of the answer to FILE, in the competition's YAML format 2.0: the inputs"
+              + " and the target of a violation, the loop invariants of a proof.")
+  private Optional<String> witness = Optional.empty();
+
+  @Option(
+      names = "--validate",
+      paramLabel = "FILE",
+      description =
+          "Check the witness FILE instead: TRUE where its invariants hold and suffice, FALSE where"
+              + " an execution follows it to the violation, else UNKNOWN with what is wrong.")
+  private Optional<String> validated = Optional.empty();
+
   @Mixin private EngineOptions engineOptions = new EngineOptions();
 
   SvcompCommand(
@@ -113,8 +136,15 @@ final class SvcompCommand implements Command {
 
   @Override
   public ExitStatus call() throws InputProblem, InterruptedException {
-    long start = System.nanoTime();
+    if (witness.isPresent() && validated.isPresent()) {
+      throw new InputProblem("--witness and --validate are two tasks; name one of them");
+    }
     var task = property();
+    return validated.isPresent() ? validate(task, validated.get()) : answer(task);
+  }
+
+  private ExitStatus answer(PropertyFile task) throws InputProblem, InterruptedException {
+    long start = System.nanoTime();
     var paths = new ShownPaths(Path.of(""));
     var report =
         new TextReport(
@@ -125,8 +155,11 @@ final class SvcompCommand implements Command {
             paths,
             TraceDetail.VALUES);
     var messages = new CompilerMessages(console, paths);
+    // A witness names places in the file, whatever its line markers say.
+    var program = witness.isPresent() ? Optional.of(Program.open(file)) : Optional.<Program>empty();
+    var plan = plan(task, program.map(Program::compiled), Goal.FIRST_VIOLATION, timeout);
     var outcomes =
-        new CheckRun(engines, plan(task), Progress.NONE, errors)
+        new CheckRun(engines, plan, Progress.NONE, errors)
             .run(
                 outcome -> {
                   paths.learn(outcome);
@@ -137,9 +170,37 @@ final class SvcompCommand implements Command {
                 });
     var verdict = CompetitionVerdict.of(task.property(), outcomes.get(0));
     report.end(verdict.status(), (System.nanoTime() - start) / 1e9);
+    if (program.isPresent()) {
+      var written =
+          new Written(
+              program.get(),
+              task,
+              dataModel.name(),
+              Version.number(),
+              this::ask,
+              timeout.dividedBy(4));
+      console.err().println(written.to(witness.orElseThrow(), outcomes.get(0), verdict));
+    }
+    return last(verdict);
+  }
+
+  private ExitStatus validate(PropertyFile task, String shown)
+      throws InputProblem, InterruptedException {
+    return last(
+        new Validation(Program.open(file), task, dataModel.name(), this::ask, timeout).of(shown));
+  }
+
+  private ExitStatus last(CompetitionVerdict verdict) {
     var status = Defects.told(console, errors, verdict.status());
     console.out().println(console.glyphs().line(verdict.line()));
     return status;
+  }
+
+  /** What comes of a text in the program's place; nobody is told. */
+  private FileOutcome ask(PropertyFile task, String text, Goal goal, Duration limit)
+      throws InputProblem, InterruptedException {
+    var plan = plan(task, Optional.of(text), goal, limit);
+    return new CheckRun(engines, plan, Progress.NONE, errors).run(outcome -> {}).get(0);
   }
 
   private PropertyFile property() throws InputProblem {
@@ -159,26 +220,29 @@ final class SvcompCommand implements Command {
     return new PropertyFile(read.property(), errorFunction.or(read::errorFunction));
   }
 
-  private CheckPlan plan(PropertyFile task) throws InputProblem {
+  private CheckPlan plan(PropertyFile task, Optional<String> text, Goal goal, Duration limit)
+      throws InputProblem {
+    var options =
+        engineOptions.verifyOptions(
+            task.property().checks(),
+            Scope.CLOSED,
+            limit,
+            task.property().errors(task.errorFunction()),
+            ShiftedBits.WRAP,
+            task.property() == Property.TERMINATION
+                ? VerifyOptions.Returning.CHECKED
+                : VerifyOptions.Returning.NOT_CHECKED,
+            task.property().heap());
+    var toolchain =
+        engineOptions.toolchain(
+            clangArguments, Optional.of(dataModel.target()), UnsignedArithmetic.WRAPS);
     return new CheckPlan(
         List.of(file),
         CheckPlan.Linking.SEPARATE,
         List.of(MAIN),
-        engineOptions
-            .verifyOptions(
-                task.property().checks(),
-                Scope.CLOSED,
-                timeout,
-                task.property().errors(task.errorFunction()),
-                ShiftedBits.WRAP,
-                task.property() == Property.TERMINATION
-                    ? VerifyOptions.Returning.CHECKED
-                    : VerifyOptions.Returning.NOT_CHECKED,
-                task.property().heap())
-            .untilViolation(),
-        engineOptions.toolchain(
-            clangArguments, Optional.of(dataModel.target()), UnsignedArithmetic.WRAPS),
-        Optional.of(timeout),
+        goal == Goal.FIRST_VIOLATION ? options.untilViolation() : options,
+        text.isPresent() ? toolchain.with(InputFile.open(file).path(), text.get()) : toolchain,
+        Optional.of(limit),
         1);
   }
 }

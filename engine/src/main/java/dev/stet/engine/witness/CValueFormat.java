@@ -42,8 +42,23 @@ public final class CValueFormat {
         : format(Value.bitsOf(value), type, cType);
   }
 
+  /** The number that an integer is in its C type. */
+  static BigInteger number(BigInteger bits, Type.Int type, CType cType) {
+    int width = width(type.bits(), cType);
+    var unsigned = bits.mod(BigInteger.ONE.shiftLeft(width));
+    return switch (cType.encoding()) {
+      case UNSIGNED, UNSIGNED_CHAR, BOOLEAN, POINTER -> unsigned;
+      case SIGNED, SIGNED_CHAR, ENUM, FLOAT, AGGREGATE, UNKNOWN ->
+          width == 1 ? unsigned : Value.signed(unsigned, width);
+    };
+  }
+
+  private static int width(int typeWidth, CType cType) {
+    return cType.bits() > 0 ? Math.min(cType.bits(), typeWidth) : typeWidth;
+  }
+
   private static String integer(BigInteger bits, int typeWidth, CType cType) {
-    int width = cType.bits() > 0 ? Math.min(cType.bits(), typeWidth) : typeWidth;
+    int width = width(typeWidth, cType);
     var unsigned = bits.mod(BigInteger.ONE.shiftLeft(width));
     var signed = width == 1 ? unsigned : Value.signed(unsigned, width);
     return switch (cType.encoding()) {

@@ -26,10 +26,8 @@ final class OutcomeText {
           values.put(mention.label().isEmpty() ? mention.role() : mention.label(), text);
         }
       }
-      var own = v.obligation().range();
-      var range = own.line() > 0 && !own.isLibrary() ? own : v.at().inProgram().range();
       return step(
-          range,
+          place(v),
           v.at().inProgram().function(),
           values,
           v.obligation().expression().isEmpty()
@@ -55,6 +53,21 @@ final class OutcomeText {
       return step(o.at(), "still running");
     }
     return List.of();
+  }
+
+  /** Where an execution that goes wrong does so. */
+  static SourceRange end(Outcome outcome) {
+    if (outcome instanceof Outcome.ViolatedCheck v) {
+      return place(v);
+    }
+    return outcome instanceof Outcome.UndefinedBehaviour u
+        ? u.at().inProgram().range()
+        : SourceRange.NOWHERE;
+  }
+
+  private static SourceRange place(Outcome.ViolatedCheck violated) {
+    var own = violated.obligation().range();
+    return own.line() > 0 && !own.isLibrary() ? own : violated.at().inProgram().range();
   }
 
   private static String ofLibrary(Outcome.UndefinedBehaviour u) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -47,7 +48,21 @@ public final class TraceBuilder {
     }
     var all = new ArrayList<>(steps);
     last.forEach(step -> append(all, step));
-    return new Trace(all);
+    var inputs = execution.events().stream().flatMap(event -> input(event).stream()).toList();
+    return new Trace(all, inputs, OutcomeText.end(execution.outcome()));
+  }
+
+  /** The number that a function without a body gave to the program's own text. */
+  private static Optional<Trace.Input> input(Event event) {
+    if (!(event instanceof Event.Answered a)
+        || a.at().range().isLibrary()
+        || !(a.type() instanceof Type.Int type)) {
+      return Optional.empty();
+    }
+    var value = CValueFormat.number(Value.bitsOf(a.value()), type, a.cType());
+    return Optional.of(
+        new Trace.Input(
+            a.at().range(), a.at().function(), a.function(), value.toString(), type.bits()));
   }
 
   private void tell(Event event) {

@@ -5,6 +5,8 @@ import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,16 +42,28 @@ public record CheckPlan(
     functions = List.copyOf(functions);
   }
 
-  /** How C text is compiled: what {@link SourceUnit} takes besides the file. */
+  /**
+   * How C text is compiled: what {@link SourceUnit} takes besides the file.
+   *
+   * @param texts that stand in the place of what is on disk
+   */
   public record Toolchain(
       List<String> arguments,
       Optional<Path> compileCommands,
       Optional<String> target,
       Optional<Path> clang,
-      UnsignedArithmetic unsignedArithmetic) {
+      UnsignedArithmetic unsignedArithmetic,
+      Map<Path, String> texts) {
 
     public Toolchain {
       arguments = List.copyOf(arguments);
+      texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));
+    }
+
+    /** The same with a text in the place of that file. */
+    public Toolchain with(Path file, String text) {
+      return new Toolchain(
+          arguments, compileCommands, target, clang, unsignedArithmetic, Map.of(file, text));
     }
 
     /** A file with the texts of this and other files. */
@@ -58,15 +72,14 @@ public record CheckPlan(
           file, buffers, arguments, compileCommands, target, clang, unsignedArithmetic);
     }
 
-    /** The files as they stand on disk. */
+    /** The files as they stand on disk, but for texts in the place of them. */
     public List<SourceUnit> units(List<InputFile> files) {
       return files.stream().map(this::unit).toList();
     }
 
-    /** The file as it stands on disk. */
+    /** The file as it stands on disk, but for texts in the place of it. */
     public SourceUnit unit(InputFile file) {
-      return new SourceUnit(
-          file.path(), Map.of(), arguments, compileCommands, target, clang, unsignedArithmetic);
+      return unit(file.path(), texts);
     }
   }
 }

@@ -10,6 +10,8 @@ import dev.stet.engine.verdict.FunctionReport.Overall;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 
 /**
  * The answer to a task, in doubt UNKNOWN: a wrong TRUE or FALSE costs more than many right ones
@@ -61,16 +63,9 @@ public record CompetitionVerdict(String line, ExitStatus status) {
     if (property == Property.TERMINATION) {
       return of(report.termination());
     }
-    // A leak is what remains where nothing else goes wrong.
-    var leaksLast =
-        Comparator.comparing((CheckReport check) -> check.kind() == CheckKind.MEMORY_LEAK);
-    for (CheckReport check : report.checks().stream().sorted(leaksLast).toList()) {
-      if (check.verdict() instanceof Verdict.Unsafe && property.checks().contains(check.kind())) {
-        var part = property.part(check.kind());
-        return part.isEmpty()
-            ? FALSE
-            : new CompetitionVerdict("FALSE(" + part + ")", ExitStatus.VIOLATED);
-      }
+    var violation = violation(property, report.checks());
+    if (violation.isPresent()) {
+      return violated(property, violation.get().kind());
     }
     for (CheckReport check : report.checks()) {
       if (check.verdict() instanceof Verdict.Unknown unknown) {
@@ -84,6 +79,26 @@ public record CompetitionVerdict(String line, ExitStatus status) {
     return report.overall() == Overall.SAFE
         ? TRUE
         : unknown("another property is violated first", ExitStatus.UNDECIDED);
+  }
+
+  /** FALSE, with the part of the property that a violation of this kind is about. */
+  public static CompetitionVerdict violated(Property property, CheckKind kind) {
+    var part = property.part(kind);
+    return part.isEmpty()
+        ? FALSE
+        : new CompetitionVerdict("FALSE(" + part + ")", ExitStatus.VIOLATED);
+  }
+
+  /** The check that makes the answer FALSE, if one does. */
+  public static Optional<CheckReport> violation(Property property, List<CheckReport> checks) {
+    // A leak is what remains where nothing else goes wrong.
+    var leaksLast =
+        Comparator.comparing((CheckReport check) -> check.kind() == CheckKind.MEMORY_LEAK);
+    return checks.stream()
+        .sorted(leaksLast)
+        .filter(c -> c.verdict() instanceof Verdict.Unsafe)
+        .filter(c -> property.checks().contains(c.kind()))
+        .findFirst();
   }
 
   /** What is fair to assume of a caller; a program has none, only arguments and numbers. */

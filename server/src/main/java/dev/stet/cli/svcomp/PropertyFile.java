@@ -6,8 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A property file of the competition: {@code CHECK( init(main()), LTL(G ! call(reach_error())) )},
@@ -25,7 +27,16 @@ public record PropertyFile(Property property, Optional<String> errorFunction) {
 
   /** Reads the file. */
   public static PropertyFile read(String shown) throws InputProblem {
-    var text = text(shown).replaceAll("\\s", "");
+    return parse(shown, text(shown));
+  }
+
+  /**
+   * Reads a text of that form.
+   *
+   * @param shown where it stands, for messages
+   */
+  public static PropertyFile parse(String shown, String written) throws InputProblem {
+    var text = written.replaceAll("\\s", "");
     var found = EnumSet.noneOf(Property.class);
     Optional<String> function = Optional.empty();
     var checks = CHECK.matcher(text);
@@ -54,6 +65,23 @@ public record PropertyFile(Property property, Optional<String> errorFunction) {
               + String.join(", ", Property.ids()));
     }
     return new PropertyFile(found.iterator().next(), function);
+  }
+
+  /** The same as text. */
+  public String text() {
+    var called = errorFunction.orElse("reach_error");
+    var formulas =
+        switch (property) {
+          case UNREACH_CALL -> List.of("G ! call(" + called + "())");
+          case UNREACH_LABEL -> List.of("G ! label(" + errorFunction.orElse("ERROR") + ")");
+          case NO_OVERFLOW -> List.of("G ! overflow");
+          case VALID_MEMSAFETY -> List.of("G valid-free", "G valid-deref", "G valid-memtrack");
+          case VALID_MEMCLEANUP -> List.of("G valid-memcleanup");
+          case TERMINATION -> List.of("F end");
+        };
+    return formulas.stream()
+        .map(formula -> "CHECK( init(main()), LTL(" + formula + ") )")
+        .collect(Collectors.joining("\n"));
   }
 
   private static Property formula(String shown, String formula) throws InputProblem {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.cli.svcomp.witness;
+
+import org.jspecify.annotations.NullMarked;
