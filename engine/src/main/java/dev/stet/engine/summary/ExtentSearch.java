@@ -197,15 +197,14 @@ public final class ExtentSearch {
     return terms.bits(width, BigInteger.valueOf(number));
   }
 
-  /**
-   * The accesses by way of one pointer.
-   *
-   * @param size of an element, in bytes
-   */
+  /** The accesses by way of one pointer. */
   private final class Accesses {
     private final List<Reach> reaches;
     private final long size;
 
+    /**
+     * @param size of an element, in bytes
+     */
     Accesses(List<Reach> reaches, long size) {
       this.reaches = reaches;
       this.size = size;
