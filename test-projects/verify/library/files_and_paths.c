@@ -1,4 +1,5 @@
 /* Functions of POSIX that are given a size, and others that only read. */
+// options: --function-timeout 15
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

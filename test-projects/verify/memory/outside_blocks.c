@@ -92,4 +92,4 @@ void in_a_loop(struct pair *p, int n) {
   for (int i = 0; i < n; i++) memset(&p->a, 0, sizeof p->a);
   assert(p->b == 3); // expect: safe assertion known-unknown
 }
-// options: --property memory,overflow,assert,leak,division,shift
+// options: --property memory,overflow,assert,leak,division,shift --function-timeout 10

@@ -54,4 +54,4 @@ void pointer_from_elsewhere(int k) {
   for (int i = 0; i < k && i < 50; i++) b->len++; // expect: safe signed-overflow
   assert(b->len <= 50); // expect: safe assertion
 }
-// options: --property memory,overflow,assert,leak,division,shift
+// options: --property memory,overflow,assert,leak,division,shift --function-timeout 15
