@@ -1,3 +1,4 @@
+// options: --function-timeout 10
 // What a function takes that is called through a pointer is not known.
 #include <stdarg.h>
 
