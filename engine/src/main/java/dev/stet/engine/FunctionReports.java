@@ -127,7 +127,7 @@ final class FunctionReports {
           library == null
               ? Messages.proved(check.obligation())
               : LibraryMessages.proved(library, check.obligation().kind());
-      verdict = new Verdict.Safe(p.certificate().k(), p.certificate().domain());
+      verdict = new Verdict.Safe(p.certificate().k(), p.certificate().domain(), p.confirmedBy());
     } else if (answer instanceof Outcome.Answer.Refuted r) {
       message = r.message();
       verdict =

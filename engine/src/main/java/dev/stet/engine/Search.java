@@ -80,9 +80,12 @@ final class Search implements AutoCloseable {
    * @param time for all of them
    */
   Outcome rechecked(Outcome outcome, VerifyOptions options, Budget time) {
-    return options.recheck() == VerifyOptions.Recheck.ON
-        ? new SecondSolver(problem, List.copyOf(system.loops()), time).confirmed(outcome)
-        : outcome;
+    return options
+        .recheck()
+        .solver()
+        .map(s -> new SecondSolver(problem, List.copyOf(system.loops()), time, s))
+        .map(second -> second.confirmed(outcome))
+        .orElse(outcome);
   }
 
   @Override

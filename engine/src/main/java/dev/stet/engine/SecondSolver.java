@@ -23,8 +23,9 @@ import java.util.Map;
  *
  * @param loops the loops of the formula in which the proofs were found
  * @param time for all of them
+ * @param solver which one
  */
-record SecondSolver(Problem problem, List<LoopHead> loops, Budget time) {
+record SecondSolver(Problem problem, List<LoopHead> loops, Budget time, Backend solver) {
 
   /** The outcome with every proof taken back that a second solver does not confirm. */
   Outcome confirmed(Outcome outcome) {
@@ -44,10 +45,13 @@ record SecondSolver(Problem problem, List<LoopHead> loops, Budget time) {
           if (result != Recheck.Result.CONFIRMED) {
             String what =
                 result == Recheck.Result.CONTRADICTED
-                    ? "the second solver contradicts the proof"
-                    : "the second solver did not finish";
+                    ? solver.id() + " contradicts the proof"
+                    : solver.id() + " did not finish";
             checks.forEach(
                 c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
+          } else {
+            checks.forEach(
+                c -> answers.put(c, new Outcome.Answer.Proved(certificate, solver.id())));
           }
         });
     return new Outcome(
@@ -56,7 +60,7 @@ record SecondSolver(Problem problem, List<LoopHead> loops, Budget time) {
 
   private Recheck.Result confirm(Certificate certificate, List<CheckKey> checks) {
     Terms terms = time.terms();
-    try (SolverSession second = time.open(Backend.Z3)) {
+    try (SolverSession second = time.open(solver)) {
       var again = problem.formula(terms, time);
       return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);
     } catch (OutOfTime | UnsupportedTerm e) {

@@ -1,6 +1,7 @@
 package dev.stet.engine;
 
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.smt.Backend;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -170,9 +171,21 @@ public record VerifyOptions(
     CLOSED
   }
 
-  /** Whether final invariants are checked again by a second solver. */
-  public enum Recheck {
-    OFF,
-    ON
+  /**
+   * Whether proofs are checked again from scratch.
+   *
+   * @param solver the one that does, if one does
+   */
+  public record Recheck(Optional<Backend> solver) {
+
+    public static final Recheck OFF = new Recheck(Optional.empty());
+
+    /** By the second solver that Stet brings along. */
+    public static final Recheck ON = with(Backend.Z3);
+
+    /** By this one. */
+    public static Recheck with(Backend solver) {
+      return new Recheck(Optional.of(solver));
+    }
   }
 }

@@ -29,7 +29,10 @@ public final class CommandLineTool {
   /** Runs one command line to its end. */
   public ExitStatus run(String... args) {
     int separator = Arrays.asList(args).indexOf("--");
-    var own = separator < 0 ? args : Arrays.copyOf(args, separator);
+    var own =
+        Arrays.stream(separator < 0 ? args : Arrays.copyOf(args, separator))
+            .map(word -> word.equals("--recheck") ? "--recheck=z3" : word)
+            .toArray(String[]::new);
     var clang =
         separator < 0 ? List.<String>of() : List.of(args).subList(separator + 1, args.length);
     var status = execute(own, clang);

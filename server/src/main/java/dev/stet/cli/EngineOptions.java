@@ -57,8 +57,13 @@ final class EngineOptions {
 
   @Option(
       names = "--recheck",
-      description = "Have a second solver check each proof again from scratch.")
-  private boolean recheck;
+      paramLabel = "SOLVER",
+      converter = RecheckChoice.class,
+      description =
+          "Have a second solver check each proof again from scratch: z3 where only --recheck is"
+              + " said, or bitwuzla; cvc5, mathsat5, princess, smtinterpol, yices2, opensmt,"
+              + " boolector or cvc4 where it is on the class path (STET_CLASSPATH).")
+  private VerifyOptions.Recheck recheck = VerifyOptions.Recheck.OFF;
 
   @Mixin private CompilerOptions compiler = new CompilerOptions();
 
@@ -78,7 +83,7 @@ final class EngineOptions {
         maxUnwind,
         functionTimeout,
         work.map(n -> Duration.of(n, ChronoUnit.MICROS)).orElse(functionTimeout),
-        recheck ? VerifyOptions.Recheck.ON : VerifyOptions.Recheck.OFF,
+        recheck,
         errors,
         shiftedBits,
         returning,

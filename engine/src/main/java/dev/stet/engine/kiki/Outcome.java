@@ -32,8 +32,18 @@ public record Outcome(
   /** The answer for one check. */
   public sealed interface Answer {
 
-    /** Proved; the certificate can be checked again from scratch. */
-    record Proved(Certificate certificate) implements Answer {}
+    /**
+     * Proved; the certificate can be checked again from scratch.
+     *
+     * @param confirmedBy the solver that did so, "" where none did
+     */
+    record Proved(Certificate certificate, String confirmedBy) implements Answer {
+
+      /** One that was not checked again. */
+      public Proved(Certificate certificate) {
+        this(certificate, "");
+      }
+    }
 
     /** Refuted; the counterexample was replayed. */
     record Refuted(int k, Trace trace, String message, Dependence dependence) implements Answer {}

@@ -16,6 +16,13 @@ public final class Solvers {
     switch (backend) {
       case BITWUZLA -> NativeLibraries.load("bitwuzlaj");
       case Z3 -> NativeLibraries.load("z3", "z3java");
+      case MATHSAT5, SMTINTERPOL, PRINCESS, BOOLECTOR, CVC4, CVC5, YICES2, OPENSMT -> {
+        try {
+          JavaSmtSession.require(backend);
+        } catch (LinkageError e) {
+          throw unavailable(backend, e);
+        }
+      }
     }
   }
 
@@ -31,9 +38,24 @@ public final class Solvers {
         switch (backend) {
           case BITWUZLA -> new BitwuzlaSession(meter);
           case Z3 -> new Z3Session(meter);
+          case MATHSAT5, SMTINTERPOL, PRINCESS, BOOLECTOR, CVC4, CVC5, YICES2, OPENSMT ->
+              new JavaSmtSession(backend, meter);
         };
     session.listen();
     return session;
+  }
+
+  /** In one line: java-smt itself, the solver's classes or its native library may be missing. */
+  static SolverUnavailable unavailable(Backend backend, Throwable cause) {
+    var said = String.valueOf(cause.getMessage()).lines().findFirst().orElse("");
+    return new SolverUnavailable(
+        "the solver "
+            + backend.id()
+            + " is not there: "
+            + (cause instanceof NoClassDefFoundError ? "no class " + said.replace('/', '.') : said)
+            + "; name the jars of java-smt and of the solver in STET_CLASSPATH, the folder of its"
+            + " native library in STET_JAVA_OPTS (-Djava.library.path=DIR)",
+        cause);
   }
 
   /** A session of no question in particular: nothing is counted. */

@@ -8,8 +8,15 @@ public sealed interface Verdict {
    *
    * @param k unwindings that the proof needed
    * @param domain the abstract domain whose invariants it rests on, "" where none was needed
+   * @param confirmedBy the second solver that checked the proof from scratch, "" where none did
    */
-  record Safe(int k, String domain) implements Verdict {}
+  record Safe(int k, String domain, String confirmedBy) implements Verdict {
+
+    /** Of a proof that was not checked again. */
+    public Safe(int k, String domain) {
+      this(k, domain, "");
+    }
+  }
 
   /**
    * Fails: the trace is an execution that was replayed by the concrete interpreter.

@@ -33,7 +33,7 @@ class SolverAgreesWithEvaluatorTest {
 
   /** Variables are fixed by assumptions; then the term has the evaluator's value and no other. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"BITWUZLA", "Z3"})
   void randomTerms(Backend backend) {
     var random = new RandomTerms(11);
     Set<Op> seen = EnumSet.noneOf(Op.class);
@@ -70,7 +70,7 @@ class SolverAgreesWithEvaluatorTest {
 
   /** A model found for a term, without fixing anything, is one by the evaluator. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"BITWUZLA", "Z3"})
   void modelsHold(Backend backend) {
     var random = new RandomTerms(13);
     for (int round = 0; round < 40; round++) {
@@ -95,7 +95,7 @@ class SolverAgreesWithEvaluatorTest {
 
   /** Conversions to bits, where they are in range. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"BITWUZLA", "Z3"})
   void floatsToBits(Backend backend) {
     var random = new Random(17);
     var terms = new Terms();
@@ -167,7 +167,7 @@ class SolverAgreesWithEvaluatorTest {
 
   /** All formats of C, on one value each. */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"BITWUZLA", "Z3"})
   void wideFormats(Backend backend) {
     var random = new Random(19);
     for (var f :

@@ -63,6 +63,7 @@ final class JsonModel {
       @Nullable String reason,
       @Nullable Integer k,
       @Nullable String domain,
+      @Nullable String confirmedBy,
       String expression,
       String message,
       @Nullable List<Step> trace) {}

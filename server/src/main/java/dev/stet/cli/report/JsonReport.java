@@ -143,14 +143,15 @@ public final class JsonReport implements ReportWriter {
     var verdict = check.verdict();
     if (verdict instanceof Verdict.Safe safe) {
       var domain = safe.domain().isEmpty() ? null : safe.domain();
-      return check(check, "safe", null, null, safe.k(), domain, null);
+      var solver = safe.confirmedBy().isEmpty() ? null : safe.confirmedBy();
+      return check(check, "safe", null, null, safe.k(), domain, solver, null);
     }
     if (verdict instanceof Verdict.Unsafe unsafe) {
       var steps = unsafe.trace().steps().stream().map(this::step).toList();
-      return check(check, "unsafe", lower(unsafe.certainty()), null, unsafe.k(), null, steps);
+      return check(check, "unsafe", lower(unsafe.certainty()), null, unsafe.k(), null, null, steps);
     }
     var reason = ((Verdict.Unknown) verdict).reason().text();
-    return check(check, "unknown", null, reason, null, null, null);
+    return check(check, "unknown", null, reason, null, null, null, null);
   }
 
   private static JsonModel.Check check(
@@ -160,6 +161,7 @@ public final class JsonReport implements ReportWriter {
       @Nullable String reason,
       @Nullable Integer k,
       @Nullable String domain,
+      @Nullable String confirmedBy,
       @Nullable List<JsonModel.Step> trace) {
     SourceRange range = check.range();
     return new JsonModel.Check(
@@ -173,6 +175,7 @@ public final class JsonReport implements ReportWriter {
         reason,
         k,
         domain,
+        confirmedBy,
         check.expression(),
         check.message(),
         trace);

@@ -166,6 +166,11 @@ public final class TextReport implements ReportWriter {
       if (k > 0) {
         parts.add("k=" + k);
       }
+      report.checks().stream()
+          .map(c -> c.verdict() instanceof Verdict.Safe safe ? safe.confirmedBy() : "")
+          .filter(solver -> !solver.isEmpty())
+          .findFirst()
+          .ifPresent(solver -> parts.add("confirmed by " + solver));
       parts.add(
           report.origin() == FunctionReport.Origin.CACHED
               ? "cached"

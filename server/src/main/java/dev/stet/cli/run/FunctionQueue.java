@@ -3,7 +3,6 @@ package dev.stet.cli.run;
 import dev.stet.engine.LoadResult;
 import dev.stet.engine.Unit;
 import dev.stet.engine.VerificationListener;
-import dev.stet.engine.VerifyOptions;
 import dev.stet.engine.verdict.Reason;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -130,7 +129,7 @@ final class FunctionQueue {
 
   private List<Future<?>> watch(EngineThread thread, Job job, Duration limit) {
     // A second solver may take as long as the function.
-    boolean twice = plan.options().recheck() == VerifyOptions.Recheck.ON;
+    boolean twice = plan.options().recheck().solver().isPresent();
     var all = twice ? deadline.limit(limit.multipliedBy(2)) : limit;
     var cancelAfter = all.plus(CANCEL_AFTER);
     var giveUpAfter = cancelAfter.plus(GIVE_UP_AFTER);

@@ -215,9 +215,11 @@ record Statements(CText text) {
   private boolean isLabel(int colon) {
     int at = colon - 1;
     boolean isPlain = at > 0 && text.token(at).isWord();
+    boolean isBehindHead = text.is(at - 1, ")") && isHead(text.opened(at - 1));
     if (isPlain
         && (text.is(at, "default")
-            || Set.of(";", "{", "}", ":", ")").contains(text.token(at - 1).text()))) {
+            || isBehindHead
+            || Set.of(";", "{", "}", ":", "else", "do").contains(text.token(at - 1).text()))) {
       return true;
     }
     while (at > 0 && text.opener(at) == text.opener(colon)) {

@@ -52,12 +52,7 @@ class HostileWitnessTest {
           throw new AssertionError("nothing is to be asked");
         };
     return Run.of(
-        none,
-        "svcomp",
-        "--property=unreach-call",
-        "--validate",
-        path.toString(),
-        file.toString());
+        none, "svcomp", "--property=unreach-call", "--validate", path.toString(), file.toString());
   }
 
   private void refused(byte[] witness, String why) throws IOException {

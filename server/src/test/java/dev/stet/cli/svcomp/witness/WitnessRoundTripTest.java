@@ -106,8 +106,9 @@ class WitnessRoundTripTest {
     assertEquals("TRUE", written("unreach-call", SAFE, "invariant_set"));
     assertTrue(Files.readString(witness()).contains("(long long)s == 2 * (long long)i"));
     assertTrue(
-        mutated("unreach-call", "i <= 1000", "i <= 999").contains("'(0 <= i)"),
+        mutated("unreach-call", "(0 <= i)", "(1 <= i)").contains("'(1 <= i)"),
         "the invariant that does not hold is named");
+    assertNotEquals("TRUE", mutated("unreach-call", "i <= 1000", "i <= 999"));
     assertNotEquals("TRUE", mutated("unreach-call", "line: 8", "line: 9"));
     assertNotEquals("TRUE", mutated("unreach-call", "(0 <= i)", "(0 <= n + i) && (y == 0)"));
     assertNotEquals("TRUE", mutated("unreach-call", "(0 <= i)", "(i = 0) == 0"));
