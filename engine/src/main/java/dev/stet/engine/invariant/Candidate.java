@@ -28,10 +28,33 @@ public final class Candidate {
   /** A row of a loop's template. */
   public record Row(LoopHead loop, List<DomainVariable> variables, TemplateRow row) {
 
+    private static final String AND = " && ";
+
     /** The row in C syntax, "" where it says nothing that a reader can make use of. */
     public String text(RowValue value) {
       String text = row.text(variables, value);
-      return text.contains(LoopVariable.UNTOLD) ? "" : text;
+      return text.contains(LoopVariable.UNTOLD) ? told(text) : text;
+    }
+
+    /** The conjuncts that speak of nothing but what people know by name. */
+    private static String told(String text) {
+      List<String> conjuncts = new ArrayList<>();
+      int depth = 0;
+      int start = 0;
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        depth += c == '(' ? 1 : c == ')' ? -1 : 0;
+        if (depth == 0 && c == '|') {
+          return ""; // A disjunction, which says nothing without all of its parts.
+        }
+        if (depth == 0 && text.startsWith(AND, i)) {
+          conjuncts.add(text.substring(start, i));
+          start = i + AND.length();
+        }
+      }
+      conjuncts.add(text.substring(start));
+      conjuncts.removeIf(conjunct -> conjunct.contains(LoopVariable.UNTOLD));
+      return String.join(AND, conjuncts);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa.unwinding;
 
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.CurrentValues;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -38,6 +40,7 @@ final class LoopVariables {
   private final Walkers walkers;
   private final Terminators terminators;
   private final RegionReadings readings;
+  private final CurrentValues current;
 
   LoopVariables(
       Context context,
@@ -52,6 +55,7 @@ final class LoopVariables {
     this.cells = cells;
     this.regions = regions;
     this.heap = new HeapParts(context);
+    this.current = new CurrentValues(context.function, new ControlFlow(context.function));
     this.readings = new RegionReadings(context.code, context.registers::type);
   }
 
@@ -112,7 +116,7 @@ final class LoopVariables {
   /** What a loop may read and does not change: registers, scalar regions, where texts end. */
   List<LoopVariable> fixed(LoopShape shape) {
     List<LoopVariable> fixed = new ArrayList<>();
-    fixedRegisters(shape).forEach(r -> fixed.add(variable(r)));
+    fixedRegisters(shape).forEach(r -> fixed.add(fixedVariable(shape, r)));
     fixedRegions(shape).forEach(r -> fixed.add(variable(context.memory.regions().get(r))));
     terminators.of(shape).forEach(t -> fixed.add(terminators.variable(t)));
     return fixed;
@@ -264,6 +268,21 @@ final class LoopVariables {
 
   private LoopVariable variable(Operand.Register register) {
     return variable(register, null);
+  }
+
+  /** Of a value that the C variable no longer has where the loop begins, nothing is told. */
+  private LoopVariable fixedVariable(LoopShape shape, Operand.Register register) {
+    LoopVariable told = variable(register);
+    Variable variable = told.variable();
+    return variable == null
+            || current.isCurrent(shape.loop().header(), variable, register)
+        ? told
+        : new LoopVariable(
+            LoopVariable.UNTOLD + Registers.name(register),
+            null,
+            told.type(),
+            told.sort(),
+            told.heap());
   }
 
   private LoopVariable variable(Operand.Register register, @Nullable HeapPart part) {
