@@ -1,5 +1,6 @@
 package dev.stet.engine.analysis;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -26,11 +27,11 @@ class CurrentValuesTest {
       }
       """;
 
-  private final Function function = Compiled.function(LOOPS, "f");
+  private final Function function = requireNonNull(Compiled.text(LOOPS).function("f"));
   private final ControlFlow flow = new ControlFlow(function);
   private final CurrentValues current = new CurrentValues(function, flow);
   private final List<Integer> heads =
-      LoopNest.of(function).loops().stream().map(Loop::header).sorted().toList();
+      new LoopNest(flow).loops().stream().map(Loop::header).sorted().toList();
 
   @Test
   void aVariableOfALoopIsItsPhi() {
