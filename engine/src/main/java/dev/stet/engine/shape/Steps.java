@@ -162,11 +162,17 @@ final class Steps implements Instruction.Visitor<List<Heap>> {
         switch (i.op()) {
           case TRUNC, ZEXT, SEXT -> Widths.resized(heap, i.op(), value, from, to);
           case BITCAST -> value;
-          case FREEZE -> value instanceof Value.Unset ? heap.symbol() : value;
+          case FREEZE -> frozen(i, value);
           case PTR_TO_INT, INT_TO_PTR ->
               from == to ? value : Widths.resized(heap, i.op(), value, from, to);
           default -> heap.symbol();
         });
+  }
+
+  /** Frozen from the start is what nobody has set: variables begin so that have no first value. */
+  private Value frozen(Instruction.Cast i, Value value) {
+    boolean isSet = !(value instanceof Value.Unset) || i.operand() instanceof Operand.Undefined;
+    return isSet ? value : heap.symbol();
   }
 
   /** Whether an address stays one. */
