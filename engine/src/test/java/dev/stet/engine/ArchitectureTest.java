@@ -163,7 +163,17 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule summary =
-      onlyUses("summary", "ir", "analysis", "memory", "ssa", "smt", "term", "domain", "invariant");
+      onlyUses(
+          "summary",
+          "ir",
+          "analysis",
+          "memory",
+          "ssa",
+          "smt",
+          "term",
+          "domain",
+          "invariant",
+          "time");
 
   /** No package sees one behind it. */
   private static ArchRule inOrder(String... packages) {

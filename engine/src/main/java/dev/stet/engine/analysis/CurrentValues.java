@@ -56,8 +56,7 @@ public final class CurrentValues {
     return begin;
   }
 
-  private static void ofPhis(
-      Block block, Variable variable, Map<Integer, Set<Operand>> begin) {
+  private static void ofPhis(Block block, Variable variable, Map<Integer, Set<Operand>> begin) {
     Set<Operand> phis = new LinkedHashSet<>();
     for (Instruction i : block.instructions()) {
       if (i instanceof Instruction.Phi phi) {

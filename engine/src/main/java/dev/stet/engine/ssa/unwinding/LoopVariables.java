@@ -274,8 +274,7 @@ final class LoopVariables {
   private LoopVariable fixedVariable(LoopShape shape, Operand.Register register) {
     LoopVariable told = variable(register);
     Variable variable = told.variable();
-    return variable == null
-            || current.isCurrent(shape.loop().header(), variable, register)
+    return variable == null || current.isCurrent(shape.loop().header(), variable, register)
         ? told
         : new LoopVariable(
             LoopVariable.UNTOLD + Registers.name(register),
