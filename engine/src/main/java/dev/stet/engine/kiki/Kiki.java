@@ -21,7 +21,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,8 +47,6 @@ public final class Kiki {
   private final Sampling sampling;
   private final OpenChecks checks;
   private final Lemmas lemmas = new Lemmas();
-  private final Set<Term> known = new LinkedHashSet<>();
-  private final Map<Candidate, Map<LoopHead.Instance, Integer>> visitsTold = new LinkedHashMap<>();
   private int k = 1;
 
   /** What was seen of the first rounds before the dear domains. */
@@ -70,6 +67,7 @@ public final class Kiki {
   private final List<Term> constraints = new ArrayList<>();
 
   private final ReadIndices indices;
+  private final ToldFacts facts;
 
   /** Hears how it goes. */
   public interface Progress {
@@ -104,6 +102,7 @@ public final class Kiki {
     this.session = session;
     this.system = system;
     this.indices = new ReadIndices(terms);
+    this.facts = new ToldFacts(terms, session, indices);
     this.ladder = List.copyOf(ladder);
     this.replay = replay;
     this.budget = budget;
@@ -238,8 +237,7 @@ public final class Kiki {
   /** An invariant that has been shown helps every later query. */
   private void addFacts(Certificate.Lemma lemma) {
     if (lemma instanceof Certificate.Lemma.Inductive i) {
-      var told = visitsTold.computeIfAbsent(i.candidate(), c -> new LinkedHashMap<>());
-      i.candidate().facts(terms, indices, told).stream().filter(known::add).forEach(session::add);
+      facts.tell(i.candidate());
     }
   }
 

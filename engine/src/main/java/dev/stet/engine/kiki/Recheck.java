@@ -9,11 +9,7 @@ import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /**
  * Checks a proof again from scratch: a formula built anew, another solver, and the three claims of
@@ -28,9 +24,8 @@ public final class Recheck {
   private final List<LoopHead> originalLoops;
   private final Budget budget;
   private final List<Candidate> shown = new ArrayList<>();
-  private final Map<Candidate, Map<LoopHead.Instance, Integer>> visitsTold = new LinkedHashMap<>();
-  private final Set<Term> known = new LinkedHashSet<>();
   private final ReadIndices indices;
+  private final ToldFacts facts;
   private int k = 1;
 
   /** What came out. */
@@ -57,6 +52,7 @@ public final class Recheck {
     this.originalLoops = List.copyOf(originalLoops);
     this.budget = budget;
     this.indices = new ReadIndices(terms);
+    this.facts = new ToldFacts(terms, session, indices);
   }
 
   /**
@@ -122,10 +118,7 @@ public final class Recheck {
     }
     indices.note(added);
     indices.note(system.checks().stream().map(CheckInstance::error).toList());
-    for (Candidate candidate : shown) {
-      var told = visitsTold.computeIfAbsent(candidate, c -> new LinkedHashMap<>());
-      candidate.facts(terms, indices, told).stream().filter(known::add).forEach(session::add);
-    }
+    shown.forEach(facts::tell);
   }
 
   private Result unsatisfiable(List<Term> query) {
