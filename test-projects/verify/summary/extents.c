@@ -47,7 +47,7 @@ int points(const struct point *p, int n) {
   return s;
 }
 
-// expect-extents: one
+// expect-extents: one none
 int one(const struct point *p) { return p->x ^ p->z; }
 
 static int get(const int *p, int i) { return p[i]; }
@@ -55,10 +55,10 @@ static int get(const int *p, int i) { return p[i]; }
 // expect-extents: by_way_of_others p[0 .. n - 2] is valid
 int by_way_of_others(const int *p, int n) { return n > 2 ? get(p, n - 2) : 0; }
 
-// expect-extents: from_behind
+// expect-extents: from_behind none
 int from_behind(const int *p, int n) { return p[-n]; }
 
-// expect-extents: either
+// expect-extents: either none
 int either(const int *p, const int *q, int n) { return (n > 0 ? p : q)[n]; }
 
 // expect-requires: halved n != 0
