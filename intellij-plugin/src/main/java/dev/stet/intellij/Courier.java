@@ -41,7 +41,7 @@ final class Courier implements Executor {
       work.run();
     } catch (ProcessCanceledException e) {
       // The project was closed meanwhile.
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | LinkageError e) {
       LOG.warn("Stet: " + Problems.words(e), e);
     }
   }

@@ -1,6 +1,5 @@
 package dev.stet.intellij;
 
-import com.intellij.codeInspection.ProblemHighlightType;
 import com.intellij.lang.annotation.AnnotationHolder;
 import com.intellij.lang.annotation.ExternalAnnotator;
 import com.intellij.lang.annotation.HighlightSeverity;
@@ -76,9 +75,6 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
     if (range.isEmpty()) {
       annotation = annotation.afterEndOfLine();
     }
-    if (diagnostic.getSeverity() == DiagnosticSeverity.Hint) {
-      annotation = annotation.highlightType(ProblemHighlightType.INFORMATION);
-    }
     annotation.create();
   }
 
@@ -98,12 +94,12 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
     annotation.create();
   }
 
+  /** Below a weak warning the platform shows nothing in the text. */
   private static HighlightSeverity severity(@Nullable DiagnosticSeverity severity) {
     return switch (severity == null ? DiagnosticSeverity.Error : severity) {
       case Error -> HighlightSeverity.ERROR;
       case Warning -> HighlightSeverity.WARNING;
-      case Information -> HighlightSeverity.WEAK_WARNING;
-      case Hint -> HighlightSeverity.INFORMATION;
+      case Information, Hint -> HighlightSeverity.WEAK_WARNING;
     };
   }
 }
