@@ -310,7 +310,8 @@ class RealServerTest {
     platform.await(
         () -> document.functions().stream().allMatch(f -> f.state().isFinal()),
         () -> document.functions().toString());
-    Pictures.gutter(platform, document, "since-head.png");
+    assertLooksAsInReadme(
+        Pictures.gutter(platform, document, "since-head.png"), "since-head.png");
   }
 
   @Test
