@@ -12,6 +12,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.FileChangeType;
 import org.eclipse.lsp4j.FileEvent;
@@ -19,8 +20,13 @@ import org.eclipse.lsp4j.FileEvent;
 /** Files on the disk that verdicts depend on: sources, headers, how they are compiled, HEAD. */
 public final class StetDiskListener implements BulkFileListener {
 
-  private static final List<String> WATCHED =
-      List.of(".c", ".h", "/compile_commands.json", "/.git/HEAD", "/.git/logs/HEAD");
+  private static final List<String> WATCHED = List.of(".c", ".h", "/compile_commands.json");
+
+  /**
+   * A commit, another branch: what the IDE's own support for git keeps an eye on. The repository
+   * may be that of a folder above the project, or of a worktree.
+   */
+  private static final Pattern HEAD = Pattern.compile(".*/\\.git/(.*/)?(HEAD|refs/heads/.*)");
 
   private final Project project;
 
@@ -35,8 +41,7 @@ public final class StetDiskListener implements BulkFileListener {
     }
     var changes =
         events.stream()
-            .filter(event -> WATCHED.stream().anyMatch(event.getPath()::endsWith))
-            .filter(event -> isInProject(event.getPath()))
+            .filter(event -> isOfInterest(event.getPath()))
             .flatMap(StetDiskListener::change)
             .toList();
     if (!changes.isEmpty()) {
@@ -48,6 +53,11 @@ public final class StetDiskListener implements BulkFileListener {
     return event instanceof VFileMoveEvent
         || (event instanceof VFilePropertyChangeEvent change
             && VirtualFile.PROP_NAME.equals(change.getPropertyName()));
+  }
+
+  private boolean isOfInterest(String path) {
+    return HEAD.matcher(path).matches()
+        || (WATCHED.stream().anyMatch(path::endsWith) && isInProject(path));
   }
 
   private boolean isInProject(String path) {

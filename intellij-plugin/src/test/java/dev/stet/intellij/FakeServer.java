@@ -145,6 +145,6 @@ final class FakeServer implements StetServer, TextDocumentService, WorkspaceServ
 
   @Override
   public void didChangeWatchedFiles(DidChangeWatchedFilesParams params) {
-    write("watched");
+    params.getChanges().forEach(change -> write("watched " + change.getUri()));
   }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.intellij.openapi.fileEditor.FileEditorManagerEvent;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.openapi.vfs.VirtualFileSystem;
+import com.intellij.openapi.vfs.newvfs.events.VFileContentChangeEvent;
 import com.intellij.openapi.vfs.newvfs.events.VFileMoveEvent;
 import com.intellij.openapi.vfs.newvfs.events.VFilePropertyChangeEvent;
 import com.intellij.testFramework.LightVirtualFile;
@@ -132,6 +133,30 @@ class FilesTest {
   }
 
   @Test
+  void aCommitIsHeardOf() throws Exception {
+    var file = file("a.c");
+    var disk = new StetDiskListener(platform.project());
+    platform.fileEditors.shown.add(file);
+    platform.onDispatch(() -> windows.fileOpened(platform.fileEditors, file));
+    awaitTold("open " + uri("a.c"));
+    var above = folder.toRealPath().getParent();
+    for (var path : List.of("/.git/HEAD", "/.git/refs/heads/main", "/.git/index", "/other.c")) {
+      var changed = new Movable(file("a.c"));
+      changed.path = above + path;
+      platform.onDispatch(
+          () -> disk.after(List.of(new VFileContentChangeEvent(this, changed, 0, 1))));
+    }
+    var watched = List.of("/.git/HEAD", "/.git/refs/heads/main");
+    platform.await(
+        () ->
+            FakeServer.told(log).stream()
+                .filter(l -> l.startsWith("watched "))
+                .toList()
+                .equals(watched.stream().map(p -> "watched " + Path.of(above + p).toUri()).toList()),
+        () -> FakeServer.told(log).toString());
+  }
+
+  @Test
   void aFileInTwoWindowsIsOneDocumentUntilTheLastOneCloses() throws Exception {
     var file = file("a.c");
     platform.fileEditors.shown.add(file);
@@ -209,7 +234,7 @@ class FilesTest {
     platform.await(
         () ->
             FakeServer.told(log).contains("saved " + uriNow(file))
-                && FakeServer.told(log).contains("watched"),
+                && FakeServer.told(log).stream().anyMatch(l -> l.startsWith("watched ")),
         () -> FakeServer.told(log).toString());
   }
 
