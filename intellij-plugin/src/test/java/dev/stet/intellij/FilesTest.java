@@ -152,7 +152,8 @@ class FilesTest {
             FakeServer.told(log).stream()
                 .filter(l -> l.startsWith("watched "))
                 .toList()
-                .equals(watched.stream().map(p -> "watched " + Path.of(above + p).toUri()).toList()),
+                .equals(
+                    watched.stream().map(p -> "watched " + Path.of(above + p).toUri()).toList()),
         () -> FakeServer.told(log).toString());
   }
 

@@ -310,8 +310,7 @@ class RealServerTest {
     platform.await(
         () -> document.functions().stream().allMatch(f -> f.state().isFinal()),
         () -> document.functions().toString());
-    assertLooksAsInReadme(
-        Pictures.gutter(platform, document, "since-head.png"), "since-head.png");
+    assertLooksAsInReadme(Pictures.gutter(platform, document, "since-head.png"), "since-head.png");
   }
 
   @Test
