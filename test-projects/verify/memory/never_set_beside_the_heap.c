@@ -41,7 +41,7 @@ int copied(int c) {
   struct pair x, *p = &x;
   p->a = c;
   struct pair y = x;
-  return y.a; // expect: safe uninitialised-read
+  return y.a;
 }
 
 int behind_a_branch_that_allocates(unsigned char a, unsigned char b, int c) {

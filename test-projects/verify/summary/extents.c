@@ -56,13 +56,13 @@ static int get(const int *p, int i) { return p[i]; }
 int by_way_of_others(const int *p, int n) { return n > 2 ? get(p, n - 2) : 0; }
 
 // expect-extents: from_behind none
-int from_behind(const int *p, int n) { return p[-n]; }
+int from_behind(const int *p, int n) { return p[-n]; } // expect: unsafe signed-overflow
 
 // expect-extents: either none
 int either(const int *p, const int *q, int n) { return (n > 0 ? p : q)[n]; }
 
-// expect-requires: halved n != 0
-// expect-extents: halved p[0 .. 9] is valid
+// expect-requires: halved n != 0 known-unknown
+// expect-extents: halved p[0 .. 9] is valid known-unknown
 int halved(const int *p, int n) {
   unsigned s = 100 / n; // expect: unsafe division-by-zero
   for (int i = 0; i < 10; i++) s += p[i];
