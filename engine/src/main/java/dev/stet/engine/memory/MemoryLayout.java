@@ -39,7 +39,6 @@ public final class MemoryLayout {
   private static final Type LIVE_COUNT = new Type.Int(64);
 
   private static final Type BIT = new Type.Int(1);
-  private static final Type FREED_MARKS = new Type.Int(FreedMark.BITS);
   private static final MemoryObject HEAP =
       new MemoryObject(-1, "heap", MemoryObject.Kind.HEAP, Type.VOID, 0);
   private static final MemoryObject OUTSIDE =
@@ -184,7 +183,7 @@ public final class MemoryLayout {
           .map(freedTogether::classOf)
           .ifPresent(
               all -> {
-                freed.computeIfAbsent(all, a -> add(OUTSIDE, Region.Kind.FREED, FREED_MARKS));
+                freed.computeIfAbsent(all, a -> add(OUTSIDE, Region.Kind.FREED, BIT));
                 freedFrom.computeIfAbsent(all, a -> add(PLACES, Region.Kind.FREED, BIT));
               });
     }

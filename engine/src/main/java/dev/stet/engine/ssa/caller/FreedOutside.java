@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.FreedMark;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
 import dev.stet.engine.memory.Targets;
@@ -17,7 +16,6 @@ import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.base.State;
-import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
@@ -86,11 +84,8 @@ public final class FreedOutside {
     return registers.root(places.origin(pointer), value, state);
   }
 
-  /**
-   * Whether what the pointer, or the one that it was computed from, leads to has been freed: any
-   * part of it, or from its start.
-   */
-  public Term isFreed(Operand pointer, Term start, FreedMark mark, State state) {
+  /** Whether what the pointer, or the one that it was computed from, leads to has been freed. */
+  public Term isFreed(Operand pointer, Term start, State state) {
     Optional<Region> region = context.memory.freed(pointer);
     if (context.memory.freed().size() > (region.isEmpty() ? 0 : 1)) {
       context.found.assumptions.add(APART);
@@ -104,14 +99,12 @@ public final class FreedOutside {
         .filter(load -> isDefined(load.address(), state) && isDefined(load.result(), state))
         .ifPresent(load -> isValid(load, registers.value(load.result(), state), state));
     Term origin = origin(pointer, start, state);
-    Term freed = isFreedAt(region.get(), start, mark, state);
-    return origin.equals(start)
-        ? freed
-        : terms.or(freed, isFreedAt(region.get(), origin, mark, state));
+    Term freed = isFreedAt(region.get(), start, state);
+    return origin.equals(start) ? freed : terms.or(freed, isFreedAt(region.get(), origin, state));
   }
 
-  private Term isFreedAt(Region region, Term start, FreedMark mark, State state) {
-    Term freed = terms.isOne(terms.extract(marksAt(region, state.memory, start), mark.bit(), 1));
+  private Term isFreedAt(Region region, Term start, State state) {
+    Term freed = at(region, state.memory, start);
     return terms.and(pointers.isIn(start, MemoryObject.OUTSIDE), terms.not(isNull(start)), freed);
   }
 
@@ -119,17 +112,10 @@ public final class FreedOutside {
    * Of what there was at the beginning, just what is read is said: nothing has been freed there.
    */
   private Term at(Region region, List<Term> memory, Term pointer) {
-    return terms.not(isZero(marksAt(region, memory, pointer)));
-  }
-
-  private Term marksAt(Region region, List<Term> memory, Term pointer) {
     Term address = pointers.offset(pointer);
-    context.formula.add(isZero(terms.select(context.leftOutside(region), address)));
-    return terms.select(memory.get(region.id()), address);
-  }
-
-  private Term isZero(Term bits) {
-    return terms.eq(bits, terms.bits(bits.width(), 0));
+    Term first = terms.select(context.leftOutside(region), address);
+    context.formula.add(terms.not(terms.isOne(first)));
+    return terms.isOne(terms.select(memory.get(region.id()), address));
   }
 
   /** Whether others may have left in memory what is read. */
@@ -208,16 +194,13 @@ public final class FreedOutside {
     Term before = state.memory.get(freed.id());
     // A pointer into the middle that it was computed from leads to the same object.
     Term root = registers.root(operand, pointer, state);
-    Term gone = terms.bits(FreedMark.BITS, 1L << FreedMark.GONE.bit());
-    Term start = terms.bv(Op.BV_OR, gone, terms.bits(FreedMark.BITS, 1L << FreedMark.START.bit()));
-    Term now = before;
+    Term one = terms.bits(1, 1);
+    Term now =
+        terms.store(terms.store(before, pointers.offset(pointer), one), pointers.offset(root), one);
     for (long distance : places.keptDistances()) {
-      Term bytes = terms.bits(context.sorts.offsetBits(), distance);
-      Term inside = terms.add(pointers.offset(root), bytes);
-      now = terms.store(now, inside, terms.bv(Op.BV_OR, terms.select(now, inside), gone));
+      Term inside = terms.bits(context.sorts.offsetBits(), distance);
+      now = terms.store(now, terms.add(pointers.offset(root), inside), one);
     }
-    now = terms.store(now, pointers.offset(root), start);
-    now = terms.store(now, pointers.offset(pointer), start);
     state.memory.set(
         freed.id(),
         context.formula.define(
@@ -254,7 +237,7 @@ public final class FreedOutside {
 
   /** What code outside gives is no memory that was freed. */
   public void given(Operand.Register result, State state) {
-    Term freed = isFreed(result, registers.value(result, state), FreedMark.GONE, state);
+    Term freed = isFreed(result, registers.value(result, state), state);
     if (!freed.isFalse()) {
       context.found.assumptions.add(NONE_GIVEN);
       state.guard = context.formula.define("g", terms.and(state.guard, terms.not(freed)));

@@ -7,7 +7,6 @@ import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.Allocator;
-import dev.stet.engine.memory.FreedMark;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
@@ -202,9 +201,7 @@ final class HeapEncoder {
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       Term root = registers.root(operand, pointer, state);
       Term again =
-          terms.or(
-              freed.isFreed(operand, pointer, FreedMark.START, state),
-              freed.isFreed(operand, root, FreedMark.START, state));
+          terms.or(freed.isFreed(operand, pointer, state), freed.isFreed(operand, root, state));
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
       start =
           terms.and(

@@ -7,7 +7,6 @@ import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.ObligationId.OfAccess;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.FreedMark;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Targets;
@@ -348,7 +347,7 @@ public final class AccessChecks {
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       Term start = registers.root(address, pointer, state);
-      good = terms.and(good, terms.not(freed.isFreed(address, start, FreedMark.GONE, state)));
+      good = terms.and(good, terms.not(freed.isFreed(address, start, state)));
     }
     check(
         OfAccess.OBJECT_IS_NOT_FREED, CheckKind.USE_AFTER_FREE, terms.or(nothing, good), at, state);
