@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExtremeInputs implements InputSource {
 
+  /** Behind so many pointers that were read lists end. */
+  private static final int MOST_OBJECTS = 16;
+
   private final Text text;
   private long objects;
 
@@ -35,7 +38,7 @@ public final class ExtremeInputs implements InputSource {
 
   private @Nullable Answer memory(Type type, Question.Place place) {
     if (type instanceof Type.Pointer) {
-      return new Answer.External(++objects, 0, -1);
+      return objects < MOST_OBJECTS ? new Answer.External(++objects, 0, -1) : new Answer.Null();
     }
     return type instanceof Type.Int i && i.bits() == Byte.SIZE
         ? Answer.Bits.of(place.offset() < text.length() ? text.letter() : 0)
