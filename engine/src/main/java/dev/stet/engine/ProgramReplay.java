@@ -18,7 +18,6 @@ import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.Execution;
-import dev.stet.engine.witness.ExtremeInputs;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.ModelInputs;
@@ -27,7 +26,6 @@ import dev.stet.engine.witness.SampledInputs;
 import dev.stet.engine.witness.TraceBuilder;
 import java.math.BigInteger;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,10 +46,7 @@ final class ProgramReplay implements Replay {
   private static final Limits SAMPLE =
       new Limits(Long.MAX_VALUE / 2, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
 
-  /** Longer than what most code keeps texts in. */
-  private static final int LONG_TEXT = 4096;
-
-  /** What goes wrong by how a caller's pointers lie to each other, which extremes do not heed. */
+  /** What goes wrong by how a caller's pointers lie to each other, which texts say nothing of. */
   private static final Set<CheckKind> HANGS_ON_SHARING =
       EnumSet.of(
           CheckKind.USE_AFTER_FREE,
@@ -59,12 +54,6 @@ final class ProgramReplay implements Replay {
           CheckKind.INVALID_FREE,
           CheckKind.MEMORY_LEAK,
           CheckKind.NULL_DEREFERENCE);
-
-  /** Of these texts consist. */
-  private static final List<Character> LETTERS = List.of('a', '1');
-
-  private static final Limits EXTREME =
-      new Limits(100L * LONG_TEXT, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
 
   private final Module module;
   private final String entry;
@@ -165,61 +154,20 @@ final class ProgramReplay implements Replay {
   }
 
   @Override
-  public List<Run> extremes() {
+  public List<Run> longTexts() {
     if (scope == Scope.CLOSED) {
       return List.of(); // What is read there is the program's own.
     }
-    List<Execution> all = new ArrayList<>();
-    for (char letter : LETTERS) {
-      Execution execution = withText(LONG_TEXT, letter);
-      all.add(violated(execution).isEmpty() ? execution : shortest(execution, letter));
-    }
-    return all.stream()
-        .map(
-            execution ->
-                (Run)
-                    check ->
-                        HANGS_ON_SHARING.contains(check.obligation().kind())
-                            ? new Result.Rejected(new Reason.NotConfirmed("not asked for"))
-                            : judge(execution, check))
-        .toList();
-  }
-
-  /** Halves the length of texts as long as the same goes wrong in the end. */
-  private Execution shortest(Execution found, char letter) {
-    Execution least = found;
-    int tooShort = -1;
-    int enough = LONG_TEXT;
-    while (enough - tooShort > 1) {
-      int length = (tooShort + enough) / 2;
-      Execution execution = withText(length, letter);
-      if (violated(execution).equals(violated(found))) {
-        least = execution;
-        enough = length;
-      } else {
-        tooShort = length;
-      }
-    }
-    return least;
-  }
-
-  /** What went wrong and where; empty where nothing did. */
-  private static List<Object> violated(Execution execution) {
-    if (execution.outcome() instanceof Outcome.ViolatedCheck v) {
-      return List.of(v.obligation(), v.at());
-    } else if (execution.outcome() instanceof Outcome.UndefinedBehaviour u) {
-      return List.of(u.kind(), u.at());
-    }
-    return List.of();
-  }
-
-  private Execution withText(int length, char letter) {
-    var text = new ExtremeInputs.Text(length, letter);
-    return run(new ExtremeInputs(text));
-  }
-
-  private Execution run(ExtremeInputs inputs) {
-    return Interpreter.run(module, entry, scope, inputs, EXTREME, budget);
+    return new LongTexts(module, entry, budget)
+        .failing().stream()
+            .map(
+                execution ->
+                    (Run)
+                        check ->
+                            HANGS_ON_SHARING.contains(check.obligation().kind())
+                                ? new Result.Rejected(new Reason.NotConfirmed("not asked for"))
+                                : judge(execution, check))
+            .toList();
   }
 
   private End end(Outcome outcome) {

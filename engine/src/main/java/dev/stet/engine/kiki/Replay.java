@@ -48,7 +48,7 @@ public interface Replay {
    * Runs the program with long texts of the caller: violations that need one may be too many rounds
    * away for a formula. What one makes is made again with a text as short as will do.
    */
-  default List<Run> extremes() {
+  default List<Run> longTexts() {
     return List.of();
   }
 
