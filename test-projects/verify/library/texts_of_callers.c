@@ -1,4 +1,6 @@
 /* Texts of callers that are longer than the memory that they are copied to. */
+// options: --function-timeout 10
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -49,4 +51,21 @@ int letters(const char *s) {
   for (; *s; s++)
     if (*s >= 'a' && *s <= 'z') counts[*s - 'a'] = 1; // expect: safe array-bounds
   return counts[3];
+}
+
+/* Callers have more than texts: links that lead back, which a text says nothing of. */
+struct node { struct node *next, *prev; };
+
+int taken_out(struct node *a, int m) {
+  int b[4], k = 0;
+  unsigned s = 0;
+  for (int i = 0; i < m; i++) s += i;
+  if (a->next && a->prev) {
+    assert(a->next->prev == a); // expect: safe assertion known-unknown
+    if (a->prev->next != a) k = 9;
+    a->next->prev = a->prev;
+    a->prev->next = a->next;
+  }
+  b[k] = s; // expect: safe array-bounds known-unknown
+  return b[k];
 }

@@ -61,6 +61,44 @@ int from_behind(const int *p, int n) { return p[-n]; } // expect: unsafe signed-
 // expect-extents: either none
 int either(const int *p, const int *q, int n) { return (n > 0 ? p : q)[n]; }
 
+struct holder { const int *q; };
+
+/* Followed by another way as well, of which nothing is said: then p alone is not enough. */
+// expect-extents: kept_in_memory none
+int kept_in_memory(const int *p, int n) {
+  struct holder s, *t = &s;
+  t->q = p;
+  int r = n > 0 ? p[n - 1] : 0;
+  return r ^ (n > 0 && n < 100 ? t->q[n + 5] : 0);
+}
+
+// expect-extents: mixed none
+int mixed(const int *p, const int *q, int n) {
+  int r = n > 0 ? p[n - 1] : 0;
+  return n > 0 && n < 100 ? r ^ (r > 0 ? p : q)[n + 7] : r;
+}
+
+// expect-extents: made_a_number none
+int made_a_number(const int *p, int n) {
+  unsigned long u = (unsigned long)p + 4ul * (n & 15);
+  int r = n > 0 ? p[n - 1] : 0;
+  return r ^ *(const int *)(u + 4096);
+}
+
+int others(const int *p, int n);
+
+// expect-extents: handed_on none
+int handed_on(const int *p, int n) {
+  int r = n > 0 ? p[n - 1] : 0;
+  return r ^ others(p, n);
+}
+
+// expect-extents: given_back p[0 .. n - 1] is valid
+const int *given_back(const int *p, int n) { return n > 0 && p[n - 1] ? p : 0; }
+
+// expect-extents: behind_the_sign p[n] is valid
+int behind_the_sign(const int *p, int n) { return n < -3 ? 0 : p[n]; }
+
 // expect-requires: halved n != 0 known-unknown
 // expect-extents: halved p[0 .. 9] is valid known-unknown
 int halved(const int *p, int n) {

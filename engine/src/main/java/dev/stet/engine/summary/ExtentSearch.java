@@ -1,5 +1,6 @@
 package dev.stet.engine.summary;
 
+import dev.stet.engine.analysis.DirectUses;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
@@ -24,7 +25,8 @@ import java.util.function.Predicate;
 /**
  * How far a function follows the pointers that it is given: the least index of a template that no
  * access goes beyond, each shown by a query that is unsatisfiable (002 §4.1, rows over the index
- * and one parameter). The function is safe for callers whose blocks go as far.
+ * and one parameter). The function is safe for callers whose blocks go as far. Nothing is said of
+ * pointers that may be followed in ways that are not seen here ({@link DirectUses}).
  */
 public final class ExtentSearch {
 
@@ -74,7 +76,7 @@ public final class ExtentSearch {
           inquiry.system().reaches().stream()
               .filter(reach -> reach.parameter().equals(register))
               .toList();
-      if (!reaches.isEmpty()) {
+      if (!reaches.isEmpty() && DirectUses.areAll(function, register)) {
         open.put(pointer, reaches);
       }
     }
