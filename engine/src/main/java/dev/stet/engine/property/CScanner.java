@@ -10,7 +10,7 @@ import java.util.List;
  * space. Takes any text: what is no token becomes a punctuator of one character, an open comment or
  * literal ends with its line or the text.
  */
-final class CScanner {
+public final class CScanner {
 
   private static final List<String> LONG_PUNCTUATORS =
       List.of(
@@ -29,7 +29,8 @@ final class CScanner {
     this.text = text;
   }
 
-  static List<CToken> scan(String text) {
+  /** All tokens of a text, in their order. */
+  public static List<CToken> scan(String text) {
     var scanner = new CScanner(text);
     while (scanner.at < text.length()) {
       scanner.next();
@@ -79,11 +80,12 @@ final class CScanner {
         }
       }
     }
+    int from = at;
     int fromLine = line;
     int fromColumn = column;
     var spelling = text.substring(at, end);
     advance(end - at);
-    tokens.add(new CToken(kind, spelling, fromLine, fromColumn, line, column, gap));
+    tokens.add(new CToken(kind, spelling, from, end, fromLine, fromColumn, line, column, gap));
     gap = Gap.NONE;
     lineOfLastToken = line;
   }

@@ -12,7 +12,7 @@ final class CText {
   private static final int LONGEST = 80;
 
   private static final CToken NONE =
-      new CToken(CToken.Kind.PUNCTUATOR, "", 0, 0, 0, 0, CToken.Gap.NONE);
+      new CToken(CToken.Kind.PUNCTUATOR, "", 0, 0, 0, 0, 0, 0, CToken.Gap.NONE);
 
   private final String file;
   private final List<CToken> tokens;

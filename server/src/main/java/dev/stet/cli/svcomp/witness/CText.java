@@ -1,5 +1,7 @@
 package dev.stet.cli.svcomp.witness;
 
+import dev.stet.engine.property.CScanner;
+import dev.stet.engine.property.CToken;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +25,7 @@ final class CText {
 
   CText(String original) {
     this.text = LINE_MARKER.matcher(original).replaceAll(m -> " ".repeat(m.group().length()));
-    this.tokens = CLexer.tokens(text);
+    this.tokens = CScanner.scan(text);
     lines.add(0);
     for (int i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) {
       lines.add(i + 1);
@@ -65,9 +67,9 @@ final class CText {
     return tokens.get(index);
   }
 
-  /** Whether the token with this number is there and is this sign or word. */
-  boolean is(int index, String sign) {
-    return index >= 0 && index < tokens.size() && tokens.get(index).is(sign);
+  /** Whether the token with this number is there and is this punctuator or word. */
+  boolean is(int index, String spelling) {
+    return index >= 0 && index < tokens.size() && tokens.get(index).text().equals(spelling);
   }
 
   /** The innermost bracket that is open in front of a token, -1 where none is. */

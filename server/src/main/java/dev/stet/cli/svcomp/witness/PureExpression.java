@@ -1,5 +1,7 @@
 package dev.stet.cli.svcomp.witness;
 
+import dev.stet.engine.property.CScanner;
+import dev.stet.engine.property.CToken;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -49,13 +51,13 @@ record PureExpression(String program) {
     } else if (!ALLOWED.matcher(value).matches() || OTHER_SPELLING.matcher(value).find()) {
       return Optional.of("is not a C expression without strings, braces and statements");
     }
-    var tokens = CLexer.tokens(value);
+    var tokens = CScanner.scan(value);
     return brackets(tokens)
         .or(() -> effects(tokens))
         .or(
             () ->
                 tokens.stream()
-                    .filter(CToken::isWord)
+                    .filter(CToken::isName)
                     .map(t -> macro(t.text(), depth))
                     .flatMap(Optional::stream)
                     .findFirst());
@@ -82,7 +84,7 @@ record PureExpression(String program) {
       var token = tokens.get(i);
       if (CHANGES.contains(token.text())) {
         return Optional.of("changes a variable (" + token.text() + ")");
-      } else if (token.isWord() && token.text().startsWith("__stet")) {
+      } else if (token.isName() && token.text().startsWith("__stet")) {
         return Optional.of("uses a name of Stet's own");
       }
       boolean isBehind = i > 0 && token.is("(");
@@ -95,7 +97,7 @@ record PureExpression(String program) {
 
   private static boolean isCall(List<CToken> tokens, int bracket) {
     var before = tokens.get(bracket - 1);
-    if (before.isWord()) {
+    if (before.isName()) {
       return !MEASURES.contains(before.text());
     } else if (!before.is(")")) {
       return before.is("]");

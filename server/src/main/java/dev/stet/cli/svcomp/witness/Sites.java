@@ -71,7 +71,7 @@ record Sites(CText text, YamlFile file) {
           int open = text.is(token, ")") ? text.opened(token) : -1;
           boolean isCall =
               open > 0
-                  && text.token(open - 1).isWord()
+                  && text.token(open - 1).isName()
                   && !HEADS.contains(text.token(open - 1).text())
                   && text.opener(open) >= 0;
           return isCall

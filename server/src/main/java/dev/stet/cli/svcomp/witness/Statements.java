@@ -127,7 +127,7 @@ record Statements(CText text) {
       body = text.opener(body);
     }
     int open = text.is(body, "{") && text.is(body - 1, ")") ? text.opened(body - 1) : -1;
-    return open > 0 && text.token(open - 1).isWord() ? text.token(open - 1).text() : "";
+    return open > 0 && text.token(open - 1).isName() ? text.token(open - 1).text() : "";
   }
 
   /** What the loop, {@code if} or {@code switch} with this keyword decides by. */
@@ -170,7 +170,7 @@ record Statements(CText text) {
     while (at < text.tokens().size()) {
       if (text.is(at, "{")) {
         return behindElse(text.closer(at) + 1);
-      } else if (text.token(at).isWord() && HEADS.contains(text.token(at).text())) {
+      } else if (text.token(at).isName() && HEADS.contains(text.token(at).text())) {
         at = text.closer(at + 1) + 1;
       } else if (text.is(at, "do")) {
         int tail = end(at + 1);
@@ -214,7 +214,7 @@ record Statements(CText text) {
 
   private boolean isLabel(int colon) {
     int at = colon - 1;
-    boolean isPlain = at > 0 && text.token(at).isWord();
+    boolean isPlain = at > 0 && text.token(at).isName();
     boolean isBehindHead = text.is(at - 1, ")") && isHead(text.opened(at - 1));
     if (isPlain
         && (text.is(at, "default")
@@ -248,9 +248,9 @@ record Statements(CText text) {
 
   private boolean isDeclaration(int token) {
     boolean isNamed =
-        text.token(token).isWord()
+        text.token(token).isName()
             && token + 1 < text.tokens().size()
-            && text.token(token + 1).isWord();
+            && text.token(token + 1).isName();
     return TYPES.contains(text.token(token).text()) || isNamed;
   }
 }
