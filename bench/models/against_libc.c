@@ -100,14 +100,12 @@ double __VERIFIER_nondet_library_double(void) {
   return expected.number;
 }
 
-/* Bytes come in the order in which they are written, mostly; digits as numbers. */
-static int as_digits;
+/* Bytes come in the order in which they are written, mostly. */
 static const unsigned char *hint;
 
 unsigned char __VERIFIER_nondet_library_byte(void) {
   open_values++;
   unsigned char c = hint[byte_at < ROOM ? byte_at++ : 0];
-  if (as_digits) c = (unsigned char)(c <= '9' ? c - '0' : (c | 32) - 'a' + 10);
   return attempt == 0 || below(8) ? c : (unsigned char)below(256);
 }
 
@@ -116,6 +114,37 @@ int __VERIFIER_nondet_library_int(void) {
   open_values++;
   if (byte_at < characters) return hint[byte_at++];
   return byte_at++ == characters ? -1 : (int)below(2) - 1;
+}
+
+/* What executions know of numbers, as the interpreter has it. */
+
+unsigned char __VERIFIER_nondet_library_digits(unsigned long long n, unsigned base) {
+  unsigned char count = 1;
+  while (n >= base) n /= base, count++;
+  return count;
+}
+
+unsigned char __VERIFIER_nondet_library_digit(unsigned long long n, unsigned base, int index) {
+  int behind = __VERIFIER_nondet_library_digits(n, base) - 1 - index;
+  while (behind-- > 0) n /= base;
+  return (unsigned char)(n % base);
+}
+
+static char float_text[512];
+
+int __VERIFIER_nondet_library_float_length(double x, int conversion, int flags, int width,
+                                           int precision) {
+  char format[16] = "%";
+  for (int i = 0, k = 1; i < 5; i++)
+    if (flags >> i & 1) format[k++] = "-+ #0"[i];
+  strcat(format, "*.*");
+  format[strlen(format)] = (char)conversion;
+  return snprintf(float_text, sizeof float_text, format, width, precision, x);
+}
+
+char __VERIFIER_nondet_library_float_character(double x, int conversion, int flags, int width,
+                                               int precision, int index) {
+  return float_text[index];
 }
 
 void __VERIFIER_assume(int holds) {
@@ -244,7 +273,6 @@ static void compare(const struct call *call) {
   unsigned char before[BUFFERS][ROOM];
   p = (struct choice){below(20), below(20), below(24), below(256), some_double(), some_double()};
   for (int i = 0; i < BUFFERS; i++) bytes(i);
-  as_digits = 0;
   characters = -1;
   hint = expected.memory[0];
   call->prepare();

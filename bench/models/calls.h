@@ -223,34 +223,7 @@ static long piece(struct world *w, const char *format, long kind) {
                           : below(2)      ? (below(2) ? INT_MIN : LONG_MIN)           \
                                           : (below(2) ? INT_MAX : LONG_MAX))
 
-static char whole_text[64];
-
-static void aim_digits(void) {
-  as_digits = 1;
-  const char *digits = whole_text + 1;
-  hint = (const unsigned char *)(*digits == '-' ? digits + 1 : digits);
-}
-
-static long digits(struct world *w, const char *format, long kind) {
-  if (!w->is_model) {
-    if (kind == 0) snprintf(whole_text, sizeof whole_text, format, (int)p.c);
-    else snprintf(whole_text, sizeof whole_text, format, p.c);
-  }
-  return piece(w, format, kind);
-}
-
 /* Flags, width and precision: the format is made of them. */
-static unsigned char guessed[64];
-
-static void aim_guessed(void) {
-  const char *digits = whole_text;
-  hint = guessed;
-  guessed[0] = (unsigned char)strlen(digits);
-  for (int i = 0; digits[i]; i++)
-    guessed[i + 1] =
-        (unsigned char)(digits[i] <= '9' ? digits[i] - '0' : (digits[i] | 32) - 'a' + 10);
-}
-
 static long formatted_number(struct world *w, char kind) {
   char format[16] = "%";
   int flags = (int)p.c & 31;
@@ -263,13 +236,7 @@ static long formatted_number(struct world *w, char kind) {
     if (flags >> i & 1) format[k++] = "-+ #0"[i];
   strcat(format, "*.*ll");
   format[strlen(format)] = kind;
-  if (!w->is_model) {
-    unsigned long long size = is_signed && p.n < 0 ? 0 - n : n;
-    snprintf(whole_text, sizeof whole_text, kind == 'o'   ? "%llo"
-                                            : kind == 'x' ? "%llx"
-                                            : kind == 'X' ? "%llX" : "%llu", size);
-    return snprintf(TO(20), 20, format, (int)width, (int)precision, n);
-  }
+  if (!w->is_model) return snprintf(TO(20), 20, format, (int)width, (int)precision, n);
   size_t limit = m___stet_limit(20);
   size_t end =
       is_signed ? m___stet_put_formatted_signed(TO(20), 0, limit, p.n, 22, flags, width, precision)
@@ -277,6 +244,55 @@ static long formatted_number(struct world *w, char kind) {
                       TO(20), 0, limit, n, kind == 'o' ? 8 : kind == 'u' ? 10 : 16,
                       kind == 'X' ? 'A' : 'a', 22, flags, width, precision);
   return m___stet_put_end(TO(20), end, 20);
+}
+
+static long formatted_float(struct world *w, char kind) {
+  int flags = (int)p.c & 31;
+  long width = p.a - 9, precision = p.b - 9;
+  char format[16] = "%";
+  for (int i = 0, k = 1; i < 5; i++)
+    if (flags >> i & 1) format[k++] = "-+ #0"[i];
+  strcat(format, "*.*");
+  format[strlen(format)] = kind;
+  if (!w->is_model) return snprintf(TO(20), 20, format, (int)width, (int)precision, p.x);
+  size_t end = m___stet_put_formatted_float(TO(20), 0, m___stet_limit(20), p.x, kind, flags, width,
+                                            precision);
+  return m___stet_put_end(TO(20), end, 20);
+}
+
+/* The parts of sscanf: "%*d %c%n", with a width of p.n; numbers that are too large have no value. */
+static long scanned(struct world *w, char kind, int base, int is_signed) {
+  const char *s = number_at(w);
+  char format[16];
+  int number = 77, count = 88, done;
+  char c = 'x';
+  long at;
+  snprintf(format, sizeof format, "%%%ld%c %%c%%n", p.n, kind);
+  if (!w->is_model) {
+    done = sscanf(s, format, &number, &c, &count);
+  } else {
+    at = m___stet_text_int_number(s, 0, &number, base, is_signed, p.n, 0);
+    at = m___stet_text_blanks(s, at);
+    at = m___stet_text_byte(s, at, &c, 1, 1);
+    at = m___stet_text_count(s, at, &count);
+    done = m___stet_text_scanned(at, 2);
+  }
+  return ((done * 64L + count) * 256 + (unsigned char)c) * 65536 * 65536 + number;
+}
+
+/* "%4s , %3c%s": p.a and p.b places into the buffers. */
+static long words(struct world *w) {
+  const char *s = A;
+  char *first = TO(5), *last = TO(18);
+  int done;
+  if (!w->is_model) return sscanf(s, "%4s , %3c%s", first, first, last);
+  long to = m___stet_text_word(s, 0, first, 4, 0);
+  to = m___stet_text_blanks(s, to);
+  to = m___stet_text_character(s, to, ',', 1);
+  to = m___stet_text_blanks(s, to);
+  to = m___stet_text_bytes(s, to, first, 3, 1);
+  to = m___stet_text_word(s, to, last, 2147483647, 2);
+  return m___stet_text_scanned(to, 3);
 }
 
 static long formatted_string(struct world *w) {
@@ -378,19 +394,29 @@ static long formatted_string(struct world *w) {
   X(read, (p.b = below(20), p.n = below(20)), from_stream(w, use_read), aim_stream)           \
   X(pread, (p.a = 0, p.b = below(20), p.n = below(20)), from_stream(w, use_pread), aim_stream)\
   X(strftime, (p.n = 8 + below(12)), formatted_time(w), aim_written)                          \
-  X(put_signed, SOME_NUMBER, digits(w, "<%d", 0), aim_digits)                                 \
-  X(put_unsigned, SOME_NUMBER, digits(w, "<%u", 0), aim_digits)                               \
-  X(put_hexadecimal, SOME_NUMBER, digits(w, "<%x", 0), aim_digits)                            \
-  X(put_HEXADECIMAL, SOME_NUMBER, digits(w, "<%X", 0), aim_digits)                            \
-  X(put_signed_long, SOME_NUMBER, digits(w, "<%ld", 1), aim_digits)                           \
-  X(put_unsigned_long, SOME_NUMBER, digits(w, "<%lu", 1), aim_digits)                         \
+  X(put_signed, SOME_NUMBER, piece(w, "<%d", 0), NULL)                                 \
+  X(put_unsigned, SOME_NUMBER, piece(w, "<%u", 0), NULL)                               \
+  X(put_hexadecimal, SOME_NUMBER, piece(w, "<%x", 0), NULL)                            \
+  X(put_HEXADECIMAL, SOME_NUMBER, piece(w, "<%X", 0), NULL)                            \
+  X(put_signed_long, SOME_NUMBER, piece(w, "<%ld", 1), NULL)                           \
+  X(put_unsigned_long, SOME_NUMBER, piece(w, "<%lu", 1), NULL)                         \
   X(put_string, (TWO, p.n = below(12)), piece(w, "<%s", 2), NULL)                             \
   X(put_at_most, (TWO, p.n = below(12), p.a = below(12) - 2), piece(w, "<%.*s", 3), NULL)     \
-  X(formatted_d, FORMATTED, formatted_number(w, 'd'), aim_guessed)                         \
-  X(formatted_u, FORMATTED, formatted_number(w, 'u'), aim_guessed)                         \
-  X(formatted_o, FORMATTED, formatted_number(w, 'o'), aim_guessed)                         \
-  X(formatted_x, FORMATTED, formatted_number(w, 'x'), aim_guessed)                         \
-  X(formatted_X, FORMATTED, formatted_number(w, 'X'), aim_guessed)                         \
+  X(formatted_e, FORMATTED, formatted_float(w, 'e'), NULL)                                    \
+  X(formatted_f, FORMATTED, formatted_float(w, 'f'), NULL)                                    \
+  X(formatted_g, FORMATTED, formatted_float(w, 'g'), NULL)                                    \
+  X(formatted_G, FORMATTED, formatted_float(w, 'G'), NULL)                                    \
+  X(scanned_d, (number(0, 10), p.n = 1 + below(9)), scanned(w, 'd', 10, 1), NULL)             \
+  X(scanned_u, (number(0, 10), p.n = 1 + below(9)), scanned(w, 'u', 10, 0), NULL)             \
+  X(scanned_o, (number(0, 8), p.n = 1 + below(9)), scanned(w, 'o', 8, 0), NULL)               \
+  X(scanned_x, (number(0, 16), p.n = 1 + below(7)), scanned(w, 'x', 16, 0), NULL)             \
+  X(scanned_i, (number(0, 0), p.n = 1 + below(7)), scanned(w, 'i', 0, 1), NULL)               \
+  X(words, STRINGS_AT(19, 3), words(w), NULL)                                                 \
+  X(formatted_d, FORMATTED, formatted_number(w, 'd'), NULL)                         \
+  X(formatted_u, FORMATTED, formatted_number(w, 'u'), NULL)                         \
+  X(formatted_o, FORMATTED, formatted_number(w, 'o'), NULL)                         \
+  X(formatted_x, FORMATTED, formatted_number(w, 'x'), NULL)                         \
+  X(formatted_X, FORMATTED, formatted_number(w, 'X'), NULL)                         \
   X(formatted_s, (text(1, p.b = below(9)), p.n = below(12)), formatted_string(w), NULL)       \
   X(put_character, (p.n = below(5), p.c = below(256)), piece(w, "<%c", 4), NULL)
 

@@ -12,12 +12,15 @@ import argparse, os, re, subprocess, sys, tempfile, time
 HERE = os.path.dirname(os.path.abspath(__file__))
 MODELS = os.path.join(HERE, "../../engine/src/main/resources/models")
 NUMBER = re.compile(r"^STRING_TO_NUMBER\((\w+), ([\w ]+), ", re.M)
+TEXT_NUMBER = re.compile(r"^TEXT_NUMBER\((\w+), ([\w ]+), ", re.M)
 DEFINITION = re.compile(r"^((?!static|typedef|return)[a-z_][\w ]*?[ *]+)(\w+)\(([^;{]*)\) \{", re.M)
 
 
 def declarations(text):
     """The heads of the functions that a file of models defines, by name."""
     found = {n: f"{kind} m_{n}(const char *, char **, int);" for n, kind in NUMBER.findall(text)}
+    scans = "(const char *, long, {} *, int, int, long, int);"
+    found.update({n: f"long m_{n}" + scans.format(kind) for n, kind in TEXT_NUMBER.findall(text)})
     found.update({name: f"{result}m_{name}({given});" for result, name, given in DEFINITION.findall(text)})
     return found
 

@@ -16,10 +16,10 @@ void wide_enough(void) {
   free(b);
 }
 
-// expect-function: exponent unknown
-void exponent(void) {
+// expect-function: hexadecimal unknown
+void hexadecimal(void) {
   char *b = malloc(5);
   if (!b) return;
-  sprintf(b, "%e", 5.0);
+  sprintf(b, "%a", 5.0);
   free(b);
 }

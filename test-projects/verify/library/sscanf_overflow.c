@@ -2,7 +2,7 @@
 
 int word(void) {
   char b[4];
-  sscanf("abcdef", "%s", b);
+  sscanf("abcdef", "%s", b); // expect: unsafe invalid-dereference
   return 0;
 }
-// expect-function: word unsafe known-unknown
+// expect-function: word unsafe

@@ -12,6 +12,16 @@ long __VERIFIER_nondet_library_long(void);
 size_t __VERIFIER_nondet_library_size(void);
 double __VERIFIER_nondet_library_double(void);
 
+/* How many digits a number has in a base, and its digits from the left: executions know them. */
+unsigned char __VERIFIER_nondet_library_digits(unsigned long long n, unsigned base);
+unsigned char __VERIFIER_nondet_library_digit(unsigned long long n, unsigned base, int index);
+
+/* What printf makes of a double with these flags, width and precision: executions know it. */
+int __VERIFIER_nondet_library_float_length(double x, int conversion, int flags, int width,
+                                           int precision);
+char __VERIFIER_nondet_library_float_character(double x, int conversion, int flags, int width,
+                                               int precision, int index);
+
 /* Executions in which this does not hold are not looked at. */
 void __VERIFIER_assume(int holds);
 

@@ -276,6 +276,164 @@ void __stet_scan_string(int done, int index, char *to, long most) {
   }
 }
 
+/* The parts of sscanf: each goes on in the text `s` where the one before it stopped, at `at`. Behind
+   one that fails all others are left out: `at` then is -1 - 2 * done, and one less where the text
+   was at its end, with `done` conversions before it (C17 7.21.6.2, 7.21.6.7). */
+
+static long __stet_text_failed(int done, int is_at_end) {
+  return -1 - 2 * (long)done - (is_at_end ? 1 : 0);
+}
+
+static int __stet_is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+int __stet_text_scanned(long at, int all) {
+  long failure = -1 - at;
+  if (at >= 0) return all;
+  return failure == 1 ? EOF : (int)(failure / 2);
+}
+
+long __stet_text_blanks(const char *s, long at) {
+  if (at >= 0)
+    while (__stet_is_blank(s[at])) at++;
+  return at;
+}
+
+long __stet_text_character(const char *s, long at, char wanted, int done) {
+  char c;
+  if (at < 0) return at;
+  c = s[at];
+  return c == wanted ? at + 1 : __stet_text_failed(done, c == 0);
+}
+
+/* %n */
+long __stet_text_count(const char *s, long at, int *to) {
+  if (at >= 0) *to = (int)at;
+  return at;
+}
+
+long __stet_text_byte(const char *s, long at, char *to, long most, int done) {
+  char c;
+  if (at < 0) return at;
+  c = s[at];
+  if (c == 0) return __stet_text_failed(done, 1);
+  *to = c;
+  return at + 1;
+}
+
+/* %c with a width: a text that ends before has nothing to say of what was written until then. */
+long __stet_text_bytes(const char *s, long at, char *to, long count, int done) {
+  if (at < 0) return at;
+  for (long i = 0; i < count; i++) {
+    char c = s[at];
+    if (c == 0) return __stet_text_failed(done, 1);
+    to[i] = c;
+    at++;
+  }
+  return at;
+}
+
+long __stet_text_word(const char *s, long at, char *to, long most, int done) {
+  long length = 0;
+  char c;
+  if (at < 0) return at;
+  c = s[at];
+  while (__stet_is_blank(c)) {
+    at++;
+    c = s[at];
+  }
+  if (c == 0) return __stet_text_failed(done, 1);
+  while (length < most && c != 0 && !__stet_is_blank(c)) {
+    to[length] = c;
+    length++;
+    at++;
+    c = s[at];
+  }
+  to[length] = 0;
+  return at;
+}
+
+static int __stet_text_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return 99;
+}
+
+/* Whether number * base + digit, which *more becomes, is more than the limit: short of 2^32, or not. */
+#define IS_MORE(limit, number, base, digit, more) ((*(more) = (number) * (base) + (digit)) > (limit))
+#define IS_MORE_OR_WRAPS(limit, number, base, digit, more)                                    \
+  (__builtin_mul_overflow(number, base, more) ||                                              \
+   __builtin_add_overflow(*(more), digit, more) || *(more) > (limit))
+
+/* Integers of at most `most` characters. One that does not fit its type has no value in C, and what
+   "0x" without a digit is differs between C libraries. */
+#define TEXT_NUMBER(name, type, any, half, more_than)                                                 \
+  long name(const char *s, long at, type *to, int base, int is_signed, long most, int done) { \
+    unsigned long long limit = is_signed ? (half) : (half) * 2 + 1;                           \
+    unsigned long long number = 0;                                                            \
+    long end;                                                                                 \
+    int is_negative = 0;                                                                      \
+    int is_zero = 0;                                                                          \
+    int is_too_large = 0;                                                                     \
+    int is_begun = 0;                                                                         \
+    char c;                                                                                   \
+    if (at < 0) return at;                                                                    \
+    c = s[at];                                                                                \
+    while (__stet_is_blank(c)) {                                                              \
+      at++;                                                                                   \
+      c = s[at];                                                                              \
+    }                                                                                         \
+    if (c == 0) return __stet_text_failed(done, 1);                                           \
+    end = at + most;                                                                          \
+    if (c == '-' || c == '+') {                                                               \
+      is_negative = c == '-';                                                                 \
+      if (is_negative && is_signed) limit++;                                                  \
+      at++;                                                                                   \
+      if (at < end) c = s[at];                                                                \
+    }                                                                                         \
+    if ((base == 0 || base == 16) && at < end && c == '0') {                                  \
+      is_zero = 1;                                                                            \
+      at++;                                                                                   \
+      if (at < end) c = s[at];                                                                \
+      if (at < end && (c == 'x' || c == 'X')) {                                               \
+        base = 16;                                                                            \
+        at++;                                                                                 \
+        if (at < end) c = s[at];                                                              \
+      } else {                                                                                \
+        is_begun = 1;                                                                         \
+        if (base == 0) base = 8;                                                              \
+      }                                                                                       \
+    }                                                                                         \
+    if (base == 0) base = 10;                                                                 \
+    while (at < end && __stet_text_digit(c) < base) {                                         \
+      unsigned long long digit = (unsigned long long)__stet_text_digit(c);                    \
+      unsigned long long more;                                                                \
+      if (is_too_large || more_than(limit, number, (unsigned long long)base, digit, &more))   \
+        is_too_large = 1;                                                                     \
+      else                                                                                    \
+        number = more;                                                                        \
+      is_begun = 1;                                                                           \
+      at++;                                                                                   \
+      if (at < end) c = s[at];                                                                \
+    }                                                                                         \
+    if (!is_begun && !(is_zero && __VERIFIER_nondet_library_int() != 0))                      \
+      return __stet_text_failed(done, 0);                                                     \
+    *to = is_too_large ? (type)any() : (type)(is_negative ? 0 - number : number);             \
+    return at;                                                                                \
+  }
+
+TEXT_NUMBER(__stet_text_byte_number, unsigned char, __VERIFIER_nondet_library_byte, 127ull, IS_MORE)
+
+TEXT_NUMBER(__stet_text_short_number, short, __VERIFIER_nondet_library_int, 32767ull, IS_MORE)
+
+TEXT_NUMBER(__stet_text_int_number, int, __VERIFIER_nondet_library_int, 2147483647ull,
+            IS_MORE)
+
+TEXT_NUMBER(__stet_text_long_number, long, __VERIFIER_nondet_library_long,
+            (unsigned long long)((unsigned long)-1 / 2), IS_MORE_OR_WRAPS)
+
 /* The parts of sprintf and snprintf: each writes from `at` on what fits below `limit`, which is
    one less than the size given, and returns where the next part goes on. */
 
@@ -334,7 +492,7 @@ static size_t __stet_put_digits(char *to, size_t at, size_t limit, unsigned long
   unsigned long long read = 0;
   size_t i = 0;
   do {
-    unsigned digit = __VERIFIER_nondet_library_byte();
+    unsigned digit = __VERIFIER_nondet_library_digit(n, base, (int)i);
     __VERIFIER_assume(i < most && digit < base && (i > 0 || digit != 0 || n == 0));
     __VERIFIER_assume(read <= (unsigned long long)-1 / base);
     read *= base;
@@ -392,7 +550,7 @@ static size_t __stet_put_number(char *to, size_t at, size_t limit, unsigned long
   int is_left = (flags & LEFT) != 0 || width < 0;
   int is_hexadecimal = (flags & OTHER_FORM) != 0 && base == 16 && n != 0;
   long room = width < 0 ? -width : width;
-  long count = n == 0 && precision == 0 ? 0 : __VERIFIER_nondet_library_byte();
+  long count = n == 0 && precision == 0 ? 0 : __VERIFIER_nondet_library_digits(n, base);
   long zeros;
   long used;
   unsigned long long read = 0;
@@ -413,7 +571,7 @@ static size_t __stet_put_number(char *to, size_t at, size_t limit, unsigned long
   }
   at = __stet_fill(to, at, limit, '0', zeros);
   for (long i = 0; i < count; i++) {
-    unsigned digit = __VERIFIER_nondet_library_byte();
+    unsigned digit = __VERIFIER_nondet_library_digit(n, base, (int)i);
     __VERIFIER_assume(digit < base && (i > 0 || digit != 0 || count == 1));
     __VERIFIER_assume(read <= (unsigned long long)-1 / base);
     read *= base;
@@ -453,6 +611,28 @@ size_t __stet_put_formatted_string(char *to, size_t at, size_t limit, const char
   }
   end = __stet_put_at_most(to, at, limit, s, precision);
   return __stet_fill(to, end, limit, ' ', room - (long)(end - at));
+}
+
+/* %e, %f and %g of a double: at most a sign, the digits in front of the point, the point, as many
+   digits behind it as asked for, and an exponent of three digits; or "-inf", "-nan". */
+size_t __stet_put_formatted_float(char *to, size_t at, size_t limit, double x, int conversion,
+                                  int flags, long width, long precision) {
+  int digits = precision < 0 ? 6 : (int)precision;
+  int most = conversion == 'f' || conversion == 'F'   ? 311 + digits
+             : conversion == 'e' || conversion == 'E' ? 8 + digits
+             : digits > 0                             ? 7 + digits
+                                                      : 8;
+  int room = (int)(width < 0 ? -width : width);
+  int length = __VERIFIER_nondet_library_float_length(x, conversion, flags, (int)width,
+                                                      (int)precision);
+  __VERIFIER_assume(length >= 1 && length >= room && (length <= most || length <= room));
+  for (int i = 0; i < length; i++) {
+    char c = __VERIFIER_nondet_library_float_character(x, conversion, flags, (int)width,
+                                                       (int)precision, i);
+    __VERIFIER_assume(c != 0);
+    __stet_put(to, at + (size_t)i, limit, c);
+  }
+  return at + (size_t)length;
 }
 
 /* The end of the text, which is always written unless the size is 0. */

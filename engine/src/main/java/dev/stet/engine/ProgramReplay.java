@@ -154,11 +154,11 @@ final class ProgramReplay implements Replay {
   }
 
   @Override
-  public List<Run> longTexts() {
+  public List<Run> extremes() {
     if (scope == Scope.CLOSED) {
       return List.of(); // What is read there is the program's own.
     }
-    return new LongTexts(module, entry, budget)
+    return new Extremes(module, entry, budget)
         .failing().stream()
             .map(
                 execution ->

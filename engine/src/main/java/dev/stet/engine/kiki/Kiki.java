@@ -275,7 +275,7 @@ public final class Kiki {
         if (replay.samples() == Replay.Samples.BEHIND_CHEAP_DOMAINS) {
           sample();
         }
-        runLongTexts();
+        runExtremes();
         lookAhead(lookahead);
       }
       if (turns.isForInference(k, rung)) {
@@ -304,9 +304,9 @@ public final class Kiki {
   }
 
   /** Where all is modelled: what the formula leaves out, an execution might run into before. */
-  private void runLongTexts() {
+  private void runExtremes() {
     if (!isOver() && system.gaps().isEmpty()) {
-      replay.longTexts().forEach(run -> checks.judgeSample(run, k, this::dependence));
+      replay.extremes().forEach(run -> checks.judgeSample(run, k, this::dependence));
     }
   }
 

@@ -45,10 +45,11 @@ public interface Replay {
   }
 
   /**
-   * Runs the program with long texts of the caller: violations that need one may be too many rounds
-   * away for a formula. What one makes is made again with a text as short as will do.
+   * Runs the program with long texts of the caller and with numbers at the ends of their ranges:
+   * violations that need these may be too many rounds away for a formula. What one makes is made
+   * again with texts as short and numbers as small as will do.
    */
-  default List<Run> longTexts() {
+  default List<Run> extremes() {
     return List.of();
   }
 

@@ -71,8 +71,12 @@ final class Code {
     return fresh(new Type.Int(pointerBits));
   }
 
+  /** A call of a model's own function, or of an intrinsic one. */
   static Instruction call(
       List<Operand.Register> results, String model, List<Operand> arguments, Location at) {
+    if (model.startsWith("__stet_") && !Models.has(model)) {
+      throw new IllegalStateException("no model has " + model);
+    }
     return new Instruction.Call(results, new Operand.FunctionAddress(model), arguments, at);
   }
 

@@ -67,6 +67,7 @@ final class FormatCalls {
       case "snprintf" -> write(call, 2, code);
       case "scanf" -> scan(call, 0, code);
       case "fscanf" -> scan(call, 1, code);
+      case "sscanf" -> scanText(call, code);
       default -> Optional.empty();
     };
   }
@@ -87,6 +88,14 @@ final class FormatCalls {
     return text(call, at)
         .flatMap(Format::ofScan)
         .flatMap(f -> new ScanCall(call, f, at + 1, code).expand());
+  }
+
+  private Optional<List<Instruction>> scanText(Instruction.Call call, Code code) {
+    return text(call, 1)
+        .flatMap(
+            characters ->
+                Format.ofScan(characters)
+                    .flatMap(f -> new TextScanCall(call, f, characters, code).expand()));
   }
 
   /** The format, one character a byte. */

@@ -27,10 +27,13 @@ final class Models {
   private static final List<String> FILES =
       List.of("string.c", "ctype.c", "stdlib.c", "stdio.c", "unistd.c", "time.c", "math.c");
 
-  /** A definition begins at the start of a line, its name stands right before the parameters. */
+  /**
+   * A definition begins at the start of a line, its name stands right before the parameters, or is
+   * the first argument of a macro that defines it.
+   */
   private static final Pattern DEFINITION =
       Pattern.compile(
-          "^(?:STRING_TO_NUMBER\\((\\w+)|[a-z][\\w ]*?[ *]+(\\w+)\\()[^;\\n]*$", Pattern.MULTILINE);
+          "^(?:[A-Z_]+\\((\\w+)|[a-z][\\w ]*?[ *]+(\\w+)\\()[^;\\n]*$", Pattern.MULTILINE);
 
   private record Key(String file, int pointerBytes) {}
 

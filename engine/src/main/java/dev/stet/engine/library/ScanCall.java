@@ -65,7 +65,7 @@ final class ScanCall {
 
   private Optional<String> model(Format.Conversion c) {
     return switch (c.conversion()) {
-      case 'd', 'i', 'u', 'x', 'X', 'o' -> integer(c.size());
+      case 'd', 'i', 'u', 'x', 'X', 'o' -> integer(c.size(), code.pointerBits());
       case 'f', 'e', 'g', 'a', 'F', 'E', 'G', 'A' ->
           c.size().isEmpty()
               ? Optional.of("float")
@@ -79,13 +79,14 @@ final class ScanCall {
     };
   }
 
-  private Optional<String> integer(String size) {
+  /** The models' word for the type behind a conversion of integers. */
+  static Optional<String> integer(String size, int pointerBits) {
     return switch (size) {
       case "" -> Optional.of("int");
       case "h" -> Optional.of("short");
       case "hh" -> Optional.of("byte");
       case "l", "z", "t" -> Optional.of("long");
-      case "ll", "j" -> code.pointerBits() == 64 ? Optional.of("long") : Optional.empty();
+      case "ll", "j" -> pointerBits == 64 ? Optional.of("long") : Optional.empty();
       default -> Optional.empty();
     };
   }

@@ -1,6 +1,7 @@
 package dev.stet.engine.library;
 
 import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
@@ -129,6 +130,13 @@ final class WriteCall {
         all.addAll(List.of(Operand.IntConstant.of(32, base), firstLetter(c)));
         all.add(digits(argument.get(), base));
         model = "__stet_put_formatted_unsigned";
+      }
+      case 'e', 'E', 'f', 'F', 'g', 'G' -> {
+        if (!argument.get().type().equals(new Type.Floating(FloatKind.DOUBLE))) {
+          return false;
+        }
+        all.addAll(List.of(argument.get(), Operand.IntConstant.of(32, c.conversion())));
+        model = "__stet_put_formatted_float";
       }
       default -> {
         return false;

@@ -51,6 +51,9 @@ final class Library {
           "execlp",
           "execle");
 
+  /** In characters; printf of more takes long and is not what anybody does. */
+  private static final int LONGEST_NUMBER = 4096;
+
   private final Machine machine;
   private final HeapModel heap;
   private final ByteModels bytes;
@@ -120,6 +123,11 @@ final class Library {
           integer(
               bytes.compare(pointer(arguments, 0), pointer(arguments, 1), number(arguments, 2)),
               result);
+      case "__VERIFIER_nondet_library_digits" -> integer(digits(arguments).length(), result);
+      case "__VERIFIER_nondet_library_digit" -> integer(digit(arguments), result);
+      case "__VERIFIER_nondet_library_float_length" -> integer(floatText(arguments).length(), result);
+      case "__VERIFIER_nondet_library_float_character" ->
+          integer(floatText(arguments).charAt(number(arguments, 5).intValue()), result);
       case "strlen" -> integer(bytes.length(pointer(arguments, 0)), result);
       case "strcmp" ->
           integer(bytes.compareStrings(pointer(arguments, 0), pointer(arguments, 1)), result);
@@ -129,6 +137,32 @@ final class Library {
       }
       default -> none();
     };
+  }
+
+  /** Of a number in a base. */
+  private String digits(List<Value> arguments) {
+    return number(arguments, 0).toString(number(arguments, 1).intValue());
+  }
+
+  private int digit(List<Value> arguments) {
+    String digits = digits(arguments);
+    int index = number(arguments, 2).intValue();
+    return index < digits.length() ? Character.digit(digits.charAt(index), Character.MAX_RADIX) : 0;
+  }
+
+  /** The text of a double whose length or characters a model asks for. */
+  private String floatText(List<Value> arguments) {
+    int width = number(arguments, 3).intValue();
+    int precision = number(arguments, 4).intValue();
+    if (Math.abs((long) width) > LONGEST_NUMBER || precision > LONGEST_NUMBER) {
+      throw machine.unmodelled("number of more than " + LONGEST_NUMBER + " characters");
+    }
+    return FloatText.of(
+        Double.longBitsToDouble(number(arguments, 0).longValue()),
+        (char) number(arguments, 1).intValue(),
+        number(arguments, 2).intValue(),
+        width,
+        precision);
   }
 
   /** Ends the run where a table that is passed on is not there as a whole. */

@@ -51,7 +51,7 @@ record ViolationWitness(Program program) {
     int offset = program.isIn(call) ? text.offset(call.line(), call.column()) : -1;
     int callee = offset < 0 ? -1 : text.tokenAt(offset);
     if (callee < 0
-        || !text.token(callee).is(input.function())
+        || !text.is(callee, input.function())
         || !text.is(callee + 1, "(")
         || text.closer(callee + 1) >= text.tokens().size()) {
       return Optional.empty();

@@ -1,0 +1,143 @@
+package dev.stet.engine.library;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A call of sscanf: each part of the format goes on in the text where the one before it stopped
+ * (C17 7.21.6.2). What the text decides is computed, not chosen; conversions that would take a
+ * model of floating-point texts or of sets of characters leave the call without a model.
+ */
+final class TextScanCall {
+
+  private static final String BLANKS = " \t\n\u000b\f\r";
+
+  private final Instruction.Call call;
+  private final Format format;
+  private final String characters;
+  private final Code code;
+  private final Location at;
+  private final List<Instruction> made = new ArrayList<>();
+  private Operand position;
+  private int next = 2;
+  private int done;
+
+  /**
+   * @param characters of the format, one a byte
+   */
+  TextScanCall(Instruction.Call call, Format format, String characters, Code code) {
+    this.call = call;
+    this.format = format;
+    this.characters = characters;
+    this.code = code;
+    this.at = Code.inside(call);
+    this.position = code.size(0);
+  }
+
+  /** What the call comes to; empty where it has a conversion without a model. */
+  Optional<List<Instruction>> expand() {
+    if (!(text().type() instanceof Type.Pointer)
+        || call.results().stream().anyMatch(r -> !r.type().equals(new Type.Int(32)))) {
+      return Optional.empty();
+    }
+    for (Format.Part part : format.parts()) {
+      if (part instanceof Format.Text text) {
+        literal(text);
+      } else if (!convert((Format.Conversion) part)) {
+        return Optional.empty();
+      }
+    }
+    made.add(Code.call(call.results(), "__stet_text_scanned", List.of(position, number(done)), at));
+    return Optional.of(made);
+  }
+
+  private Operand text() {
+    return call.arguments().get(0);
+  }
+
+  private static Operand number(int value) {
+    return Operand.IntConstant.of(32, value);
+  }
+
+  private void literal(Format.Text text) {
+    for (int i = text.start(); i < text.start() + text.length(); i++) {
+      char c = characters.charAt(i);
+      if (c == '%' || BLANKS.indexOf(c) >= 0) {
+        go("__stet_text_blanks", List.of());
+      }
+      if (BLANKS.indexOf(c) < 0) {
+        go("__stet_text_character", List.of(Operand.IntConstant.of(8, c), number(done)));
+      }
+    }
+  }
+
+  private boolean convert(Format.Conversion c) {
+    if (!c.flags().isEmpty() || c.width().length() > 9 || next >= call.arguments().size()) {
+      return false;
+    }
+    Operand to = call.arguments().get(next++);
+    if (!(to.type() instanceof Type.Pointer)) {
+      return false;
+    }
+    Optional<Conversion> model = model(c);
+    if (model.isEmpty()) {
+      return false;
+    }
+    List<Operand> all = new ArrayList<>(List.of(to));
+    all.addAll(model.get().arguments());
+    if (c.conversion() == 'n') {
+      go(model.get().model(), all);
+      return true;
+    }
+    all.add(code.size(c.width().isEmpty() ? Integer.MAX_VALUE : Long.parseLong(c.width())));
+    all.add(number(done));
+    go(model.get().model(), all);
+    done++;
+    return true;
+  }
+
+  /** A function of the models, and what it is told beyond where to write. */
+  private record Conversion(String model, List<Operand> arguments) {}
+
+  private Optional<Conversion> model(Format.Conversion c) {
+    return switch (c.conversion()) {
+      case 'd' -> integer(c.size(), 10, 1);
+      case 'i' -> integer(c.size(), 0, 1);
+      case 'u' -> integer(c.size(), 10, 0);
+      case 'o' -> integer(c.size(), 8, 0);
+      case 'x', 'X' -> integer(c.size(), 16, 0);
+      case 'n' -> c.size().isEmpty() ? named("__stet_text_count") : Optional.empty();
+      case 's' -> c.size().isEmpty() ? named("__stet_text_word") : Optional.empty();
+      case 'c' ->
+          c.size().isEmpty()
+              ? named(c.width().isEmpty() ? "__stet_text_byte" : "__stet_text_bytes")
+              : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  private static Optional<Conversion> named(String model) {
+    return Optional.of(new Conversion(model, List.of()));
+  }
+
+  private Optional<Conversion> integer(String size, int base, int signed) {
+    return ScanCall.integer(size, code.pointerBits())
+        .map(
+            type ->
+                new Conversion(
+                    "__stet_text_" + type + "_number", List.of(number(base), number(signed))));
+  }
+
+  private void go(String model, List<Operand> rest) {
+    List<Operand> all = new ArrayList<>(List.of(text(), position));
+    all.addAll(rest);
+    Operand.Register after = code.freshSize();
+    made.add(Code.call(List.of(after), model, all, at));
+    position = after;
+  }
+}
