@@ -1,13 +1,13 @@
-// expect: sum different known-unknown
-// expect: second different known-unknown
-// expect: next different known-unknown
-// expect: cast different known-unknown
-// expect: first different known-unknown
-// expect: walk different known-unknown
+// expect: sum different
+// expect: second different
+// expect: next different
+// expect: cast different
+// expect: first different
+// expect: walk different
 // expect: wide different known-unknown
 // expect: clear_two different known-unknown
-// expect: copied different known-unknown
-// expect: handed different known-unknown
+// expect: copied different
+// expect: handed different
 // expect: is_before different known-unknown
 // expect: member equal assuming
 // expect: element equal

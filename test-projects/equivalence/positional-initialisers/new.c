@@ -1,10 +1,10 @@
 // expect: use1 different
 // expect: use2 different known-unknown
 // expect: use3 different
-// expect: fill different known-unknown
+// expect: fill different
 // expect: nested different known-unknown
 // expect: list different known-unknown
-// expect: known different known-unknown
+// expect: known different
 // expect: mixed different
 // expect: named equal assuming
 // expect: named_nested equal assuming

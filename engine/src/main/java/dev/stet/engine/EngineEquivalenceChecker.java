@@ -284,8 +284,14 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     if (options.solver() == EquivalenceOptions.Solver.NOT_ASKED || options.global().isPresent()) {
       return new EquivalenceVerdict.Unknown("no-match", Optional.of(cause));
     } else if (synchronisation.dependsOnLayout(functions)) {
-      return new EquivalenceVerdict.Unknown(
-          "unsupported: values behind a changed structure layout", Optional.of(cause));
+      EquivalenceVerdict unknown =
+          new EquivalenceVerdict.Unknown(
+              "unsupported: values behind a changed structure layout", Optional.empty());
+      return withCause(
+          SEMANTICS
+              .difference(question(functions), synchronisation.movedMembers(), budget)
+              .orElse(unknown),
+          cause);
     }
     Optional<EquivalenceChecker> others =
         useStatics(functions) ? whole() : Optional.<EquivalenceChecker>empty();

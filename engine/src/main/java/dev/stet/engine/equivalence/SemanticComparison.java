@@ -7,6 +7,7 @@ import dev.stet.engine.verdict.Repair;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Decides by a solver what synchronisation could not. */
@@ -22,6 +23,12 @@ public interface SemanticComparison {
    * @return Equal, Different or Unknown; never throws for what the functions are like
    */
   EquivalenceVerdict compare(Question question, Budget budget);
+
+  /**
+   * A difference that runs show, where structures are laid out unlike: members of one name hold the
+   * same at the start.
+   */
+  Optional<EquivalenceVerdict> difference(Question question, MovedMembers moved, Budget budget);
 
   /** Some inputs on which only the old version is undefined, as far as some runs show any. */
   List<Repair> repairs(Question question, Budget budget);

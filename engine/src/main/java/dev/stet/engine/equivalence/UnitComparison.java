@@ -107,6 +107,11 @@ public final class UnitComparison implements Callees {
     return answer;
   }
 
+  /** Where the members lay of structures whose layout changed. */
+  public MovedMembers movedMembers() {
+    return MovedMembers.of(changedStructures, oldVersion.types(), newVersion.types());
+  }
+
   /** Whether the code of either function goes into structures whose layout changed. */
   public boolean dependsOnLayout(FunctionPair pair) {
     return matcher.dependsOnLayout(pair);

@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence.relational;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.equivalence.FunctionPair;
+import dev.stet.engine.equivalence.MovedMembers;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -77,7 +78,11 @@ final class Attempt {
 
   private String why = "no proof found";
 
-  Attempt(Question question, Budget budget) {
+  /**
+   * @param moved the structures that are laid out unlike in the versions: then differences can be
+   *     seen, and nothing proved
+   */
+  Attempt(Question question, MovedMembers moved, Budget budget) {
     this.question = question;
     this.budget = budget;
     this.before = question.oldVersion().checked().of(question.functions().oldName());
@@ -97,6 +102,7 @@ final class Attempt {
             after,
             old,
             now,
+            moved,
             budget);
     Set<String> fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
     this.states = new ReachedStates(question, runs, samples, fixed, budget);
@@ -119,9 +125,7 @@ final class Attempt {
     if (!before.layout().equals(after.layout())) {
       return unknown("the versions are compiled for different targets");
     }
-    if (!types(old).equals(types(now))
-        || old.arity() != now.arity()
-        || !old.result().equals(now.result())) {
+    if (!hasSameTypes()) {
       return unknown("the parameters or the result have other types");
     }
     Optional<Witness> seen = search.find(0, 400, Duration.ofMillis(700), budget);
@@ -143,6 +147,21 @@ final class Attempt {
       decided = search.rounding().map(w -> different("runs", w, Optional.of(OnlyFor.ROUNDING)));
     }
     return withRepairs(decided.orElseGet(() -> unknown(budget.isSpent() ? "timeout" : why)));
+  }
+
+  private boolean hasSameTypes() {
+    return types(old).equals(types(now))
+        && old.arity() == now.arity()
+        && old.result().equals(now.result());
+  }
+
+  /** A difference that runs show. */
+  Optional<EquivalenceVerdict> difference() {
+    boolean fits =
+        hasSameTypes() && NamedMembers.fits(before, old) && NamedMembers.fits(after, now);
+    return !fits
+        ? Optional.empty()
+        : search.find(0, 400, Duration.ofMillis(700), budget).map(w -> different("runs", w));
   }
 
   private EquivalenceVerdict withRepairs(EquivalenceVerdict verdict) {

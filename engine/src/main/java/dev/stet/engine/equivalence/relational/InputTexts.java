@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import dev.stet.engine.equivalence.MovedMembers;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
@@ -20,8 +21,10 @@ import java.util.regex.Pattern;
 /**
  * The C text of inputs: the parameters, then what the runs found in memory at the start, as far as
  * people would read on.
+ *
+ * @param moved members that have places of the old version
  */
-record InputTexts(Module module, Function function) {
+record InputTexts(Module module, Function function, MovedMembers moved) {
 
   private static final int MOST_CONTENTS = 8;
 
@@ -146,17 +149,22 @@ record InputTexts(Module module, Function function) {
     return offset == 0 ? object : object + " at byte " + offset;
   }
 
-  /** {@code *p} or {@code p[3]}, where a parameter leads there. */
+  /** {@code *p}, {@code p[3]} or {@code p->x}, where a parameter leads there. */
   private Optional<String> element(SharedInputs.Contents contents, List<Answer> parameters) {
     long offset = contents.place().offset();
     long size = size(contents.type());
     for (int i = 0; i < Math.min(parameters.size(), function.parameters().size()); i++) {
-      if (parameters.get(i) instanceof Answer.External e
-          && e.identity() == contents.place().instance()
-          && e.offset() == 0
-          && TO_SCALARS.matcher(function.variables().get(i).type().name()).matches()
-          && offset % size == 0) {
-        String name = function.variables().get(i).name();
+      if (!(parameters.get(i) instanceof Answer.External e)
+          || e.identity() != contents.place().instance()
+          || e.offset() != 0) {
+        continue;
+      }
+      String name = function.variables().get(i).name();
+      CType type = function.variables().get(i).type();
+      MovedMembers.Layout layout = moved.structures().get(type.contents().name());
+      if (layout != null) {
+        return layout.name(name, offset);
+      } else if (TO_SCALARS.matcher(type.name()).matches() && offset % size == 0) {
         return Optional.of(offset == 0 ? "*" + name : name + "[" + offset / size + "]");
       }
     }

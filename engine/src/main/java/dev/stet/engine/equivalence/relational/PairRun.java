@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import dev.stet.engine.equivalence.MovedMembers;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -76,6 +77,7 @@ final class PairRun {
   private final Module newChecked;
   private final Function old;
   private final Function now;
+  private final MovedMembers moved;
   private final BehaviourComparison differences;
   private final Patience patience;
 
@@ -86,8 +88,10 @@ final class PairRun {
       Module newChecked,
       Function old,
       Function now,
+      MovedMembers moved,
       Patience patience) {
     this.patience = patience;
+    this.moved = moved;
     this.newChecked = newChecked;
     this.oldPlain = oldPlain;
     this.oldChecked = oldChecked;
@@ -101,8 +105,30 @@ final class PairRun {
       Module module, Function function, SharedInputs inputs, SharedInputs.Garbage garbage) {
     inputs.rewind(garbage);
     Observed observed =
-        Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs);
+        moved.structures().isEmpty()
+            ? Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs)
+            : byNames(module, function, inputs);
     return new ObservedRun(observed, inputs.calls(), inputs.hasOverlapped());
+  }
+
+  /** As seen by the names of members; calls may hand on what moved. */
+  private Observed byNames(Module module, Function function, SharedInputs inputs) {
+    var members = new NamedMembers(inputs, moved, function, module.layout());
+    boolean isNew = module == newPlain || module == newChecked;
+    Observed observed =
+        Interpreter.observe(
+            module, function.name(), isNew ? members : inputs, LIMITS, patience, inputs);
+    if (!inputs.calls().isEmpty()) {
+      inputs.showNothing();
+    }
+    return isNew ? members.atOldPlaces(observed) : members.inBoth(observed);
+  }
+
+  /** Of inputs, as the version names them whose places they have. */
+  private InputTexts texts() {
+    return moved.structures().isEmpty()
+        ? new InputTexts(newPlain, now, moved)
+        : new InputTexts(oldPlain, old, moved);
   }
 
   Result compare(SharedInputs inputs) {
@@ -152,7 +178,7 @@ final class PairRun {
     }
     Difference found = difference.get();
     return new Result.Differs(
-        new Witness(new InputTexts(newPlain, now).of(inputs), found.old(), found.now()),
+        new Witness(texts().of(inputs), found.old(), found.now()),
         found.weight());
   }
 
@@ -222,7 +248,7 @@ final class PairRun {
   private Optional<Repair> repair(SharedInputs inputs, String undefined) {
     ObservedRun after = run(newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
     return after.ends() && !inputs.isVague()
-        ? Optional.of(new Repair(new InputTexts(newPlain, now).of(inputs), undefined))
+        ? Optional.of(new Repair(texts().of(inputs), undefined))
         : Optional.empty();
   }
 

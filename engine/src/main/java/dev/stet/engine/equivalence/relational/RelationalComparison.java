@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import dev.stet.engine.equivalence.MovedMembers;
 import dev.stet.engine.equivalence.SemanticComparison;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.UnsupportedTerm;
@@ -17,16 +18,26 @@ public final class RelationalComparison implements SemanticComparison {
   @Override
   public List<Repair> repairs(Question question, Budget budget) {
     try {
-      return new Attempt(question, budget).repairs();
+      return new Attempt(question, MovedMembers.NONE, budget).repairs();
     } catch (NotModelled | UnsupportedTerm e) {
       return List.of();
     }
   }
 
   @Override
+  public Optional<EquivalenceVerdict> difference(
+      Question question, MovedMembers moved, Budget budget) {
+    try {
+      return new Attempt(question, moved, budget).difference();
+    } catch (NotModelled | UnsupportedTerm e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
   public EquivalenceVerdict compare(Question question, Budget budget) {
     try {
-      return new Attempt(question, budget).verdict();
+      return new Attempt(question, MovedMembers.NONE, budget).verdict();
     } catch (NotModelled e) {
       return new EquivalenceVerdict.Unknown("unsupported: " + e.construct(), Optional.empty());
     } catch (UnsupportedTerm e) {

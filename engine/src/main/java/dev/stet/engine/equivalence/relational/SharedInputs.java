@@ -96,6 +96,11 @@ final class SharedInputs implements InputSource, Surroundings {
     return List.copyOf(calls);
   }
 
+  /** A run asked what two versions cannot be given alike. */
+  void showNothing() {
+    vague = true;
+  }
+
   /** Whether a run asked what two versions cannot be given alike. */
   boolean isVague() {
     return vague;

@@ -1,0 +1,137 @@
+package dev.stet.engine.equivalence;
+
+import dev.stet.engine.llvm.UnitTypes;
+import dev.stet.engine.llvm.UnitTypes.Structure;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Where the members of structures lay that lie elsewhere now (000 §7.2.1): what two versions find
+ * in a member of one name is the same input, wherever it lies.
+ *
+ * @param structures by the compiler's names; those that cannot be told apart byte by byte (members
+ *     of less than a byte, several at one place) are left out
+ */
+public record MovedMembers(Map<String, Layout> structures) {
+
+  /** For versions whose structures are laid out alike. */
+  public static final MovedMembers NONE = new MovedMembers(Map.of());
+
+  public MovedMembers {
+    structures = Collections.unmodifiableMap(new LinkedHashMap<>(structures));
+  }
+
+  /** The structures of these names in both versions. */
+  public static MovedMembers of(Set<String> changed, UnitTypes before, UnitTypes after) {
+    Map<String, Layout> all = new LinkedHashMap<>();
+    for (String name : changed) {
+      Structure old = before.structures().get(name);
+      Structure now = after.structures().get(name);
+      if (old != null && now != null) {
+        Layout.of(old, now).ifPresent(layout -> all.put(name, layout));
+      }
+    }
+    return new MovedMembers(all);
+  }
+
+  /** A member in both versions: bytes from its start on, to the next one. */
+  private record Member(String name, long oldStart, long newStart, long bytes) {}
+
+  /** The bytes of the members that both versions of one structure have. */
+  public static final class Layout {
+
+    private final TreeMap<Long, Member> byNew = new TreeMap<>();
+    private final TreeMap<Long, Member> byOld = new TreeMap<>();
+    private final long oldSize;
+    private final long newSize;
+
+    private Layout(long oldSize, long newSize) {
+      this.oldSize = oldSize;
+      this.newSize = newSize;
+    }
+
+    private static Optional<Layout> of(Structure old, Structure now) {
+      Optional<TreeMap<Long, String>> before = starts(old);
+      Optional<TreeMap<Long, String>> after = starts(now);
+      if (before.isEmpty() || after.isEmpty() || old.sizeBytes() <= 0 || now.sizeBytes() <= 0) {
+        return Optional.empty();
+      }
+      var layout = new Layout(old.sizeBytes(), now.sizeBytes());
+      Map<String, Long> oldStarts = new LinkedHashMap<>();
+      before.get().forEach((start, name) -> oldStarts.put(name, start));
+      after
+          .get()
+          .forEach(
+              (start, name) -> {
+                Long oldStart = oldStarts.get(name);
+                if (oldStart != null) {
+                  long bytes = end(after.get(), start, now.sizeBytes()) - start;
+                  long oldBytes = end(before.get(), oldStart, old.sizeBytes()) - oldStart;
+                  layout.add(new Member(name, oldStart, start, Math.min(bytes, oldBytes)));
+                }
+              });
+      return Optional.of(layout);
+    }
+
+    /** The names of members by their first bytes; empty where some share one. */
+    private static Optional<TreeMap<Long, String>> starts(Structure structure) {
+      TreeMap<Long, String> starts = new TreeMap<>();
+      for (Map.Entry<String, Long> field : structure.fieldBits().entrySet()) {
+        if (field.getKey().endsWith("[]")) {
+          continue;
+        }
+        if (field.getValue() % Byte.SIZE != 0
+            || starts.put(field.getValue() / Byte.SIZE, field.getKey()) != null) {
+          return Optional.empty();
+        }
+      }
+      return Optional.of(starts);
+    }
+
+    private static long end(TreeMap<Long, String> starts, long start, long size) {
+      Long next = starts.higherKey(start);
+      return next == null ? size : next;
+    }
+
+    private void add(Member member) {
+      byNew.put(member.newStart(), member);
+      byOld.put(member.oldStart(), member);
+    }
+
+    /**
+     * Where bytes of the new version, counted from the start of an array of such structures, lay in
+     * the old one; empty where they are not all in one member of both.
+     */
+    public OptionalLong old(long offset, long bytes) {
+      var member = byNew.floorEntry(Math.floorMod(offset, newSize));
+      if (member == null) {
+        return OptionalLong.empty();
+      }
+      long behind = Math.floorMod(offset, newSize) - member.getKey();
+      return behind + bytes > member.getValue().bytes()
+          ? OptionalLong.empty()
+          : OptionalLong.of(
+              Math.floorDiv(offset, newSize) * oldSize + member.getValue().oldStart() + behind);
+    }
+
+    /** The member whose first byte that is in the old version: {@code p->x}, {@code p[1].x}. */
+    public Optional<String> name(String pointer, long oldOffset) {
+      Member member = byOld.get(Math.floorMod(oldOffset, oldSize));
+      long element = Math.floorDiv(oldOffset, oldSize);
+      return Optional.ofNullable(member)
+          .map(m -> pointer + (element == 0 ? "->" : "[" + element + "].") + m.name());
+    }
+
+    /** Whether a byte of the old version is in a member that both have. */
+    public boolean isInBoth(long oldOffset) {
+      var member = byOld.floorEntry(Math.floorMod(oldOffset, oldSize));
+      return member != null
+          && Math.floorMod(oldOffset, oldSize) - member.getKey() < member.getValue().bytes();
+    }
+  }
+}
