@@ -322,12 +322,13 @@ long __stet_text_byte(const char *s, long at, char *to, long most, int done) {
   return at + 1;
 }
 
-/* %c with a width: a text that ends before has nothing to say of what was written until then. */
+/* %c with a width. Of a text that ends before, some C libraries take what there is. */
 long __stet_text_bytes(const char *s, long at, char *to, long count, int done) {
   if (at < 0) return at;
   for (long i = 0; i < count; i++) {
     char c = s[at];
-    if (c == 0) return __stet_text_failed(done, 1);
+    if (c == 0 && i == 0) return __stet_text_failed(done, 1);
+    if (c == 0) return __VERIFIER_nondet_library_int() != 0 ? at : __stet_text_failed(done, 0);
     to[i] = c;
     at++;
   }
