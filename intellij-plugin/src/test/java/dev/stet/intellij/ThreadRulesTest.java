@@ -46,6 +46,7 @@ class ThreadRulesTest {
           "ServerKeeper.lost",
           "ServerKeeper.stopNow",
           "ServerKeeper.set",
+          "Insights.begin",
           "Insights.fetch",
           "Insights.actions",
           "StetService.tell",
