@@ -198,6 +198,16 @@ class FilesTest {
     assertEquals("Stet", widget.getText());
     platform.onDispatch(() -> windows.selectionChanged(selected(file)));
     assertEquals("Stet: 1/1 proved", widget.getText());
+
+    // No server stands by what was proved.
+    platform.stet.keeper().stop();
+    platform.await(
+        () -> platform.stet.health() instanceof Health.Stopped,
+        () -> platform.stet.health().toString());
+    assertEquals("Stet: stopped", widget.getText());
+    assertEquals("The server does not run.", widget.getTooltipText());
+    platform.onDispatch(() -> windows.selectionChanged(selected(null)));
+    assertEquals("Stet", widget.getText());
   }
 
   @SuppressWarnings({"NullAway", "deprecation"}) // What is not asked is not there.
