@@ -51,18 +51,22 @@ class MenuTest {
   void itemsAreOfferedWhereTheyHaveAMeaning() throws Exception {
     var document = open();
     var other = platform.file(platform.write("a.txt", "x"));
+    // The server proves nothing in it.
+    var header = platform.open("a.h", "int f(void);\n");
     var project = platform.project();
     for (var action : OF_A_FILE.keySet()) {
       assertEquals(
-          List.of(true, false, false, false),
+          List.of(true, false, false, false, false),
           Stream.of(
                   isOffered(action, project, document.file()),
+                  isOffered(action, project, header.file()),
                   isOffered(action, project, other),
                   isOffered(action, project, null),
                   isOffered(action, null, document.file()))
               .toList());
       action.actionPerformed(new FakeEvent(null, document.file()));
       action.actionPerformed(new FakeEvent(project, other));
+      action.actionPerformed(new FakeEvent(project, header.file()));
     }
     var restart = new StetAction.Restart();
     assertEquals(true, isOffered(restart, project, null));
