@@ -231,6 +231,16 @@ class RealServerTest {
   }
 
   @Test
+  void theTooltipSaysUnderWhichConditionAFunctionIsSafe() throws Exception {
+    var document = open("int half(int a, int b) {\n  return a / b;\n}\n");
+    await(document, "half", State.REFUTED);
+    platform.await(
+        () -> tooltipNow(document, 0).contains("safe if <code>"),
+        () -> tooltipNow(document, 0) + document.notes());
+    assertContains("b", tooltip(document, 0).split("safe if ", 2)[1]);
+  }
+
+  @Test
   void actionsAreIntentions() throws Exception {
     var document = open("int twice(int n) {\n  return n * 2;\n}\n");
     await(document, "twice", State.REFUTED);
