@@ -15,6 +15,7 @@ import com.intellij.openapi.Disposable;
 import com.intellij.openapi.application.TransactionGuard;
 import com.intellij.openapi.application.TransactionGuardImpl;
 import com.intellij.openapi.editor.EditorFactory;
+import com.intellij.openapi.editor.colors.EditorColorsManager;
 import com.intellij.openapi.editor.impl.DocumentWriteAccessGuard;
 import com.intellij.openapi.fileEditor.FileNavigator;
 import com.intellij.openapi.fileTypes.PlainTextFileType;
@@ -24,22 +25,29 @@ import com.intellij.openapi.ui.popup.JBPopupFactory;
 import com.intellij.openapi.util.Disposer;
 import com.intellij.openapi.util.io.FileUtil;
 import com.intellij.openapi.vfs.VirtualFile;
+import com.intellij.openapi.vfs.local.CoreLocalFileSystem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.picocontainer.PicoContainer;
 
 /** What all projects share: the platform's core, booted without a window, with the plugin in it. */
-final class Ide {
+final class Ide implements AutoCloseable {
 
   private final Disposable root = Disposer.newDisposable("test");
   private final Path folder;
   private final CoreApplicationEnvironment environment;
   final TransactionGuardImpl guard = new TransactionGuardImpl();
   final FakeEditors editors = new FakeEditors();
+  final FakeColours colours = new FakeColours();
   final FakeUi ui = new FakeUi();
+
+  /** The paths that the plugin made the IDE know; the core itself knows all files or none. */
+  private final Set<String> loaded = ConcurrentHashMap.newKeySet();
 
   Ide() {
     try {
@@ -54,6 +62,17 @@ final class Ide {
           protected MockApplication createApplication(Disposable parent) {
             return new TestApplication(parent);
           }
+
+          @Override
+          protected CoreLocalFileSystem createLocalFileSystem() {
+            return new CoreLocalFileSystem() {
+              @Override
+              public VirtualFile refreshAndFindFileByPath(String path) {
+                loaded.add(path);
+                return super.refreshAndFindFileByPath(path);
+              }
+            };
+          }
         };
     var area = environment.getApplication().getExtensionArea();
     CoreApplicationEnvironment.registerExtensionPoint(
@@ -66,6 +85,7 @@ final class Ide {
     environment.registerParserDefinition(new PlainTextParserDefinition());
     environment.registerApplicationService(PropertiesComponent.class, new FakeProperties());
     environment.registerApplicationService(EditorFactory.class, editors);
+    environment.registerApplicationService(EditorColorsManager.class, colours);
     environment.registerApplicationService(TransactionGuard.class, guard);
     environment.registerApplicationService(JBPopupFactory.class, ui.popupFactory());
     environment.registerApplicationService(ShowSettingsUtil.class, ui.settings());
@@ -90,8 +110,9 @@ final class Ide {
     };
   }
 
-  /** On the dispatch thread; with all projects that are open. */
-  void close() {
+  /** With all projects that are open; these on the dispatch thread. */
+  @Override
+  public void close() {
     ((TestApplication) environment.getApplication()).close();
     Disposer.dispose(root);
     var unused = FileUtil.delete(folder.toFile());
@@ -100,6 +121,10 @@ final class Ide {
   /** A folder for the files of the test; deleted at the end. */
   Path folder() {
     return folder;
+  }
+
+  Set<String> loaded() {
+    return loaded;
   }
 
   VirtualFile file(Path path) {
