@@ -35,6 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -44,6 +45,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * A project in the platform's core, with the packaged plugin in it. Its dispatch thread is that of
@@ -223,6 +225,12 @@ final class Platform implements AutoCloseable {
         .filter(one -> one.getContent().contains(words))
         .findFirst()
         .orElseThrow();
+  }
+
+  /** Waits until the IDE was made to know exactly these files of the project. */
+  void awaitLoaded(String... names) {
+    var paths = Stream.of(names).map(name -> folder.resolve(name).toString()).toList();
+    await(() -> ide.loaded().equals(Set.copyOf(paths)), () -> ide.loaded().toString());
   }
 
   VirtualFile file(Path path) {
