@@ -8,9 +8,9 @@ local function check(what, ok, found)
   io.stdout:write((ok and 'ok ' or 'FAILED ') .. what .. (ok and '' or ': ' .. vim.inspect(found)) .. '\n')
 end
 
-local function signs()
+local function signs(buffer)
   local found = {}
-  for _, sign in ipairs(vim.fn.sign_getplaced(0, { group = 'stet' })[1].signs) do
+  for _, sign in ipairs(vim.fn.sign_getplaced(buffer or vim.api.nvim_get_current_buf(), { group = 'stet' })[1].signs) do
     found[sign.lnum] = sign.name
   end
   return found
@@ -25,6 +25,9 @@ vim.bo.filetype = 'c'
 
 until_true(function() return signs()[1] == 'stet-refuted' and signs()[5] == 'stet-proved' end)
 check('signs', signs()[1] == 'stet-refuted' and signs()[5] == 'stet-proved', signs())
+
+local keys = vim.fn.maparg('K', 'n', false, true)
+check('keys', keys.buffer == 1, keys)
 
 until_true(function() return #vim.diagnostic.get(0) == 1 end)
 local diagnostic = vim.diagnostic.get(0)[1] or {}
@@ -70,5 +73,19 @@ end
 vim.api.nvim_buf_set_text(0, 1, 13, 1, 14, { '0' })
 until_true(function() return signs()[1] == 'stet-proved' and #vim.diagnostic.get(0) == 0 end)
 check('edit', signs()[1] == 'stet-proved' and #vim.diagnostic.get(0) == 0, { signs(), vim.diagnostic.get(0) })
+
+-- Another project has a server of its own. When this one ends, only its own marks go.
+local first = vim.api.nvim_get_current_buf()
+local server = next(vim.lsp.buf_get_clients(first))
+vim.cmd('edit! ' .. vim.env.STET_OTHER)
+vim.bo.filetype = 'c'
+until_true(function() return signs()[1] == 'stet-refuted' and signs()[5] == 'stet-proved' end)
+local other = next(vim.lsp.buf_get_clients(0))
+check('a server a project', server ~= nil and other ~= nil and server ~= other, { server, other })
+check('both have marks', signs(first)[1] == 'stet-proved', signs(first))
+vim.lsp.stop_client(server)
+until_true(function() return next(signs(first)) == nil end)
+check('marks of a server that ended', next(signs(first)) == nil, signs(first))
+check('marks of the other server', signs()[1] == 'stet-refuted', signs())
 
 vim.cmd(failed == 0 and 'qall!' or 'cquit')

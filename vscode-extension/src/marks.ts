@@ -11,7 +11,8 @@ export interface Mark {
 
 /**
  * Worst first, as in all clients: where several checks stand in one line, the first of these is
- * shown; in lists it is what the user wants to know first.
+ * shown; in lists it is what the user wants to know first. The file is read when the extension is
+ * built, as are the colours of its icons: the server that it is packed with is of the same build.
  */
 export const WORST_FIRST: readonly State[] = appearance.states.map(({ id }) => id as State);
 

@@ -10,13 +10,17 @@ for state, mark in pairs(marks) do
   vim.fn.sign_define('stet-' .. state, { text = mark, texthl = colours[state] or 'Comment' })
 end
 
+-- Which client has put marks into a buffer: there is one for each project.
+local marked = {}
+
 -- The marks beside the functions: the server tells their states.
-local function show_status(_, status)
+local function show_status(_, status, context)
   local buffer = vim.uri_to_bufnr(status.uri)
   if not vim.api.nvim_buf_is_loaded(buffer) then
     return
   end
   vim.fn.sign_unplace('stet', { buffer = buffer })
+  marked[buffer] = context.client_id
   for _, one in ipairs(status.functions) do
     local line = one.range.start.line + 1
     vim.fn.sign_place(0, 'stet', 'stet-' .. one.state, buffer, { lnum = line, priority = 5 })
@@ -37,9 +41,18 @@ end
 -- Lenses of a buffer that was not shown when they changed.
 vim.api.nvim_create_autocmd('BufEnter', { pattern = '*.c', callback = refresh })
 
--- No server stands by the marks any more.
-local function gone()
-  vim.schedule(function() vim.fn.sign_unplace('stet') end)
+-- No server stands by its marks any more; those of other projects stay.
+local function gone(_, _, client_id)
+  vim.schedule(function()
+    for buffer, client in pairs(marked) do
+      if client == client_id then
+        marked[buffer] = nil
+        if vim.api.nvim_buf_is_valid(buffer) then
+          vim.fn.sign_unplace('stet', { buffer = buffer })
+        end
+      end
+    end
+  end)
 end
 
 -- The way to a failure, as a quickfix list.

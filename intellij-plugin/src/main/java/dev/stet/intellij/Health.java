@@ -6,14 +6,22 @@ import java.util.List;
 /** How the server is. */
 sealed interface Health {
 
-  /** What the user is told who asks for something, or looks at the status bar. */
+  /** What the user is told who asks for something, or rests the mouse on the status bar. */
   String words();
+
+  /** What the status bar says where no verdicts are to be counted. */
+  String bar(Appearance appearance);
 
   /** It is being started. */
   record Starting() implements Health {
     @Override
     public String words() {
       return Appearance.COMMON.bar("starting").tooltip();
+    }
+
+    @Override
+    public String bar(Appearance appearance) {
+      return appearance.bar("starting").text();
     }
   }
 
@@ -23,6 +31,11 @@ sealed interface Health {
     public String words() {
       return Appearance.COMMON.bar("running").tooltip();
     }
+
+    @Override
+    public String bar(Appearance appearance) {
+      return appearance.bar("running").text();
+    }
   }
 
   /** It was ended by the user, or not started yet. */
@@ -30,6 +43,11 @@ sealed interface Health {
     @Override
     public String words() {
       return Appearance.COMMON.bar("stopped").tooltip();
+    }
+
+    @Override
+    public String bar(Appearance appearance) {
+      return appearance.bar("stopped").text();
     }
   }
 
@@ -39,6 +57,11 @@ sealed interface Health {
     public String words() {
       return "Stet runs clang with the arguments that the project and its compile_commands.json"
           + " name. It starts once the project is trusted.";
+    }
+
+    @Override
+    public String bar(Appearance appearance) {
+      return "Stet: project is not trusted";
     }
   }
 
@@ -56,6 +79,11 @@ sealed interface Health {
     @Override
     public String words() {
       return message;
+    }
+
+    @Override
+    public String bar(Appearance appearance) {
+      return appearance.bar("failed").text();
     }
 
     /** All of it, as the platform shows it. */

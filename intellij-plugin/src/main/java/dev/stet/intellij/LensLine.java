@@ -3,9 +3,7 @@ package dev.stet.intellij;
 import com.intellij.openapi.editor.EditorCustomElementRenderer;
 import com.intellij.openapi.editor.Inlay;
 import com.intellij.openapi.editor.markup.TextAttributes;
-import com.intellij.ui.JBColor;
 import com.intellij.ui.scale.JBUIScale;
-import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics;
 import java.awt.Graphics2D;
@@ -18,8 +16,8 @@ import javax.swing.UIManager;
 @SuppressWarnings("rawtypes") // The platform's signatures.
 record LensLine(String words) implements EditorCustomElementRenderer {
 
-  private static final Color LIGHT = new Color(0x767A8A);
-  private static final Color DARK = new Color(0x8C919E);
+  private static final String LIGHT = "#767a8a";
+  private static final String DARK = "#8c919e";
 
   @Override
   public int calcWidthInPixels(Inlay inlay) {
@@ -39,7 +37,7 @@ record LensLine(String words) implements EditorCustomElementRenderer {
     var metrics = component.getFontMetrics(font);
     g.setRenderingHint(
         RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
-    g.setColor(JBColor.isBright() ? LIGHT : DARK);
+    g.setColor(VectorIcon.Theme.ofEditors().of(LIGHT, DARK));
     g.setFont(font);
     int baseline = (place.height - metrics.getHeight()) / 2 + metrics.getAscent();
     g.drawString(words, place.x, place.y + baseline);

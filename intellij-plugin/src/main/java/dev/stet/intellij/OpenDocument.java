@@ -13,8 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.eclipse.lsp4j.CodeAction;
-import org.eclipse.lsp4j.Diagnostic;
-import org.eclipse.lsp4j.Location;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
@@ -30,8 +28,8 @@ final class OpenDocument {
   private final Document document;
   private final DocumentStatus status = new DocumentStatus();
   private volatile Text text;
-  private volatile Told<Diagnostic> diagnostics = new Told<>(0, List.of());
-  private volatile Told<Note> notes = new Told<>(0, List.of());
+  private volatile List<Finding> findings = List.of();
+  private volatile Notes notes = new Notes(0, List.of());
   private volatile Actions actions = new Actions(0, Map.of());
   private volatile boolean isKnownToServer;
   private volatile int toldVersion;
@@ -40,7 +38,7 @@ final class OpenDocument {
   record Text(int version, CharSequence characters) {}
 
   /** What was said about a version. */
-  private record Told<T>(int version, List<T> what) {}
+  private record Notes(int version, List<Note> all) {}
 
   /** By function; the edits in them are of the version. */
   private record Actions(int version, Map<String, List<CodeAction>> byFunction) {}
@@ -119,11 +117,14 @@ final class OpenDocument {
 
   void told(PublishDiagnosticsParams params) {
     int version = params.getVersion() == null ? text.version() : params.getVersion();
-    diagnostics = new Told<>(version, List.copyOf(params.getDiagnostics()));
+    findings =
+        params.getDiagnostics().stream()
+            .map(diagnostic -> new Finding(this, version, diagnostic))
+            .toList();
   }
 
   void told(int version, List<Note> all) {
-    notes = new Told<>(version, List.copyOf(all));
+    notes = new Notes(version, List.copyOf(all));
   }
 
   void told(int version, Map<String, List<CodeAction>> byFunction) {
@@ -134,8 +135,8 @@ final class OpenDocument {
   void invalidate() {
     isKnownToServer = false;
     status.invalidate();
-    diagnostics = new Told<>(0, List.of());
-    notes = new Told<>(0, List.of());
+    findings = List.of();
+    notes = new Notes(0, List.of());
     actions = new Actions(0, Map.of());
   }
 
@@ -149,14 +150,14 @@ final class OpenDocument {
     return functions().stream().filter(function -> function.name().equals(name)).findFirst();
   }
 
-  List<Diagnostic> diagnostics() {
-    return diagnostics.what();
+  List<Finding> findings() {
+    return findings;
   }
 
   /** What is proved of the text as it is; nothing while the server has not looked at that. */
   List<Note> notes() {
     var told = notes;
-    return told.version() == text.version() ? told.what() : List.of();
+    return told.version() == text.version() ? told.all() : List.of();
   }
 
   /** What can be done about a function; nothing while the server has not looked at the text. */
@@ -167,16 +168,9 @@ final class OpenDocument {
         : List.of();
   }
 
-  /** Where a diagnostic stands now; nowhere where too much was edited since. */
-  Optional<Range> now(Diagnostic diagnostic) {
-    return status.now(diagnostics.version(), diagnostic.getRange());
-  }
-
-  /** The same of a place that a diagnostic names; one in another file is there still. */
-  Optional<Range> now(Location place) {
-    return place.getUri().equals(uri())
-        ? status.now(diagnostics.version(), place.getRange())
-        : Optional.of(place.getRange());
+  /** Where a range of a version stands now; nowhere where too much was edited since. */
+  Optional<Range> now(int version, Range range) {
+    return status.now(version, range);
   }
 
   /** The characters of a range; a range past the end stands at the end. */

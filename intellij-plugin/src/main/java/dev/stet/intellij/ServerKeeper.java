@@ -83,19 +83,23 @@ final class ServerKeeper {
 
   /** At the user's wish: earlier crashes do not count any more. */
   void restart() {
-    leaveInTime();
+    stop();
     courier.execute(
         () -> {
           limit.forget();
-          stopNow();
           startNow();
         });
   }
 
   /** Until the next start. */
   void stop() {
-    leaveInTime();
-    courier.execute(this::stopNow);
+    var stopped = new CompletableFuture<Void>();
+    courier.execute(
+        () -> {
+          stopNow();
+          stopped.complete(null);
+        });
+    leaveInTime(stopped);
   }
 
   /** The project closes. */
@@ -127,13 +131,22 @@ final class ServerKeeper {
         });
   }
 
-  /** A server that does not read holds the courier; it must not for ever. */
-  private void leaveInTime() {
-    var old = process;
-    if (old != null) {
-      CompletableFuture.delayedExecutor(3 * PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-          .execute(old::kill);
-    }
+  /**
+   * A server that does not read holds the courier; it must not for ever. Which one that is, is
+   * asked then: the courier may have started another before it comes to the wish to stop.
+   */
+  private void leaveInTime(CompletableFuture<Void> stopped) {
+    CompletableFuture.delayedExecutor(3 * PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+        .execute(
+            () -> {
+              if (!stopped.isDone()) {
+                var holding = process;
+                if (holding != null) {
+                  holding.kill();
+                }
+                leaveInTime(stopped);
+              }
+            });
   }
 
   private void startNow() {
@@ -211,11 +224,12 @@ final class ServerKeeper {
 
   private void stopNow() {
     var old = process;
-    process = null;
     current = null;
     if (old != null) {
+      // Known until it is gone: it may have to be killed.
       old.stop(PATIENCE);
     }
+    process = null;
     set(new Health.Stopped());
   }
 

@@ -37,7 +37,9 @@ abstract class StetAction extends AnAction implements DumbAware {
     var project = event.getProject();
     return project == null
         ? Optional.empty()
-        : StetService.of(project).document(event.getData(CommonDataKeys.VIRTUAL_FILE));
+        : StetService.of(project)
+            .document(event.getData(CommonDataKeys.VIRTUAL_FILE))
+            .filter(document -> Uris.isSource(document.file()));
   }
 
   /** Checks the file at once. */

@@ -8,7 +8,6 @@ import com.intellij.openapi.project.DumbAware;
 import com.intellij.openapi.util.TextRange;
 import com.intellij.psi.PsiFile;
 import dev.stet.protocol.StatusParams.FunctionStatus;
-import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.jspecify.annotations.Nullable;
 
@@ -48,10 +47,8 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
     if (document == null) {
       return;
     }
-    for (var diagnostic : document.diagnostics()) {
-      document
-          .now(diagnostic)
-          .ifPresent(place -> problem(document, diagnostic, document.offsets(place), holder));
+    for (var finding : document.findings()) {
+      finding.place().ifPresent(place -> problem(finding, document.offsets(place), holder));
     }
     document
         .notes()
@@ -65,13 +62,12 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
     document.functions().forEach(function -> intentions(document, function, holder));
   }
 
-  private static void problem(
-      OpenDocument document, Diagnostic diagnostic, TextRange range, AnnotationHolder holder) {
+  private static void problem(Finding finding, TextRange range, AnnotationHolder holder) {
     var annotation =
         holder
-            .newAnnotation(severity(diagnostic.getSeverity()), Tooltips.message(diagnostic))
+            .newAnnotation(severity(finding.diagnostic().getSeverity()), finding.message())
             .range(range)
-            .tooltip(Tooltips.problem(document, diagnostic));
+            .tooltip(Tooltips.problem(finding));
     if (range.isEmpty()) {
       annotation = annotation.afterEndOfLine();
     }

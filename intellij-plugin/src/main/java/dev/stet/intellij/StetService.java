@@ -18,6 +18,7 @@ import dev.stet.client.Marks;
 import dev.stet.client.ServerConnection;
 import dev.stet.protocol.Appearance;
 import dev.stet.protocol.StatusParams;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -142,6 +143,9 @@ public final class StetService implements Disposable {
     }
     keeper.start();
     keeper.send(connection -> tell(connection, document));
+    var unused =
+        ApplicationManager.getApplication()
+            .executeOnPooledThread(() -> HeadFiles.load(Path.of(file.getPath())));
   }
 
   /** The file that the user looks at; null where it is none. */

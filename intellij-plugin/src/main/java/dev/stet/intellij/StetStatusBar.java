@@ -91,19 +91,15 @@ public final class StetStatusBar implements StatusBarWidgetFactory {
     public String getText() {
       var stet = StetService.of(project);
       var health = stet.health();
-      if (health instanceof Health.Failed) {
-        return stet.appearance().bar("failed").text();
-      } else if (health instanceof Health.Starting) {
-        return stet.appearance().bar("starting").text();
-      } else if (health instanceof Health.Untrusted) {
-        return "Stet: project is not trusted";
+      var document = stet.document(stet.front());
+      if (document.isEmpty() && health instanceof Health.Stopped) {
+        // There is nothing to do for it before the first C file.
+        return new Health.Running().bar(stet.appearance());
       }
       var functions = functions();
-      if (functions.isEmpty()) {
-        // Also before the first C file: that the server is stopped is worth no word then.
-        return stet.appearance().bar("running").text();
-      }
-      return "Stet: " + stet.marks().summary(functions);
+      return health instanceof Health.Running && !functions.isEmpty()
+          ? "Stet: " + stet.marks().summary(functions)
+          : health.bar(stet.appearance());
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.stet.protocol.StatusParams.FunctionStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.eclipse.lsp4j.Diagnostic;
 
 /** What is said of a place when the mouse rests on it, as the HTML that the platform shows. */
 final class Tooltips {
@@ -16,15 +15,12 @@ final class Tooltips {
   private Tooltips() {}
 
   /** The message, the way there step by step, the rule. */
-  static String problem(OpenDocument document, Diagnostic diagnostic) {
-    var html = new StringBuilder("Stet: ").append(Markdown.escaped(message(diagnostic)));
-    var related = diagnostic.getRelatedInformation();
-    if (related != null) {
-      for (var step : Trace.of(document, diagnostic).steps()) {
-        html.append("<br>&bull; ").append(link(document, step));
-      }
+  static String problem(Finding finding) {
+    var html = new StringBuilder("Stet: ").append(Markdown.escaped(finding.message()));
+    for (var step : Trace.of(finding).steps()) {
+      html.append("<br>&bull; ").append(link(finding.document(), step));
     }
-    var rule = diagnostic.getCodeDescription();
+    var rule = finding.diagnostic().getCodeDescription();
     if (rule != null) {
       var href = Markdown.escaped(rule.getHref());
       html.append("<br><a href=\"").append(href).append("\">");
@@ -41,11 +37,6 @@ final class Tooltips {
     int offset = document.offset(new org.eclipse.lsp4j.Position(step.line(), step.character()));
     var target = NAVIGATION + Markdown.escaped(document.file().getPath()) + ":" + offset;
     return "<a href=\"" + target + "\">" + words + "</a>";
-  }
-
-  static String message(Diagnostic diagnostic) {
-    var message = diagnostic.getMessage();
-    return message.isLeft() ? message.getLeft() : message.getRight().getValue();
   }
 
   /** A function's lens, what its hover says, and what changed since HEAD. */

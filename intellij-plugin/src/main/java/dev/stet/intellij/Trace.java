@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticRelatedInformation;
 import org.eclipse.lsp4j.Range;
 
@@ -44,27 +43,24 @@ record Trace(String title, List<Step> steps) {
   }
 
   private static Optional<Trace> worst(OpenDocument document, Predicate<Range> isHere) {
-    return document.diagnostics().stream()
-        .filter(diagnostic -> diagnostic.getRelatedInformation() != null)
-        .filter(diagnostic -> !diagnostic.getRelatedInformation().isEmpty())
-        .filter(diagnostic -> document.now(diagnostic).filter(isHere).isPresent())
-        .min(Comparator.comparing(diagnostic -> diagnostic.getSeverity()))
-        .map(diagnostic -> of(document, diagnostic));
+    return document.findings().stream()
+        .filter(finding -> !finding.related().isEmpty())
+        .filter(finding -> finding.place().filter(isHere).isPresent())
+        .min(Comparator.comparing(finding -> finding.diagnostic().getSeverity()))
+        .map(Trace::of);
   }
 
   /** The steps where they stand now. */
-  static Trace of(OpenDocument document, Diagnostic diagnostic) {
+  static Trace of(Finding finding) {
     return new Trace(
-        Tooltips.message(diagnostic),
-        diagnostic.getRelatedInformation().stream()
-            .flatMap(related -> step(document, related).stream())
-            .toList());
+        finding.message(),
+        finding.related().stream().flatMap(related -> step(finding, related).stream()).toList());
   }
 
-  private static Optional<Step> step(OpenDocument document, DiagnosticRelatedInformation related) {
+  private static Optional<Step> step(Finding finding, DiagnosticRelatedInformation related) {
     var place = related.getLocation();
-    return document
-        .now(place)
+    return finding
+        .place(place)
         .map(Range::getStart)
         .map(
             start ->

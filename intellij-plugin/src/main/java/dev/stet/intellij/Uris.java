@@ -32,6 +32,11 @@ final class Uris {
     return (name.endsWith(".c") || name.endsWith(".h")) && isLocal(file);
   }
 
+  /** Whether functions are proved there; of a header only its text counts, in what includes it. */
+  static boolean isSource(VirtualFile file) {
+    return isC(file) && file.getName().endsWith(".c");
+  }
+
   private static boolean isLocal(VirtualFile file) {
     try {
       return file.getFileSystem().getProtocol().equals("file")

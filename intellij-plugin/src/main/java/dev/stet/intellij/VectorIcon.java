@@ -1,6 +1,6 @@
 package dev.stet.intellij;
 
-import com.intellij.ui.JBColor;
+import com.intellij.openapi.editor.colors.EditorColorsManager;
 import com.intellij.ui.scale.JBUIScale;
 import java.awt.BasicStroke;
 import java.awt.Color;
@@ -27,8 +27,9 @@ abstract class VectorIcon implements Icon {
     LIGHT,
     DARK;
 
-    static Theme current() {
-      return JBColor.isBright() ? LIGHT : DARK;
+    /** That of the editors: theirs may be dark while the windows around them are light. */
+    static Theme ofEditors() {
+      return EditorColorsManager.getInstance().isDarkEditor() ? DARK : LIGHT;
     }
 
     Color of(String light, String dark) {
@@ -51,7 +52,7 @@ abstract class VectorIcon implements Icon {
 
   @Override
   public final void paintIcon(@Nullable Component component, Graphics graphics, int x, int y) {
-    paintIcon((Graphics2D) graphics, Theme.current(), x, y);
+    paintIcon((Graphics2D) graphics, Theme.ofEditors(), x, y);
   }
 
   final void paintIcon(Graphics2D graphics, Theme theme, int x, int y) {

@@ -18,41 +18,54 @@ import javax.swing.JPanel;
 /** Editors of documents, which remember the lines that were put between those of the text. */
 final class FakeEditors extends EditorFactory {
 
-  private final Map<Document, List<FakeEditor>> editors = new ConcurrentHashMap<>();
+  private final Map<Project, OfProject> projects = new ConcurrentHashMap<>();
 
   /** A line between lines. */
   record Line(int offset, LensLine lens) {}
 
-  /** The lines above those of a document, in the order of the text. */
-  List<Line> lines(Document document) {
-    return lines(document, 0);
+  /** Those of one project. */
+  OfProject of(Project project) {
+    return projects.computeIfAbsent(project, unused -> new OfProject());
   }
 
-  /** The same in one of its windows, in the order in which they were opened. */
-  List<Line> lines(Document document, int window) {
-    return windows(document).get(window).lines.stream()
-        .sorted((a, b) -> a.offset() - b.offset())
-        .toList();
-  }
+  /** The windows of a project. */
+  static final class OfProject {
 
-  /** Shows a document in one more window. */
-  void split(Document document) {
-    windows(document).add(new FakeEditor());
-  }
+    private final Map<Document, List<FakeEditor>> editors = new ConcurrentHashMap<>();
 
-  /** The first window of a document. */
-  Editor editor(Document document) {
-    return windows(document).get(0).editor;
-  }
+    /** The lines above those of a document, in the order of the text. */
+    List<Line> lines(Document document) {
+      return lines(document, 0);
+    }
 
-  private List<FakeEditor> windows(Document document) {
-    return editors.computeIfAbsent(
-        document, unused -> new CopyOnWriteArrayList<>(List.of(new FakeEditor())));
+    /** The same in one of its windows, in the order in which they were opened. */
+    List<Line> lines(Document document, int window) {
+      return windows(document).get(window).lines.stream()
+          .sorted((a, b) -> a.offset() - b.offset())
+          .toList();
+    }
+
+    /** Shows a document in one more window. */
+    void split(Document document) {
+      windows(document).add(new FakeEditor());
+    }
+
+    /** The first window of a document. */
+    Editor editor(Document document) {
+      return windows(document).get(0).editor;
+    }
+
+    private List<FakeEditor> windows(Document document) {
+      return editors.computeIfAbsent(
+          document, unused -> new CopyOnWriteArrayList<>(List.of(new FakeEditor())));
+    }
   }
 
   @Override
   public Editor[] getEditors(Document document, Project project) {
-    return windows(document).stream().map(window -> window.editor).toArray(Editor[]::new);
+    return of(project).windows(document).stream()
+        .map(window -> window.editor)
+        .toArray(Editor[]::new);
   }
 
   private static final class FakeEditor {

@@ -28,17 +28,21 @@ import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 
 /** A server that writes down what it is told, and refuses whatever it is asked. */
-final class FakeServer implements StetServer, TextDocumentService, WorkspaceService {
+class FakeServer implements StetServer, TextDocumentService, WorkspaceService {
 
   private final Path log;
 
-  private FakeServer(Path log) {
+  FakeServer(Path log) {
     this.log = log;
   }
 
   /** Started by {@link #script}. */
   public static void main(String[] arguments) throws Exception {
-    var server = new FakeServer(Path.of(arguments[0]));
+    serve(new FakeServer(Path.of(arguments[0])));
+  }
+
+  /** Until the client leaves. */
+  static void serve(FakeServer server) throws Exception {
     var launcher =
         new Launcher.Builder<LanguageClient>()
             .setLocalService(server)
@@ -49,13 +53,13 @@ final class FakeServer implements StetServer, TextDocumentService, WorkspaceServ
     var unused = launcher.startListening().get();
   }
 
-  /** The lines of a shell script that starts it. */
-  static String script(Path log) {
+  /** The lines of a shell script that starts such a server. */
+  static String script(Class<? extends FakeServer> server, Path log) {
     return "exec '%s/bin/java' -cp '%s' %s '%s'"
         .formatted(
             System.getProperty("java.home"),
             System.getProperty("java.class.path"),
-            FakeServer.class.getName(),
+            server.getName(),
             log);
   }
 
@@ -68,7 +72,8 @@ final class FakeServer implements StetServer, TextDocumentService, WorkspaceServ
     }
   }
 
-  private void write(String line) {
+  /** Into the log. */
+  final void write(String line) {
     try {
       Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     } catch (IOException e) {

@@ -15,38 +15,19 @@ import com.intellij.testFramework.LightVirtualFile;
 import dev.stet.protocol.State;
 import dev.stet.protocol.StatusParams;
 import dev.stet.protocol.StatusParams.FunctionStatus;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Files that are renamed, moved, or shown in two windows. */
 class FilesTest {
 
-  @TempDir Path folder;
-  private Platform platform;
-  private Path log;
-  private StetFileListener windows;
-
-  @BeforeEach
-  void boot() throws Exception {
-    platform = new Platform();
-    log = folder.resolve("log");
-    platform.serverIs(folder, FakeServer.script(log));
-    windows = new StetFileListener(platform.project());
-  }
-
-  @AfterEach
-  void shutDown() {
-    platform.close();
-    assertEquals(List.of(), FakeDaemon.FAILURES);
-  }
+  @AutoClose private final Platform platform = Platform.with(FakeServer.class);
+  private final StetFileListener windows = new StetFileListener(platform.project());
 
   /** The core's files never change their names. */
   private static final class Movable extends LightVirtualFile {
@@ -77,21 +58,21 @@ class FilesTest {
   }
 
   private VirtualFile file(String name) throws Exception {
-    return platform.file(Files.writeString(folder.toRealPath().resolve(name), "int f(void) {}\n"));
+    return platform.file(platform.write(name, "int f(void) {}\n"));
   }
 
   private void awaitTold(String... lines) {
     platform.await(
         () ->
-            FakeServer.told(log).stream()
+            platform.told().stream()
                 .filter(l -> l.matches("(open|close) .*"))
                 .toList()
                 .equals(List.of(lines)),
-        () -> FakeServer.told(log).toString());
+        () -> platform.told().toString());
   }
 
   private String uri(String path) throws Exception {
-    return folder.toRealPath().resolve(path).toUri().toString();
+    return platform.folder().resolve(path).toUri().toString();
   }
 
   @Test
@@ -102,13 +83,13 @@ class FilesTest {
     platform.onDispatch(() -> windows.fileOpened(platform.fileEditors, file));
     awaitTold("open " + uri("a.c"));
 
-    file.path = folder.toRealPath() + "/b.c";
+    file.path = platform.folder() + "/b.c";
     var renamed = new VFilePropertyChangeEvent(this, file, VirtualFile.PROP_NAME, "a.c", "b.c");
     platform.onDispatch(() -> disk.after(List.of(renamed)));
     awaitTold("open " + uri("a.c"), "close " + uri("a.c"), "open " + uri("b.c"));
 
-    file.path = folder.toRealPath() + "/sub/b.c";
-    var moved = new VFileMoveEvent(this, file, platform.file(folder.toRealPath()));
+    file.path = platform.folder() + "/sub/b.c";
+    var moved = new VFileMoveEvent(this, file, platform.file(platform.folder()));
     platform.onDispatch(() -> disk.after(List.of(moved)));
     awaitTold(
         "open " + uri("a.c"),
@@ -120,7 +101,7 @@ class FilesTest {
     assertTrue(platform.stet.document(uri("a.c")).isEmpty());
 
     // What is not C any more is closed and not opened.
-    file.path = folder.toRealPath() + "/sub/b.txt";
+    file.path = platform.folder() + "/sub/b.txt";
     platform.onDispatch(() -> disk.after(List.of(renamed)));
     awaitTold(
         "open " + uri("a.c"),
@@ -139,7 +120,7 @@ class FilesTest {
     platform.fileEditors.shown.add(file);
     platform.onDispatch(() -> windows.fileOpened(platform.fileEditors, file));
     awaitTold("open " + uri("a.c"));
-    var above = folder.toRealPath().getParent();
+    var above = platform.folder().getParent();
     for (var path : List.of("/.git/HEAD", "/.git/refs/heads/main", "/.git/index", "/other.c")) {
       var changed = new Movable(file("a.c"));
       changed.path = above + path;
@@ -149,12 +130,12 @@ class FilesTest {
     var watched = List.of("/.git/HEAD", "/.git/refs/heads/main");
     platform.await(
         () ->
-            FakeServer.told(log).stream()
+            platform.told().stream()
                 .filter(l -> l.startsWith("watched "))
                 .toList()
                 .equals(
                     watched.stream().map(p -> "watched " + Path.of(above + p).toUri()).toList()),
-        () -> FakeServer.told(log).toString());
+        () -> platform.told().toString());
   }
 
   @Test
@@ -217,6 +198,16 @@ class FilesTest {
     assertEquals("Stet", widget.getText());
     platform.onDispatch(() -> windows.selectionChanged(selected(file)));
     assertEquals("Stet: 1/1 proved", widget.getText());
+
+    // No server stands by what was proved.
+    platform.stet.keeper().stop();
+    platform.await(
+        () -> platform.stet.health() instanceof Health.Stopped,
+        () -> platform.stet.health().toString());
+    assertEquals("Stet: stopped", widget.getText());
+    assertEquals("The server does not run.", widget.getTooltipText());
+    platform.onDispatch(() -> windows.selectionChanged(selected(null)));
+    assertEquals("Stet", widget.getText());
   }
 
   @SuppressWarnings({"NullAway", "deprecation"}) // What is not asked is not there.
@@ -234,9 +225,9 @@ class FilesTest {
             new org.eclipse.lsp4j.FileEvent(uri("a.c"), org.eclipse.lsp4j.FileChangeType.Changed)));
     platform.await(
         () ->
-            FakeServer.told(log).contains("saved " + uriNow(file))
-                && FakeServer.told(log).stream().anyMatch(l -> l.startsWith("watched ")),
-        () -> FakeServer.told(log).toString());
+            platform.told().contains("saved " + uriNow(file))
+                && platform.told().stream().anyMatch(l -> l.startsWith("watched ")),
+        () -> platform.told().toString());
   }
 
   private static String uriNow(VirtualFile file) {

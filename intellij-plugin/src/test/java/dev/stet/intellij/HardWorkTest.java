@@ -5,33 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.intellij.ide.util.PropertiesComponent;
 import dev.stet.protocol.State;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Items of the menu with the server that the plugin bundles, and a function that nobody proves. */
 class HardWorkTest {
 
-  @TempDir Path folder;
-  private Platform platform;
-
-  @BeforeEach
-  void boot() throws Exception {
-    platform = new Platform();
-  }
-
-  @AfterEach
-  void shutDown() {
-    platform.close();
-    assertEquals(List.of(), FakeDaemon.FAILURES);
-  }
+  @AutoClose private final Platform platform = Platform.booted();
 
   private OpenDocument open(String text) throws Exception {
-    return platform.open(Files.writeString(folder.toRealPath().resolve("a.c"), text));
+    return platform.open("a.c", text);
   }
 
   private State state(OpenDocument document, String function) {

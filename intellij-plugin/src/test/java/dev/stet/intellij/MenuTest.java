@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import com.intellij.notification.NotificationType;
+import com.intellij.notification.Notifications;
 import com.intellij.openapi.actionSystem.ActionUpdateThread;
 import com.intellij.openapi.actionSystem.AnAction;
 import com.intellij.openapi.project.DumbAware;
@@ -12,18 +13,14 @@ import com.intellij.openapi.vfs.VirtualFile;
 import dev.stet.protocol.State;
 import dev.stet.protocol.StatusParams;
 import dev.stet.protocol.StatusParams.FunctionStatus;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The menu Tools | Stet and clicks on marks, with a server that refuses all it is asked. */
 class MenuTest {
@@ -35,33 +32,12 @@ class MenuTest {
           new StetAction.TryHarder(), "execute stet.tryHarder",
           new StetAction.ShowChange(), "execute stet.textAtHead");
 
-  @TempDir Path folder;
-  private Platform platform;
-  private Path log;
-
-  @BeforeEach
-  void boot() throws Exception {
-    platform = new Platform();
-    log = folder.resolve("log");
-    platform.serverIs(folder, FakeServer.script(log));
-  }
-
-  @AfterEach
-  void shutDown() {
-    platform.close();
-    assertEquals(List.of(), FakeDaemon.FAILURES);
-  }
+  @AutoClose private final Platform platform = Platform.with(FakeServer.class);
 
   private OpenDocument open() throws Exception {
-    var document =
-        platform.open(Files.writeString(folder.toRealPath().resolve("a.c"), "int f(void) {}\n"));
+    var document = platform.open("a.c", "int f(void) {}\n");
     platform.awaitRunning();
     return document;
-  }
-
-  private void awaitTold(String line) {
-    platform.await(
-        () -> FakeServer.told(log).contains(line), () -> FakeServer.told(log).toString());
   }
 
   private static boolean isOffered(
@@ -74,19 +50,23 @@ class MenuTest {
   @Test
   void itemsAreOfferedWhereTheyHaveAMeaning() throws Exception {
     var document = open();
-    var other = platform.file(Files.writeString(folder.toRealPath().resolve("a.txt"), "x"));
+    var other = platform.file(platform.write("a.txt", "x"));
+    // The server proves nothing in it.
+    var header = platform.open("a.h", "int f(void);\n");
     var project = platform.project();
     for (var action : OF_A_FILE.keySet()) {
       assertEquals(
-          List.of(true, false, false, false),
+          List.of(true, false, false, false, false),
           Stream.of(
                   isOffered(action, project, document.file()),
+                  isOffered(action, project, header.file()),
                   isOffered(action, project, other),
                   isOffered(action, project, null),
                   isOffered(action, null, document.file()))
               .toList());
       action.actionPerformed(new FakeEvent(null, document.file()));
       action.actionPerformed(new FakeEvent(project, other));
+      action.actionPerformed(new FakeEvent(project, header.file()));
     }
     var restart = new StetAction.Restart();
     assertEquals(true, isOffered(restart, project, null));
@@ -98,8 +78,8 @@ class MenuTest {
     }
     // Items that were chosen where they mean nothing did nothing.
     platform.onDispatch(() -> new StetAction.Verify().actionPerformed(event(document)));
-    awaitTold("execute stet.verify");
-    assertEquals(1, FakeServer.told(log).stream().filter(l -> l.startsWith("execute")).count());
+    platform.awaitTold("execute stet.verify");
+    assertEquals(1, platform.told().stream().filter(l -> l.startsWith("execute")).count());
   }
 
   private FakeEvent event(OpenDocument document) {
@@ -110,9 +90,9 @@ class MenuTest {
   void whatTheServerRefusesIsSaid() throws Exception {
     var document = open();
     for (var item : OF_A_FILE.entrySet()) {
-      com.intellij.notification.Notifications.SHOWN.clear();
+      Notifications.SHOWN.clear();
       platform.onDispatch(() -> item.getKey().actionPerformed(event(document)));
-      awaitTold(item.getValue());
+      platform.awaitTold(item.getValue());
       var told = platform.awaitNotification("The server answered: it is &lt;not&gt; the day");
       assertEquals(NotificationType.WARNING, told.getType());
     }
@@ -120,17 +100,16 @@ class MenuTest {
     // Nothing is stuck: the next question is asked.
     platform.onDispatch(() -> new StetAction.Stop().actionPerformed(event(document)));
     platform.await(
-        () -> FakeServer.told(log).stream().filter("execute stet.stop"::equals).count() == 2,
-        () -> FakeServer.told(log).toString());
+        () -> platform.told().stream().filter("execute stet.stop"::equals).count() == 2,
+        () -> platform.told().toString());
   }
 
   @Test
   void whatIsAskedOfNoServerIsSaid() throws Exception {
-    platform.serverIs(folder, "exit 1");
-    var document =
-        platform.open(Files.writeString(folder.toRealPath().resolve("a.c"), "int f(void) {}\n"));
+    platform.serverIs("exit 1");
+    var document = platform.open("a.c", "int f(void) {}\n");
     platform.awaitNotification("is not started again");
-    com.intellij.notification.Notifications.SHOWN.clear();
+    Notifications.SHOWN.clear();
     platform.onDispatch(() -> new StetAction.Verify().actionPerformed(event(document)));
     platform.awaitNotification("is not started again");
   }
@@ -141,12 +120,12 @@ class MenuTest {
     platform.onDispatch(
         () -> new StetAction.Restart().actionPerformed(new FakeEvent(platform.project(), null)));
     platform.await(
-        () -> FakeServer.told(log).stream().filter("initialize"::equals).count() == 2,
-        () -> FakeServer.told(log).toString());
+        () -> platform.told().stream().filter("initialize"::equals).count() == 2,
+        () -> platform.told().toString());
     // It is told of the file that is open.
     platform.await(
-        () -> FakeServer.told(log).stream().filter(l -> l.startsWith("open ")).count() == 2,
-        () -> FakeServer.told(log).toString());
+        () -> platform.told().stream().filter(l -> l.startsWith("open ")).count() == 2,
+        () -> platform.told().toString());
   }
 
   /** Hovers and actions that the server does not give are not there; nothing waits for them. */
@@ -171,9 +150,9 @@ class MenuTest {
       platform.stet.told(new StatusParams(document.uri(), 1, List.of(function)));
       platform.await(
           () ->
-              FakeServer.told(log).stream().filter("notes"::equals).count() == asked
+              platform.told().stream().filter("notes"::equals).count() == asked
                   && platform.daemon.restarts() > before,
-          () -> FakeServer.told(log).toString());
+          () -> platform.told().toString());
       assertEquals(List.of(), document.notes());
       assertEquals(List.of(), document.actions(function));
     }

@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javax.imageio.ImageIO;
-import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 
 /** Paints the pictures of README.md; with {@code -Dexpect.update} into its folder. */
@@ -156,13 +155,13 @@ final class Pictures {
 
   private static void underline(
       Graphics2D g, OpenDocument document, int line, int left, int baseline) {
-    for (var diagnostic : document.diagnostics()) {
-      var range = document.now(diagnostic).orElseThrow();
+    for (var finding : document.findings()) {
+      var range = finding.place().orElseThrow();
       if (range.getStart().getLine() != line || range.getEnd().getLine() != line) {
         continue;
       }
       int width = g.getFontMetrics().charWidth('m');
-      g.setColor(colour(diagnostic));
+      g.setColor(colour(finding));
       g.setStroke(new BasicStroke(1));
       var wave = new Path2D.Double();
       int from = left + range.getStart().getCharacter() * width;
@@ -175,8 +174,8 @@ final class Pictures {
     }
   }
 
-  private static Color colour(Diagnostic diagnostic) {
-    return diagnostic.getSeverity() == DiagnosticSeverity.Error
+  private static Color colour(Finding finding) {
+    return finding.diagnostic().getSeverity() == DiagnosticSeverity.Error
         ? new Color(0xE05252)
         : new Color(0xD0A030);
   }

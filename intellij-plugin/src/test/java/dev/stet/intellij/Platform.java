@@ -1,49 +1,33 @@
 package dev.stet.intellij;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import com.intellij.codeInsight.daemon.DaemonCodeAnalyzer;
 import com.intellij.codeInsight.daemon.impl.AnnotationHolderImpl;
 import com.intellij.codeInsight.daemon.impl.AnnotationSessionImpl;
 import com.intellij.codeInsight.daemon.impl.HighlightInfo;
-import com.intellij.core.CoreApplicationEnvironment;
-import com.intellij.core.CoreProjectEnvironment;
-import com.intellij.diff.DiffContentFactory;
-import com.intellij.diff.DiffManager;
-import com.intellij.ide.impl.TrustedProjects;
 import com.intellij.ide.util.PropertiesComponent;
-import com.intellij.lang.ExternalAnnotatorsFilter;
 import com.intellij.lang.ExternalLanguageAnnotators;
-import com.intellij.lang.LanguageExtensionPoint;
 import com.intellij.lang.annotation.ExternalAnnotator;
-import com.intellij.mock.MockApplication;
 import com.intellij.notification.Notification;
 import com.intellij.notification.Notifications;
 import com.intellij.openapi.Disposable;
-import com.intellij.openapi.application.ModalityState;
-import com.intellij.openapi.application.TransactionGuard;
-import com.intellij.openapi.application.TransactionGuardImpl;
 import com.intellij.openapi.command.CommandProcessor;
 import com.intellij.openapi.editor.Document;
-import com.intellij.openapi.editor.EditorFactory;
 import com.intellij.openapi.editor.LazyRangeMarkerFactory;
 import com.intellij.openapi.editor.impl.DocumentMarkupModel;
-import com.intellij.openapi.editor.impl.DocumentWriteAccessGuard;
 import com.intellij.openapi.editor.impl.RecordingMarkup;
 import com.intellij.openapi.editor.markup.GutterIconRenderer;
 import com.intellij.openapi.fileEditor.FileDocumentManager;
 import com.intellij.openapi.fileEditor.FileEditorManager;
-import com.intellij.openapi.fileEditor.FileNavigator;
-import com.intellij.openapi.fileTypes.PlainTextFileType;
-import com.intellij.openapi.fileTypes.PlainTextParserDefinition;
-import com.intellij.openapi.options.ShowSettingsUtil;
 import com.intellij.openapi.project.Project;
-import com.intellij.openapi.ui.popup.JBPopupFactory;
-import com.intellij.openapi.util.Condition;
 import com.intellij.openapi.util.Disposer;
 import com.intellij.openapi.vfs.VirtualFile;
 import com.intellij.psi.PsiFile;
 import com.intellij.psi.PsiManager;
 import java.awt.EventQueue;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -51,6 +35,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -60,57 +45,35 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
- * The platform's core, booted without a window, with the packaged plugin in it. Its dispatch thread
- * is that of the window system, as in an IDE.
+ * A project in the platform's core, with the packaged plugin in it. Its dispatch thread is that of
+ * the window system, as in an IDE.
  */
 final class Platform implements AutoCloseable {
 
   private static final long LIMIT_MILLIS = 150_000;
 
-  private final Disposable root = Disposer.newDisposable("test");
-  private volatile boolean isClosed;
-  private final TransactionGuardImpl guard = new TransactionGuardImpl();
-  private final CoreApplicationEnvironment application;
+  private final Disposable root = Disposer.newDisposable("project");
+  private final Ide ide;
+  private final Path folder;
+  private final Runnable afterwards;
   private final Project project;
   final FakeDaemon daemon = new FakeDaemon();
-  final FakeEditors editors = new FakeEditors();
+  final FakeEditors.OfProject editors;
   final FakeFileEditors fileEditors = new FakeFileEditors();
-  final FakeUi ui = new FakeUi();
+  final FakeUi ui;
   final StetService stet;
 
-  Platform() throws Exception {
-    System.setProperty("idea.home.path", Files.createTempDirectory("idea").toString());
-    application =
-        new CoreApplicationEnvironment(root, true) {
-          @Override
-          protected MockApplication createApplication(Disposable parent) {
-            return new Application(parent);
-          }
-        };
-    var area = application.getApplication().getExtensionArea();
-    CoreApplicationEnvironment.registerExtensionPoint(
-        area, "com.intellij.externalAnnotator", LanguageExtensionPoint.class);
-    CoreApplicationEnvironment.registerExtensionPoint(
-        area, "com.intellij.daemon.externalAnnotatorsFilter", ExternalAnnotatorsFilter.class);
-    CoreApplicationEnvironment.registerExtensionPoint(
-        area, "com.intellij.documentWriteAccessGuard", DocumentWriteAccessGuard.class);
-    application.registerFileType(PlainTextFileType.INSTANCE, "c;h;txt");
-    application.registerParserDefinition(new PlainTextParserDefinition());
-    application.registerApplicationService(PropertiesComponent.class, new FakeProperties());
-    application.registerApplicationService(EditorFactory.class, editors);
-    application.registerApplicationService(TransactionGuard.class, guard);
-    application.registerApplicationService(JBPopupFactory.class, ui.popupFactory());
-    application.registerApplicationService(ShowSettingsUtil.class, ui.settings());
-    application.registerApplicationService(FileNavigator.class, ui.navigator());
-    application.registerApplicationService(DiffManager.class, ui.diffs());
-    application.registerApplicationService(DiffContentFactory.class, ui.diffContents());
-    Notifications.SHOWN.clear();
-    TrustedProjects.trust(true);
-    var environment = new CoreProjectEnvironment(root, application);
+  private Platform(Ide ide, Path folder, Runnable afterwards) {
+    this.ide = ide;
+    this.afterwards = afterwards;
+    this.folder = folder;
+    ui = ide.ui;
+    var environment = ide.open(folder, root);
     project = environment.getProject();
-    CoreApplicationEnvironment.registerExtensionPointAndExtensions(pluginJar(), "plugin.xml", area);
+    editors = ide.editors.of(project);
     var settings = new FakeProperties();
     settings.setValue("dev.stet.functionTimeout", "120");
     environment.getProject().registerService(PropertiesComponent.class, settings);
@@ -120,6 +83,28 @@ final class Platform implements AutoCloseable {
     stet = new StetService(project);
     environment.getProject().registerService(StetService.class, stet);
     Disposer.register(root, stet);
+  }
+
+  /** With the server that the plugin bundles. */
+  static Platform booted() {
+    var ide = new Ide();
+    return new Platform(ide, ide.folder(), ide::close);
+  }
+
+  /** With a server that writes down what it is told, see {@link #told}. */
+  static Platform with(Class<? extends FakeServer> server) {
+    var platform = booted();
+    platform.serverIs(platform.script(server));
+    return platform;
+  }
+
+  /** One more project in the same IDE; closed with this one at the latest. */
+  Platform another(String name) {
+    try {
+      return new Platform(ide, Files.createDirectories(folder.resolve(name)), () -> {});
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   static Path pluginJar() {
@@ -132,6 +117,44 @@ final class Platform implements AutoCloseable {
 
   Project project() {
     return project;
+  }
+
+  /** That of the project; it goes when the IDE does. */
+  Path folder() {
+    return folder;
+  }
+
+  private Path log() {
+    return folder().resolve("log");
+  }
+
+  /** The lines of a shell script that starts a server which writes down what it is told. */
+  String script(Class<? extends FakeServer> server) {
+    return FakeServer.script(server, log());
+  }
+
+  /** What the fake server was told, in order. */
+  List<String> told() {
+    return FakeServer.told(log());
+  }
+
+  /** Waits until the fake server was told something. */
+  void awaitTold(String line) {
+    await(() -> told().contains(line), () -> told().toString());
+  }
+
+  /** Writes a file of the test. */
+  Path write(String name, String text) {
+    try {
+      return Files.writeString(folder().resolve(name), text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Writes a file and shows it in an editor. */
+  OpenDocument open(String name, String text) {
+    return open(write(name, text));
   }
 
   /** Runs on the dispatch thread and waits for it, not longer than a user would notice. */
@@ -156,7 +179,7 @@ final class Platform implements AutoCloseable {
   }
 
   private void command(Runnable edit) {
-    guard.performUserActivity(
+    ide.guard.performUserActivity(
         () -> CommandProcessor.getInstance().executeCommand(project, edit, "typing", null));
   }
 
@@ -166,19 +189,23 @@ final class Platform implements AutoCloseable {
   }
 
   /** From now on a shell script is the server: the project starts it in place of the other. */
-  void serverIs(Path folder, String script) throws IOException {
-    var program = writeProgram(folder, script);
+  void serverIs(String script) {
+    var program = writeProgram(script);
     PropertiesComponent.getInstance().setValue("dev.stet.server.path", program.toString());
     onDispatch(stet::settingsChanged);
   }
 
   /** The same program, but nobody is told of it. */
-  Path writeProgram(Path folder, String script) throws IOException {
-    var program = folder.resolve("server");
-    // Another file of that name: the old one may be read still.
-    Files.deleteIfExists(program);
-    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
-    return Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+  Path writeProgram(String script) {
+    var program = folder().resolve("server");
+    try {
+      // Another file of that name: the old one may be read still.
+      Files.deleteIfExists(program);
+      write("server", "#!/bin/sh\n" + script + "\n");
+      return Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   Document text(VirtualFile file) {
@@ -200,13 +227,23 @@ final class Platform implements AutoCloseable {
         .orElseThrow();
   }
 
+  /** Waits until the IDE was made to know exactly these files of the project. */
+  void awaitLoaded(String... names) {
+    var paths = Stream.of(names).map(name -> folder.resolve(name).toString()).toList();
+    await(() -> ide.loaded().equals(Set.copyOf(paths)), () -> ide.loaded().toString());
+  }
+
   VirtualFile file(Path path) {
-    return Objects.requireNonNull(application.getLocalFileSystem().findFileByNioFile(path));
+    return ide.file(path);
   }
 
   /** Shows a file in an editor. */
   OpenDocument open(Path path) {
-    var file = file(path);
+    return open(file(path));
+  }
+
+  /** One that another project may show as well. */
+  OpenDocument open(VirtualFile file) {
     onDispatch(() -> stet.opened(file));
     return stet.document(file).orElseThrow();
   }
@@ -279,58 +316,14 @@ final class Platform implements AutoCloseable {
     }
   }
 
+  /** Closes the project; what went wrong unseen comes out now. */
   @Override
   public void close() {
     onDispatch(
         () -> {
-          isClosed = true;
           Disposer.dispose(root);
+          afterwards.run();
         });
-  }
-
-  /** Runs later what is to be run later. */
-  private final class Application extends MockApplication {
-
-    Application(Disposable parent) {
-      super(parent);
-    }
-
-    @Override
-    public boolean isDispatchThread() {
-      return EventQueue.isDispatchThread();
-    }
-
-    @Override
-    public void invokeLater(Runnable work) {
-      EventQueue.invokeLater(() -> run(work));
-    }
-
-    private static void run(Runnable work) {
-      try {
-        work.run();
-      } catch (RuntimeException | Error e) {
-        FakeDaemon.FAILURES.add(e);
-      }
-    }
-
-    @Override
-    public void invokeLater(Runnable work, Condition<?> expired) {
-      invokeLater(
-          () -> {
-            if (!isClosed && !expired.value(null)) {
-              work.run();
-            }
-          });
-    }
-
-    @Override
-    public void invokeLater(Runnable work, ModalityState state) {
-      invokeLater(work);
-    }
-
-    @Override
-    public void invokeLater(Runnable work, ModalityState state, Condition<?> expired) {
-      invokeLater(work, expired);
-    }
+    assertEquals(List.of(), FakeDaemon.FAILURES);
   }
 }

@@ -17,10 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The packaged plugin in the booted core of the platform, with the server that it bundles. */
 class RealServerTest {
@@ -54,22 +52,10 @@ class RealServerTest {
       }
       """;
 
-  @TempDir Path folder;
-  private Platform platform;
-
-  @BeforeEach
-  void boot() throws Exception {
-    platform = new Platform();
-  }
-
-  @AfterEach
-  void shutDown() {
-    platform.close();
-    assertEquals(List.of(), FakeDaemon.FAILURES);
-  }
+  @AutoClose private final Platform platform = Platform.booted();
 
   private OpenDocument open(String text) throws Exception {
-    var file = Files.writeString(folder.toRealPath().resolve("a.c"), text);
+    var file = platform.write("a.c", text);
     return platform.open(file);
   }
 
@@ -234,7 +220,7 @@ class RealServerTest {
     assertEquals(State.STALE, icon.state());
     await(document, "twice", State.PROVED);
     await(document, "one", State.PROVED);
-    platform.await(() -> document.diagnostics().isEmpty(), () -> document.diagnostics().toString());
+    platform.await(() -> document.findings().isEmpty(), () -> document.findings().toString());
     assertEquals(
         "int twice(int n) {\n  return n * 2;\n}\n",
         Files.readString(path(document)).substring(0, 37));
@@ -242,6 +228,16 @@ class RealServerTest {
 
   private static Path path(OpenDocument document) {
     return Path.of(document.file().getPath());
+  }
+
+  @Test
+  void theTooltipSaysUnderWhichConditionAFunctionIsSafe() throws Exception {
+    var document = open("int half(int a, int b) {\n  return a / b;\n}\n");
+    await(document, "half", State.REFUTED);
+    platform.await(
+        () -> tooltipNow(document, 0).contains("safe if <code>"),
+        () -> tooltipNow(document, 0) + document.notes());
+    assertContains("b", tooltip(document, 0).split("safe if ", 2)[1]);
   }
 
   @Test
@@ -279,7 +275,7 @@ class RealServerTest {
   @Test
   void whatIsSinceHead() throws Exception {
     var before = "int same(int a) {\n  return a & 6;\n}\nint other(int a) {\n  return a & 1;\n}\n";
-    var file = Files.writeString(folder.toRealPath().resolve("a.c"), before);
+    var file = platform.write("a.c", before);
     for (var git :
         List.of(
             List.of("init", "-q"),
@@ -287,7 +283,8 @@ class RealServerTest {
             List.of("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "a"))) {
       var command = new ArrayList<>(List.of("git"));
       command.addAll(git);
-      assertEquals(0, new ProcessBuilder(command).directory(folder.toFile()).start().waitFor());
+      assertEquals(
+          0, new ProcessBuilder(command).directory(platform.folder().toFile()).start().waitFor());
     }
     Files.writeString(file, before.replace("a & 6", "6 & a").replace("a & 1", "a & 3"));
     var document = platform.open(file);

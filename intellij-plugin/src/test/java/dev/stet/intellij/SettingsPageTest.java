@@ -14,8 +14,7 @@ import java.util.List;
 import javax.swing.JCheckBox;
 import javax.swing.JComponent;
 import javax.swing.JTextField;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** The page Settings | Tools | Stet, filled in as a user does. */
@@ -25,42 +24,38 @@ class SettingsPageTest {
   private static final List<String> ENTERED =
       List.of("memory leak", "33", "7", "-DX=1 -Iinclude", "/build", "i386-linux-gnu", "/j", "/s");
 
-  private Platform platform;
-  private StetConfigurable page;
-  private final List<JTextField> texts = new ArrayList<>();
-  private final List<JCheckBox> boxes = new ArrayList<>();
+  @AutoClose private final Platform platform = Platform.booted();
+  private final StetConfigurable page = new StetConfigurable(platform.project());
+  private final Inputs inputs = Inputs.of(page);
+  private final List<JTextField> texts = inputs.texts();
+  private final List<JCheckBox> boxes = inputs.boxes();
 
-  @BeforeEach
-  void boot() throws Exception {
-    platform = new Platform();
-    page = new StetConfigurable(platform.project());
-    collect(page.createComponent());
-  }
+  /** What can be filled in, in the order of the page. */
+  private record Inputs(List<JTextField> texts, List<JCheckBox> boxes) {
 
-  @AfterEach
-  void shutDown() {
-    platform.close();
-    assertEquals(List.of(), FakeDaemon.FAILURES);
-  }
+    static Inputs of(StetConfigurable page) {
+      var inputs = new Inputs(new ArrayList<>(), new ArrayList<>());
+      inputs.collect(page.createComponent());
+      return inputs;
+    }
 
-  private void collect(JComponent component) {
-    for (var inner : ((Container) component).getComponents()) {
-      if (inner instanceof JTextField text) {
-        texts.add(text);
-      } else if (inner instanceof JCheckBox box) {
-        boxes.add(box);
-      } else if (inner instanceof JComponent more) {
-        collect(more);
+    private void collect(JComponent component) {
+      for (var inner : ((Container) component).getComponents()) {
+        if (inner instanceof JTextField text) {
+          texts.add(text);
+        } else if (inner instanceof JCheckBox box) {
+          boxes.add(box);
+        } else if (inner instanceof JComponent more) {
+          collect(more);
+        }
       }
     }
-  }
 
-  private static List<String> entered(StetConfigurable other) {
-    var fields = new SettingsPageTest();
-    fields.collect(other.createComponent());
-    var all = new ArrayList<>(fields.texts.stream().map(JTextField::getText).toList());
-    fields.boxes.forEach(box -> all.add(String.valueOf(box.isSelected())));
-    return all;
+    List<String> entered() {
+      var all = new ArrayList<>(texts.stream().map(JTextField::getText).toList());
+      boxes.forEach(box -> all.add(String.valueOf(box.isSelected())));
+      return all;
+    }
   }
 
   private void apply() {
@@ -103,7 +98,7 @@ class SettingsPageTest {
     assertFalse(page.isModified());
     var expected = new ArrayList<>(ENTERED);
     expected.addAll(List.of("false", "false", "false"));
-    assertEquals(expected, entered(new StetConfigurable(platform.project())));
+    assertEquals(expected, Inputs.of(new StetConfigurable(platform.project())).entered());
     var settings = platform.stet.settings();
     assertEquals(
         new Settings(

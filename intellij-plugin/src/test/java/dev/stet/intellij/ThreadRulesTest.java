@@ -17,6 +17,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import dev.stet.client.ServerConnection;
 import dev.stet.client.ServerProcess;
+import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -46,6 +47,7 @@ class ThreadRulesTest {
           "ServerKeeper.lost",
           "ServerKeeper.stopNow",
           "ServerKeeper.set",
+          "Insights.begin",
           "Insights.fetch",
           "Insights.actions",
           "StetService.tell",
@@ -67,10 +69,15 @@ class ThreadRulesTest {
     return owner.getName().substring(owner.getPackageName().length() + 1) + "." + method;
   }
 
-  private static Stream<JavaCodeUnit> units(String packageName) {
-    return CLASSES.stream()
-        .filter(type -> type.getPackageName().equals(packageName))
+  private static Stream<JavaCodeUnit> units(JavaClasses classes) {
+    return classes.stream()
+        .filter(type -> type.getPackageName().matches("dev\\.stet\\.(intellij|client)"))
         .flatMap(type -> type.getCodeUnits().stream());
+  }
+
+  private static Stream<JavaCodeUnit> unitsOfThePlugin() {
+    return units(CLASSES)
+        .filter(unit -> unit.getOwner().getPackageName().equals("dev.stet.intellij"));
   }
 
   private static boolean isHandOver(JavaAccess<?> access) {
@@ -79,7 +86,13 @@ class ThreadRulesTest {
     return owner.isAssignableTo(Executor.class)
         || owner.isAssignableTo(CompletableFuture.class)
         || (owner.isEquivalentTo(ServerKeeper.class) && method.equals("send"))
-        || (owner.isEquivalentTo(StetService.class) && method.equals("later"))
+        || isToDispatchThread(access);
+  }
+
+  private static boolean isToDispatchThread(JavaAccess<?> access) {
+    var method = access.getTarget().getName();
+    return (access.getTarget().getOwner().isEquivalentTo(StetService.class)
+            && method.equals("later"))
         || method.equals("invokeLater");
   }
 
@@ -111,27 +124,43 @@ class ThreadRulesTest {
   }
 
   /** The methods that do it before they return, themselves or in what they call. */
-  private static Set<String> reaching(Predicate<JavaAccess<?>> deed) {
+  private static Set<String> reaching(JavaClasses classes, Predicate<JavaAccess<?>> deed) {
     var found = new TreeSet<String>();
     int before;
     do {
       before = found.size();
-      for (var unit :
-          Stream.concat(units("dev.stet.intellij"), units("dev.stet.client")).toList()) {
-        if (atOnce(unit)
-            .anyMatch(
-                access ->
-                    deed.test(access)
-                        || (access.getTarget().getOwner().getPackageName().startsWith("dev.stet")
-                            && found.contains(
-                                name(
-                                    access.getTarget().getOwner(),
-                                    access.getTarget().getName()))))) {
-          found.add(name(unit));
-        }
-      }
+      units(classes)
+          .filter(unit -> atOnce(unit).anyMatch(access -> does(access, deed, found)))
+          .forEach(unit -> found.add(name(unit)));
     } while (found.size() > before);
     return found;
+  }
+
+  private static boolean does(
+      JavaAccess<?> access, Predicate<JavaAccess<?>> deed, Set<String> methods) {
+    var owner = access.getTarget().getOwner();
+    return deed.test(access)
+        || (owner.getPackageName().startsWith("dev.stet")
+            && methods.contains(name(owner, access.getTarget().getName())));
+  }
+
+  /**
+   * The methods that take a lock and talk to the server, each at once or in whatever lambda: one of
+   * them may run in the other, which the byte code of the method alone does not tell.
+   */
+  private static Set<String> talkingUnderALock(JavaClasses classes) {
+    var locking = reaching(classes, ThreadRulesTest::isLock);
+    var talking = reaching(classes, ThreadRulesTest::isTalk);
+    return units(classes)
+        .filter(unit -> anywhere(unit, ThreadRulesTest::isLock, locking))
+        .filter(unit -> anywhere(unit, ThreadRulesTest::isTalk, talking))
+        .map(ThreadRulesTest::name)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static boolean anywhere(
+      JavaCodeUnit unit, Predicate<JavaAccess<?>> deed, Set<String> methods) {
+    return unit.getAccessesFromSelf().stream().anyMatch(access -> does(access, deed, methods));
   }
 
   @Test
@@ -166,13 +195,14 @@ class ThreadRulesTest {
   /** In the client's library one method waits; only the courier gets there. */
   @Test
   void onlyTheCourierGetsToWhatWaits() {
-    assertEquals(Set.of("ServerProcess.stop", "ServerKeeper.stopNow"), reaching(Waits::isWait));
+    assertEquals(
+        Set.of("ServerProcess.stop", "ServerKeeper.stopNow"), reaching(CLASSES, Waits::isWait));
   }
 
   @Test
   void onlyTheCourierTalks() {
     var talking =
-        reaching(ThreadRulesTest::isTalk).stream()
+        reaching(CLASSES, ThreadRulesTest::isTalk).stream()
             .filter(method -> !method.matches("(ServerConnection|ServerProcess)\\..*"))
             .collect(Collectors.toCollection(TreeSet::new));
     assertTrue(talking.contains("ServerKeeper.startNow"), talking.toString());
@@ -185,7 +215,7 @@ class ThreadRulesTest {
   @Test
   void nobodyElseRunsWhatIsTheCouriers() {
     var callers = new TreeSet<String>();
-    units("dev.stet.intellij")
+    unitsOfThePlugin()
         .forEach(
             unit ->
                 atOnce(unit)
@@ -202,27 +232,41 @@ class ThreadRulesTest {
   /** What talks to the server holds neither the read nor the write lock, nor gets it. */
   @Test
   void noLockIsHeldWhileTheServerIsTalkedTo() {
-    var locking = reaching(ThreadRulesTest::isLock);
+    var locking = reaching(CLASSES, ThreadRulesTest::isLock);
     assertTrue(locking.contains("Edits.apply"), locking.toString());
     var bad = new TreeSet<>(locking);
     bad.retainAll(ON_THE_COURIER);
     assertEquals(Set.of(), bad);
-    // What is handed to the courier as a lambda.
-    units("dev.stet.intellij")
-        .filter(unit -> unit.getAccessesFromSelf().stream().anyMatch(access -> isTalk(access)))
-        .forEach(
-            unit ->
-                assertEquals(
-                    List.of(),
-                    unit.getAccessesFromSelf().stream()
-                        .filter(
-                            access ->
-                                isLock(access)
-                                    || locking.contains(
-                                        name(
-                                            access.getTarget().getOwner(),
-                                            access.getTarget().getName())))
-                        .toList(),
-                    name(unit)));
+    assertEquals(Set.of(), talkingUnderALock(CLASSES));
+  }
+
+  /** The rule above sees them all. */
+  @Test
+  void everyWayToTalkUnderALockIsKnown() {
+    var importer = new ClassFileImporter();
+    var classes = importer.importClasses(WaysToTalkLocked.class, ServerConnection.class);
+    Set<String> all =
+        Arrays.stream(WaysToTalkLocked.class.getDeclaredMethods())
+            .filter(method -> !method.isSynthetic() && !Modifier.isStatic(method.getModifiers()))
+            .map(method -> "WaysToTalkLocked." + method.getName())
+            .collect(Collectors.toSet());
+    assertTrue(all.size() > 6, all.toString());
+    assertEquals(all, talkingUnderALock(classes));
+  }
+
+  /**
+   * What is handed to the dispatch thread does not talk; where both are handed over is looked at.
+   */
+  @Test
+  void whatIsHandedToTheDispatchThreadDoesNotTalk() {
+    var talking = reaching(CLASSES, ThreadRulesTest::isTalk);
+    var both =
+        unitsOfThePlugin()
+            .filter(unit -> anywhere(unit, ThreadRulesTest::isToDispatchThread, Set.of()))
+            .filter(unit -> anywhere(unit, ThreadRulesTest::isTalk, talking))
+            .map(ThreadRulesTest::name)
+            .collect(Collectors.toSet());
+    // It shows the answer there.
+    assertEquals(Set.of("StetService.ask"), both);
   }
 }

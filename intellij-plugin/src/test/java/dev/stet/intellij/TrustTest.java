@@ -5,33 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.intellij.ide.impl.TrustedProjects;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A project that the user does not trust names no program and no arguments. */
 class TrustTest {
 
-  @TempDir Path folder;
-  private Platform platform;
-  private Path log;
-
-  @BeforeEach
-  void boot() throws Exception {
-    platform = new Platform();
-    log = folder.resolve("log");
-    platform.serverIs(folder, FakeServer.script(log));
-  }
-
-  @AfterEach
-  void shutDown() {
-    platform.close();
-    assertEquals(List.of(), FakeDaemon.FAILURES);
-  }
+  @AutoClose private final Platform platform = Platform.with(FakeServer.class);
 
   private void awaitUntrusted() {
     platform.await(
@@ -43,8 +24,7 @@ class TrustTest {
   @Test
   void nothingRunsUntilTheProjectIsTrusted() throws Exception {
     TrustedProjects.trust(false);
-    var document =
-        platform.open(Files.writeString(folder.toRealPath().resolve("a.c"), "int f(void) {}\n"));
+    var document = platform.open("a.c", "int f(void) {}\n");
     awaitUntrusted();
     var widget = new StetStatusBar.Widget(platform.project());
     assertEquals("Stet: project is not trusted", widget.getText());
@@ -56,14 +36,12 @@ class TrustTest {
     platform.onDispatch(() -> platform.stet.ask("stet.verify", List.of(), answer -> {}));
     platform.awaitNotification("once the project is trusted");
     awaitUntrusted();
-    assertEquals(List.of(), FakeServer.told(log));
+    assertEquals(List.of(), platform.told());
 
     TrustedProjects.trust(true);
     platform.onDispatch(() -> new StetTrustListener().onProjectTrusted(platform.project()));
     platform.awaitRunning();
-    platform.await(
-        () -> FakeServer.told(log).contains("open " + document.uri()),
-        () -> FakeServer.told(log).toString());
+    platform.awaitTold("open " + document.uri());
 
     TrustedProjects.trust(false);
     platform.onDispatch(() -> new StetTrustListener().onProjectUntrusted(platform.project()));

@@ -19,7 +19,6 @@ import dev.stet.protocol.StatusParams.FunctionStatus;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
@@ -32,10 +31,8 @@ import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.WorkspaceEdit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Servers that do not read, do not answer or do not live: the user's thread never waits. */
 class UnresponsiveServerTest {
@@ -46,22 +43,10 @@ class UnresponsiveServerTest {
    */
   private static final long MOMENT = 500;
 
-  @TempDir Path folder;
-  private Platform platform;
-
-  @BeforeEach
-  void boot() throws Exception {
-    platform = new Platform();
-  }
-
-  @AfterEach
-  void shutDown() {
-    platform.close();
-    assertEquals(List.of(), FakeDaemon.FAILURES);
-  }
+  @AutoClose private final Platform platform = Platform.booted();
 
   private void serverIs(String script) throws Exception {
-    platform.serverIs(folder, script);
+    platform.serverIs(script);
   }
 
   /** Runs on the dispatch thread, which must not wait for anybody while it does. */
@@ -109,8 +94,7 @@ class UnresponsiveServerTest {
   @Test
   void aServerThatNeverAnswersHoldsNobody() throws Exception {
     serverIs("exec sleep 600");
-    var virtual =
-        platform.file(Files.writeString(folder.toRealPath().resolve("a.c"), "int one(void) {}\n"));
+    var virtual = platform.file(platform.write("a.c", "int one(void) {}\n"));
     platform.fileEditors.shown.add(virtual);
     platform.fileEditors.select(platform.editors.editor(platform.text(virtual)));
     var project = platform.project();
@@ -207,7 +191,7 @@ class UnresponsiveServerTest {
   void aServerThatDoesNotReadHoldsNobody() throws Exception {
     serverIs(ANSWERS_ONCE);
     var text = "int one(void) {\n  return 1;\n}\n" + "/* filler */\n".repeat(200_000);
-    var file = Files.writeString(folder.toRealPath().resolve("a.c"), text);
+    var file = platform.write("a.c", text);
     var virtual = platform.file(file);
     soon(() -> platform.stet.opened(virtual));
     var document = platform.stet.document(virtual).orElseThrow();
@@ -228,7 +212,7 @@ class UnresponsiveServerTest {
   @Test
   void whatWasSaidOfAnEarlierTextIsNotShown() throws Exception {
     serverIs(ANSWERS_ONCE);
-    var file = Files.writeString(folder.toRealPath().resolve("a.c"), "int one(void) {}\n");
+    var file = platform.write("a.c", "int one(void) {}\n");
     var document = platform.open(file);
     platform.await(
         () -> platform.stet.health() instanceof Health.Running,
@@ -244,15 +228,15 @@ class UnresponsiveServerTest {
     soon(() -> platform.type(document, "int x;\n"));
     assertEquals(List.of(), document.notes());
     assertFalse(intention.isOfThisText());
-    assertEquals(1, document.diagnostics().size());
+    assertEquals(1, document.findings().size());
     document.invalidate();
-    assertEquals(List.of(), document.diagnostics());
+    assertEquals(List.of(), document.findings());
   }
 
   @Test
   void aServerThatAlwaysDiesIsGivenUp() throws Exception {
     serverIs("echo 'Error: no <file>' >&2; exit 7");
-    var file = Files.writeString(folder.toRealPath().resolve("a.c"), "int x;\n");
+    var file = platform.write("a.c", "int x;\n");
     platform.open(file);
     platform.await(
         () -> platform.stet.health() instanceof Health.Failed,
@@ -273,7 +257,7 @@ class UnresponsiveServerTest {
         told1.getContent());
     // Another file does not start it again.
     int told = Notifications.SHOWN.size();
-    platform.open(Files.writeString(folder.toRealPath().resolve("b.c"), "int y;\n"));
+    platform.open("b.c", "int y;\n");
     var asked = new CountDownLatch(1);
     platform.stet.keeper().send(connection -> {}, asked::countDown);
     assertTrue(asked.await(120, TimeUnit.SECONDS));
@@ -288,7 +272,7 @@ class UnresponsiveServerTest {
             .toList());
     platform.onDispatch(() -> told1.getActions().get(1).actionPerformed(new FakeEvent(null, null)));
     assertEquals(List.of(StetConfigurable.class), platform.ui.settingsPages);
-    platform.writeProgram(folder, FakeServer.script(folder.resolve("log")));
+    platform.writeProgram(platform.script(FakeServer.class));
     platform.onDispatch(() -> told1.getActions().get(0).actionPerformed(new FakeEvent(null, null)));
     platform.awaitRunning();
   }
@@ -296,12 +280,12 @@ class UnresponsiveServerTest {
   /** A Java that is too old, for example. */
   @Test
   void aJavaThatCannotRunTheServerSaysWhy() throws Exception {
-    var bin = Files.createDirectories(folder.resolve("old").resolve("bin"));
+    var bin = Files.createDirectories(platform.folder().resolve("old").resolve("bin"));
     Files.move(
-        platform.writeProgram(folder, "echo 'UnsupportedClassVersionError' >&2; exit 1"),
+        platform.writeProgram("echo 'UnsupportedClassVersionError' >&2; exit 1"),
         bin.resolve("java"));
     PropertiesComponent.getInstance()
-        .setValue("dev.stet.java.home", folder.resolve("old").toString());
+        .setValue("dev.stet.java.home", platform.folder().resolve("old").toString());
     platform.onDispatch(platform.stet::restart);
     platform.awaitNotification("UnsupportedClassVersionError");
   }
@@ -316,7 +300,7 @@ class UnresponsiveServerTest {
         printf 'Content-Length: %d\\r\\n\\r\\n%s' ${#body} "$body"
         exec sleep 600
         """);
-    platform.open(Files.writeString(folder.toRealPath().resolve("a.c"), "int x;\n"));
+    platform.open("a.c", "int x;\n");
     platform.awaitNotification("The server answered: no room<br>the last words");
   }
 
@@ -330,7 +314,7 @@ class UnresponsiveServerTest {
   @Test
   void aServerThatIsNotThereIsSaid() throws Exception {
     serverIs("exit 1");
-    Files.delete(folder.resolve("server"));
+    Files.delete(platform.folder().resolve("server"));
     platform.onDispatch(platform.stet::restart);
     platform.await(
         () ->

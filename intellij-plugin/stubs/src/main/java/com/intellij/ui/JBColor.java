@@ -46,8 +46,4 @@ public class JBColor extends Color {
   public static JBColor namedColor(String name, int light, int dark) {
     return new JBColor(light, dark);
   }
-
-  public static boolean isBright() {
-    return true;
-  }
 }

@@ -4,21 +4,23 @@ import com.intellij.openapi.editor.Document;
 import com.intellij.openapi.editor.markup.MarkupModel;
 import com.intellij.openapi.project.Project;
 import com.intellij.openapi.util.Key;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** In place of the platform's, which the core does not hold: one recording markup a document. */
+/**
+ * In place of the platform's, which the core does not hold: a recording markup for each document of
+ * a project.
+ */
 public final class DocumentMarkupModel {
 
-  private static final Key<MarkupModel> MARKUP = Key.create("recorded markup");
+  private static final Key<Map<Project, MarkupModel>> MARKUP = Key.create("recorded markup");
 
   private DocumentMarkupModel() {}
 
   public static MarkupModel forDocument(Document document, Project project, boolean create) {
     var there = document.getUserData(MARKUP);
-    if (there != null) {
-      return there;
-    }
-    var markup = new RecordingMarkup(document);
-    document.putUserData(MARKUP, markup);
-    return markup;
+    var markups = there == null ? new ConcurrentHashMap<Project, MarkupModel>() : there;
+    document.putUserData(MARKUP, markups);
+    return markups.computeIfAbsent(project, unused -> new RecordingMarkup(document));
   }
 }
