@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 
 /**
  * A condition on the parameters under which a function returns that may not do so for all (002 Alg.
@@ -38,32 +37,28 @@ final class ConditionalTermination {
   }
 
   /**
-   * The report with a condition; itself where none is proved.
+   * A condition, as a conjunction; empty where none is proved, or none asked for.
    *
    * @param returns whether the function is proved to return under conditions
    * @param isOver whether there is no time for more
    */
-  TerminationReport refined(
+  List<Condition> find(
       TerminationReport own, Predicate<List<Condition>> returns, BooleanSupplier isOver) {
     boolean asked =
         own.answer() == Termination.NONTERMINATING || own.answer() == Termination.UNKNOWN;
     int count = parameters.integers().size();
     if (!asked || own.loops().isEmpty() || count == 0 || count > MOST_PARAMETERS) {
-      return own;
+      return List.of();
     }
     for (List<Condition> guess : guesses()) {
       if (isOver.getAsBoolean()) {
-        return own;
+        return List.of();
       }
       if (returns.test(guess)) {
-        String text =
-            weakened(guess, returns, isOver).stream()
-                .map(Condition::text)
-                .collect(Collectors.joining(" && "));
-        return new TerminationReport(Termination.CONDITIONAL, text, "", own.loops());
+        return weakened(guess, returns, isOver);
       }
     }
-    return own;
+    return List.of();
   }
 
   /** Without what is not needed. */

@@ -80,7 +80,10 @@ final class FunctionReports {
     return report(
         List.of(),
         List.of(),
-        calledBy("termination", found.gain(), found.searched()),
+        Stream.concat(
+                calledBy("termination", found.gain(), found.searched()).stream(),
+                found.assumptions(List.of()).stream())
+            .toList(),
         found.report(),
         Summary.NONE,
         List.copyOf(found.searched()));
@@ -259,6 +262,7 @@ final class FunctionReports {
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
     assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
     assumptions.addAll(calledBy("termination", termination.gain(), termination.searched()));
+    assumptions.addAll(termination.assumptions(checks));
     Set<String> callers = new LinkedHashSet<>(found.searched());
     callers.addAll(termination.searched());
     takenForGranted.apply(callers).forEach(a -> assumptions.add(Assumption.ofCode(a)));

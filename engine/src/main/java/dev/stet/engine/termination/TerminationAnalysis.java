@@ -104,6 +104,29 @@ public final class TerminationAnalysis {
     }
   }
 
+  /** Whether each loop is seen to be left in some execution that has repeated it. */
+  public boolean canBeLeftAgain() {
+    if (k == 1) {
+      k = 2;
+      system.unwindTo(k);
+      prover.update();
+    }
+    return loops.values().stream().allMatch(state -> state.closed || canBeLeftAgain(state.loop));
+  }
+
+  private boolean canBeLeftAgain(LoopHead loop) {
+    List<Term> left = new ArrayList<>();
+    for (LoopHead.Instance instance : loop.instances()) {
+      List<LoopHead.Visit> visits = instance.visits();
+      for (int i = 1; i < visits.size(); i++) {
+        left.add(
+            terms.and(visits.get(i - 1).guard(), terms.not(visits.get(i).guard())));
+      }
+    }
+    prover.attempt(2);
+    return prover.check(List.of(terms.or(left))) == SolverSession.Answer.SAT;
+  }
+
   /** Runs until there is a definite answer or the budget is spent. */
   public TerminationReport run() {
     prover.update();
