@@ -304,7 +304,7 @@ final class TerminationRun {
       TerminationReport report = analysis.run();
       boolean ends =
           report.answer() == Termination.TERMINATING || report.answer() == Termination.CONDITIONAL;
-      return executions == Executions.WITHOUT_OVERFLOW && ends && !analysis.canBeLeftAgain()
+      return executions == Executions.WITHOUT_OVERFLOW && ends && !analysis.canBeLeftLater()
           ? TerminationReport.unknown("ends by an overflow only")
           : report;
     } catch (OutOfTime e) {

@@ -37,7 +37,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stet in one project: the open C files, the server that is told of them, and what is painted of
- * its answers. The dispatch thread only takes notes and paints; the courier talks.
+ * its answers. The dispatch thread only takes notes and paints; the courier talks. Longer than most
+ * files: what the IDE and what the server says meets here.
  */
 public final class StetService implements Disposable {
 

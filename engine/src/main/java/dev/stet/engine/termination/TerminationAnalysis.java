@@ -38,7 +38,8 @@ import java.util.Set;
  * wins. The formula goes on with any value where a signed operation overflows.
  *
  * <p>All loops end: then each visit of a loop's head is one of finitely many, so inner loops are
- * entered finitely often, and as calls are inlined or end too, the function returns.
+ * entered finitely often, and as calls are inlined or end too, the function returns. Longer than
+ * most files: its rounds share k, the state of each loop and one prover.
  */
 public final class TerminationAnalysis {
 
@@ -105,26 +106,14 @@ public final class TerminationAnalysis {
   }
 
   /** Whether each loop is seen to be left in some execution that has repeated it. */
-  public boolean canBeLeftAgain() {
+  public boolean canBeLeftLater() {
     if (k == 1) {
       k = 2;
       system.unwindTo(k);
       prover.update();
     }
-    return loops.values().stream().allMatch(state -> state.closed || canBeLeftAgain(state.loop));
-  }
-
-  private boolean canBeLeftAgain(LoopHead loop) {
-    List<Term> left = new ArrayList<>();
-    for (LoopHead.Instance instance : loop.instances()) {
-      List<LoopHead.Visit> visits = instance.visits();
-      for (int i = 1; i < visits.size(); i++) {
-        left.add(
-            terms.and(visits.get(i - 1).guard(), terms.not(visits.get(i).guard())));
-      }
-    }
-    prover.attempt(2);
-    return prover.check(List.of(terms.or(left))) == SolverSession.Answer.SAT;
+    var later = new LeftLater(terms, prover);
+    return loops.values().stream().allMatch(state -> state.closed || later.isSeen(state.loop));
   }
 
   /** Runs until there is a definite answer or the budget is spent. */

@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.code;
 
-import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.ObligationId.OfAccess;
@@ -27,7 +26,6 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -53,6 +51,7 @@ final class HeapEncoder {
   private final AccessChecks checks;
   private final FreedOutside freed;
   private final FreedNumbers numbers;
+  private final MovedPointers moves;
 
   HeapEncoder(
       Context context,
@@ -64,6 +63,7 @@ final class HeapEncoder {
       FreedOutside freed) {
     this.freed = freed;
     this.numbers = new FreedNumbers(context, registers);
+    this.moves = new MovedPointers(context, memory);
     this.context = context;
     this.terms = context.terms;
     this.pointers = context.pointers;
@@ -205,7 +205,7 @@ final class HeapEncoder {
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
       start =
           terms.and(
-              start, terms.not(isMoved(operand, pointer, freed.origin(operand, pointer, state))));
+              start, terms.not(moves.areBehind(operand, pointer, freed.origin(operand, pointer, state))));
       freed.isStart(operand);
       context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
@@ -227,42 +227,6 @@ final class HeapEncoder {
     }
     checks.check(OfAccess.FREED_ONCE, CheckKind.DOUBLE_FREE, once, call.at(), state);
     checks.check(OfAccess.START_IS_FREED, CheckKind.INVALID_FREE, start, call.at(), state);
-  }
-
-  /**
-   * Whether a pointer is behind a valid one of outside that it was computed from: it leads into the
-   * same object then, and not to its start. What moves it back does not come around from behind.
-   */
-  private Term isMoved(Operand operand, Term pointer, Term root) {
-    if (isMovedBack(operand)) {
-      return terms.bool(false);
-    }
-    Term zero = memory.index(0);
-    Term distance = terms.sub(pointers.offset(pointer), pointers.offset(root));
-    return terms.and(
-        pointers.isIn(pointer, MemoryObject.OUTSIDE),
-        pointers.isIn(root, MemoryObject.OUTSIDE),
-        terms.not(terms.eq(pointers.offset(root), zero)),
-        terms.slt(zero, distance));
-  }
-
-  /** Whether a number that is subtracted has a part in the pointer. */
-  private boolean isMovedBack(Operand pointer) {
-    Set<Operand> indices = new LinkedHashSet<>();
-    Operand at = pointer;
-    for (var p = context.values.addition(at); p.isPresent(); p = context.values.addition(at)) {
-      p.get().scaled().forEach(scaled -> indices.add(scaled.index()));
-      at = p.get().base();
-    }
-    return context.function.blocks().stream()
-        .flatMap(block -> block.instructions().stream())
-        .anyMatch(
-            i ->
-                i instanceof Instruction.Binary b
-                    && b.op() == BinaryOperator.SUB
-                    && b.left() instanceof Operand.IntConstant zero
-                    && zero.value().signum() == 0
-                    && indices.contains(b.result()));
   }
 
   /** What the pointer leads to is gone, where the condition holds. */
