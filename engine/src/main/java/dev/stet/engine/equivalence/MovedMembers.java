@@ -5,6 +5,7 @@ import dev.stet.engine.llvm.UnitTypes.Structure;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -45,8 +46,8 @@ public record MovedMembers(Map<String, Layout> structures) {
   /** The bytes of the members that both versions of one structure have. */
   public static final class Layout {
 
-    private final TreeMap<Long, Member> byNew = new TreeMap<>();
-    private final TreeMap<Long, Member> byOld = new TreeMap<>();
+    private final NavigableMap<Long, Member> byNew = new TreeMap<>();
+    private final NavigableMap<Long, Member> byOld = new TreeMap<>();
     private final long oldSize;
     private final long newSize;
 
@@ -56,8 +57,8 @@ public record MovedMembers(Map<String, Layout> structures) {
     }
 
     private static Optional<Layout> of(Structure old, Structure now) {
-      Optional<TreeMap<Long, String>> before = starts(old);
-      Optional<TreeMap<Long, String>> after = starts(now);
+      Optional<NavigableMap<Long, String>> before = starts(old);
+      Optional<NavigableMap<Long, String>> after = starts(now);
       if (before.isEmpty() || after.isEmpty() || old.sizeBytes() <= 0 || now.sizeBytes() <= 0) {
         return Optional.empty();
       }
@@ -79,8 +80,8 @@ public record MovedMembers(Map<String, Layout> structures) {
     }
 
     /** The names of members by their first bytes; empty where some share one. */
-    private static Optional<TreeMap<Long, String>> starts(Structure structure) {
-      TreeMap<Long, String> starts = new TreeMap<>();
+    private static Optional<NavigableMap<Long, String>> starts(Structure structure) {
+      NavigableMap<Long, String> starts = new TreeMap<>();
       for (Map.Entry<String, Long> field : structure.fieldBits().entrySet()) {
         if (field.getKey().endsWith("[]")) {
           continue;
@@ -93,7 +94,7 @@ public record MovedMembers(Map<String, Layout> structures) {
       return Optional.of(starts);
     }
 
-    private static long end(TreeMap<Long, String> starts, long start, long size) {
+    private static long end(NavigableMap<Long, String> starts, long start, long size) {
       Long next = starts.higherKey(start);
       return next == null ? size : next;
     }
