@@ -102,19 +102,24 @@ final class PairRun {
   }
 
   private ObservedRun run(
-      Module module, Function function, SharedInputs inputs, SharedInputs.Garbage garbage) {
+      Side side,
+      Module module,
+      Function function,
+      SharedInputs inputs,
+      SharedInputs.Garbage garbage) {
     inputs.rewind(garbage);
     Observed observed =
         moved.structures().isEmpty()
             ? Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs)
-            : byNames(module, function, inputs);
+            : byNames(side, module, function, inputs);
     return new ObservedRun(observed, inputs.calls(), inputs.hasOverlapped());
   }
 
   /** As seen by the names of members; calls may hand on what moved. */
-  private Observed byNames(Module module, Function function, SharedInputs inputs) {
+  private Observed byNames(
+      Side side, Module module, Function function, SharedInputs inputs) {
     var members = new NamedMembers(inputs, moved, function, module.layout());
-    boolean isNew = module == newPlain || module == newChecked;
+    boolean isNew = side == Side.NEW;
     Observed observed =
         Interpreter.observe(
             module, function.name(), isNew ? members : inputs, LIMITS, patience, inputs);
@@ -132,7 +137,7 @@ final class PairRun {
   }
 
   Result compare(SharedInputs inputs) {
-    ObservedRun before = run(oldPlain, old, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun before = run(Side.OLD, oldPlain, old, inputs, SharedInputs.Garbage.ZEROS);
     Optional<String> undefined = before.undefined();
     if (undefined.isPresent()) {
       return new Result.Undefined(undefined.get(), repair(inputs, undefined.get()));
@@ -141,7 +146,7 @@ final class PairRun {
     } else if (!before.ends()) {
       return new Result.Useless();
     }
-    ObservedRun after = run(newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun after = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
     if (after.outcome() instanceof Outcome.OutOfSteps && endsSoon(before)) {
       return inputs.isVague() ? new Result.Useless() : new Result.Endless(Side.NEW);
     }
@@ -152,7 +157,7 @@ final class PairRun {
     if (difference.isEmpty()) {
       return new Result.Alike();
     }
-    ObservedRun checked = run(oldChecked, old, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun checked = run(Side.OLD, oldChecked, old, inputs, SharedInputs.Garbage.ZEROS);
     boolean fails =
         checked.outcome() instanceof Outcome.ViolatedCheck v
             && v.obligation().kind() == CheckKind.ASSERTION;
@@ -164,12 +169,12 @@ final class PairRun {
     } else if (!checked.ends() && !fails) {
       return new Result.Useless();
     }
-    ObservedRun newChecked = run(this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun newChecked = run(Side.NEW, this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
     if (overflows(newChecked)) {
       return new Result.Overflows(Optional.empty());
     }
-    ObservedRun again = run(oldPlain, old, inputs, SharedInputs.Garbage.ONES);
-    ObservedRun afterAgain = run(newPlain, now, inputs, SharedInputs.Garbage.ONES);
+    ObservedRun again = run(Side.OLD, oldPlain, old, inputs, SharedInputs.Garbage.ONES);
+    ObservedRun afterAgain = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ONES);
     if (!again.ends()
         || differences.between(before, again, inputs).isPresent()
         || differences.between(after, afterAgain, inputs).isPresent()
@@ -195,11 +200,11 @@ final class PairRun {
     if (before == null
         || after == null
         || within == null
-        || !run(checked, within, inputs, SharedInputs.Garbage.ZEROS).ends()) {
+        || !run(Side.OLD, checked, within, inputs, SharedInputs.Garbage.ZEROS).ends()) {
       return Optional.empty();
     }
-    ObservedRun old = run(oldPlain, before, inputs, SharedInputs.Garbage.ZEROS);
-    ObservedRun now = run(newPlain, after, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun old = run(Side.OLD, oldPlain, before, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun now = run(Side.NEW, newPlain, after, inputs, SharedInputs.Garbage.ZEROS);
     if (!(old.outcome() instanceof Outcome.Returned)
         || !(now.outcome() instanceof Outcome.Returned)
         || inputs.isVague()) {
@@ -246,7 +251,7 @@ final class PairRun {
 
   /** Where the new version is defined on inputs on which the old one is not. */
   private Optional<Repair> repair(SharedInputs inputs, String undefined) {
-    ObservedRun after = run(newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun after = run(Side.NEW, newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
     return after.ends() && !inputs.isVague()
         ? Optional.of(new Repair(texts().of(inputs), undefined))
         : Optional.empty();
@@ -254,7 +259,7 @@ final class PairRun {
 
   /** Whether the new version ends soon on inputs on which the old one has not ended. */
   private boolean oldIsEndless(SharedInputs inputs) {
-    ObservedRun after = run(newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun after = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
     return after.ends() && endsSoon(after) && !inputs.isVague();
   }
 
