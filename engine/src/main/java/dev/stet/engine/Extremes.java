@@ -9,7 +9,6 @@ import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.Limits;
 import dev.stet.engine.witness.Outcome;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -45,16 +44,20 @@ final class Extremes {
     this.patience = patience;
   }
 
-  /** Those that fail. */
-  List<Execution> failing() {
-    List<Execution> all = new ArrayList<>();
-    LETTERS.forEach(letter -> failing(letter, ExtremeInputs.End.NONE).ifPresent(all::add));
-    if (takesNumbers()) {
-      for (ExtremeInputs.End end : ExtremeInputs.End.OF_NUMBERS) {
-        failing(LETTERS.get(0), end).ifPresent(all::add);
-      }
-    }
-    return all;
+  /** Those with long texts that fail. */
+  List<Execution> ofTexts() {
+    return LETTERS.stream()
+        .flatMap(letter -> failing(letter, ExtremeInputs.End.NONE).stream())
+        .toList();
+  }
+
+  /** Those that fail with numbers at an end of their ranges, and long texts. */
+  List<Execution> ofNumbers() {
+    return takesNumbers()
+        ? ExtremeInputs.End.OF_NUMBERS.stream()
+            .flatMap(end -> failing(LETTERS.get(0), end).stream())
+            .toList()
+        : List.of();
   }
 
   private boolean takesNumbers() {

@@ -154,20 +154,28 @@ final class ProgramReplay implements Replay {
   }
 
   @Override
-  public List<Run> extremes() {
+  public List<Run> longTexts() {
+    return extremes(Extremes::ofTexts);
+  }
+
+  @Override
+  public List<Run> largeNumbers() {
+    return extremes(Extremes::ofNumbers);
+  }
+
+  private List<Run> extremes(Function<Extremes, List<Execution>> kind) {
     if (scope == Scope.CLOSED) {
       return List.of(); // What is read there is the program's own.
     }
-    return new Extremes(module, entry, budget)
-        .failing().stream()
-            .map(
-                execution ->
-                    (Run)
-                        check ->
-                            HANGS_ON_SHARING.contains(check.obligation().kind())
-                                ? new Result.Rejected(new Reason.NotConfirmed("not asked for"))
-                                : judge(execution, check))
-            .toList();
+    return kind.apply(new Extremes(module, entry, budget)).stream()
+        .map(
+            execution ->
+                (Run)
+                    check ->
+                        HANGS_ON_SHARING.contains(check.obligation().kind())
+                            ? new Result.Rejected(new Reason.NotConfirmed("not asked for"))
+                            : judge(execution, check))
+        .toList();
   }
 
   private End end(Outcome outcome) {

@@ -275,8 +275,9 @@ public final class Kiki {
         if (replay.samples() == Replay.Samples.BEHIND_CHEAP_DOMAINS) {
           sample();
         }
-        runExtremes();
+        runOthers(replay::longTexts);
         lookAhead(lookahead);
+        runOthers(replay::largeNumbers);
       }
       if (turns.isForInference(k, rung)) {
         infer(ladder.get(rung), turns.inference(k, rung, ladder.get(rung).extent()));
@@ -304,9 +305,9 @@ public final class Kiki {
   }
 
   /** Where all is modelled: what the formula leaves out, an execution might run into before. */
-  private void runExtremes() {
+  private void runOthers(Supplier<List<Replay.Run>> runs) {
     if (!isOver() && system.gaps().isEmpty()) {
-      replay.extremes().forEach(run -> checks.judgeSample(run, k, this::dependence));
+      runs.get().forEach(run -> checks.judgeSample(run, k, this::dependence));
     }
   }
 

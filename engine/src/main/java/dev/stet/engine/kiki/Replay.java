@@ -45,11 +45,15 @@ public interface Replay {
   }
 
   /**
-   * Runs the program with long texts of the caller and with numbers at the ends of their ranges:
-   * violations that need these may be too many rounds away for a formula. What one makes is made
-   * again with texts as short and numbers as small as will do.
+   * Runs the program with long texts of the caller: violations that need one may be too many rounds
+   * away for a formula. What one makes is made again with texts as short as will do.
    */
-  default List<Run> extremes() {
+  default List<Run> longTexts() {
+    return List.of();
+  }
+
+  /** The same with numbers at the ends of their ranges, made again with such as are near zero. */
+  default List<Run> largeNumbers() {
     return List.of();
   }
 
