@@ -53,7 +53,8 @@ final class TerminationRun {
   private static final String AS_CALLED = "ends as it is called in this file";
 
   private static final Assumption WITHOUT_OVERFLOW =
-      Assumption.ofCode("termination: signed operations do not overflow, which are checks of their own");
+      Assumption.ofCode(
+          "termination: signed operations do not overflow, which are checks of their own");
 
   /** Of the time that is left, for executions in which no signed operation overflows, too. */
   private static final int WITHOUT_OVERFLOW_SHARE = 2;
@@ -171,7 +172,9 @@ final class TerminationRun {
         && strictly(caller, program.scope(caller)).answer() == Termination.TERMINATING;
   }
 
-  /** Of a function as a whole, for all executions if that can be; else for those that are defined. */
+  /**
+   * Of a function as a whole, for all executions if that can be; else for those that are defined.
+   */
   Found report(String name, Scope scope) {
     Function function = module.function(name);
     if (function == null) {
@@ -184,12 +187,9 @@ final class TerminationRun {
                   scope == Scope.OPEN && mayOverflow(inlined)
                       ? budget.part(budget.left().dividedBy(WITHOUT_OVERFLOW_SHARE))
                       : budget;
-              TerminationReport own =
-                  report(name, inlined, scope, List.of(), Executions.ALL, part);
+              TerminationReport own = report(name, inlined, scope, List.of(), Executions.ALL, part);
               Found found =
-                  own.answer() == Termination.UNKNOWN
-                          && scope == Scope.OPEN
-                          && mayOverflow(inlined)
+                  own.answer() == Termination.UNKNOWN && scope == Scope.OPEN && mayOverflow(inlined)
                       ? withoutOverflow(name, inlined, scope, own)
                       : Found.of(own);
               return scope == Scope.OPEN ? conditional(name, inlined, found) : found;
@@ -208,8 +208,7 @@ final class TerminationRun {
   }
 
   private TerminationReport notFlattened() {
-    return TerminationReport.unknown(
-        budget.isSpent() ? "timeout" : "irreducible control flow");
+    return TerminationReport.unknown(budget.isSpent() ? "timeout" : "irreducible control flow");
   }
 
   /** Whether a function returns, whatever overflows: for those that call it. */
@@ -231,8 +230,7 @@ final class TerminationRun {
                     && c.obligation().kind() == CheckKind.SIGNED_OVERFLOW);
   }
 
-  private Found withoutOverflow(
-      String name, Function inlined, Scope scope, TerminationReport own) {
+  private Found withoutOverflow(String name, Function inlined, Scope scope, TerminationReport own) {
     Budget part = budget.part(budget.left().dividedBy(WITHOUT_OVERFLOW_SHARE));
     TerminationReport defined =
         report(name, inlined, scope, List.of(), Executions.WITHOUT_OVERFLOW, part);

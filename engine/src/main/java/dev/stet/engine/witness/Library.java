@@ -125,7 +125,8 @@ final class Library {
               result);
       case "__VERIFIER_nondet_library_digits" -> integer(digits(arguments).length(), result);
       case "__VERIFIER_nondet_library_digit" -> integer(digit(arguments), result);
-      case "__VERIFIER_nondet_library_float_length" -> integer(floatText(arguments).length(), result);
+      case "__VERIFIER_nondet_library_float_length" ->
+          integer(floatText(arguments).length(), result);
       case "__VERIFIER_nondet_library_float_character" ->
           integer(floatText(arguments).charAt(number(arguments, 5).intValue()), result);
       case "strlen" -> integer(bytes.length(pointer(arguments, 0)), result);

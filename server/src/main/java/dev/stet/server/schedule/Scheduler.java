@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * Decides what is done next. On one thread: compile the document that was edited last and is quiet
  * now, else verify the next function of the document that was edited last. On another one, with an
  * engine of its own: compare documents that are compiled with git's HEAD. All state is guarded by
- * {@link Documents}; the engines are called outside of the lock. Longer than most files: whatever is
- * asked for from outside may change what is done next, under the same lock.
+ * {@link Documents}; the engines are called outside of the lock. Longer than most files: whatever
+ * is asked for from outside may change what is done next, under the same lock.
  */
 public final class Scheduler implements AutoCloseable {
 

@@ -65,8 +65,7 @@ final class NamedMembers implements InputSource {
             question.label(),
             question.type(),
             question.at(),
-            new Question.Place(
-                place.kind(), place.object(), place.instance(), old.getAsLong())));
+            new Question.Place(place.kind(), place.object(), place.instance(), old.getAsLong())));
   }
 
   /** Of what the parameters that lead to an object say it is; empty where it did not move. */

@@ -116,8 +116,7 @@ final class PairRun {
   }
 
   /** As seen by the names of members; calls may hand on what moved. */
-  private Observed byNames(
-      Side side, Module module, Function function, SharedInputs inputs) {
+  private Observed byNames(Side side, Module module, Function function, SharedInputs inputs) {
     var members = new NamedMembers(inputs, moved, function, module.layout());
     boolean isNew = side == Side.NEW;
     Observed observed =
@@ -169,7 +168,8 @@ final class PairRun {
     } else if (!checked.ends() && !fails) {
       return new Result.Useless();
     }
-    ObservedRun newChecked = run(Side.NEW, this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
+    ObservedRun newChecked =
+        run(Side.NEW, this.newChecked, now, inputs, SharedInputs.Garbage.ZEROS);
     if (overflows(newChecked)) {
       return new Result.Overflows(Optional.empty());
     }
@@ -183,8 +183,7 @@ final class PairRun {
     }
     Difference found = difference.get();
     return new Result.Differs(
-        new Witness(texts().of(inputs), found.old(), found.now()),
-        found.weight());
+        new Witness(texts().of(inputs), found.old(), found.now()), found.weight());
   }
 
   /**

@@ -205,7 +205,8 @@ final class HeapEncoder {
       once = terms.not(terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), again));
       start =
           terms.and(
-              start, terms.not(moves.areBehind(operand, pointer, freed.origin(operand, pointer, state))));
+              start,
+              terms.not(moves.areBehind(operand, pointer, freed.origin(operand, pointer, state))));
       freed.isStart(operand);
       context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }
