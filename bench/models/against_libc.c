@@ -132,18 +132,19 @@ unsigned char __VERIFIER_nondet_library_digit(unsigned long long n, unsigned bas
 
 static char float_text[512];
 
-int __VERIFIER_nondet_library_float_length(double x, int conversion, int flags, int width,
-                                           int precision) {
+long long __VERIFIER_nondet_library_float_length(double x, int conversion, int flags,
+                                                 long long width, long long precision) {
   char format[16] = "%";
   for (int i = 0, k = 1; i < 5; i++)
     if (flags >> i & 1) format[k++] = "-+ #0"[i];
   strcat(format, "*.*");
   format[strlen(format)] = (char)conversion;
-  return snprintf(float_text, sizeof float_text, format, width, precision, x);
+  return snprintf(float_text, sizeof float_text, format, (int)width, (int)precision, x);
 }
 
-char __VERIFIER_nondet_library_float_character(double x, int conversion, int flags, int width,
-                                               int precision, int index) {
+char __VERIFIER_nondet_library_float_character(double x, int conversion, int flags,
+                                               long long width, long long precision,
+                                               long long index) {
   return float_text[index];
 }
 

@@ -17,10 +17,11 @@ unsigned char __VERIFIER_nondet_library_digits(unsigned long long n, unsigned ba
 unsigned char __VERIFIER_nondet_library_digit(unsigned long long n, unsigned base, int index);
 
 /* What printf makes of a double with these flags, width and precision: executions know it. */
-int __VERIFIER_nondet_library_float_length(double x, int conversion, int flags, int width,
-                                           int precision);
-char __VERIFIER_nondet_library_float_character(double x, int conversion, int flags, int width,
-                                               int precision, int index);
+long long __VERIFIER_nondet_library_float_length(double x, int conversion, int flags,
+                                                 long long width, long long precision);
+char __VERIFIER_nondet_library_float_character(double x, int conversion, int flags,
+                                               long long width, long long precision,
+                                               long long index);
 
 /* Executions in which this does not hold are not looked at. */
 void __VERIFIER_assume(int holds);

@@ -618,28 +618,27 @@ size_t __stet_put_formatted_string(char *to, size_t at, size_t limit, const char
    digits behind it as asked for, and an exponent of three digits; or "-inf", "-nan". */
 size_t __stet_put_formatted_float(char *to, size_t at, size_t limit, double x, int conversion,
                                   int flags, long width, long precision) {
-  int digits = precision < 0 ? 6 : (int)precision;
-  int most = conversion == 'f' || conversion == 'F'   ? 311 + digits
-             : conversion == 'e' || conversion == 'E' ? 8 + digits
-             : digits > 0                             ? 7 + digits
-                                                      : 8;
-  int room = (int)(width < 0 ? -width : width);
-  int length = __VERIFIER_nondet_library_float_length(x, conversion, flags, (int)width,
-                                                      (int)precision);
+  long long digits = precision < 0 ? 6 : precision;
+  long long most = conversion == 'f' || conversion == 'F'   ? 311 + digits
+                   : conversion == 'e' || conversion == 'E' ? 8 + digits
+                   : digits > 0                             ? 7 + digits
+                                                            : 8;
+  long long room = width < 0 ? -(long long)width : width;
+  long long length = __VERIFIER_nondet_library_float_length(x, conversion, flags, width, precision);
   __VERIFIER_assume(length >= 1 && length >= room && (length <= most || length <= room));
-  for (int i = 0; i < length; i++) {
-    char c = __VERIFIER_nondet_library_float_character(x, conversion, flags, (int)width,
-                                                       (int)precision, i);
+  for (long long i = 0; i < length; i++) {
+    char c = __VERIFIER_nondet_library_float_character(x, conversion, flags, width, precision, i);
     __VERIFIER_assume(c != 0);
     __stet_put(to, at + (size_t)i, limit, c);
   }
   return at + (size_t)length;
 }
 
-/* The end of the text, which is always written unless the size is 0. */
+/* The end of the text, which is always written unless the size is 0. A length that is no int is a
+   failure (C17 7.21.6.5, 7.21.6.6 leave it open how much is written then). */
 int __stet_put_end(char *to, size_t at, size_t size) {
   if (size > 0) to[at < size ? at : size - 1] = 0;
-  return (int)at;
+  return at > 2147483647 ? -1 : (int)at;
 }
 
 #pragma clang attribute pop

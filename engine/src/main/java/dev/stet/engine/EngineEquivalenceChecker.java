@@ -266,9 +266,11 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           Optional.empty());
     }
     if (isSame(functions) && !synchronisation.walks(functions)) {
-      return new EquivalenceVerdict.Equal(
-          List.of(),
-          isSameWithChecks(functions) ? List.of() : synchronisation.overflows(functions));
+      List<String> assumptions = new ArrayList<>(synchronisation.layoutAssumptions(functions));
+      if (!isSameWithChecks(functions)) {
+        assumptions.addAll(synchronisation.overflows(functions));
+      }
+      return new EquivalenceVerdict.Equal(List.of(), assumptions);
     }
     UnitComparison.Answer answer =
         options.global().isPresent()

@@ -16,7 +16,7 @@ import java.util.TreeMap;
  * in a member of one name is the same input, wherever it lies.
  *
  * @param structures by the compiler's names; those that cannot be told apart byte by byte (members
- *     of less than a byte, several at one place) are left out
+ *     of less than a byte, several at one place), or have structures in them, are left out
  */
 public record MovedMembers(Map<String, Layout> structures) {
 
@@ -59,6 +59,9 @@ public record MovedMembers(Map<String, Layout> structures) {
     private static Optional<Layout> of(Structure old, Structure now) {
       Optional<NavigableMap<Long, String>> before = starts(old);
       Optional<NavigableMap<Long, String>> after = starts(now);
+      if (!old.nested().isEmpty() || !now.nested().isEmpty()) {
+        return Optional.empty();
+      }
       if (before.isEmpty() || after.isEmpty() || old.sizeBytes() <= 0 || now.sizeBytes() <= 0) {
         return Optional.empty();
       }

@@ -18,8 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Compares functions of two versions of a unit by synchronisation, callees when they are met (000
@@ -105,6 +107,15 @@ public final class UnitComparison implements Callees {
       return new Answer.Same(same.how(), new ArrayList<>(ofCallees), same.parameters());
     }
     return answer;
+  }
+
+  /** What is taken for granted of functions whose code is the same, but not their structures. */
+  public List<String> layoutAssumptions(FunctionPair pair) {
+    return StructureLayouts.assumptions(
+        changedStructures,
+        Stream.of(oldModule.function(pair.oldName()), newModule.function(pair.newName()))
+            .filter(Objects::nonNull)
+            .toList());
   }
 
   /** Where the members lay of structures whose layout changed. */

@@ -10,8 +10,9 @@ import java.util.Optional;
 
 /**
  * A call of sscanf: each part of the format goes on in the text where the one before it stopped
- * (C17 7.21.6.2). What the text decides is computed, not chosen; conversions that would take a
- * model of floating-point texts or of sets of characters leave the call without a model.
+ * (C17 7.21.6.2), and all of the text is read to its end. What it decides is computed, not chosen;
+ * conversions that would take a model of floating-point texts or of sets of characters leave the
+ * call without a model.
  */
 final class TextScanCall {
 
@@ -45,6 +46,7 @@ final class TextScanCall {
         || call.results().stream().anyMatch(r -> !r.type().equals(new Type.Int(32)))) {
       return Optional.empty();
     }
+    made.add(Code.call(List.of(), "__stet_print_string", List.of(text()), at));
     for (Format.Part part : format.parts()) {
       if (part instanceof Format.Text text) {
         literal(text);

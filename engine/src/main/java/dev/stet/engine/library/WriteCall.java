@@ -108,7 +108,7 @@ final class WriteCall {
         c.precision().isEmpty()
             ? Optional.of(code.size(-1))
             : number(c.precision().equals(".") ? "0" : c.precision());
-    Optional<Operand> argument = arguments.of(c);
+    Optional<Operand> argument = arguments.of(c).map(a -> narrowed(a, c.size()));
     if (flags.isEmpty() || width.isEmpty() || precision.isEmpty() || argument.isEmpty()) {
       return false;
     }
@@ -177,6 +177,17 @@ final class WriteCall {
       return arguments.integer(32).map(n -> code.asLong(n, made, at));
     }
     return digits.length() > 9 ? Optional.empty() : Optional.of(code.size(Long.parseLong(digits)));
+  }
+
+  /** Of {@code hh} and {@code h} the low bits count only (C17 7.21.6.1). */
+  private Operand narrowed(Operand argument, String size) {
+    int bits = size.equals("hh") ? Byte.SIZE : size.equals("h") ? Short.SIZE : Integer.SIZE;
+    if (bits == Integer.SIZE) {
+      return argument;
+    }
+    Operand.Register narrow = code.fresh(new Type.Int(bits));
+    made.add(new Instruction.Cast(narrow, CastOperator.TRUNC, argument, at));
+    return narrow;
   }
 
   /** An integer as a long long. */

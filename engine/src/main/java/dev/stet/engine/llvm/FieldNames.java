@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -119,6 +120,7 @@ final class FieldNames {
     structures.forEach(
         (name, type) -> {
           Map<String, Long> offsets = new LinkedHashMap<>();
+          Map<String, Map<String, Long>> nested = new LinkedHashMap<>();
           LLVMMetadataRef members = metadata.operand(type, 4);
           if (members != null) {
             for (LLVMValueRef each : metadata.valueOperands(members)) {
@@ -127,6 +129,9 @@ final class FieldNames {
                 String field = Metadata.typeName(member);
                 offsets.put(field, LLVMDITypeGetOffsetInBits(member));
                 LLVMMetadataRef inner = metadata.operand(member, 3);
+                structure(inner)
+                    .ifPresent(
+                        i -> nested.computeIfAbsent(field, f -> new LinkedHashMap<>()).putAll(unnamed(i)));
                 if (inner != null
                     && Metadata.kind(inner) == LLVMDICompositeTypeMetadataKind
                     && LLVMGetDINodeTag(inner) == CTypes.ARRAY) {
@@ -135,8 +140,46 @@ final class FieldNames {
               }
             }
           }
-          all.put(name, new UnitTypes.Structure(offsets, LLVMDITypeGetSizeInBits(type) / 8));
+          all.put(name, new UnitTypes.Structure(offsets, nested, LLVMDITypeGetSizeInBits(type) / 8));
         });
+    return all;
+  }
+
+  /** The structure or union under typedefs, qualifiers and arrays; empty for other types. */
+  private Optional<LLVMMetadataRef> structure(@Nullable LLVMMetadataRef type) {
+    if (type == null) {
+      return Optional.empty();
+    }
+    int tag = LLVMGetDINodeTag(type);
+    return switch (Metadata.kind(type)) {
+      case LLVMDIDerivedTypeMetadataKind ->
+          tag == CTypes.POINTER ? Optional.empty() : structure(metadata.operand(type, 3));
+      case LLVMDICompositeTypeMetadataKind ->
+          tag == CTypes.STRUCTURE || tag == CTypes.UNION
+              ? Optional.of(type)
+              : tag == CTypes.ARRAY ? structure(metadata.operand(type, 3)) : Optional.empty();
+      default -> Optional.empty();
+    };
+  }
+
+  /** What is named in a structure without a name, by its place there; nothing of other ones. */
+  private Map<String, Long> unnamed(LLVMMetadataRef structure) {
+    Map<String, Long> all = new LinkedHashMap<>();
+    LLVMMetadataRef members = metadata.operand(structure, 4);
+    if (members == null || !Metadata.typeName(structure).isEmpty()) {
+      return all;
+    }
+    for (LLVMValueRef each : metadata.valueOperands(members)) {
+      LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
+      if (member != null && LLVMGetDINodeTag(member) == CTypes.MEMBER) {
+        String name = Metadata.typeName(member);
+        long start = LLVMDITypeGetOffsetInBits(member);
+        all.put(name, start);
+        structure(metadata.operand(member, 3))
+            .ifPresent(
+                inner -> unnamed(inner).forEach((n, bits) -> all.put(name + "." + n, start + bits)));
+      }
+    }
     return all;
   }
 

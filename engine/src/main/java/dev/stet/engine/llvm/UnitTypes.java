@@ -35,20 +35,31 @@ public record UnitTypes(
    *
    * @param fieldBits the offset in bits of each named member; of a member that is an array also,
    *     with brackets behind its name, the size
+   * @param nested of each member that is a structure or a union, or an array of these, and has no
+   *     name as a type, the offsets in bits of what is named in it ({@code a}, {@code b.c}); of one
+   *     that has a name nothing
    */
-  public record Structure(Map<String, Long> fieldBits, long sizeBytes) {
+  public record Structure(
+      Map<String, Long> fieldBits, Map<String, Map<String, Long>> nested, long sizeBytes) {
     public Structure {
+      nested = Collections.unmodifiableMap(new LinkedHashMap<>(nested));
       fieldBits = Collections.unmodifiableMap(new LinkedHashMap<>(fieldBits));
     }
 
     /** Whether a member of both lies elsewhere or is an array of another size, or all has one. */
     public boolean isLaidOutUnlike(Structure other) {
       return sizeBytes != other.sizeBytes
-          || fieldBits.entrySet().stream()
-              .anyMatch(
-                  e ->
-                      other.fieldBits.containsKey(e.getKey())
-                          && !e.getValue().equals(other.fieldBits.get(e.getKey())));
+          || differ(fieldBits, other.fieldBits)
+          || nested.entrySet().stream()
+              .anyMatch(e -> differ(e.getValue(), other.nested.getOrDefault(e.getKey(), Map.of())));
+    }
+
+    /** Whether something of both lies elsewhere. */
+    private static boolean differ(Map<String, Long> some, Map<String, Long> others) {
+      return some.entrySet().stream()
+          .anyMatch(
+              e ->
+                  others.containsKey(e.getKey()) && !e.getValue().equals(others.get(e.getKey())));
     }
   }
 

@@ -9,6 +9,9 @@ import java.util.Set;
  */
 public final class DeterministicLibrary {
 
+  /** In front of names whose meaning C99 changed, in headers of glibc. */
+  private static final String NEWER = "__isoc99_";
+
   private static final Set<String> MATH =
       Set.of(
           "acos",
@@ -164,7 +167,8 @@ public final class DeterministicLibrary {
 
   /** Whether the function is one of them, in any of its float formats. */
   public static boolean contains(String function) {
-    return OTHERS.contains(function) || MATH.contains(function) || MATH.contains(stem(function));
+    String name = function.startsWith(NEWER) ? function.substring(NEWER.length()) : function;
+    return OTHERS.contains(name) || MATH.contains(name) || MATH.contains(stem(name));
   }
 
   /** The name without the suffix of its float format: {@code sqrt} for {@code sqrtf}. */

@@ -153,9 +153,9 @@ final class Library {
 
   /** The text of a double whose length or characters a model asks for. */
   private String floatText(List<Value> arguments) {
-    int width = number(arguments, 3).intValue();
-    int precision = number(arguments, 4).intValue();
-    if (Math.abs((long) width) > LONGEST_NUMBER || precision > LONGEST_NUMBER) {
+    long width = number(arguments, 3).longValue();
+    long precision = number(arguments, 4).longValue();
+    if (width > LONGEST_NUMBER || width < -LONGEST_NUMBER || precision > LONGEST_NUMBER) {
       throw machine.unmodelled("number of more than " + LONGEST_NUMBER + " characters");
     }
     return FloatText.of(

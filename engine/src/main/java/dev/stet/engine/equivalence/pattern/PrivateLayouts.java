@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Functions that have structures whose layout changed in variables of their own only, and pass
@@ -57,10 +58,11 @@ public final class PrivateLayouts {
         Uses.written(i).forEach(r -> definitions.put(r, i));
       }
     }
-    for (Variable variable : function.variables()) {
-      if (leadsToOne(variable)) {
-        return false;
-      }
+    Stream<CType> given =
+        Stream.concat(
+            Stream.of(function.resultType()), function.variables().stream().map(Variable::type));
+    if (given.anyMatch(this::isOfOne)) {
+      return false; // Also one that is passed as a whole is others'.
     }
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
@@ -95,8 +97,12 @@ public final class PrivateLayouts {
   }
 
   private boolean leadsToOne(Variable variable) {
-    return variable.type().encoding() != CType.Encoding.AGGREGATE
-        && variable.type().contents().structures().stream().anyMatch(changed::contains);
+    return variable.type().encoding() != CType.Encoding.AGGREGATE && isOfOne(variable.type());
+  }
+
+  /** Whether a type is such a structure, or leads to one. */
+  private boolean isOfOne(CType type) {
+    return type.contents().structures().stream().anyMatch(changed::contains);
   }
 
   /** A variable that is such a structure, or a member of one. */

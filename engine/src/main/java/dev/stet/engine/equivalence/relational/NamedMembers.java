@@ -14,7 +14,9 @@ import dev.stet.engine.witness.InputSource;
 import dev.stet.engine.witness.MemoryObject;
 import dev.stet.engine.witness.Observed;
 import dev.stet.engine.witness.Question;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -52,7 +54,8 @@ final class NamedMembers implements InputSource {
     }
     Optional<Layout> layout = layout(place.instance());
     if (layout.isEmpty()) {
-      return inputs.answer(question);
+      inputs.showNothing(); // What is no such structure may be a part of one.
+      return null;
     }
     OptionalLong old = layout.get().old(place.offset(), this.layout.storeSizeOf(question.type()));
     if (question.kind() != Question.Kind.MEMORY || old.isEmpty()) {
@@ -68,48 +71,26 @@ final class NamedMembers implements InputSource {
             new Question.Place(place.kind(), place.object(), place.instance(), old.getAsLong())));
   }
 
-  /** Of what the parameters that lead to an object say it is; empty where it did not move. */
+  /** Of what the parameters that lead to an object say it is; empty where none did move. */
   private Optional<Layout> layout(long identity) {
-    Optional<Layout> found = Optional.empty();
-    boolean isParameter = false;
+    List<Optional<Layout>> found = new ArrayList<>();
     for (int i = 0; i < inputs.parameters().size(); i++) {
       if (inputs.parameters().get(i) instanceof Answer.External e && e.identity() == identity) {
-        Optional<Layout> here = layout(i);
-        if (isParameter && !here.equals(found)) {
-          inputs.showNothing();
-        }
-        isParameter = true;
-        found = here;
+        var contents = function.variables().get(i).type().contents();
+        found.add(Optional.ofNullable(moved.structures().get(contents.name())));
       }
     }
-    if (!isParameter) {
-      inputs.showNothing();
+    if (found.stream().distinct().count() > 1) {
+      inputs.showNothing(); // One pointer is known by a member, another one by its place.
     }
-    return found;
-  }
-
-  /** Where a pointer leads by the names of members, it leads by its place as another type. */
-  private void requireOneLayout(Answer parameter) {
-    if (parameter instanceof Answer.External e) {
-      var unused = layout(e.identity());
-    }
-  }
-
-  private Optional<Layout> layout(int parameter) {
-    var contents = function.variables().get(parameter).type().contents();
-    if (!contents.isKnown()) {
-      inputs.showNothing();
-    }
-    Layout layout = moved.structures().get(contents.name());
-    if (layout == null && !contents.structures().isEmpty()) {
-      inputs.showNothing();
-    }
-    return Optional.ofNullable(layout);
+    return found.isEmpty() ? Optional.empty() : found.get(0);
   }
 
   /** What the run left, at the places of the old version; members of one version are left out. */
   Observed atOldPlaces(Observed observed) {
-    inputs.parameters().forEach(this::requireOneLayout);
+    for (Answer parameter : inputs.parameters()) {
+      var unused = parameter instanceof Answer.External e ? layout(e.identity()) : Optional.empty();
+    }
     return translated(observed, (layout, offset) -> layout.old(offset, 1));
   }
 
@@ -134,6 +115,9 @@ final class NamedMembers implements InputSource {
             (place, cells) -> {
               boolean isOutside = place.name().isEmpty() && !cells.isEmpty();
               Optional<Layout> layout = isOutside ? layout(place.identity()) : Optional.empty();
+              if (isOutside && layout.isEmpty()) {
+                inputs.showNothing();
+              }
               objects.put(
                   place, layout.isEmpty() ? cells : translated(cells, layout.get(), places));
             });

@@ -1,0 +1,39 @@
+/* What hh and h convert is a char or a short first; a text that is too long for int has no length. */
+#include <assert.h>
+#include <limits.h>
+#include <stdio.h>
+
+// expect-function: two_digits safe
+int two_digits(unsigned c) {
+  char b[3];
+  return sprintf(b, "%02hhx", c);
+}
+
+// expect-function: of_a_char safe
+int of_a_char(int i) {
+  char b[5];
+  return sprintf(b, "%hhd", i);
+}
+
+// expect-function: of_a_short safe
+int of_a_short(int i) {
+  char b[7];
+  return sprintf(b, "%hd", i);
+}
+
+int of_a_short_in_less(int i) {
+  char b[6];
+  return sprintf(b, "%hd", i); // expect: unsafe invalid-dereference
+}
+
+void cut_to_a_char(void) {
+  char b[8];
+  int n = sprintf(b, "%hhd", 300);
+  assert(n == 2 && b[0] == '4'); // expect: safe assertion
+}
+
+int no_length(double d) {
+  char b[16];
+  int n = snprintf(b, 16, "%.*f", INT_MAX, d);
+  return 10 / (n > 0); // expect: unsafe division-by-zero known-unknown
+}
