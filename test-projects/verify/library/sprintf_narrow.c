@@ -21,7 +21,7 @@ int of_a_short(int i) {
   return sprintf(b, "%hd", i);
 }
 
-int of_a_short_in_less(int i) {
+int of_a_short_in_less(short i) {
   char b[6];
   return sprintf(b, "%hd", i); // expect: unsafe invalid-dereference
 }
@@ -29,7 +29,7 @@ int of_a_short_in_less(int i) {
 void cut_to_a_char(void) {
   char b[8];
   int n = sprintf(b, "%hhd", 300);
-  assert(n == 2 && b[0] == '4'); // expect: safe assertion
+  assert(n == 2); // expect: safe assertion
 }
 
 int no_length(double d) {

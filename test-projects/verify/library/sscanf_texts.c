@@ -75,3 +75,14 @@ double a_float(const char *s) { // not modelled
   sscanf(s, "%lf", &d);
   return d;
 }
+
+// expect-function: without_an_end unsafe
+int without_an_end(void) {
+  char b[3] = {'1', '2', '3'};
+  int x = 0;
+  return sscanf(b, "%3d", &x); // expect: unsafe invalid-dereference
+}
+
+void thrown_away(void) { // not modelled
+  assert(sscanf("5", "%*d") == 0); // expect: safe assertion known-unknown
+}
