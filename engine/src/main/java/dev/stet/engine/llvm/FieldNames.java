@@ -131,7 +131,10 @@ final class FieldNames {
                 LLVMMetadataRef inner = metadata.operand(member, 3);
                 structure(inner)
                     .ifPresent(
-                        i -> nested.computeIfAbsent(field, f -> new LinkedHashMap<>()).putAll(unnamed(i)));
+                        i ->
+                            nested
+                                .computeIfAbsent(field, f -> new LinkedHashMap<>())
+                                .putAll(unnamed(i)));
                 if (inner != null
                     && Metadata.kind(inner) == LLVMDICompositeTypeMetadataKind
                     && LLVMGetDINodeTag(inner) == CTypes.ARRAY) {
@@ -140,7 +143,8 @@ final class FieldNames {
               }
             }
           }
-          all.put(name, new UnitTypes.Structure(offsets, nested, LLVMDITypeGetSizeInBits(type) / 8));
+          all.put(
+              name, new UnitTypes.Structure(offsets, nested, LLVMDITypeGetSizeInBits(type) / 8));
         });
     return all;
   }
@@ -177,7 +181,8 @@ final class FieldNames {
         all.put(name, start);
         structure(metadata.operand(member, 3))
             .ifPresent(
-                inner -> unnamed(inner).forEach((n, bits) -> all.put(name + "." + n, start + bits)));
+                inner ->
+                    unnamed(inner).forEach((n, bits) -> all.put(name + "." + n, start + bits)));
       }
     }
     return all;

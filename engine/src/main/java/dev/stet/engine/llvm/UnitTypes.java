@@ -58,8 +58,7 @@ public record UnitTypes(
     private static boolean differ(Map<String, Long> some, Map<String, Long> others) {
       return some.entrySet().stream()
           .anyMatch(
-              e ->
-                  others.containsKey(e.getKey()) && !e.getValue().equals(others.get(e.getKey())));
+              e -> others.containsKey(e.getKey()) && !e.getValue().equals(others.get(e.getKey())));
     }
   }
 
