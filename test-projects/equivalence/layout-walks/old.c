@@ -20,3 +20,8 @@ int taken(struct v *p) { return area(&p->x); }
 void clear(struct v *p) { memset(p, 0, sizeof *p); }
 void clear_one(struct v *p) { memset(&p->y, 0, sizeof p->y); }
 int row(struct v *p, int n) { int s = 0; for (int i = 0; i < n; i++) s ^= p[i].z; return s; }
+struct t { int a, b; };
+int as_another(struct v *p) { return ((struct t *)p)->a; }
+int through_a_copy(struct v *p) { struct t t; memcpy(&t, p, sizeof t); return t.a; }
+int through_a_union(struct v *p) { union { struct v v; int all[5]; } u; u.v = *p; return u.all[0]; }
+void kept(struct v *p, struct v *q) { struct v t = *p; *q = t; }

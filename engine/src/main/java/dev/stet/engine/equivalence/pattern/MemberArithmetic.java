@@ -38,6 +38,9 @@ public final class MemberArithmetic {
 
   private final Deque<String> open = new ArrayDeque<>();
 
+  /** The types of variables of the function that is looked at, by their addresses. */
+  private final Map<Operand, Type> variables = new LinkedHashMap<>();
+
   /**
    * What a pointer leads to.
    *
@@ -77,6 +80,14 @@ public final class MemberArithmetic {
     Map<Integer, Part> known = parts.computeIfAbsent(function.name(), k -> new LinkedHashMap<>());
     for (int i = 0; i < function.parameters().size(); i++) {
       declared(function.variables().get(i), function.parameters().get(i), known);
+    }
+    variables.clear();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Allocate a) {
+          variables.put(a.result(), a.element());
+        }
+      }
     }
     int before = -1;
     while (before < known.size()) {
@@ -131,7 +142,8 @@ public final class MemberArithmetic {
       if (base != null && stays && !inner) {
         set(p.result(), base, known);
       }
-      return base != null && !stays && !(inner && base.member());
+      // Into a structure as a whole go steps by name only; any other is one of another structure.
+      return base != null && (inner ? !base.member() : !stays);
     } else if (i instanceof Instruction.Load l) {
       return isTooMuch(of(l.address(), known), l.result().type());
     } else if (i instanceof Instruction.Store s) {
@@ -172,7 +184,7 @@ public final class MemberArithmetic {
         continue;
       }
       if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
-        if (isBlockBeyond(call, part)) {
+        if (isBlockBeyond(call, part) || isCopyOfAnother(call, 1 - i)) {
           return true;
         }
       } else if (callee != null && i < callee.parameters().size()) {
@@ -183,6 +195,13 @@ public final class MemberArithmetic {
       }
     }
     return false;
+  }
+
+  /** Whether the other side of a copy is a variable that is no structure whose layout changed. */
+  private boolean isCopyOfAnother(Instruction.Call call, int other) {
+    Type type = other < 0 ? null : variables.get(call.arguments().get(other));
+    return type != null
+        && !(type instanceof Type.Struct s && changed.contains(Member.nameOf(s)));
   }
 
   /** Whether a block of memory is not what the pointer leads to, or some of it. */
