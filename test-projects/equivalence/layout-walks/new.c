@@ -6,7 +6,7 @@
 // expect: walk different
 // expect: wide different known-unknown
 // expect: clear_two different known-unknown
-// expect: copied different
+// expect: copied different interpreted
 // expect: handed different
 // expect: is_before different known-unknown
 // expect: member equal assuming
@@ -17,8 +17,8 @@
 // expect: clear_one equal assuming
 // expect: row equal
 // expect: as_another different
-// expect: through_a_copy different
-// expect: through_a_union different
+// expect: through_a_copy different interpreted
+// expect: through_a_union different interpreted
 // expect: kept equal
 #include <string.h>
 struct v { int y, x, z; short tail[3]; };

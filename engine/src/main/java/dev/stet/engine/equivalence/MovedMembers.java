@@ -89,8 +89,10 @@ public record MovedMembers(Map<String, Layout> structures) {
         if (field.getKey().endsWith("[]")) {
           continue;
         }
+        boolean array = structure.fieldBits().containsKey(field.getKey() + "[]");
+        String name = array ? field.getKey() + "[0]" : field.getKey();
         if (field.getValue() % Byte.SIZE != 0
-            || starts.put(field.getValue() / Byte.SIZE, field.getKey()) != null) {
+            || starts.put(field.getValue() / Byte.SIZE, name) != null) {
           return Optional.empty();
         }
       }
@@ -123,7 +125,10 @@ public record MovedMembers(Map<String, Layout> structures) {
               Math.floorDiv(offset, newSize) * oldSize + member.getValue().oldStart() + behind);
     }
 
-    /** The member whose first byte that is in the old version: {@code p->x}, {@code p[1].x}. */
+    /**
+     * The member whose first byte that is in the old version: {@code p->x}, {@code p[1].x}, of an
+     * array its first element.
+     */
     public Optional<String> name(String pointer, long oldOffset) {
       Member member = byOld.get(Math.floorMod(oldOffset, oldSize));
       long element = Math.floorDiv(oldOffset, oldSize);
