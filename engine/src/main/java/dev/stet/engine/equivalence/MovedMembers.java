@@ -127,12 +127,13 @@ public record MovedMembers(Map<String, Layout> structures) {
 
     /**
      * The member whose first byte that is in the old version: {@code p->x}, {@code p[1].x}, of an
-     * array its first element.
+     * array its first element. A byte alone is none of a member that has room for more.
      */
-    public Optional<String> name(String pointer, long oldOffset) {
+    public Optional<String> name(String pointer, long oldOffset, long bytes) {
       Member member = byOld.get(Math.floorMod(oldOffset, oldSize));
       long element = Math.floorDiv(oldOffset, oldSize);
       return Optional.ofNullable(member)
+          .filter(m -> bytes > 1 || m.bytes() == 1)
           .map(m -> pointer + (element == 0 ? "->" : "[" + element + "].") + m.name());
     }
 

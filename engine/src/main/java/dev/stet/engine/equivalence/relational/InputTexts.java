@@ -163,7 +163,7 @@ record InputTexts(Module module, Function function, MovedMembers moved) {
       CType type = function.variables().get(i).type();
       MovedMembers.Layout layout = moved.structures().get(type.contents().name());
       if (layout != null) {
-        return layout.name(name, offset);
+        return layout.name(name, offset, size);
       } else if (TO_SCALARS.matcher(type.name()).matches() && offset % size == 0) {
         return Optional.of(offset == 0 ? "*" + name : name + "[" + offset / size + "]");
       }
