@@ -10,6 +10,8 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.UnitTypes;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.equivalence.pattern.StructureSizes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -109,13 +111,28 @@ public final class UnitComparison implements Callees {
     return answer;
   }
 
-  /** What is taken for granted of functions whose code is the same, but not their structures. */
+  /**
+   * What is taken for granted of functions whose code is the same, but not their structures: memory
+   * that is compared or written as a whole may be such a structure.
+   */
   public List<String> layoutAssumptions(FunctionPair pair) {
-    return StructureLayouts.assumptions(
-        changedStructures,
+    List<Function> both =
         Stream.of(oldModule.function(pair.oldName()), newModule.function(pair.newName()))
             .filter(Objects::nonNull)
-            .toList());
+            .filter(UnitComparison::handlesBlocks)
+            .toList();
+    return StructureLayouts.assumptions(changedStructures, both);
+  }
+
+  private static boolean handlesBlocks(Function function) {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Call c
+                    && c.calleeName() != null
+                    && (c.calleeName().startsWith("llvm.mem")
+                        || StructureSizes.isGiven(c.calleeName())));
   }
 
   /** Where the members lay of structures whose layout changed. */
