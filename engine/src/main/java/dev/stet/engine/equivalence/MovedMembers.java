@@ -40,8 +40,13 @@ public record MovedMembers(Map<String, Layout> structures) {
     return new MovedMembers(all);
   }
 
+  private enum Shape {
+    ARRAY,
+    OTHER
+  }
+
   /** A member in both versions: bytes from its start on, to the next one. */
-  private record Member(String name, long oldStart, long newStart, long bytes) {}
+  private record Member(String name, Shape shape, long oldStart, long newStart, long bytes) {}
 
   /** The bytes of the members that both versions of one structure have. */
   public static final class Layout {
@@ -76,7 +81,9 @@ public record MovedMembers(Map<String, Layout> structures) {
                 if (oldStart != null) {
                   long bytes = end(after.get(), start, now.sizeBytes()) - start;
                   long oldBytes = end(before.get(), oldStart, old.sizeBytes()) - oldStart;
-                  layout.add(new Member(name, oldStart, start, Math.min(bytes, oldBytes)));
+                  Shape shape =
+                      old.fieldBits().containsKey(name + "[]") ? Shape.ARRAY : Shape.OTHER;
+                  layout.add(new Member(name, shape, oldStart, start, Math.min(bytes, oldBytes)));
                 }
               });
       return Optional.of(layout);
@@ -89,10 +96,8 @@ public record MovedMembers(Map<String, Layout> structures) {
         if (field.getKey().endsWith("[]")) {
           continue;
         }
-        boolean array = structure.fieldBits().containsKey(field.getKey() + "[]");
-        String name = array ? field.getKey() + "[0]" : field.getKey();
         if (field.getValue() % Byte.SIZE != 0
-            || starts.put(field.getValue() / Byte.SIZE, name) != null) {
+            || starts.put(field.getValue() / Byte.SIZE, field.getKey()) != null) {
           return Optional.empty();
         }
       }
@@ -126,15 +131,26 @@ public record MovedMembers(Map<String, Layout> structures) {
     }
 
     /**
-     * The member whose first byte that is in the old version: {@code p->x}, {@code p[1].x}, of an
-     * array its first element. A byte alone is none of a member that has room for more.
+     * The member that so many bytes are in the old version, {@code p->x} or {@code p[1].x}, or the
+     * element of one that is an array, {@code p->x[3]}; empty where they are but a part of it.
      */
     public Optional<String> name(String pointer, long oldOffset, long bytes) {
-      Member member = byOld.get(Math.floorMod(oldOffset, oldSize));
       long element = Math.floorDiv(oldOffset, oldSize);
-      return Optional.ofNullable(member)
-          .filter(m -> bytes > 1 || m.bytes() == 1)
-          .map(m -> pointer + (element == 0 ? "->" : "[" + element + "].") + m.name());
+      String of = pointer + (element == 0 ? "->" : "[" + element + "].");
+      var found = byOld.floorEntry(Math.floorMod(oldOffset, oldSize));
+      if (found == null) {
+        return Optional.empty();
+      }
+      Member member = found.getValue();
+      long behind = Math.floorMod(oldOffset, oldSize) - member.oldStart();
+      if (member.shape() == Shape.ARRAY) {
+        return behind % bytes == 0
+            ? Optional.of(of + member.name() + "[" + behind / bytes + "]")
+            : Optional.empty();
+      }
+      return behind == 0 && (bytes > 1 || member.bytes() == 1)
+          ? Optional.of(of + member.name())
+          : Optional.empty();
     }
 
     /** Whether a byte of the old version is in a member that both have. */

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Tries a witness on both compiled versions. */
 public final class CompiledWitness {
@@ -27,10 +28,11 @@ public final class CompiledWitness {
    * @param folder with old.c and new.c
    */
   public static Result tried(Path folder, String function, Witness witness) throws IOException {
-    Optional<String> before =
-        WitnessProgram.of(Files.readString(folder.resolve("old.c")), function, witness);
-    Optional<String> after =
-        WitnessProgram.of(Files.readString(folder.resolve("new.c")), function, witness);
+    String old = Files.readString(folder.resolve("old.c"));
+    String now = Files.readString(folder.resolve("new.c"));
+    Set<String> moved = MemberTexts.moved(old, now);
+    Optional<String> before = WitnessProgram.of(old, function, witness, moved);
+    Optional<String> after = WitnessProgram.of(now, function, witness, moved);
     if (before.isEmpty() || after.isEmpty()) {
       return Result.NOT_COMPILED;
     }

@@ -42,8 +42,13 @@ final class WitnessProgram {
 
   private WitnessProgram() {}
 
-  /** Empty where a C program cannot be given these inputs. */
-  static Optional<String> of(String source, String function, Witness witness) {
+  /**
+   * Empty where a C program cannot be given these inputs.
+   *
+   * @param moved structures whose members are printed one by one
+   */
+  static Optional<String> of(
+      String source, String function, Witness witness, Set<String> moved) {
     Matcher definition =
         Pattern.compile("(?m)^((?:\\w+ )+\\**)" + function + "\\(([^()]*)\\)\\s*\\{")
             .matcher(source);
@@ -95,13 +100,21 @@ final class WitnessProgram {
                 + call
                 + ";\nstet_bytes(\"result\", &stet_result, sizeof stet_result);\n"
             : call + ";\n");
-    for (String object : objects(witness)) {
-      program.append("stet_bytes(\"" + object + "\", &" + object + ", 64);\n");
+    List<String> byNames = declarations.stream().filter(d -> leadsTo(d, moved)).toList();
+    if (byNames.isEmpty()) {
+      for (String object : objects(witness)) {
+        program.append("stet_bytes(\"" + object + "\", &" + object + ", 64);\n");
+      }
     }
+    byNames.forEach(d -> program.append(MemberTexts.printed(source, d.trim())));
     for (String global : globals(source)) {
       program.append("stet_bytes(\"" + global + "\", &" + global + ", sizeof " + global + ");\n");
     }
     return Optional.of(program + "dprintf(1, \"" + END + "\\n\");\nreturn 0;\n}\n");
+  }
+
+  private static boolean leadsTo(String declaration, Set<String> moved) {
+    return moved.stream().anyMatch(m -> declaration.matches(".*struct " + m + " ?\\*\\w+"));
   }
 
   /** What defines variables of another file; those that nothing writes begin with their inputs. */
