@@ -11,8 +11,7 @@ import java.util.regex.Pattern;
 /** Structures by their texts, each defined on one line and without others in it. */
 final class MemberTexts {
 
-  private static final Pattern STRUCTURE =
-      Pattern.compile("(?m)^struct (\\w+) \\{([^{}:]*)\\};");
+  private static final Pattern STRUCTURE = Pattern.compile("(?m)^struct (\\w+) \\{([^{}:]*)\\};");
 
   private static final Pattern MEMBER = Pattern.compile("(\\w+)(?:\\[\\d+\\])*(?=[,;])");
 
@@ -48,7 +47,8 @@ final class MemberTexts {
     var text = new StringBuilder();
     for (String each : members) {
       String at = name + "->" + each;
-      text.append("if (" + name + ") stet_bytes(\"" + at + "\", &" + at + ", sizeof " + at + ");\n");
+      text.append(
+          "if (" + name + ") stet_bytes(\"" + at + "\", &" + at + ", sizeof " + at + ");\n");
     }
     return text.toString();
   }

@@ -47,8 +47,7 @@ final class WitnessProgram {
    *
    * @param moved structures whose members are printed one by one
    */
-  static Optional<String> of(
-      String source, String function, Witness witness, Set<String> moved) {
+  static Optional<String> of(String source, String function, Witness witness, Set<String> moved) {
     Matcher definition =
         Pattern.compile("(?m)^((?:\\w+ )+\\**)" + function + "\\(([^()]*)\\)\\s*\\{")
             .matcher(source);
