@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence.compiled;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -22,7 +23,8 @@ final class MemberTexts {
     Map<String, String> before = all(old);
     Map<String, String> after = all(now);
     Set<String> moved = new LinkedHashSet<>(before.keySet());
-    moved.removeIf(name -> before.get(name).equals(after.get(name)) || !after.containsKey(name));
+    moved.retainAll(after.keySet());
+    moved.removeIf(name -> Objects.equals(before.get(name), after.get(name)));
     return moved;
   }
 
