@@ -262,7 +262,8 @@ final class FunctionReports {
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
     assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
     assumptions.addAll(calledBy("termination", termination.gain(), termination.searched()));
-    assumptions.addAll(termination.assumptions(checks));
+    boolean forAnybody = found.gain() == CallingContexts.Gain.NONE;
+    assumptions.addAll(termination.assumptions(forAnybody ? checks : List.of()));
     Set<String> callers = new LinkedHashSet<>(found.searched());
     callers.addAll(termination.searched());
     takenForGranted.apply(callers).forEach(a -> assumptions.add(Assumption.ofCode(a)));
