@@ -1,10 +1,9 @@
-// That a signed operation wraps never proves that a loop ends. That none overflows is taken for
-// granted, and said, where the loop is also left in other ways.
+// Neither that a signed operation wraps nor that it must not overflow proves that a loop ends.
 // options: --property termination --function-timeout 30
 // expect-termination: grows nonterminating known-unknown
 // expect-termination: up_to conditional n <= 2147483646
 // expect-termination: strict terminating
-// expect-termination: asks_how_many terminating
+// expect-termination: asks_how_many terminating known-unknown
 // expect-termination: two_counters terminating known-unknown
 // expect-termination: wide conditional n <= 9223372036854775806
 // expect-termination: wraps nonterminating

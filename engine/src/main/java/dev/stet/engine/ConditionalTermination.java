@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * A condition on the parameters under which a function returns that may not do so for all (002 Alg.
@@ -37,28 +38,32 @@ final class ConditionalTermination {
   }
 
   /**
-   * A condition, as a conjunction; empty where none is proved, or none asked for.
+   * The report with a condition; itself where none is proved.
    *
    * @param returns whether the function is proved to return under conditions
    * @param isOver whether there is no time for more
    */
-  List<Condition> find(
+  TerminationReport refined(
       TerminationReport own, Predicate<List<Condition>> returns, BooleanSupplier isOver) {
     boolean asked =
         own.answer() == Termination.NONTERMINATING || own.answer() == Termination.UNKNOWN;
     int count = parameters.integers().size();
     if (!asked || own.loops().isEmpty() || count == 0 || count > MOST_PARAMETERS) {
-      return List.of();
+      return own;
     }
     for (List<Condition> guess : guesses()) {
       if (isOver.getAsBoolean()) {
-        return List.of();
+        return own;
       }
       if (returns.test(guess)) {
-        return weakened(guess, returns, isOver);
+        String text =
+            weakened(guess, returns, isOver).stream()
+                .map(Condition::text)
+                .collect(Collectors.joining(" && "));
+        return new TerminationReport(Termination.CONDITIONAL, text, "", own.loops());
       }
     }
-    return List.of();
+    return own;
   }
 
   /** Without what is not needed. */

@@ -80,10 +80,7 @@ final class FunctionReports {
     return report(
         List.of(),
         List.of(),
-        Stream.concat(
-                calledBy("termination", found.gain(), found.searched()).stream(),
-                found.assumptions(List.of()).stream())
-            .toList(),
+        calledBy("termination", found.gain(), found.searched()),
         found.report(),
         Summary.NONE,
         List.copyOf(found.searched()));
@@ -262,8 +259,6 @@ final class FunctionReports {
     found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
     assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
     assumptions.addAll(calledBy("termination", termination.gain(), termination.searched()));
-    boolean forAnybody = found.gain() == CallingContexts.Gain.NONE;
-    assumptions.addAll(termination.assumptions(forAnybody ? checks : List.of()));
     Set<String> callers = new LinkedHashSet<>(found.searched());
     callers.addAll(termination.searched());
     takenForGranted.apply(callers).forEach(a -> assumptions.add(Assumption.ofCode(a)));

@@ -164,7 +164,7 @@ final class FunctionRun {
       Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
       Optional<DeeperLook.Seen> deeper =
           finished ? deeper(problem, function, search.system(), replay) : Optional.empty();
-      TerminationRun.Found termination = termination(problem.scope());
+      TerminationReport termination = termination(problem.scope());
       TerminationRun.AsCalled asCalled = asCalled(termination, problem.scope());
       var inContext = inContext(problem, deeper.map(d -> d.joined(outcome)).orElse(outcome));
       Summary summary = Summary.NONE;
@@ -255,7 +255,7 @@ final class FunctionRun {
     return new CallingContexts(program.callers(), search).of(symbol, outcome);
   }
 
-  private TerminationRun.AsCalled asCalled(TerminationRun.Found own, Scope scope) {
+  private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {
     if (!isCalledInSight(scope)) {
       return TerminationRun.AsCalled.byAnybody(own);
     }
@@ -325,9 +325,9 @@ final class FunctionRun {
    * After the checks, in a share of the time that is its own: where the checks need less than
    * theirs, their verdicts are not held up.
    */
-  private TerminationRun.Found termination(Scope scope) {
+  private TerminationReport termination(Scope scope) {
     if (options.returning() == VerifyOptions.Returning.NOT_CHECKED) {
-      return TerminationRun.Found.of(TerminationReport.NOT_CHECKED);
+      return TerminationReport.NOT_CHECKED;
     }
     return terminationRun(all.part(forTermination)).report(symbol, scope);
   }

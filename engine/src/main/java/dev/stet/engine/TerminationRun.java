@@ -6,7 +6,6 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.memory.HeapRules;
@@ -21,21 +20,16 @@ import dev.stet.engine.summary.Condition;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.termination.TerminationAnalysis;
 import dev.stet.engine.time.OutOfTime;
-import dev.stet.engine.verdict.Assumption;
-import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Termination;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Trace;
-import dev.stet.engine.verdict.Verdict;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Whether a function returns: with a formula and a session of its own, callees on demand. */
 final class TerminationRun {
@@ -51,13 +45,6 @@ final class TerminationRun {
   private static final int MOST_UNWOUND = 4;
 
   private static final String AS_CALLED = "ends as it is called in this file";
-
-  private static final Assumption WITHOUT_OVERFLOW =
-      Assumption.ofCode(
-          "termination: signed operations do not overflow, which are checks of their own");
-
-  /** Of the time that is left, for executions in which no signed operation overflows, too. */
-  private static final int WITHOUT_OVERFLOW_SHARE = 2;
 
   private final EngineVerifier.Program program;
   private final Module module;
@@ -82,45 +69,15 @@ final class TerminationRun {
     this.budget = budget;
   }
 
-  /** Which executions a proof speaks of. */
-  private enum Executions {
-    ALL,
-    WITHOUT_OVERFLOW
-  }
-
-  /** What is found, and what it takes for granted. */
-  record Found(TerminationReport report, List<Assumption> assumptions) {
-
-    static Found of(TerminationReport report) {
-      return new Found(report, List.of());
-    }
-  }
-
   /**
    * What is said of a function for the calls that there are.
    *
    * @param searched the callers whose code was looked at
    */
-  record AsCalled(Found found, Set<String> searched, CallingContexts.Gain gain) {
+  record AsCalled(TerminationReport report, Set<String> searched, CallingContexts.Gain gain) {
 
-    static AsCalled byAnybody(Found found) {
-      return new AsCalled(found, Set.of(), CallingContexts.Gain.NONE);
-    }
-
-    TerminationReport report() {
-      return found.report();
-    }
-
-    /** Without what checks have shown. */
-    List<Assumption> assumptions(List<CheckReport> checks) {
-      List<CheckReport> overflows =
-          checks.stream().filter(c -> c.kind() == CheckKind.SIGNED_OVERFLOW).toList();
-      boolean shown =
-          !overflows.isEmpty()
-              && overflows.stream().allMatch(c -> c.verdict() instanceof Verdict.Safe);
-      return found.assumptions().stream()
-          .filter(a -> !shown || !a.equals(WITHOUT_OVERFLOW))
-          .toList();
+    static AsCalled byAnybody(TerminationReport report) {
+      return new AsCalled(report, Set.of(), CallingContexts.Gain.NONE);
     }
   }
 
@@ -130,14 +87,13 @@ final class TerminationRun {
    *
    * @param callers of the functions all of whose callers are seen, these
    */
-  AsCalled asCalled(String name, Found found, Map<String, Set<String>> callers) {
-    TerminationReport own = found.report();
+  AsCalled asCalled(String name, TerminationReport own, Map<String, Set<String>> callers) {
     if (own.loops().stream().allMatch(l -> l.answer() == LoopTermination.Answer.ENDS)) {
-      return AsCalled.byAnybody(found);
+      return AsCalled.byAnybody(own);
     }
     Set<String> searched = new LinkedHashSet<>();
     if (!returnsAsCalled(name, callers, searched, 0)) {
-      return new AsCalled(found, searched, CallingContexts.Gain.NONE);
+      return new AsCalled(own, searched, CallingContexts.Gain.NONE);
     }
     var report =
         new TerminationReport(
@@ -145,7 +101,7 @@ final class TerminationRun {
             "",
             "",
             own.loops().stream().map(TerminationRun::asCalled).toList());
-    return new AsCalled(Found.of(report), searched, CallingContexts.Gain.PROOFS);
+    return new AsCalled(report, searched, CallingContexts.Gain.PROOFS);
   }
 
   private static LoopTermination asCalled(LoopTermination loop) {
@@ -169,112 +125,41 @@ final class TerminationRun {
   private boolean returns(String caller, Set<String> searched) {
     searched.add(caller);
     return !budget.isSpent()
-        && strictly(caller, program.scope(caller)).answer() == Termination.TERMINATING;
+        && report(caller, program.scope(caller)).answer() == Termination.TERMINATING;
   }
 
-  /**
-   * Of a function as a whole, for all executions if that can be; else for those that are defined.
-   */
-  Found report(String name, Scope scope) {
+  TerminationReport report(String name, Scope scope) {
     Function function = module.function(name);
     if (function == null) {
-      return Found.of(TerminationReport.NOT_CHECKED);
+      return TerminationReport.NOT_CHECKED;
     }
-    return flattened(function, scope)
-        .map(
-            (Function inlined) -> {
-              Budget part =
-                  scope == Scope.OPEN && mayOverflow(inlined)
-                      ? budget.part(budget.left().dividedBy(WITHOUT_OVERFLOW_SHARE))
-                      : budget;
-              TerminationReport own = report(name, inlined, scope, List.of(), Executions.ALL, part);
-              Found found =
-                  own.answer() == Termination.UNKNOWN && scope == Scope.OPEN && mayOverflow(inlined)
-                      ? withoutOverflow(name, inlined, scope, own)
-                      : Found.of(own);
-              return scope == Scope.OPEN ? conditional(name, inlined, found) : found;
-            })
-        .orElseGet(() -> Found.of(notFlattened()));
-  }
-
-  private Optional<Function> flattened(Function function, Scope scope) {
     InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : ONE_FUNCTION;
+    Function inlined;
     try {
-      return Optional.of(new Flattening(module, scope, policy, budget).flatten(function))
-          .filter(inlined -> new LoopNest(new ControlFlow(inlined)).isReducible());
+      inlined = new Flattening(module, scope, policy, budget).flatten(function);
     } catch (OutOfTime e) {
-      return Optional.empty();
+      return TerminationReport.unknown("timeout");
     }
-  }
-
-  private TerminationReport notFlattened() {
-    return TerminationReport.unknown(budget.isSpent() ? "timeout" : "irreducible control flow");
-  }
-
-  /** Whether a function returns, whatever overflows: for those that call it. */
-  private TerminationReport strictly(String name, Scope scope) {
-    Function function = module.function(name);
-    return function == null
-        ? TerminationReport.NOT_CHECKED
-        : flattened(function, scope)
-            .map(inlined -> report(name, inlined, scope, List.of(), Executions.ALL, budget))
-            .orElseGet(this::notFlattened);
-  }
-
-  private static boolean mayOverflow(Function inlined) {
-    return inlined.blocks().stream()
-        .flatMap(b -> b.instructions().stream())
-        .anyMatch(
-            i ->
-                i instanceof Instruction.Check c
-                    && c.obligation().kind() == CheckKind.SIGNED_OVERFLOW);
-  }
-
-  private Found withoutOverflow(String name, Function inlined, Scope scope, TerminationReport own) {
-    Budget part = budget.part(budget.left().dividedBy(WITHOUT_OVERFLOW_SHARE));
-    TerminationReport defined =
-        report(name, inlined, scope, List.of(), Executions.WITHOUT_OVERFLOW, part);
-    boolean helps =
-        defined.answer() == Termination.TERMINATING || defined.answer() == Termination.CONDITIONAL;
-    return helps ? new Found(defined, List.of(WITHOUT_OVERFLOW)) : Found.of(own);
-  }
-
-  /** With a condition on the parameters, where one is found. */
-  private Found conditional(String name, Function inlined, Found found) {
-    boolean overflows = mayOverflow(inlined);
-    Executions most = overflows ? Executions.WITHOUT_OVERFLOW : Executions.ALL;
-    List<Condition> conditions =
-        new ConditionalTermination(inlined, constants)
-            .find(found.report(), c -> returns(name, inlined, c, most), budget::isSpent);
-    if (conditions.isEmpty()) {
-      return found;
+    if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
+      return TerminationReport.unknown("irreducible control flow");
     }
-    var report =
-        new TerminationReport(
-            Termination.CONDITIONAL,
-            conditions.stream().map(Condition::text).collect(Collectors.joining(" && ")),
-            "",
-            found.report().loops());
-    return overflows && !returns(name, inlined, conditions, Executions.ALL)
-        ? new Found(report, List.of(WITHOUT_OVERFLOW))
-        : Found.of(report);
-  }
-
-  private boolean returns(
-      String name, Function inlined, List<Condition> conditions, Executions executions) {
-    Budget part = budget.part(budget.left().dividedBy(SHARE), MOST_UNWOUND);
-    return report(name, inlined, Scope.OPEN, conditions, executions, part).answer()
-        == Termination.TERMINATING;
+    TerminationReport own = report(name, inlined, scope, List.of(), budget);
+    return scope == Scope.OPEN && underWay.isEmpty()
+        ? new ConditionalTermination(inlined, constants)
+            .refined(
+                own,
+                conditions -> {
+                  Budget part = budget.part(budget.left().dividedBy(SHARE), MOST_UNWOUND);
+                  return report(name, inlined, scope, conditions, part).answer()
+                      == Termination.TERMINATING;
+                },
+                budget::isSpent)
+        : own;
   }
 
   /** The report for executions that begin with the conditions. */
   private TerminationReport report(
-      String name,
-      Function inlined,
-      Scope scope,
-      List<Condition> conditions,
-      Executions executions,
-      Budget part) {
+      String name, Function inlined, Scope scope, List<Condition> conditions, Budget part) {
     try (SolverSession open = part.open(Backend.BITWUZLA)) {
       underWay.add(name);
       Terms terms = part.terms();
@@ -284,11 +169,7 @@ final class TerminationRun {
       constants = system.constants();
       var passed = Condition.Passed.toEntry(system);
       conditions.forEach(c -> open.add(c.term(terms, passed)));
-      if (executions == Executions.WITHOUT_OVERFLOW) {
-        open.add(system.withoutOverflow());
-      }
-      var analysis =
-          new TerminationAnalysis(
+      return new TerminationAnalysis(
               module,
               inlined,
               scope,
@@ -298,13 +179,8 @@ final class TerminationRun {
               ladder,
               new ProgramLasso(module, name, scope, part),
               this::alwaysReturns,
-              part);
-      TerminationReport report = analysis.run();
-      boolean ends =
-          report.answer() == Termination.TERMINATING || report.answer() == Termination.CONDITIONAL;
-      return executions == Executions.WITHOUT_OVERFLOW && ends && !analysis.canBeLeftLater()
-          ? TerminationReport.unknown("ends by an overflow only")
-          : report;
+              part)
+          .run();
     } catch (OutOfTime e) {
       return TerminationReport.unknown("timeout");
     } catch (UnsupportedTerm e) {
@@ -320,7 +196,7 @@ final class TerminationRun {
     if (known == null) {
       known =
           !underWay.contains(callee)
-              && strictly(callee, Scope.OPEN).answer() == Termination.TERMINATING;
+              && report(callee, Scope.OPEN).answer() == Termination.TERMINATING;
       if (underWay.isEmpty() || !underWay.contains(callee)) {
         returns.put(callee, known);
       }

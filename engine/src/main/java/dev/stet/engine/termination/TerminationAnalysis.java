@@ -38,8 +38,7 @@ import java.util.Set;
  * wins. The formula goes on with any value where a signed operation overflows.
  *
  * <p>All loops end: then each visit of a loop's head is one of finitely many, so inner loops are
- * entered finitely often, and as calls are inlined or end too, the function returns. Longer than
- * most files: its rounds share k, the state of each loop and one prover.
+ * entered finitely often, and as calls are inlined or end too, the function returns.
  */
 public final class TerminationAnalysis {
 
@@ -103,17 +102,6 @@ public final class TerminationAnalysis {
                 new Measures(terms, function, flow, shape, loop, system)));
       }
     }
-  }
-
-  /** Whether each loop is seen to be left in some execution that has repeated it. */
-  public boolean canBeLeftLater() {
-    if (k == 1) {
-      k = 2;
-      system.unwindTo(k);
-      prover.update();
-    }
-    var later = new LeftLater(terms, prover);
-    return loops.values().stream().allMatch(state -> state.closed || later.isSeen(state.loop));
   }
 
   /** Runs until there is a definite answer or the budget is spent. */
