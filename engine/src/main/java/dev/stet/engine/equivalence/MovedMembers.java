@@ -20,9 +20,6 @@ import java.util.TreeMap;
  */
 public record MovedMembers(Map<String, Layout> structures) {
 
-  /** For versions whose structures are laid out alike. */
-  public static final MovedMembers NONE = new MovedMembers(Map.of());
-
   public MovedMembers {
     structures = Collections.unmodifiableMap(new LinkedHashMap<>(structures));
   }
@@ -43,6 +40,11 @@ public record MovedMembers(Map<String, Layout> structures) {
   private enum Shape {
     ARRAY,
     OTHER
+  }
+
+  /** Of the structure with this name; empty where it did not move or is left out. */
+  public Optional<Layout> layout(String name) {
+    return Optional.ofNullable(structures.get(name));
   }
 
   /** A member in both versions: bytes from its start on, to the next one. */

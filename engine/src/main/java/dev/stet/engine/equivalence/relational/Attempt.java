@@ -79,10 +79,10 @@ final class Attempt {
   private String why = "no proof found";
 
   /**
-   * @param moved the structures that are laid out unlike in the versions: then differences can be
-   *     seen, and nothing proved
+   * @param moved where structures are laid out unlike in the versions, those that can be told apart
+   *     by names: then differences can be seen, and nothing proved
    */
-  Attempt(Question question, MovedMembers moved, Budget budget) {
+  Attempt(Question question, Optional<MovedMembers> moved, Budget budget) {
     this.question = question;
     this.budget = budget;
     this.before = question.oldVersion().checked().of(question.functions().oldName());

@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  *
  * @param moved members that have places of the old version
  */
-record InputTexts(Module module, Function function, MovedMembers moved) {
+record InputTexts(Module module, Function function, Optional<MovedMembers> moved) {
 
   private static final int MOST_CONTENTS = 8;
 
@@ -161,9 +161,9 @@ record InputTexts(Module module, Function function, MovedMembers moved) {
       }
       String name = function.variables().get(i).name();
       CType type = function.variables().get(i).type();
-      MovedMembers.Layout layout = moved.structures().get(type.contents().name());
-      if (layout != null) {
-        return layout.name(name, offset, size);
+      Optional<MovedMembers.Layout> layout = moved.flatMap(m -> m.layout(type.contents().name()));
+      if (layout.isPresent()) {
+        return layout.get().name(name, offset, size);
       } else if (TO_SCALARS.matcher(type.name()).matches() && offset % size == 0) {
         return Optional.of(offset == 0 ? "*" + name : name + "[" + offset / size + "]");
       }

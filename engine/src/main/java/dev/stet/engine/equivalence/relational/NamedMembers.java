@@ -76,8 +76,7 @@ final class NamedMembers implements InputSource {
     List<Optional<Layout>> found = new ArrayList<>();
     for (int i = 0; i < inputs.parameters().size(); i++) {
       if (inputs.parameters().get(i) instanceof Answer.External e && e.identity() == identity) {
-        var contents = function.variables().get(i).type().contents();
-        found.add(Optional.ofNullable(moved.structures().get(contents.name())));
+        found.add(moved.layout(function.variables().get(i).type().contents().name()));
       }
     }
     if (found.stream().distinct().count() > 1) {

@@ -77,7 +77,7 @@ final class PairRun {
   private final Module newChecked;
   private final Function old;
   private final Function now;
-  private final MovedMembers moved;
+  private final Optional<MovedMembers> moved;
   private final BehaviourComparison differences;
   private final Patience patience;
 
@@ -88,7 +88,7 @@ final class PairRun {
       Module newChecked,
       Function old,
       Function now,
-      MovedMembers moved,
+      Optional<MovedMembers> moved,
       Patience patience) {
     this.patience = patience;
     this.moved = moved;
@@ -109,15 +109,16 @@ final class PairRun {
       SharedInputs.Garbage garbage) {
     inputs.rewind(garbage);
     Observed observed =
-        moved.structures().isEmpty()
+        moved.isEmpty()
             ? Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs)
-            : byNames(side, module, function, inputs);
+            : byNames(side, module, function, inputs, moved.get());
     return new ObservedRun(observed, inputs.calls(), inputs.hasOverlapped());
   }
 
   /** As seen by the names of members; calls may hand on what moved. */
-  private Observed byNames(Side side, Module module, Function function, SharedInputs inputs) {
-    var members = new NamedMembers(inputs, moved, function, module.layout());
+  private Observed byNames(
+      Side side, Module module, Function function, SharedInputs inputs, MovedMembers structures) {
+    var members = new NamedMembers(inputs, structures, function, module.layout());
     boolean isNew = side == Side.NEW;
     Observed observed =
         Interpreter.observe(
@@ -130,7 +131,7 @@ final class PairRun {
 
   /** Of inputs, as the version names them whose places they have. */
   private InputTexts texts() {
-    return moved.structures().isEmpty()
+    return moved.isEmpty()
         ? new InputTexts(newPlain, now, moved)
         : new InputTexts(oldPlain, old, moved);
   }

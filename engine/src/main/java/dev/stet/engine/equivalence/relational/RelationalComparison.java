@@ -18,7 +18,7 @@ public final class RelationalComparison implements SemanticComparison {
   @Override
   public List<Repair> repairs(Question question, Budget budget) {
     try {
-      return new Attempt(question, MovedMembers.NONE, budget).repairs();
+      return new Attempt(question, Optional.empty(), budget).repairs();
     } catch (NotModelled | UnsupportedTerm e) {
       return List.of();
     }
@@ -28,7 +28,7 @@ public final class RelationalComparison implements SemanticComparison {
   public Optional<EquivalenceVerdict> difference(
       Question question, MovedMembers moved, Budget budget) {
     try {
-      return new Attempt(question, moved, budget).difference();
+      return new Attempt(question, Optional.of(moved), budget).difference();
     } catch (NotModelled | UnsupportedTerm e) {
       return Optional.empty();
     }
@@ -37,7 +37,7 @@ public final class RelationalComparison implements SemanticComparison {
   @Override
   public EquivalenceVerdict compare(Question question, Budget budget) {
     try {
-      return new Attempt(question, MovedMembers.NONE, budget).verdict();
+      return new Attempt(question, Optional.empty(), budget).verdict();
     } catch (NotModelled e) {
       return new EquivalenceVerdict.Unknown("unsupported: " + e.construct(), Optional.empty());
     } catch (UnsupportedTerm e) {
