@@ -10,13 +10,11 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
+import dev.stet.engine.memory.LibraryCalls;
 import java.util.List;
 
 /** Makes instructions that stand in the place of a call, with registers of their own. */
 final class Code {
-
-  /** The C library has a second name for functions that changed with C99. */
-  private static final String NEWER_NAMES = "__isoc99_";
 
   private final int pointerBits;
   private int nextRegister;
@@ -55,8 +53,7 @@ final class Code {
 
   /** The name that the program's text has for the called function. */
   static String name(Instruction.Call call) {
-    String name = String.valueOf(call.calleeName());
-    return name.startsWith(NEWER_NAMES) ? name.substring(NEWER_NAMES.length()) : name;
+    return LibraryCalls.plain(String.valueOf(call.calleeName()));
   }
 
   Operand.IntConstant size(long value) {

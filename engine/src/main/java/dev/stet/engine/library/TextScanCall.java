@@ -86,27 +86,27 @@ final class TextScanCall {
     if (!(to.type() instanceof Type.Pointer)) {
       return false;
     }
-    Optional<Conversion> model = model(c);
+    Optional<Model> model = model(c);
     if (model.isEmpty()) {
       return false;
     }
     List<Operand> all = new ArrayList<>(List.of(to));
     all.addAll(model.get().arguments());
     if (c.conversion() == 'n') {
-      go(model.get().model(), all);
+      go(model.get().name(), all);
       return true;
     }
     all.add(code.size(c.width().isEmpty() ? Integer.MAX_VALUE : Long.parseLong(c.width())));
     all.add(number(done));
-    go(model.get().model(), all);
+    go(model.get().name(), all);
     done++;
     return true;
   }
 
   /** A function of the models, and what it is told beyond where to write. */
-  private record Conversion(String model, List<Operand> arguments) {}
+  private record Model(String name, List<Operand> arguments) {}
 
-  private Optional<Conversion> model(Format.Conversion c) {
+  private Optional<Model> model(Format.Conversion c) {
     return switch (c.conversion()) {
       case 'd' -> integer(c.size(), 10, 1);
       case 'i' -> integer(c.size(), 0, 1);
@@ -123,15 +123,15 @@ final class TextScanCall {
     };
   }
 
-  private static Optional<Conversion> named(String model) {
-    return Optional.of(new Conversion(model, List.of()));
+  private static Optional<Model> named(String name) {
+    return Optional.of(new Model(name, List.of()));
   }
 
-  private Optional<Conversion> integer(String size, int base, int signed) {
+  private Optional<Model> integer(String size, int base, int signed) {
     return ScanCall.integer(size, code.pointerBits())
         .map(
             type ->
-                new Conversion(
+                new Model(
                     "__stet_text_" + type + "_number", List.of(number(base), number(signed))));
   }
 

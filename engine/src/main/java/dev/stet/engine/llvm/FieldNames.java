@@ -99,54 +99,57 @@ final class FieldNames {
   }
 
   private @Nullable LLVMMetadataRef member(String structure, long offset) {
-    LLVMMetadataRef type = structures.get(structure.replaceFirst("\\.\\d+$", ""));
-    LLVMMetadataRef members = type == null ? null : metadata.operand(type, 4);
-    if (members != null) {
-      for (LLVMValueRef each : metadata.valueOperands(members)) {
-        LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
-        if (member != null
-            && LLVMGetDINodeTag(member) == CTypes.MEMBER
-            && LLVMDITypeGetOffsetInBits(member) / 8 == offset) {
-          return member;
-        }
+    for (LLVMMetadataRef member : members(named(structure))) {
+      if (LLVMDITypeGetOffsetInBits(member) / 8 == offset) {
+        return member;
       }
     }
     return null;
   }
 
+  private @Nullable LLVMMetadataRef named(String structure) {
+    return structures.get(structure.replaceFirst("\\.\\d+$", ""));
+  }
+
+  /** The members of a structure or a union. */
+  private List<LLVMMetadataRef> members(@Nullable LLVMMetadataRef type) {
+    List<LLVMMetadataRef> all = new ArrayList<>();
+    LLVMMetadataRef elements = type == null ? null : metadata.operand(type, 4);
+    if (elements != null) {
+      for (LLVMValueRef each : metadata.valueOperands(elements)) {
+        LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
+        if (member != null && LLVMGetDINodeTag(member) == CTypes.MEMBER) {
+          all.add(member);
+        }
+      }
+    }
+    return all;
+  }
+
   /** The layout of each structure and union that was learned. */
   Map<String, UnitTypes.Structure> layouts() {
     Map<String, UnitTypes.Structure> all = new LinkedHashMap<>();
-    structures.forEach(
-        (name, type) -> {
-          Map<String, Long> offsets = new LinkedHashMap<>();
-          Map<String, Map<String, Long>> nested = new LinkedHashMap<>();
-          LLVMMetadataRef members = metadata.operand(type, 4);
-          if (members != null) {
-            for (LLVMValueRef each : metadata.valueOperands(members)) {
-              LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
-              if (member != null && LLVMGetDINodeTag(member) == CTypes.MEMBER) {
-                String field = Metadata.typeName(member);
-                offsets.put(field, LLVMDITypeGetOffsetInBits(member));
-                LLVMMetadataRef inner = metadata.operand(member, 3);
-                structure(inner)
-                    .ifPresent(
-                        i ->
-                            nested
-                                .computeIfAbsent(field, f -> new LinkedHashMap<>())
-                                .putAll(unnamed(i)));
-                if (inner != null
-                    && Metadata.kind(inner) == LLVMDICompositeTypeMetadataKind
-                    && LLVMGetDINodeTag(inner) == CTypes.ARRAY) {
-                  offsets.put(field + "[]", LLVMDITypeGetSizeInBits(inner));
-                }
-              }
-            }
-          }
-          all.put(
-              name, new UnitTypes.Structure(offsets, nested, LLVMDITypeGetSizeInBits(type) / 8));
-        });
+    structures.forEach((name, type) -> all.put(name, layout(type)));
     return all;
+  }
+
+  private UnitTypes.Structure layout(LLVMMetadataRef type) {
+    Map<String, Long> offsets = new LinkedHashMap<>();
+    Map<String, Map<String, Long>> nested = new LinkedHashMap<>();
+    for (LLVMMetadataRef member : members(type)) {
+      String field = Metadata.typeName(member);
+      offsets.put(field, LLVMDITypeGetOffsetInBits(member));
+      LLVMMetadataRef inner = metadata.operand(member, 3);
+      structure(inner)
+          .ifPresent(
+              i -> nested.computeIfAbsent(field, f -> new LinkedHashMap<>()).putAll(unnamed(i)));
+      if (inner != null
+          && Metadata.kind(inner) == LLVMDICompositeTypeMetadataKind
+          && LLVMGetDINodeTag(inner) == CTypes.ARRAY) {
+        offsets.put(field + "[]", LLVMDITypeGetSizeInBits(inner));
+      }
+    }
+    return new UnitTypes.Structure(offsets, nested, LLVMDITypeGetSizeInBits(type) / 8);
   }
 
   /** The structure or union under typedefs, qualifiers and arrays; empty for other types. */
@@ -169,43 +172,33 @@ final class FieldNames {
   /** What is named in a structure without a name, by its place there; nothing of other ones. */
   private Map<String, Long> unnamed(LLVMMetadataRef structure) {
     Map<String, Long> all = new LinkedHashMap<>();
-    LLVMMetadataRef members = metadata.operand(structure, 4);
-    if (members == null || !Metadata.typeName(structure).isEmpty()) {
+    if (!Metadata.typeName(structure).isEmpty()) {
       return all;
     }
-    for (LLVMValueRef each : metadata.valueOperands(members)) {
-      LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
-      if (member != null && LLVMGetDINodeTag(member) == CTypes.MEMBER) {
-        String name = Metadata.typeName(member);
-        long start = LLVMDITypeGetOffsetInBits(member);
-        all.put(name, start);
-        structure(metadata.operand(member, 3))
-            .ifPresent(
-                inner ->
-                    unnamed(inner).forEach((n, bits) -> all.put(name + "." + n, start + bits)));
-      }
+    for (LLVMMetadataRef member : members(structure)) {
+      String name = Metadata.typeName(member);
+      long start = LLVMDITypeGetOffsetInBits(member);
+      all.put(name, start);
+      structure(metadata.operand(member, 3))
+          .ifPresent(
+              inner -> unnamed(inner).forEach((n, bits) -> all.put(name + "." + n, start + bits)));
     }
     return all;
   }
 
   /** The member at a byte offset if it is the only one there and no bit-field, or "". */
   String only(String structure, long offset) {
-    LLVMMetadataRef type = structures.get(structure.replaceFirst("\\.\\d+$", ""));
-    LLVMMetadataRef members = type == null ? null : metadata.operand(type, 4);
+    LLVMMetadataRef type = named(structure);
     String found = "";
-    if (members != null && LLVMGetDINodeTag(type) == CTypes.STRUCTURE) {
-      for (LLVMValueRef each : metadata.valueOperands(members)) {
-        LLVMMetadataRef member = each == null ? null : LLVMValueAsMetadata(each);
-        if (member == null || LLVMGetDINodeTag(member) != CTypes.MEMBER) {
-          continue;
+    if (type == null || LLVMGetDINodeTag(type) != CTypes.STRUCTURE) {
+      return found;
+    }
+    for (LLVMMetadataRef member : members(type)) {
+      if (LLVMDITypeGetOffsetInBits(member) / 8 == offset) {
+        if (!found.isEmpty() || isBitField(member)) {
+          return "";
         }
-        long bits = LLVMDITypeGetOffsetInBits(member);
-        if (bits / 8 == offset) {
-          if (!found.isEmpty() || isBitField(member)) {
-            return "";
-          }
-          found = Metadata.typeName(member);
-        }
+        found = Metadata.typeName(member);
       }
     }
     return found;

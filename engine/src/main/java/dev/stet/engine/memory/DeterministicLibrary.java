@@ -9,9 +9,6 @@ import java.util.Set;
  */
 public final class DeterministicLibrary {
 
-  /** In front of names whose meaning C99 changed, in headers of glibc. */
-  private static final String NEWER = "__isoc99_";
-
   private static final Set<String> MATH =
       Set.of(
           "acos",
@@ -167,7 +164,7 @@ public final class DeterministicLibrary {
 
   /** Whether the function is one of them, in any of its float formats. */
   public static boolean contains(String function) {
-    String name = function.startsWith(NEWER) ? function.substring(NEWER.length()) : function;
+    String name = LibraryCalls.plain(function);
     return OTHERS.contains(name) || MATH.contains(name) || MATH.contains(stem(name));
   }
 

@@ -139,7 +139,7 @@ public final class LibraryCalls {
   }
 
   /** The name in C, where glibc has another one for what the standard of some year wants. */
-  private static String plain(String name) {
+  public static String plain(String name) {
     return name.replaceFirst("^__isoc(99|23)_", "");
   }
 

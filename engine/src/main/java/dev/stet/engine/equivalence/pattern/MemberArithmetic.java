@@ -200,7 +200,13 @@ public final class MemberArithmetic {
   /** Whether the other side of a copy is a variable that is no structure whose layout changed. */
   private boolean isCopyOfAnother(Instruction.Call call, int other) {
     Type type = other < 0 ? null : variables.get(call.arguments().get(other));
-    return type != null && !(type instanceof Type.Struct s && changed.contains(Member.nameOf(s)));
+    return type != null && !isChanged(type);
+  }
+
+  private boolean isChanged(Type type) {
+    return type instanceof Type.Array a
+        ? isChanged(a.element())
+        : type instanceof Type.Struct s && changed.contains(Member.nameOf(s));
   }
 
   /** Whether a block of memory is not what the pointer leads to, or some of it. */
