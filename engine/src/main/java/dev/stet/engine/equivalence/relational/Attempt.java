@@ -1,18 +1,8 @@
 package dev.stet.engine.equivalence.relational;
 
-import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.Inliner;
-import dev.stet.engine.equivalence.FunctionPair;
 import dev.stet.engine.equivalence.MovedMembers;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
-import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
 import dev.stet.engine.kiki.Budget;
-import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Floats;
 import dev.stet.engine.verdict.OnlyFor;
@@ -21,23 +11,17 @@ import dev.stet.engine.verdict.Witness;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * One comparison: runs on random inputs first, then proofs and searches from cheap to dear, each
  * with a share of the time of a round. Rounds get longer, so that what is hopeless takes little
- * time from what is easy. Longer than most files: what a round tries rests on what earlier ones
- * have found out about the same two functions (states that are reached, runs, why there is no
- * proof).
+ * time from what is easy. What a round tries rests on what earlier ones have found out about the
+ * same two functions.
  */
 final class Attempt {
-
-  private static final InlinePolicy EVERYTHING = new InlinePolicy(2_000, 8_000, 0);
 
   private static final List<Schedule> OTHER_SCHEDULES =
       List.of(
@@ -51,21 +35,13 @@ final class Attempt {
 
   private static final int LONGER = 4;
 
-  /** Inputs that are tried for what is rare. */
-  private static final int RUNS = 300;
-
   /** Hundredths of a round for a look at NaN and the signs of zeros. */
   private static final int SPECIAL_SHARE = 15;
 
   private final Question question;
   private final Budget budget;
-  private final Module before;
-  private final Module after;
-  private final Function old;
-  private final Function now;
-  private final Samples samples;
-  private final ReachedStates states;
-  private final PairRun runs;
+  private final Programs programs;
+  private final Trials trials;
   private final RandomSearch search;
 
   private Duration round = FIRST_ROUND;
@@ -85,83 +61,48 @@ final class Attempt {
   Attempt(Question question, Optional<MovedMembers> moved, Budget budget) {
     this.question = question;
     this.budget = budget;
-    this.before = question.oldVersion().checked().of(question.functions().oldName());
-    this.after = question.newVersion().checked().of(question.functions().newName());
-    this.old = function(before, question.functions().oldName());
-    this.now = function(after, question.functions().newName());
-    this.samples =
-        new Samples(
-            List.of(
-                Inliner.inline(before, old, InlinePolicy.DEFAULT),
-                Inliner.inline(after, now, InlinePolicy.DEFAULT)));
-    this.runs =
-        new PairRun(
-            question.oldVersion().module(),
-            before,
-            question.newVersion().module(),
-            after,
-            old,
-            now,
-            moved,
-            budget);
-    Set<String> fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
-    this.states = new ReachedStates(question, runs, samples, fixed, budget);
-    this.search = new RandomSearch(runs, seed -> inputs(samples, seed));
-  }
-
-  private SharedInputs inputs(Samples numbers, long seed) {
-    return new SharedInputs(before.layout(), numbers, states.starts(), seed);
-  }
-
-  private static Function function(Module module, String name) {
-    Function function = module.function(name);
-    if (function == null) {
-      throw new IllegalArgumentException("no function " + name);
-    }
-    return function;
+    this.programs = Programs.of(question);
+    this.trials = new Trials(question, programs, moved, budget);
+    this.search = trials.search();
   }
 
   EquivalenceVerdict verdict() {
-    if (!before.layout().equals(after.layout())) {
+    if (!programs.before().layout().equals(programs.after().layout())) {
       return unknown("the versions are compiled for different targets");
     }
-    if (!hasSameTypes()) {
+    if (!programs.haveSameTypes()) {
       return unknown("the parameters or the result have other types");
     }
-    Optional<Witness> seen = search.find(0, 400, Duration.ofMillis(700), budget);
+    Optional<Witness> seen = trials.first();
     if (seen.isPresent()) {
       return different("runs", seen.get());
     }
     if (search.seesRounding()) {
       why = "the results were seen to differ, but by no more than rounding explains";
     }
-    Optional<EquivalenceVerdict> decided = decide(program(Side.OLD, true), program(Side.NEW, true));
+    Optional<EquivalenceVerdict> decided = decide(programs.with(Programs.EqualCallees.KEPT));
     if (decided.isEmpty() && !question.equalCallees().isEmpty()) {
-      decided = decide(program(Side.OLD, false), program(Side.NEW, false));
+      decided = decide(programs.with(Programs.EqualCallees.INLINED));
     }
     if (decided.isEmpty()) {
-      seen = search.find(400, 4_000, Duration.ofSeconds(1), budget);
+      seen = trials.more();
       decided = seen.map(w -> different("runs", w));
     }
-    if (decided.isEmpty() && question.floats() == Floats.BITS && !callsMathematics()) {
+    if (decided.isEmpty() && question.floats() == Floats.BITS && !programs.callMathematics()) {
       decided = search.rounding().map(w -> different("runs", w, Optional.of(OnlyFor.ROUNDING)));
     }
     return withRepairs(decided.orElseGet(() -> unknown(budget.isSpent() ? "timeout" : why)));
   }
 
-  private boolean hasSameTypes() {
-    return types(old).equals(types(now))
-        && old.arity() == now.arity()
-        && old.result().equals(now.result());
-  }
-
   /** A difference that runs show. */
   Optional<EquivalenceVerdict> difference() {
     boolean fits =
-        hasSameTypes() && NamedMembers.fits(before, old) && NamedMembers.fits(after, now);
+        programs.haveSameTypes()
+            && NamedMembers.fits(programs.before(), programs.old())
+            && NamedMembers.fits(programs.after(), programs.now());
     return !fits
         ? Optional.empty()
-        : search.find(0, 400, Duration.ofMillis(700), budget).map(w -> different("runs", w));
+        : trials.first().map(w -> different("runs", w));
   }
 
   private EquivalenceVerdict withRepairs(EquivalenceVerdict verdict) {
@@ -172,26 +113,7 @@ final class Attempt {
 
   /** Inputs on which only the old version is undefined. */
   List<Repair> repairs() {
-    search.findAny(RUNS, budget);
-    return search.repairs();
-  }
-
-  /** Whether the last bits of what is computed are the C library's. */
-  private boolean callsMathematics() {
-    return Stream.of(before, after)
-        .flatMap(m -> m.functions().stream())
-        .flatMap(f -> f.blocks().stream())
-        .flatMap(b -> b.instructions().stream())
-        .anyMatch(
-            i ->
-                i instanceof Instruction.Call c
-                    && c.calleeName() != null
-                    && DeterministicLibrary.contains(
-                        c.calleeName().replaceFirst("^llvm\\.(\\w+)\\..*$", "$1")));
-  }
-
-  private static List<Type> types(Function function) {
-    return function.parameters().stream().map(Operand.Register::type).toList();
+    return trials.repairs();
   }
 
   private static EquivalenceVerdict unknown(String reason) {
@@ -213,8 +135,7 @@ final class Attempt {
     return budget.part(round.multipliedBy(percent).dividedBy(100));
   }
 
-  private Optional<EquivalenceVerdict> decide(Program first, Program second) {
-    var comparison = new Comparison(first, second);
+  private Optional<EquivalenceVerdict> decide(Comparison comparison) {
     for (round = FIRST_ROUND; ; round = round.multipliedBy(LONGER)) {
       if (budget.left().compareTo(round.multipliedBy(2)) < 0) {
         round = budget.left();
@@ -337,7 +258,7 @@ final class Attempt {
       return new EquivalenceVerdict.Unknown(
           "equal as long as the functions that are called return", Optional.empty());
     }
-    Optional<String> undefined = takesNumbersOnly() ? search.seesOnlyUndefined() : Optional.empty();
+    Optional<String> undefined = programs.takeNumbersOnly() ? search.seesOnlyUndefined() : Optional.empty();
     if (undefined.isPresent()) {
       return new EquivalenceVerdict.Unknown(
           "the old version is undefined in every run that was tried: it " + undefined.get(),
@@ -355,7 +276,7 @@ final class Attempt {
     if (!proof.loopsAlone().isEmpty()) {
       texts.add("the loops of the new version end");
     }
-    if (isRecursive(comparison.program(Side.NEW))) {
+    if (comparison.program(Side.NEW).isRecursive()) {
       texts.add("the recursion of the new version ends");
     }
     if (proof.reach() == Product.Reach.UNKNOWN) {
@@ -386,28 +307,21 @@ final class Attempt {
     if (zero) {
       often.addAll(List.of(0.0, -0.0));
     }
-    Samples numbers = samples.withOften(List.of(), often);
-    var specials = new RandomSearch(runs, seed -> inputs(numbers, seed));
-    Optional<Witness> seen = specials.findAny(RUNS, budget);
+    Optional<Witness> seen = trials.with(often);
     if (seen.isEmpty()) {
       Set<Assumption> others = EnumSet.noneOf(Assumption.class);
       others.addAll(assumptions);
       others.remove(Assumption.NO_NAN);
       others.remove(Assumption.NO_SIGNED_ZERO);
       if (bounded(comparison, others, SPECIAL_SHARE) instanceof BoundedProduct.Result.Candidate c
-          && states.mayBe(c.inputs().demanded())
-          && runs.compare(c.inputs()) instanceof PairRun.Result.Differs d) {
+          && trials.mayBegin(c.inputs())
+          && trials.compare(c.inputs()) instanceof PairRun.Result.Differs d) {
         seen = Optional.of(d.witness());
       }
     }
     Optional<OnlyFor> only =
         nan && zero ? Optional.empty() : Optional.of(nan ? OnlyFor.NAN : OnlyFor.SIGNED_ZERO);
     return seen.map(w -> different("runs", w, only));
-  }
-
-  /** Whether any input that is tried is one that callers may give. */
-  private boolean takesNumbersOnly() {
-    return types(now).stream().noneMatch(Type.Pointer.class::isInstance);
   }
 
   /** Where most runs overflow and differ, that nothing overflows is not assumed. */
@@ -419,25 +333,14 @@ final class Attempt {
     return tried(levels).size() > 1 ? tried(levels).get(1) : Set.of();
   }
 
-  private static boolean isRecursive(Program program) {
-    for (Block block : program.function().blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Call c && program.function().name().equals(c.calleeName())) {
-          return true;
-        }
-      }
-    }
-    return false;
-  }
-
   /** A difference within few rounds, or a proof where loops have no more. */
   private Optional<EquivalenceVerdict> unroll(Comparison comparison, Levels levels, int percent) {
     BoundedProduct.Result result = bounded(comparison, most(levels), percent);
     if (result instanceof BoundedProduct.Result.Candidate c) {
-      PairRun.Result run = runs.compare(c.inputs());
+      PairRun.Result run = trials.compare(c.inputs());
       if (!(run instanceof PairRun.Result.Differs d) || d.inNumbers()) {
         return Optional.empty();
-      } else if (!states.mayBe(c.inputs().demanded())) {
+      } else if (!trials.mayBegin(c.inputs())) {
         why = "they differ from a state of static variables that no calls were found to lead to";
         return Optional.empty();
       }
@@ -466,41 +369,14 @@ final class Attempt {
     Budget share = share(percent);
     var result =
         new BoundedProduct(
-                comparison, Precision.EXACT, assumptions, samples, states.starts(), share)
+                comparison,
+                Precision.EXACT,
+                assumptions,
+                trials.samples(),
+                trials.starts(),
+                share)
             .search();
     cutShort |= result instanceof BoundedProduct.Result.Open && share.isSpent();
     return result;
-  }
-
-  /** One version with callees inlined, those that are known to mean the same only if asked. */
-  private Program program(Side side, boolean equalCalleesStay) {
-    Module module = side == Side.OLD ? before : after;
-    Map<String, String> partners = new LinkedHashMap<>();
-    FunctionPair own = question.functions();
-    if (equalCalleesStay) {
-      for (FunctionPair pair : question.equalCallees()) {
-        partners.put(side == Side.OLD ? pair.oldName() : pair.newName(), pair.newName());
-      }
-    }
-    partners.put(side == Side.OLD ? own.oldName() : own.newName(), own.newName());
-    Function entry = side == Side.OLD ? old : now;
-    List<Function> inlinable = new ArrayList<>();
-    for (Function f : module.functions()) {
-      boolean followed =
-          !partners.containsKey(f.name()) && f.linkage() != Function.Linkage.REPLACEABLE;
-      if (followed || f.name().equals(entry.name())) {
-        inlinable.add(f);
-      }
-    }
-    var reduced =
-        new Module(
-            module.file(),
-            module.layout(),
-            module.globals(),
-            inlinable,
-            module.declarations(),
-            module.unions());
-    return new Program(
-        side, module, Inliner.inline(reduced, entry, EVERYTHING), new Calls(module, partners));
   }
 }

@@ -86,6 +86,18 @@ final class Program {
     return nest.loopAt(block) != null;
   }
 
+  /** Whether it calls itself. */
+  boolean isRecursive() {
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Call c && function.name().equals(c.calleeName())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   boolean hasLoops() {
     return !nest.loops().isEmpty();
   }
