@@ -7,7 +7,7 @@
  * SymbolicExecution} is how far it has come; {@link InstructionEncoding}, {@link MemoryAccesses}
  * and {@link CallEncoding} are what instructions do to it. Calls are {@link Uninterpreted}
  * functions that both versions share, so equal calls in equal order are equal. {@link Attempt}
- * tries proofs and searches in rounds of 2, 8, 32 … seconds.
+ * tries proofs and searches in rounds of 2, 8, 32 … seconds; {@link Trials} are runs of both.
  *
  * <p>What loops of the old version do that may not end is an assumption ({@link OldLoops}). For
  * floats bits decide; where a proof needs that there is no NaN or that zeros have no sign, inputs
