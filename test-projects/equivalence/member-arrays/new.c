@@ -1,5 +1,5 @@
-// expect: last different
-// expect: moved different
+// expect: last different known-unknown
+// expect: moved different known-unknown
 // expect: padded different known-unknown
 // expect: same equal assuming
 struct last { int n; int d[3]; };

@@ -57,10 +57,12 @@ public record MovedMembers(Map<String, Layout> structures) {
     private final NavigableMap<Long, Member> byOld = new TreeMap<>();
     private final long oldSize;
     private final long newSize;
+    private final Shape last;
 
-    private Layout(long oldSize, long newSize) {
+    private Layout(long oldSize, long newSize, Shape last) {
       this.oldSize = oldSize;
       this.newSize = newSize;
+      this.last = last;
     }
 
     private static Optional<Layout> of(Structure old, Structure now) {
@@ -72,7 +74,9 @@ public record MovedMembers(Map<String, Layout> structures) {
       if (before.isEmpty() || after.isEmpty() || old.sizeBytes() <= 0 || now.sizeBytes() <= 0) {
         return Optional.empty();
       }
-      var layout = new Layout(old.sizeBytes(), now.sizeBytes());
+      boolean array = isArray(old, before.get()) || isArray(now, after.get());
+      var layout =
+          new Layout(old.sizeBytes(), now.sizeBytes(), array ? Shape.ARRAY : Shape.OTHER);
       Map<String, Long> oldStarts = new LinkedHashMap<>();
       before.get().forEach((start, name) -> oldStarts.put(name, start));
       after
@@ -106,6 +110,12 @@ public record MovedMembers(Map<String, Layout> structures) {
       return Optional.of(starts);
     }
 
+    /** Whether the last member is an array. */
+    private static boolean isArray(Structure structure, NavigableMap<Long, String> starts) {
+      return !starts.isEmpty()
+          && structure.fieldBits().containsKey(starts.lastEntry().getValue() + "[]");
+    }
+
     private static long end(NavigableMap<Long, String> starts, long start, long size) {
       Long next = starts.higherKey(start);
       return next == null ? size : next;
@@ -118,11 +128,12 @@ public record MovedMembers(Map<String, Layout> structures) {
 
     /**
      * Where bytes of the new version, counted from the start of an array of such structures, lay in
-     * the old one; empty where they are not all in one member of both.
+     * the old one; empty where they are not all in one member of both. What is behind a structure
+     * that ends in an array may be more of that, or another structure.
      */
     public OptionalLong old(long offset, long bytes) {
       var member = byNew.floorEntry(Math.floorMod(offset, newSize));
-      if (member == null) {
+      if (member == null || mayBeOfArray(offset, newSize)) {
         return OptionalLong.empty();
       }
       long behind = Math.floorMod(offset, newSize) - member.getKey();
@@ -153,6 +164,20 @@ public record MovedMembers(Map<String, Layout> structures) {
       return behind == 0 && (bytes > 1 || member.bytes() == 1)
           ? Optional.of(of + member.name())
           : Optional.empty();
+    }
+
+    /** Whether a byte outside of the first structure may be one of the array at its end. */
+    public boolean mayBeOfArray(long newOffset) {
+      return mayBeOfArray(newOffset, newSize);
+    }
+
+    /** The same of the old version. */
+    public boolean mayHaveBeenOfArray(long oldOffset) {
+      return mayBeOfArray(oldOffset, oldSize);
+    }
+
+    private boolean mayBeOfArray(long offset, long size) {
+      return last == Shape.ARRAY && (offset < 0 || offset >= size);
     }
 
     /** Whether a byte of the old version is in a member that both have. */

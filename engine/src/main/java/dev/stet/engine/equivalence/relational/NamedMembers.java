@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,13 +91,14 @@ final class NamedMembers implements InputSource {
     for (Answer parameter : inputs.parameters()) {
       var unused = parameter instanceof Answer.External e ? layout(e.identity()) : Optional.empty();
     }
-    return translated(observed, (layout, offset) -> layout.old(offset, 1));
+    return translated(observed, Layout::mayBeOfArray, (layout, offset) -> layout.old(offset, 1));
   }
 
   /** What a run of the old version left in members that both versions have. */
   Observed inBoth(Observed observed) {
     return translated(
         observed,
+        Layout::mayHaveBeenOfArray,
         (layout, offset) ->
             layout.isInBoth(offset) ? OptionalLong.of(offset) : OptionalLong.empty());
   }
@@ -105,7 +107,8 @@ final class NamedMembers implements InputSource {
     OptionalLong of(Layout layout, long offset);
   }
 
-  private Observed translated(Observed observed, Places places) {
+  private Observed translated(
+      Observed observed, BiPredicate<Layout, Long> isUnclear, Places places) {
     Map<FinalMemory.Place, SortedMap<Long, FinalMemory.Cell>> objects = new LinkedHashMap<>();
     observed
         .memory()
@@ -115,6 +118,10 @@ final class NamedMembers implements InputSource {
               boolean isOutside = place.name().isEmpty() && !cells.isEmpty();
               Optional<Layout> layout = isOutside ? layout(place.identity()) : Optional.empty();
               if (isOutside && layout.isEmpty()) {
+                inputs.showNothing();
+              }
+              if (layout.isPresent()
+                  && cells.keySet().stream().anyMatch(at -> isUnclear.test(layout.get(), at))) {
                 inputs.showNothing();
               }
               objects.put(
