@@ -18,7 +18,7 @@
 // expect: row equal
 // expect: as_another different
 // expect: through_a_copy different interpreted
-// expect: through_a_union different interpreted
+// expect: through_a_union different known-unknown
 // expect: kept equal
 #include <string.h>
 struct v { int y, x, z; short tail[3]; };

@@ -1,6 +1,7 @@
 package dev.stet.engine.equivalence;
 
 import dev.stet.engine.llvm.UnitTypes;
+import dev.stet.engine.llvm.UnitTypes.MemberType;
 import dev.stet.engine.llvm.UnitTypes.Structure;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -47,10 +48,10 @@ public record MovedMembers(Map<String, Layout> structures) {
     return Optional.ofNullable(structures.get(name));
   }
 
-  /** A member in both versions: bytes from its start on, to the next one. */
+  /** A member of the same type in both versions. */
   private record Member(String name, Shape shape, long oldStart, long newStart, long bytes) {}
 
-  /** The bytes of the members that both versions of one structure have. */
+  /** The bytes of the members that both versions of one structure have, of the same types. */
   public static final class Layout {
 
     private final NavigableMap<Long, Member> byNew = new TreeMap<>();
@@ -84,12 +85,11 @@ public record MovedMembers(Map<String, Layout> structures) {
           .forEach(
               (start, name) -> {
                 Long oldStart = oldStarts.get(name);
-                if (oldStart != null) {
-                  long bytes = end(after.get(), start, now.sizeBytes()) - start;
-                  long oldBytes = end(before.get(), oldStart, old.sizeBytes()) - oldStart;
+                MemberType type = now.types().get(name);
+                if (oldStart != null && type != null && type.equals(old.types().get(name))) {
                   Shape shape =
                       old.fieldBits().containsKey(name + "[]") ? Shape.ARRAY : Shape.OTHER;
-                  layout.add(new Member(name, shape, oldStart, start, Math.min(bytes, oldBytes)));
+                  layout.add(new Member(name, shape, oldStart, start, type.bits() / Byte.SIZE));
                 }
               });
       return Optional.of(layout);
@@ -114,11 +114,6 @@ public record MovedMembers(Map<String, Layout> structures) {
     private static boolean isArray(Structure structure, NavigableMap<Long, String> starts) {
       return !starts.isEmpty()
           && structure.fieldBits().containsKey(starts.lastEntry().getValue() + "[]");
-    }
-
-    private static long end(NavigableMap<Long, String> starts, long start, long size) {
-      Long next = starts.higherKey(start);
-      return next == null ? size : next;
     }
 
     private void add(Member member) {
@@ -161,7 +156,7 @@ public record MovedMembers(Map<String, Layout> structures) {
             ? Optional.of(of + member.name() + "[" + behind / bytes + "]")
             : Optional.empty();
       }
-      return behind == 0 && (bytes > 1 || member.bytes() == 1)
+      return behind == 0 && bytes == member.bytes()
           ? Optional.of(of + member.name())
           : Optional.empty();
     }

@@ -8,6 +8,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetSizeInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
+import dev.stet.engine.ir.CType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -129,17 +130,24 @@ final class FieldNames {
   /** The layout of each structure and union that was learned. */
   Map<String, UnitTypes.Structure> layouts() {
     Map<String, UnitTypes.Structure> all = new LinkedHashMap<>();
-    structures.forEach((name, type) -> all.put(name, layout(type)));
+    var cTypes = new CTypes(metadata);
+    structures.forEach((name, type) -> all.put(name, layout(type, cTypes)));
     return all;
   }
 
-  private UnitTypes.Structure layout(LLVMMetadataRef type) {
+  private UnitTypes.Structure layout(LLVMMetadataRef structure, CTypes cTypes) {
     Map<String, Long> offsets = new LinkedHashMap<>();
+    Map<String, UnitTypes.MemberType> types = new LinkedHashMap<>();
     Map<String, Map<String, Long>> nested = new LinkedHashMap<>();
-    for (LLVMMetadataRef member : members(type)) {
+    for (LLVMMetadataRef member : members(structure)) {
       String field = Metadata.typeName(member);
       offsets.put(field, LLVMDITypeGetOffsetInBits(member));
       LLVMMetadataRef inner = metadata.operand(member, 3);
+      CType type = cTypes.read(inner);
+      types.put(
+          field,
+          new UnitTypes.MemberType(
+              type.encoding(), type.contents().scalars(), LLVMDITypeGetSizeInBits(member)));
       structure(inner)
           .ifPresent(
               i -> nested.computeIfAbsent(field, f -> new LinkedHashMap<>()).putAll(unnamed(i)));
@@ -149,7 +157,8 @@ final class FieldNames {
         offsets.put(field + "[]", LLVMDITypeGetSizeInBits(inner));
       }
     }
-    return new UnitTypes.Structure(offsets, nested, LLVMDITypeGetSizeInBits(type) / 8);
+    return new UnitTypes.Structure(
+        offsets, types, nested, LLVMDITypeGetSizeInBits(structure) / Byte.SIZE);
   }
 
   /** The structure or union under typedefs, qualifiers and arrays; empty for other types. */

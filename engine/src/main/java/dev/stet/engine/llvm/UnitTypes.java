@@ -5,12 +5,16 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedMetadataOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
 import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Type;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bytedeco.javacpp.PointerPointer;
@@ -35,13 +39,18 @@ public record UnitTypes(
    *
    * @param fieldBits the offset in bits of each named member; of a member that is an array also,
    *     with brackets behind its name, the size
+   * @param types what each named member holds
    * @param nested of each member that is a structure or a union, or an array of these, and has no
    *     name as a type, the offsets in bits of what is named in it ({@code a}, {@code b.c}); of one
    *     that has a name nothing
    */
   public record Structure(
-      Map<String, Long> fieldBits, Map<String, Map<String, Long>> nested, long sizeBytes) {
+      Map<String, Long> fieldBits,
+      Map<String, MemberType> types,
+      Map<String, Map<String, Long>> nested,
+      long sizeBytes) {
     public Structure {
+      types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
       nested = Collections.unmodifiableMap(new LinkedHashMap<>(nested));
       fieldBits = Collections.unmodifiableMap(new LinkedHashMap<>(fieldBits));
     }
@@ -59,6 +68,18 @@ public record UnitTypes(
       return some.entrySet().stream()
           .anyMatch(
               e -> others.containsKey(e.getKey()) && !e.getValue().equals(others.get(e.getKey())));
+    }
+  }
+
+  /**
+   * What a member holds, under all typedefs and qualifiers.
+   *
+   * @param scalars of an array or a structure, those in it
+   * @param bits without padding behind it
+   */
+  public record MemberType(CType.Encoding encoding, Set<Type> scalars, long bits) {
+    public MemberType {
+      scalars = Collections.unmodifiableSet(new LinkedHashSet<>(scalars));
     }
   }
 
