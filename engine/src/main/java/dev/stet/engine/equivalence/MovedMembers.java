@@ -76,8 +76,7 @@ public record MovedMembers(Map<String, Layout> structures) {
         return Optional.empty();
       }
       boolean array = isArray(old, before.get()) || isArray(now, after.get());
-      var layout =
-          new Layout(old.sizeBytes(), now.sizeBytes(), array ? Shape.ARRAY : Shape.OTHER);
+      var layout = new Layout(old.sizeBytes(), now.sizeBytes(), array ? Shape.ARRAY : Shape.OTHER);
       Map<String, Long> oldStarts = new LinkedHashMap<>();
       before.get().forEach((start, name) -> oldStarts.put(name, start));
       after

@@ -100,9 +100,7 @@ final class Attempt {
         programs.haveSameTypes()
             && NamedMembers.fits(programs.before(), programs.old())
             && NamedMembers.fits(programs.after(), programs.now());
-    return !fits
-        ? Optional.empty()
-        : trials.first().map(w -> different("runs", w));
+    return !fits ? Optional.empty() : trials.first().map(w -> different("runs", w));
   }
 
   private EquivalenceVerdict withRepairs(EquivalenceVerdict verdict) {
@@ -258,7 +256,8 @@ final class Attempt {
       return new EquivalenceVerdict.Unknown(
           "equal as long as the functions that are called return", Optional.empty());
     }
-    Optional<String> undefined = programs.takeNumbersOnly() ? search.seesOnlyUndefined() : Optional.empty();
+    Optional<String> undefined =
+        programs.takeNumbersOnly() ? search.seesOnlyUndefined() : Optional.empty();
     if (undefined.isPresent()) {
       return new EquivalenceVerdict.Unknown(
           "the old version is undefined in every run that was tried: it " + undefined.get(),
@@ -369,12 +368,7 @@ final class Attempt {
     Budget share = share(percent);
     var result =
         new BoundedProduct(
-                comparison,
-                Precision.EXACT,
-                assumptions,
-                trials.samples(),
-                trials.starts(),
-                share)
+                comparison, Precision.EXACT, assumptions, trials.samples(), trials.starts(), share)
             .search();
     cutShort |= result instanceof BoundedProduct.Result.Open && share.isSpent();
     return result;

@@ -35,8 +35,7 @@ final class Trials {
    * @param moved where structures are laid out unlike in the versions, those that can be told apart
    *     by names
    */
-  Trials(
-      Question question, Programs programs, Optional<MovedMembers> moved, Budget budget) {
+  Trials(Question question, Programs programs, Optional<MovedMembers> moved, Budget budget) {
     this.layout = programs.before().layout();
     this.budget = budget;
     this.samples =
@@ -60,8 +59,7 @@ final class Trials {
   }
 
   private RandomSearch search(Samples numbers) {
-    return new RandomSearch(
-        runs, seed -> new SharedInputs(layout, numbers, states.starts(), seed));
+    return new RandomSearch(runs, seed -> new SharedInputs(layout, numbers, states.starts(), seed));
   }
 
   /** A difference that is soon seen. */
