@@ -19,6 +19,7 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.FileScopeAssembly;
 import dev.stet.engine.llvm.SymbolTexts;
 import dev.stet.engine.verdict.Divergence;
+import dev.stet.engine.time.Meter;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Repair;
@@ -215,9 +216,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   }
 
   @Override
-  public EquivalenceReport compare(Pair pair, Duration limit) {
+  public EquivalenceReport compare(Pair pair, Duration work, Duration clock) {
     long start = System.nanoTime();
-    var budget = new Budget(limit, Integer.MAX_VALUE);
+    var budget = new Budget(new Meter(work, clock), Integer.MAX_VALUE);
     running = budget;
     EquivalenceVerdict verdict;
     try {
@@ -298,7 +299,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     Optional<EquivalenceChecker> others =
         useStatics(functions) ? whole() : Optional.<EquivalenceChecker>empty();
     if (others.isPresent()) {
-      return others.get().compare(pair, budget.left()).verdict();
+      Duration left = budget.left();
+      return others.get().compare(pair, left, budget.meter().clockFor(left)).verdict();
     }
     EquivalenceVerdict decided = SEMANTICS.compare(question(functions), budget);
     if (decided instanceof EquivalenceVerdict.Different && useAny(functions, unclearVariables)) {

@@ -114,9 +114,20 @@ public interface EquivalenceChecker {
   /**
    * Compares the two versions of a function; what is known of its callees is kept.
    *
-   * @param limit wall-clock time for this function
+   * @param limit of the work, and of the clock
    */
-  EquivalenceReport compare(Pair pair, Duration limit);
+  default EquivalenceReport compare(Pair pair, Duration limit) {
+    return compare(pair, limit, limit);
+  }
+
+  /**
+   * The same with two limits: where that of the clock is far away, the answer is the same however
+   * busy the machine is ({@link dev.stet.engine.time.Meter}).
+   *
+   * @param work the most that may be done, as the time that it usually takes
+   * @param clock the most that it may take
+   */
+  EquivalenceReport compare(Pair pair, Duration work, Duration clock);
 
   /** Makes a running {@link #compare} come back soon; from any thread. */
   void cancel();

@@ -101,7 +101,7 @@ final class FakeComparer implements Comparer {
     }
 
     @Override
-    public EquivalenceReport compare(Pair pair, Duration limit) {
+    public EquivalenceReport compare(Pair pair, Duration work, Duration clock) {
       compared.add(pair.name());
       return new EquivalenceReport(
           pair.name(), Optional.empty(), verdict(pair), Optional.empty(), Optional.empty(), 0.1);

@@ -1,5 +1,6 @@
 package dev.stet.engine.library;
 
+import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
@@ -10,7 +11,6 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import dev.stet.engine.memory.LibraryCalls;
 import java.util.List;
 
 /** Makes instructions that stand in the place of a call, with registers of their own. */
@@ -53,7 +53,7 @@ final class Code {
 
   /** The name that the program's text has for the called function. */
   static String name(Instruction.Call call) {
-    return LibraryCalls.plain(String.valueOf(call.calleeName()));
+    return StandardName.of(String.valueOf(call.calleeName()));
   }
 
   Operand.IntConstant size(long value) {

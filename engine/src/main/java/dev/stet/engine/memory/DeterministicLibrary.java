@@ -1,5 +1,6 @@
 package dev.stet.engine.memory;
 
+import dev.stet.engine.ir.StandardName;
 import java.util.Set;
 
 /**
@@ -164,7 +165,7 @@ public final class DeterministicLibrary {
 
   /** Whether the function is one of them, in any of its float formats. */
   public static boolean contains(String function) {
-    String name = LibraryCalls.plain(function);
+    String name = StandardName.of(function);
     return OTHERS.contains(name) || MATH.contains(name) || MATH.contains(stem(name));
   }
 

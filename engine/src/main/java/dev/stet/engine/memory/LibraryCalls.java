@@ -1,5 +1,6 @@
 package dev.stet.engine.memory;
 
+import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -129,18 +130,13 @@ public final class LibraryCalls {
 
   /** Whether it keeps no pointer to what it is given, though it may write there. */
   public static boolean keepsNothing(String callee) {
-    return KEEPING_NOTHING.contains(plain(callee));
+    return KEEPING_NOTHING.contains(StandardName.of(callee));
   }
 
   /** Whether it does things to memory of which nothing is known, for want of a model. */
   public static boolean isUnmodelled(Module module, String callee) {
-    boolean opaque = HEAP.contains(callee) || UNBOUNDED.contains(plain(callee));
+    boolean opaque = HEAP.contains(callee) || UNBOUNDED.contains(StandardName.of(callee));
     return opaque && module.function(callee) == null;
-  }
-
-  /** The name in C, where glibc has another one for what the standard of some year wants. */
-  public static String plain(String name) {
-    return name.replaceFirst("^__isoc(99|23)_", "");
   }
 
   /** Whether a call comes back more than once. */
