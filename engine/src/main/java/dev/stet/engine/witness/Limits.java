@@ -5,7 +5,7 @@ package dev.stet.engine.witness;
  *
  * @param steps instructions, and bytes that library functions touch
  * @param memoryBytes bytes of program memory that may be in use at once; untouched parts of large
- *     objects do not count
+ *     objects do not count, that an object of the caller was asked for does
  * @param callDepth calls that may be open at once
  */
 public record Limits(long steps, long memoryBytes, int callDepth) {

@@ -19,6 +19,9 @@ final class Memory {
   /** Lets a pointer stray past an object without meeting the next one. */
   private static final long GAP = 4096;
 
+  /** What an object takes of whose contents nothing is known. */
+  private static final int REMEMBERED_BYTES = 512;
+
   private static final long LOWEST_ADDRESS = 0x1000_0000L;
   private static final long UNKNOWN_EXTENT_32 = 1L << 20;
   private static final long UNKNOWN_EXTENT_64 = 1L << 36;
@@ -29,7 +32,7 @@ final class Memory {
   private final TreeMap<Long, MemoryObject> byAddress = new TreeMap<>();
   private final Set<MemoryObject> living = new LinkedHashSet<>();
   private long nextAddress = LOWEST_ADDRESS;
-  private long pageBytesInUse;
+  private long bytesInUse;
 
   Memory(DataLayout layout, Machine machine) {
     this.layout = layout;
@@ -60,8 +63,9 @@ final class Memory {
     return born(new MemoryObject.Description(kind, name, name, instance, size, type, variable, at));
   }
 
-  /** An object of the caller. */
+  /** An object of the caller, which is remembered also when it has come to its end. */
   MemoryObject createExternal(String name, String symbol, long instance, long size, Location at) {
+    use(REMEMBERED_BYTES);
     return born(
         new MemoryObject.Description(
             MemoryObject.Kind.EXTERNAL, name, symbol, instance, size, null, null, at));
@@ -105,18 +109,22 @@ final class Memory {
     var page = object.page(offset);
     if (page == null) {
       int size = object.pageBytes();
-      pageBytesInUse += size;
-      if (pageBytesInUse > machine.limits().memoryBytes()) {
-        throw machine.beyondLimits("more memory than a replay may use");
-      }
+      use(size);
       page = new Page(size, object.rest());
       object.pages().put(offset / MemoryObject.PAGE_BYTES, page);
     }
     return page;
   }
 
+  private void use(int bytes) {
+    bytesInUse += bytes;
+    if (bytesInUse > machine.limits().memoryBytes()) {
+      throw machine.beyondLimits("more memory than a replay may use");
+    }
+  }
+
   void end(MemoryObject object) {
-    pageBytesInUse -= (long) object.pages().size() * object.pageBytes();
+    bytesInUse -= (long) object.pages().size() * object.pageBytes();
     object.end(machine.here());
     living.remove(object);
     if (object.kind() == MemoryObject.Kind.STACK && object.address() != 0) {

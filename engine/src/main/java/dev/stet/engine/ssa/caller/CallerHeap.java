@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa.caller;
 
+import dev.stet.engine.pointers.FreedPlaces;
+import dev.stet.engine.pointers.TrailingPointers;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.verdict.Assumption;
 
@@ -15,11 +17,20 @@ public final class CallerHeap {
   public final PointersRead read;
 
   final LinksBack links;
+
+  /** Pointers that stay behind where the function walks. */
+  final TrailingPointers trailing;
+
+  /** Where what is freed comes from. */
+  final FreedPlaces freed;
+
   public final OrderlyMemory orderly;
 
   public CallerHeap(Context context) {
     this.read = new PointersRead(context);
     this.links = new LinksBack(context);
-    this.orderly = new OrderlyMemory(context, links);
+    this.trailing = new TrailingPointers(context.code);
+    this.freed = new FreedPlaces(context.code, trailing);
+    this.orderly = new OrderlyMemory(context, links, freed);
   }
 }

@@ -68,8 +68,8 @@ public final class FreedOutside {
     this.terms = context.terms;
     this.pointers = context.pointers;
     this.registers = registers;
-    this.trailing = new TrailingPointers(context.code);
-    this.places = new FreedPlaces(context.code, trailing);
+    this.trailing = caller.trailing;
+    this.places = caller.freed;
   }
 
   /** What is freed was not moved where its way is not followed, through memory. */

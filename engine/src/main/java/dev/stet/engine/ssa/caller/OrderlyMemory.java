@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.MemoryObject;
 import dev.stet.engine.memory.Region;
+import dev.stet.engine.pointers.FreedPlaces;
 import dev.stet.engine.pointers.OppositeLinks;
 import dev.stet.engine.pointers.OutsideRoots;
 import dev.stet.engine.ssa.base.Context;
@@ -40,6 +41,7 @@ public final class OrderlyMemory {
 
   private final Context context;
   private final LinksBack links;
+  private final FreedPlaces freed;
   private final Terms terms;
   private final OppositeLinks opposite;
   private final OutsideRoots roots;
@@ -70,8 +72,9 @@ public final class OrderlyMemory {
     }
   }
 
-  OrderlyMemory(Context context, LinksBack links) {
+  OrderlyMemory(Context context, LinksBack links, FreedPlaces freed) {
     this.links = links;
+    this.freed = freed;
     this.context = context;
     this.terms = context.terms;
     this.opposite = new OppositeLinks(context.code);
@@ -148,7 +151,7 @@ public final class OrderlyMemory {
     Term read = terms.and(guard, isOutside(pointer), leads(left));
     Member member = context.memory.memberOutside(load.address(), load.result().type());
     if (context.memory.freed(load.result()).isPresent()) {
-      Term held = isHeld(holder(load, member), left, place(region, address));
+      Term held = isHeldWhole(holder(load, member), left, place(region, address));
       Term apart =
           terms.not(
               terms.or(
@@ -300,6 +303,15 @@ public final class OrderlyMemory {
   }
 
   /** Whether that is the place in memory that holds the pointer. */
+  /** With what the function keeps pointers to of its inside. */
+  private Term isHeldWhole(Object kind, Term pointer, Term place) {
+    List<Term> all = new ArrayList<>(List.of(isHeld(kind, pointer, place)));
+    for (long distance : freed.keptDistances()) {
+      all.add(isHeld(kind, context.pointers.move(pointer, bytes(distance)), place));
+    }
+    return terms.and(all);
+  }
+
   private Term isHeld(Object kind, Term pointer, Term place) {
     var all = new Sort.Array(address(), place.sort());
     Term held = holders.computeIfAbsent(kind, k -> terms.fresh("holders", all));
