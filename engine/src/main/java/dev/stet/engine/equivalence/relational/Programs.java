@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.equivalence.FunctionPair;
 import dev.stet.engine.equivalence.SemanticComparison.Question;
+import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -89,7 +90,7 @@ record Programs(Question question, Module before, Module after) {
                 i instanceof Instruction.Call c
                     && c.calleeName() != null
                     && DeterministicLibrary.contains(
-                        c.calleeName().replaceFirst("^llvm\\.(\\w+)\\..*$", "$1")));
+                        StandardName.ofAny(c.calleeName())));
   }
 
   private Program program(Side side, EqualCallees equalCallees) {

@@ -1,6 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.DeterministicLibrary;
 import dev.stet.engine.witness.Answer;
@@ -337,7 +338,7 @@ final class SharedInputs implements InputSource, Surroundings {
     if (Intrinsic.isApart(function) && overlap(arguments)) {
       overlapped = true;
     }
-    String name = function.replaceFirst("^llvm\\.(\\w+)\\..*$", "$1");
+    String name = StandardName.ofAny(function);
     if (DeterministicLibrary.contains(name)) {
       return MathLibrary.value(name, arguments, result);
     }
