@@ -280,9 +280,14 @@ final class CallRequirements {
         share.isSpent()
             ? List.of()
             : run.conditions(outcome, search.kiki().k(), search.inquiry(share));
-    return conditions.isEmpty()
-        ? new Need.Unclear(Messages.open(open.get().obligation()), kind)
-        : new Need.Conditions(conditions, kind);
+    if (conditions.isEmpty()) {
+      return new Need.Unclear(Messages.open(open.get().obligation()), kind);
+    }
+    var found = new Need.Conditions(conditions, kind);
+    // Of what memory holds at a call nothing is known here.
+    return conditions.stream().anyMatch(Condition::isOfMemory)
+        ? new Need.Unclear("it is safe if " + found.text(), kind)
+        : found;
   }
 
   private boolean needsNothing(Gap gap, Set<String> harmless) {

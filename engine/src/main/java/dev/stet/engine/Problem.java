@@ -8,8 +8,11 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.memory.HeapRules;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
+import dev.stet.engine.summary.ObservedCalls;
+import dev.stet.engine.summary.Place;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -34,6 +37,12 @@ record Problem(
     return new LoopNest(new ControlFlow(flat)).isReducible()
         ? Optional.of(new Problem(module, callees.observed(flat), scope, rules, callees))
         : Optional.empty();
+  }
+
+  /** The same with a look at the places where the function begins. */
+  Problem lookingAt(List<Place> places) {
+    Function looking = ObservedCalls.atEntry(function, places);
+    return new Problem(module, looking, scope, rules, callees);
   }
 
   /**

@@ -14,7 +14,10 @@ import dev.stet.engine.summary.Condition;
 import dev.stet.engine.summary.Extent;
 import dev.stet.engine.summary.ExtentSearch;
 import dev.stet.engine.summary.Inquiry;
+import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.summary.Parameters;
+import dev.stet.engine.summary.Place;
+import dev.stet.engine.summary.Places;
 import dev.stet.engine.summary.PreconditionSearch;
 import dev.stet.engine.summary.ResultRange;
 import dev.stet.engine.term.Term;
@@ -125,13 +128,48 @@ final class SummaryRun {
     if (!anyUnsafe) {
       return List.of();
     }
+    List<Parameters.Int> passed = parameters.integers();
+    List<Condition> found = conditions(problem, passed, outcome, unwound, inquiry);
+    return found.isEmpty() && !budget.isSpent() ? conditionsOnMemory(outcome) : found;
+  }
+
+  /** The same of what memory holds where the function begins, too. */
+  private List<Condition> conditionsOnMemory(Outcome outcome) {
+    List<Parameters.Number> numbers = new ArrayList<>(parameters.integers());
+    List<Place> places =
+        problem.scope() == Scope.CLOSED
+            ? List.of()
+            : Places.of(problem.module(), problem.function(), Set.of()).stream()
+                .filter(p -> p.content() instanceof Place.IntegerHeld)
+                .limit(Math.max(0, PreconditionSearch.MOST_INTEGERS - numbers.size()))
+                .toList();
+    for (Place place : places) {
+      int index = numbers.size() - parameters.integers().size();
+      numbers.add(new Parameters.Held(index, place.text(), place.content().kind()));
+    }
+    if (places.isEmpty()) {
+      return List.of();
+    }
+    Problem looking = problem.lookingAt(places);
+    try (var search = new Search(looking, ladder, replay, Kiki.Progress.NONE, budget)) {
+      return conditions(looking, numbers, outcome, 1, search.inquiry(budget));
+    }
+  }
+
+  private List<Condition> conditions(
+      Problem asked,
+      List<? extends Parameters.Number> numbers,
+      Outcome outcome,
+      int unwound,
+      Inquiry inquiry) {
     int k = unwind(inquiry, unwound, outcome.k());
     for (int i = 0; i < MOST_GUESSES && !budget.isSpent(); i++) {
-      var guess = new PreconditionSearch(inquiry, parameters).find(violations(outcome, inquiry));
+      var search = new PreconditionSearch(inquiry, numbers, parameters.pointers());
+      var guess = search.find(violations(outcome, inquiry));
       if (guess.isEmpty() || guess.get().isEmpty()) {
         return List.of();
       }
-      Attempt attempt = under(guess.get());
+      Attempt attempt = under(asked, guess.get());
       if (attempt.answer() == Answer.PROVED) {
         return guess.get();
       }
@@ -178,6 +216,7 @@ final class SummaryRun {
                     gap instanceof Gap.Call call
                         && (call.callee().isAmong(calculations)
                             || (call.callee().is(problem.function().name())
+                                && conditions.stream().noneMatch(Condition::isOfMemory)
                                 && callsItselfUnder(conditions, inquiry))));
   }
 
@@ -206,8 +245,8 @@ final class SummaryRun {
   }
 
   /** The search from scratch for executions that begin with the conditions. */
-  private Attempt under(List<Condition> conditions) {
-    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, budget)) {
+  private Attempt under(Problem asked, List<Condition> conditions) {
+    try (var search = new Search(asked, ladder, replay, Kiki.Progress.NONE, budget)) {
       var passed = Condition.Passed.toEntry(search.system());
       Inquiry inquiry = search.inquiry(budget);
       conditions.forEach(c -> search.session().add(c.term(inquiry.terms(), passed)));

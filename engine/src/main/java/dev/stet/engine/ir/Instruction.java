@@ -28,7 +28,8 @@ public sealed interface Instruction {
 
   /**
    * How the names begin that are called, with what a call behind this prefix was given, gave back
-   * and may have changed, where that call is not followed.
+   * and may have changed, where that call is not followed. The prefix alone: where the function
+   * begins, with what it finds in memory.
    */
   String OBSERVED_CALL = "stet.observed.";
 

@@ -18,15 +18,20 @@ public sealed interface Condition {
   /** Of what is passed in a formula (Bool). */
   Term term(Terms terms, Passed passed);
 
+  /** Whether it speaks of memory. */
+  boolean isOfMemory();
+
   /**
    * What is passed for the parameters.
    *
    * @param values one for each parameter as it is lowered
+   * @param held what the places hold that are looked at
    * @param isNull whether a pointer among them is null
    */
-  record Passed(List<Term> values, UnaryOperator<Term> isNull) {
+  record Passed(List<Term> values, List<Term> held, UnaryOperator<Term> isNull) {
     public Passed {
       values = List.copyOf(values);
+      held = List.copyOf(held);
     }
 
     /** What the function of a formula is called with. */
@@ -36,21 +41,28 @@ public sealed interface Condition {
               .filter(i -> i.kind() == Input.Kind.PARAMETER)
               .map(Input::value)
               .toList();
-      return new Passed(values, system::isNull);
+      return new Passed(values, system.heldAtEntry(), system::isNull);
     }
 
-    /** What a call in a formula passes. */
+    /** What a call in a formula passes, in memory nothing. */
     public static Passed toCall(TransitionSystem system, OpenCall call) {
-      return new Passed(call.arguments(), system::isNull);
+      return new Passed(call.arguments(), List.of(), system::isNull);
     }
 
-    Term of(Parameters.Int parameter) {
-      return values.get(parameter.index());
+    Term of(Parameters.Number number) {
+      return number instanceof Parameters.Held h
+          ? held.get(h.index())
+          : values.get(((Parameters.Int) number).index());
     }
   }
 
   /** {@code n >= bound}. */
-  record AtLeast(Parameters.Int parameter, BigInteger bound) implements Condition {
+  record AtLeast(Parameters.Number parameter, BigInteger bound) implements Condition {
+    @Override
+    public boolean isOfMemory() {
+      return parameter instanceof Parameters.Held;
+    }
+
     @Override
     public String text() {
       return parameter.name() + " >= " + parameter.kind().literal(bound);
@@ -64,7 +76,12 @@ public sealed interface Condition {
   }
 
   /** {@code n <= bound}. */
-  record AtMost(Parameters.Int parameter, BigInteger bound) implements Condition {
+  record AtMost(Parameters.Number parameter, BigInteger bound) implements Condition {
+    @Override
+    public boolean isOfMemory() {
+      return parameter instanceof Parameters.Held;
+    }
+
     @Override
     public String text() {
       return parameter.name() + " <= " + parameter.kind().literal(bound);
@@ -78,7 +95,12 @@ public sealed interface Condition {
   }
 
   /** {@code n == value}. */
-  record Equals(Parameters.Int parameter, BigInteger value) implements Condition {
+  record Equals(Parameters.Number parameter, BigInteger value) implements Condition {
+    @Override
+    public boolean isOfMemory() {
+      return parameter instanceof Parameters.Held;
+    }
+
     @Override
     public String text() {
       return parameter.name() + " == " + parameter.kind().literal(value);
@@ -91,7 +113,12 @@ public sealed interface Condition {
   }
 
   /** {@code n != value}. */
-  record Differs(Parameters.Int parameter, BigInteger value) implements Condition {
+  record Differs(Parameters.Number parameter, BigInteger value) implements Condition {
+    @Override
+    public boolean isOfMemory() {
+      return parameter instanceof Parameters.Held;
+    }
+
     @Override
     public String text() {
       return parameter.name() + " != " + parameter.kind().literal(value);
@@ -104,7 +131,12 @@ public sealed interface Condition {
   }
 
   /** {@code n % 2 == 0}. */
-  record Even(Parameters.Int parameter) implements Condition {
+  record Even(Parameters.Number parameter) implements Condition {
+    @Override
+    public boolean isOfMemory() {
+      return parameter instanceof Parameters.Held;
+    }
+
     @Override
     public String text() {
       return parameter.name() + " % 2 == 0";
@@ -117,7 +149,12 @@ public sealed interface Condition {
   }
 
   /** Two parameters of one kind compared. */
-  record Order(Parameters.Int left, Relation relation, Parameters.Int right) implements Condition {
+  record Order(Parameters.Number left, Relation relation, Parameters.Number right) implements Condition {
+    @Override
+    public boolean isOfMemory() {
+      return left instanceof Parameters.Held || right instanceof Parameters.Held;
+    }
+
     @Override
     public String text() {
       return left.name() + " " + relation.sign + " " + right.name();
@@ -150,6 +187,11 @@ public sealed interface Condition {
 
   /** {@code p != 0}. */
   record NotNull(Parameters.Pointer parameter) implements Condition {
+    @Override
+    public boolean isOfMemory() {
+      return false;
+    }
+
     @Override
     public String text() {
       return parameter.name() + " != 0";

@@ -106,6 +106,24 @@ public final class ObservedCalls {
     return new ObservedCalls(function).results(function, places);
   }
 
+  /** The function looking at the places where it begins. */
+  public static Function atEntry(Function function, List<Place> places) {
+    return new ObservedCalls(function).entry(function, places);
+  }
+
+  private Function entry(Function function, List<Place> places) {
+    List<Block> blocks = new ArrayList<>(function.blocks());
+    Block first = blocks.get(0);
+    Location at = first.terminator().at();
+    List<Instruction> code = new ArrayList<>();
+    List<Operand> seen = new ArrayList<>(look(places, function.parameters(), at, code));
+    var observed = new Operand.FunctionAddress(Instruction.OBSERVED_CALL);
+    code.add(new Instruction.Call(List.of(), observed, seen, at));
+    code.addAll(first.instructions());
+    blocks.set(0, new Block(first.id(), first.name(), code, first.terminator()));
+    return function.withBlocks(blocks);
+  }
+
   private Function results(Function function, List<Place> places) {
     List<Block> blocks = new ArrayList<>();
     List<Operand.Register> before = new ArrayList<>();

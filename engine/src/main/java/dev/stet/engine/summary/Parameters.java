@@ -19,12 +19,28 @@ public record Parameters(List<Int> integers, List<Pointer> pointers) {
     pointers = List.copyOf(pointers);
   }
 
+  /** A number that a function is given. */
+  public sealed interface Number {
+
+    /** In C, inside the function. */
+    String name();
+
+    IntegerKind kind();
+  }
+
   /**
-   * An integer.
+   * An integer that is passed.
    *
    * @param index its place among the parameters as they are lowered
    */
-  public record Int(int index, String name, IntegerKind kind) {}
+  public record Int(int index, String name, IntegerKind kind) implements Number {}
+
+  /**
+   * One that memory holds when the function begins.
+   *
+   * @param index its place among those that are looked at then
+   */
+  public record Held(int index, String name, IntegerKind kind) implements Number {}
 
   /** A pointer; the index as above. */
   public record Pointer(int index, String name) {}

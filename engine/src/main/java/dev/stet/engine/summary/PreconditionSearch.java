@@ -21,7 +21,9 @@ import java.util.function.Predicate;
  */
 public final class PreconditionSearch {
 
-  private static final int MOST_INTEGERS = 6;
+  /** Of more integers nothing is said. */
+  public static final int MOST_INTEGERS = 6;
+
   private static final int MOST_MODELS = 4;
   private static final int MOST_COMPARED = 3;
 
@@ -29,7 +31,7 @@ public final class PreconditionSearch {
 
   private final Inquiry inquiry;
   private final Terms terms;
-  private final List<Parameters.Int> integers;
+  private final List<Parameters.Number> integers;
   private final List<Parameters.Pointer> pointers;
   private final List<Term> entry;
   private final Condition.Passed passed;
@@ -43,11 +45,18 @@ public final class PreconditionSearch {
     }
   }
 
-  public PreconditionSearch(Inquiry inquiry, Parameters parameters) {
+  /**
+   * @param integers that conditions may speak of
+   * @param pointers likewise
+   */
+  public PreconditionSearch(
+      Inquiry inquiry,
+      List<? extends Parameters.Number> integers,
+      List<Parameters.Pointer> pointers) {
     this.inquiry = inquiry;
     this.terms = inquiry.terms();
-    this.integers = parameters.integers();
-    this.pointers = parameters.pointers();
+    this.integers = List.copyOf(integers);
+    this.pointers = pointers;
     this.entry = inquiry.system().fromEntry();
     this.passed = Condition.Passed.toEntry(inquiry.system());
   }
@@ -171,8 +180,21 @@ public final class PreconditionSearch {
     return join(List.copyOf(all), box, pointersNeeded);
   }
 
+  /** A bound that is excluded is the one before it. */
+  private static Condition tightened(Condition bound, List<Condition> all) {
+    if (bound instanceof Condition.AtMost m
+        && all.contains(new Condition.Differs(m.parameter(), m.bound()))) {
+      return new Condition.AtMost(m.parameter(), m.bound().subtract(BigInteger.ONE));
+    } else if (bound instanceof Condition.AtLeast l
+        && all.contains(new Condition.Differs(l.parameter(), l.bound()))) {
+      return new Condition.AtLeast(l.parameter(), l.bound().add(BigInteger.ONE));
+    }
+    return bound;
+  }
+
   /** Without what the others imply. */
-  private List<Condition> withoutRepetition(List<Condition> conditions) {
+  private List<Condition> withoutRepetition(List<Condition> found) {
+    List<Condition> conditions = found.stream().map(c -> tightened(c, found)).toList();
     List<Condition> kept = new ArrayList<>(conditions);
     for (Condition each : conditions) {
       List<Condition> others = new ArrayList<>(kept);

@@ -24,7 +24,7 @@ public record ResultSummary(List<ResultFact> facts) implements CallSummaries.Kno
 
   @Override
   public Term holds(Terms terms, CallSummaries.Observation seen, UnaryOperator<Term> isNull) {
-    var passed = new Condition.Passed(seen.arguments(), isNull);
+    var passed = new Condition.Passed(seen.arguments(), seen.before(), isNull);
     return terms.and(
         facts.stream().map(f -> f.term(terms, passed, seen.results().get(0))).toList());
   }

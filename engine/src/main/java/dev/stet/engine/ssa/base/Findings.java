@@ -25,6 +25,9 @@ public final class Findings {
   /** Those of them that are looked at from both sides. */
   public final List<ObservedCall> observed = new ArrayList<>();
 
+  /** What the places hold that are looked at where the function begins. */
+  public final List<Term> heldAtEntry = new ArrayList<>();
+
   /** How far accesses of the caller's memory go. */
   public final List<Reach> reaches = new ArrayList<>();
 

@@ -76,6 +76,8 @@ final class CallEncoder {
       i.arguments().forEach(o -> states.begin(object(o), state));
     } else if (callee.equals(Instruction.LIFETIME_END)) {
       i.arguments().forEach(o -> states.endLatest(object(o), state));
+    } else if (callee.equals(Instruction.OBSERVED_CALL)) {
+      unfollowed.observeEntry(i, state);
     } else if (callee.startsWith(Instruction.OBSERVED_CALL)) {
       unfollowed.observe(i, callee.substring(Instruction.OBSERVED_CALL.length()), state);
     } else if (callee.startsWith("llvm.memset")) {

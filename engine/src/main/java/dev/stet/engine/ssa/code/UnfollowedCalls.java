@@ -247,6 +247,11 @@ final class UnfollowedCalls {
             holds -> state.guard = context.formula.define("g", terms.and(state.guard, holds)));
   }
 
+  /** Takes down what memory holds where the function begins. */
+  void observeEntry(Instruction.Call i, State state) {
+    i.arguments().forEach(a -> context.found.heldAtEntry.add(registers.value(a, state)));
+  }
+
   /** What is known of the result, for people. */
   private String known(Instruction.Call call) {
     return summary(call)

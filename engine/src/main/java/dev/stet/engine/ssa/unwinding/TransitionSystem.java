@@ -228,6 +228,11 @@ public final class TransitionSystem {
     return Collections.unmodifiableList(context.found.observed);
   }
 
+  /** What the places hold that are looked at where the function begins. */
+  public List<Term> heldAtEntry() {
+    return Collections.unmodifiableList(context.found.heldAtEntry);
+  }
+
   /** The bits of a pointer's offset; what it leads into stands above them. */
   public int offsetBits() {
     return context.sorts.offsetBits();
