@@ -44,7 +44,7 @@ class CrashTest {
   @AfterEach
   void end() {
     harness.close();
-    workers().forEach(worker -> worker.onExit().orTimeout(20, TimeUnit.SECONDS).join());
+    workers().forEach(worker -> worker.onExit().orTimeout(120, TimeUnit.SECONDS).join());
   }
 
   private static Stream<ProcessHandle> workers() {
@@ -166,7 +166,7 @@ class CrashTest {
     ServerHarness.get(harness.server.shutdown());
     harness.server.exit();
     assertEquals(0, ServerHarness.get(harness.exitStatus));
-    worker.onExit().orTimeout(20, TimeUnit.SECONDS).join();
+    worker.onExit().orTimeout(120, TimeUnit.SECONDS).join();
   }
 
   @Test

@@ -62,7 +62,7 @@ class EndToEndTest {
       editor.client.awaitState(uri, "twice", State.PROVED);
       editor.client.awaitDiagnostics(uri, p -> p.getDiagnostics().isEmpty());
     }
-    assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+    assertTrue(process.waitFor(120, TimeUnit.SECONDS));
     assertEquals(0, process.exitValue());
   }
 
@@ -95,7 +95,7 @@ class EndToEndTest {
       assertEquals("division-by-zero", published.getDiagnostics().get(0).getCode().getLeft());
       assertEquals(1, published.getDiagnostics().get(0).getRange().getStart().getLine());
     }
-    assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+    assertTrue(process.waitFor(120, TimeUnit.SECONDS));
   }
 
   @Test
@@ -127,7 +127,7 @@ class EndToEndTest {
       editor.client.awaitState(uri, "part", State.PROVED);
       editor.client.awaitDiagnostics(uri, p -> p.getDiagnostics().isEmpty());
     }
-    assertTrue(process.waitFor(20, TimeUnit.SECONDS));
+    assertTrue(process.waitFor(120, TimeUnit.SECONDS));
   }
 
   private static boolean isAt(Diagnostic diagnostic, int line) {

@@ -190,7 +190,7 @@ final class ServerHarness implements AutoCloseable {
 
   static <T> T get(CompletableFuture<T> answer) {
     try {
-      return answer.get(20, TimeUnit.SECONDS);
+      return answer.get(120, TimeUnit.SECONDS);
     } catch (InterruptedException | TimeoutException e) {
       throw new AssertionError(e);
     } catch (ExecutionException e) {
