@@ -99,7 +99,7 @@ public final class BitcodeReader {
     TypeReader types = new TypeReader(module, fields);
     ConstantReader constants = new ConstantReader(types);
     GlobalReader globalReader = new GlobalReader(types, constants, debug);
-    TypeCollector.collect(module, metadata, globalReader, fields);
+    TypeCollector.collectAll(module, metadata, fields);
 
     List<Global> globals = new ArrayList<>();
     for (var g = LLVMGetFirstGlobal(module.module()); Native.present(g); g = LLVMGetNextGlobal(g)) {

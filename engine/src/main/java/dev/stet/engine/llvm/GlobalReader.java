@@ -7,12 +7,9 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Variable;
 import java.util.ArrayList;
 import java.util.List;
-import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
-import org.bytedeco.llvm.LLVM.LLVMValueMetadataEntry;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
-import org.jspecify.annotations.Nullable;
 
 /** Global variables, static locals and string literals. */
 final class GlobalReader {
@@ -29,7 +26,8 @@ final class GlobalReader {
 
   /** Leaves out what the compiler keeps for itself, such as the descriptions of its checks. */
   boolean matters(LLVMValueRef global) {
-    boolean used = Native.present(LLVMGetFirstUse(global)) || variable(global) != null;
+    boolean used =
+        Native.present(LLVMGetFirstUse(global)) || debug.metadata().variable(global) != null;
     return used && !Native.name(global).startsWith("llvm.");
   }
 
@@ -41,7 +39,7 @@ final class GlobalReader {
       pieces = new ArrayList<>();
       constants.pieces(initial, 0, pieces);
     }
-    LLVMMetadataRef described = variable(global);
+    LLVMMetadataRef described = debug.metadata().variable(global);
     Variable variable = described == null ? null : debug.global(described);
     if (variable != null && variable.name().isEmpty()) {
       variable = null;
@@ -57,21 +55,5 @@ final class GlobalReader {
         variable == null || described == null
             ? SourceRange.NOWHERE
             : SourceRange.at(Metadata.path(LLVMDIVariableGetFile(described)), variable.line(), 1));
-  }
-
-  /** The DIGlobalVariable of a global, or null. */
-  @Nullable LLVMMetadataRef variable(LLVMValueRef global) {
-    try (SizeTPointer count = new SizeTPointer(1)) {
-      LLVMValueMetadataEntry entries = LLVMGlobalCopyAllMetadata(global, count);
-      LLVMMetadataRef found = null;
-      for (int i = 0; i < count.get(); i++) {
-        LLVMMetadataRef each = LLVMValueMetadataEntriesGetMetadata(entries, i);
-        if (Metadata.kind(each) == LLVMDIGlobalVariableExpressionMetadataKind) {
-          found = debug.metadata().operand(each, 0);
-        }
-      }
-      LLVMDisposeValueMetadataEntries(entries);
-      return found;
-    }
   }
 }

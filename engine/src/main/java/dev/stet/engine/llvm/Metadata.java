@@ -2,14 +2,18 @@ package dev.stet.engine.llvm;
 
 import static org.bytedeco.llvm.global.LLVM.LLVMDIFileGetDirectory;
 import static org.bytedeco.llvm.global.LLVM.LLVMDIFileGetFilename;
+import static org.bytedeco.llvm.global.LLVM.LLVMDIGlobalVariableExpressionMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetName;
+import static org.bytedeco.llvm.global.LLVM.LLVMDisposeValueMetadataEntries;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMDNodeNumOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMDNodeOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMDString;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMGlobalCopyAllMetadata;
 import static org.bytedeco.llvm.global.LLVM.LLVMMDStringMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMMetadataAsValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
+import static org.bytedeco.llvm.global.LLVM.LLVMValueMetadataEntriesGetMetadata;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +22,7 @@ import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.javacpp.SizeTPointer;
 import org.bytedeco.llvm.LLVM.LLVMContextRef;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMValueMetadataEntry;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 
@@ -75,6 +80,22 @@ final class Metadata {
     }
     IntPointer length = Scratch.number();
     return Native.string(LLVMGetMDString(value, length), length.get());
+  }
+
+  /** The DIGlobalVariable of a global, or null. */
+  @Nullable LLVMMetadataRef variable(LLVMValueRef global) {
+    try (SizeTPointer count = new SizeTPointer(1)) {
+      LLVMValueMetadataEntry entries = LLVMGlobalCopyAllMetadata(global, count);
+      LLVMMetadataRef found = null;
+      for (int i = 0; i < count.get(); i++) {
+        LLVMMetadataRef each = LLVMValueMetadataEntriesGetMetadata(entries, i);
+        if (kind(each) == LLVMDIGlobalVariableExpressionMetadataKind) {
+          found = operand(each, 0);
+        }
+      }
+      LLVMDisposeValueMetadataEntries(entries);
+      return found;
+    }
   }
 
   String text(LLVMMetadataRef node) {

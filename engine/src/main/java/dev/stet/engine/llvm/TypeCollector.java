@@ -36,11 +36,11 @@ final class TypeCollector {
     this.fields = fields;
   }
 
-  static void collect(
-      NativeModule module, Metadata metadata, GlobalReader globals, FieldNames fields) {
+  /** The types of global variables as well. */
+  static void collectAll(NativeModule module, Metadata metadata, FieldNames fields) {
     collect(module, metadata, fields);
     for (var g = LLVMGetFirstGlobal(module.module()); Native.present(g); g = LLVMGetNextGlobal(g)) {
-      LLVMMetadataRef variable = globals.variable(g);
+      LLVMMetadataRef variable = metadata.variable(g);
       if (variable != null) {
         fields.learn(metadata.operand(variable, 3));
       }

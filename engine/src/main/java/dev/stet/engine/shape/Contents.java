@@ -117,7 +117,7 @@ record Contents(Background background, NavigableMap<Long, Cell> cells) {
   /**
    * The same with cells that end where those of the other one do.
    *
-   * @throws Merging.Apart where an address would have to be cut
+   * @throws Apart where an address would have to be cut
    */
   Contents alignedWith(Contents other) {
     Contents now = this;
@@ -126,7 +126,7 @@ record Contents(Background background, NavigableMap<Long, Cell> cells) {
         Map.Entry<Long, Cell> before = now.cells.lowerEntry(at);
         if (before != null && before.getKey() + before.getValue().bytes > at) {
           if (Heap.target(before.getValue().value) != 0) {
-            throw new Merging.Apart();
+            throw new Apart();
           }
           now = now.cut(at);
         }

@@ -255,7 +255,7 @@ final class Folding {
               new Merging.Node(second.id(), ofSecond),
               chain,
               link.places());
-    } catch (Merging.Apart e) {
+    } catch (Apart e) {
       return Optional.empty();
     }
     Heap now = merging.result();

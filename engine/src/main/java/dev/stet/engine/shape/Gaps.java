@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.shape.Chain.Link;
 import dev.stet.engine.shape.Contents.Cell;
-import dev.stet.engine.shape.Merging.Apart;
 import dev.stet.engine.shape.Merging.Growth;
 import dev.stet.engine.shape.Merging.Of;
 import dev.stet.engine.shape.Merging.Side;

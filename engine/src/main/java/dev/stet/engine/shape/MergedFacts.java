@@ -26,7 +26,7 @@ final class MergedFacts {
   /**
    * Tells the merged heap what the right one knows, as far as it holds on the left.
    *
-   * @throws Merging.Apart where a symbol means a condition on the right only
+   * @throws Apart where a symbol means a condition on the right only
    */
   void transfer() {
     // What a symbol means may be about others, which come last.
@@ -52,7 +52,7 @@ final class MergedFacts {
         || left.comparison().order() != right.comparison().order()
         || left.comparison().width() != right.comparison().width()
         || !(symbol.merged() instanceof Value.Symbol s)) {
-      throw new Merging.Apart();
+      throw new Apart();
     }
     merging.result().facts().mean(s, merged(left, right));
   }

@@ -91,7 +91,7 @@ final class MergedNumbers {
     }
     if (b instanceof Value.Bits
         && (width == 1 || merging.heap(Side.LEFT).facts().meaning(a) != null)) {
-      throw new Merging.Apart(); // States in which a condition holds, and others.
+      throw new Apart(); // States in which a condition holds, and others.
     }
     boolean isFirst =
         (b instanceof Value.Symbol || b instanceof Value.Foreign) && !onLeft.containsKey(b);

@@ -1,6 +1,5 @@
 package dev.stet.engine.shape;
 
-import dev.stet.engine.shape.Merging.Apart;
 import dev.stet.engine.shape.Merging.Growth;
 import dev.stet.engine.shape.Merging.Of;
 import dev.stet.engine.shape.Merging.Side;

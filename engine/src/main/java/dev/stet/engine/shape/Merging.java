@@ -52,15 +52,6 @@ final class Merging {
     SHAPE
   }
 
-  /** Both have too little in common. */
-  static final class Apart extends RuntimeException {
-    private static final long serialVersionUID = 1L;
-
-    Apart() {
-      super("apart", null, false, false);
-    }
-  }
-
   private final Map<Side, Heap> heaps = new EnumMap<>(Side.class);
   private final Map<Side, References> references = new EnumMap<>(Side.class);
   private final Heap result;

@@ -22,6 +22,7 @@ final class CallStep implements PreparedFunction.CallSite {
           "getline");
 
   private final Instruction.Call call;
+  private final Library library;
   private final Reader callee;
   private final List<Reader> arguments;
   private final List<Type> argumentTypes;
@@ -35,7 +36,13 @@ final class CallStep implements PreparedFunction.CallSite {
   }
 
   CallStep(
-      Instruction.Call call, Reader callee, List<Reader> arguments, int[] results, Result result) {
+      Instruction.Call call,
+      Library library,
+      Reader callee,
+      List<Reader> arguments,
+      int[] results,
+      Result result) {
+    this.library = library;
     this.result = result;
     this.call = call;
     this.callee = callee;
@@ -113,7 +120,6 @@ final class CallStep implements PreparedFunction.CallSite {
 
   private void external(Frame frame, String name, List<Value> values) {
     var machine = frame.machine;
-    var library = machine.library();
     var type = results.length == 1 ? call.results().get(0).type() : Type.VOID;
     var answered = machine.surroundings().called(name, values, type);
     if (answered.isPresent()) {

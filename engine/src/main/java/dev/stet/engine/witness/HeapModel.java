@@ -17,8 +17,7 @@ final class HeapModel {
   Value.Pointer allocate(String function, BigInteger size) {
     boolean tooLarge = size.bitLength() > Math.min(47, machine.layout().pointerBits() - 1);
     if (tooLarge
-        || StepFactory.isTrue(
-            machine.inputs().ask(Question.Kind.ALLOCATION, function, Type.BOOL))) {
+        || Value.isTrue(machine.inputs().ask(Question.Kind.ALLOCATION, function, Type.BOOL))) {
       note(at -> new Event.Allocated(at, function, ""));
       return Value.NULL;
     }

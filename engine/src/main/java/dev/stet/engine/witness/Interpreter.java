@@ -34,7 +34,14 @@ public final class Interpreter {
       Limits limits,
       Patience patience) {
     return new Machine(
-            module, scope, inputs, limits, patience, Machine.Repetition.RUNS_ON, Surroundings.NONE)
+            module,
+            Preparation::prepare,
+            scope,
+            inputs,
+            limits,
+            patience,
+            Machine.Repetition.RUNS_ON,
+            Surroundings.NONE)
         .run(entry);
   }
 
@@ -50,7 +57,14 @@ public final class Interpreter {
       Limits limits,
       Patience patience) {
     return new Machine(
-            module, scope, inputs, limits, patience, Machine.Repetition.ENDS, Surroundings.NONE)
+            module,
+            Preparation::prepare,
+            scope,
+            inputs,
+            limits,
+            patience,
+            Machine.Repetition.ENDS,
+            Surroundings.NONE)
         .run(entry);
   }
 
@@ -64,7 +78,14 @@ public final class Interpreter {
       Surroundings surroundings) {
     var machine =
         new Machine(
-            module, Scope.OPEN, inputs, limits, patience, Machine.Repetition.RUNS_ON, surroundings);
+            module,
+            Preparation::prepare,
+            Scope.OPEN,
+            inputs,
+            limits,
+            patience,
+            Machine.Repetition.RUNS_ON,
+            surroundings);
     Execution execution = machine.run(entry);
     return new Observed(execution, machine.finalMemory());
   }

@@ -37,7 +37,7 @@ final class Machine {
   private final Surroundings surroundings;
   private final Memory memory;
   private final MemoryAccess access;
-  private final Library library;
+  private final Code code;
   private final StaticObjects statics;
   private final EventLog log = new EventLog();
   private final Map<String, Function> functions = new LinkedHashMap<>();
@@ -56,8 +56,15 @@ final class Machine {
     ENDS
   }
 
+  /** How a function is brought into the form that runs. */
+  @FunctionalInterface
+  interface Code {
+    PreparedFunction prepare(Machine machine, Function function);
+  }
+
   Machine(
       Module module,
+      Code code,
       Scope scope,
       InputSource source,
       Limits limits,
@@ -65,13 +72,13 @@ final class Machine {
       Repetition repetition,
       Surroundings surroundings) {
     this.module = module;
+    this.code = code;
     this.surroundings = surroundings;
     this.limits = limits;
     this.patience = patience;
     this.memory = new Memory(module.layout(), this);
     this.inputs = new Inputs(this, source);
     this.access = new MemoryAccess(module.layout(), memory, UnsetMemory.in(module), this);
-    this.library = new Library(this);
     this.watch = repetition == Repetition.ENDS ? new RepetitionWatch(this) : null;
     module.functions().forEach(f -> functions.put(f.name(), f));
     module.declarations().forEach(d -> declarations.put(d.name(), d));
@@ -100,10 +107,6 @@ final class Machine {
 
   MemoryAccess access() {
     return access;
-  }
-
-  Library library() {
-    return library;
   }
 
   StaticObjects statics() {
@@ -136,7 +139,7 @@ final class Machine {
   @Nullable PreparedFunction prepared(String name) {
     var known = prepared.get(name);
     if (known == null && functions.containsKey(name)) {
-      known = new Preparation(this, functions.get(name)).prepare();
+      known = code.prepare(this, functions.get(name));
       prepared.put(name, known);
     }
     return known;

@@ -31,7 +31,7 @@ final class Preparation {
   private final StepFactory steps;
   private final BindPlaces places;
 
-  Preparation(Machine machine, Function function) {
+  private Preparation(Machine machine, Function function) {
     this.machine = machine;
     this.function = function;
     this.steps = new StepFactory(machine, this, new LvalueNames(function));
@@ -46,7 +46,11 @@ final class Preparation {
     }
   }
 
-  PreparedFunction prepare() {
+  static PreparedFunction prepare(Machine machine, Function function) {
+    return new Preparation(machine, function).prepared();
+  }
+
+  private PreparedFunction prepared() {
     var parameters = function.parameters().stream().map(this::slot).toList();
     var blocks = function.blocks();
     for (int i = 0; i < blocks.size(); i++) {
@@ -55,15 +59,15 @@ final class Preparation {
     if (leadsBackwards()) {
       loops.addAll(new LoopNest(new ControlFlow(function)).loops());
     }
-    var prepared = new ArrayList<PreparedBlock>(blocks.size());
+    var all = new ArrayList<PreparedBlock>(blocks.size());
     for (int i = 0; i < blocks.size(); i++) {
-      prepared.add(block(blocks.get(i)));
+      all.add(block(blocks.get(i)));
     }
     return new PreparedFunction(
         function,
         slots.size(),
         parameters,
-        prepared,
+        all,
         loops.isEmpty() ? PreparedFunction.LoopForm.NONE : PreparedFunction.LoopForm.SOME,
         slots);
   }
@@ -152,8 +156,7 @@ final class Preparation {
       var condition = reader(branch.condition());
       var whenTrue = edge(block, branch.whenTrue());
       var whenFalse = edge(block, branch.whenFalse());
-      return frame ->
-          (StepFactory.isTrue(condition.read(frame)) ? whenTrue : whenFalse).follow(frame);
+      return frame -> (Value.isTrue(condition.read(frame)) ? whenTrue : whenFalse).follow(frame);
     } else if (end instanceof Terminator.Switch choice) {
       return choice(block, choice);
     } else if (end instanceof Terminator.Return back) {

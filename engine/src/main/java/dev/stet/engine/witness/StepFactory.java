@@ -25,15 +25,13 @@ final class StepFactory implements Instruction.Visitor<Step> {
   private final Set<Integer> open = new LinkedHashSet<>();
 
   private final LvalueNames names;
+  private final Library library;
 
   StepFactory(Machine machine, Preparation preparation, LvalueNames names) {
     this.machine = machine;
     this.preparation = preparation;
     this.names = names;
-  }
-
-  static boolean isTrue(Value value) {
-    return (((Value.Bits) value).bits() & 1) != 0;
+    this.library = new Library(machine);
   }
 
   private Reader reader(Operand operand) {
@@ -142,7 +140,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var whenFalse = reader(i.whenFalse());
     return frame ->
         frame.registers[result] =
-            (isTrue(condition.read(frame)) ? whenTrue : whenFalse).read(frame);
+            (Value.isTrue(condition.read(frame)) ? whenTrue : whenFalse).read(frame);
   }
 
   @Override
@@ -293,6 +291,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
     }
     return new CallStep(
         i,
+        library,
         reader(i.callee()),
         preparation.readers(i.arguments()),
         i.results().stream().mapToInt(this::slot).toArray(),
@@ -354,7 +353,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var mentions = i.obligation().values();
     var values = mentions.stream().map(mention -> reader(mention.value())).toList();
     return frame -> {
-      if (!isTrue(condition.read(frame))) {
+      if (!Value.isTrue(condition.read(frame))) {
         Map<String, String> texts = new LinkedHashMap<>();
         for (int n = 0; n < values.size(); n++) {
           var mention = mentions.get(n);
@@ -373,7 +372,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
   public Step visit(Instruction.Assume i) {
     var condition = reader(i.condition());
     return frame -> {
-      if (!isTrue(condition.read(frame))) {
+      if (!Value.isTrue(condition.read(frame))) {
         throw new ExecutionEnd(new Outcome.AssumptionFailed(frame.machine.here()));
       }
     };

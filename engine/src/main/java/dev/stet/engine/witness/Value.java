@@ -38,6 +38,11 @@ public sealed interface Value {
     return new WideBits(bits.mod(BigInteger.ONE.shiftLeft(width)));
   }
 
+  /** Whether a value of one bit is set. */
+  static boolean isTrue(Value value) {
+    return (((Bits) value).bits() & 1) != 0;
+  }
+
   /** The bits of an integer or float, as a non-negative number. */
   static BigInteger bitsOf(Value value) {
     if (value instanceof WideBits wide) {
