@@ -9,7 +9,7 @@ import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import dev.stet.engine.witness.Answer;
+import dev.stet.engine.witness.input.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

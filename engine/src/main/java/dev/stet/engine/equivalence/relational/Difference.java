@@ -3,7 +3,7 @@ package dev.stet.engine.equivalence.relational;
 import java.util.Optional;
 
 /** What one run did and another did not, in words. */
-record Difference(String old, String now, Weight weight) {
+public record Difference(String old, String now, Weight weight) {
 
   /** How different floating-point numbers must be to be more than rounded differently. */
   private static final double NOISE = 1e-6;

@@ -3,7 +3,7 @@ package dev.stet.engine.equivalence.relational;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.DeterministicLibrary;
-import dev.stet.engine.witness.Value;
+import dev.stet.engine.witness.value.Value;
 import java.util.List;
 import java.util.Optional;
 

@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.witness.FinalMemory;
+import dev.stet.engine.witness.execution.FinalMemory;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;

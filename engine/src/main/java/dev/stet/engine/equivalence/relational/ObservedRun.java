@@ -1,7 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
-import dev.stet.engine.witness.Observed;
-import dev.stet.engine.witness.Outcome;
+import dev.stet.engine.witness.execution.Observed;
+import dev.stet.engine.witness.execution.Outcome;
 import java.util.List;
 import java.util.Optional;
 

@@ -17,9 +17,9 @@ import java.util.SortedMap;
  *     there
  * @param reached some of what calls may leave there
  */
-record Starts(Set<String> fixed, Set<String> statics, List<Reached> reached) {
+public record Starts(Set<String> fixed, Set<String> statics, List<Reached> reached) {
 
-  Starts {
+  public Starts {
     fixed = Collections.unmodifiableSet(new LinkedHashSet<>(fixed));
     statics = Collections.unmodifiableSet(new LinkedHashSet<>(statics));
     reached = List.copyOf(reached);
