@@ -8,7 +8,7 @@ import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Replay;
-import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.ssa.Scope;

@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.ExternalEffect;
+import dev.stet.engine.memory.effect.ExternalEffect;
 import dev.stet.engine.witness.execution.Event;
 import dev.stet.engine.witness.execution.ExecutionEnd;
 import dev.stet.engine.witness.execution.Outcome;

@@ -2,8 +2,8 @@ package dev.stet.engine.witness.code;
 
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.DeterministicLibrary;
-import dev.stet.engine.memory.TableCall;
+import dev.stet.engine.memory.effect.DeterministicLibrary;
+import dev.stet.engine.memory.effect.TableCall;
 import dev.stet.engine.witness.execution.ExecutionEnd;
 import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.machine.Machine;

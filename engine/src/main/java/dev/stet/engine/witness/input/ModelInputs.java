@@ -2,7 +2,7 @@ package dev.stet.engine.witness.input;
 
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.MemoryObject.Kind;
+import dev.stet.engine.memory.object.MemoryObject.Kind;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
@@ -85,7 +85,7 @@ public final class ModelInputs implements InputSource {
   }
 
   private static boolean isOutside(TransitionSystem.PointerValue pointer) {
-    return pointer.object() == dev.stet.engine.memory.MemoryObject.OUTSIDE;
+    return pointer.object() == dev.stet.engine.memory.object.MemoryObject.OUTSIDE;
   }
 
   private void recordReading(Input input, Term pointer, Answer answer) {
@@ -137,7 +137,7 @@ public final class ModelInputs implements InputSource {
               ? new Answer.FunctionAddress(pointer.known().name())
               : new Answer.Global(pointer.known().name(), pointer.offset());
     }
-    if (pointer.object() == dev.stet.engine.memory.MemoryObject.WILD) {
+    if (pointer.object() == dev.stet.engine.memory.object.MemoryObject.WILD) {
       return new Answer.Wild(pointer.offset());
     }
     return pointer.offset() == 0 ? new Answer.Null() : outside.pointer(pointer.offset());

@@ -1,7 +1,7 @@
 package dev.stet.engine.witness.input;
 
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.object.HeapRules;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.Patience;
