@@ -5,7 +5,7 @@ import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.PreprocessedText;
 import dev.stet.engine.compile.SourceUnit;
-import dev.stet.engine.llvm.RenamedVariables;
+import dev.stet.engine.llvm.pass.RenamedVariables;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

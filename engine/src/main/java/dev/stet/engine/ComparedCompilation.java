@@ -4,9 +4,9 @@ import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
-import dev.stet.engine.llvm.ComparedForm;
-import dev.stet.engine.llvm.LinkedUnits;
-import dev.stet.engine.llvm.UnreadableBitcode;
+import dev.stet.engine.llvm.bitcode.UnreadableBitcode;
+import dev.stet.engine.llvm.pass.ComparedForm;
+import dev.stet.engine.llvm.pass.LinkedUnits;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
-import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.ObservedCalls;

@@ -7,7 +7,7 @@ import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.Known;
 import dev.stet.engine.shape.ShapeAnalysis;
 import dev.stet.engine.shape.Shapes;
-import dev.stet.engine.shape.Start;
+import dev.stet.engine.shape.step.Start;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.OutOfTime;
 import java.time.Duration;

@@ -42,6 +42,38 @@ class ArchitectureTest {
       inOrder(
           "ssa", "ssa.base", "ssa.caller", "ssa.memory", "ssa.owner", "ssa.code", "ssa.unwinding");
 
+  @ArchTest
+  static final ArchRule layersOfLlvm =
+      inOrder("llvm.bitcode", "llvm.pass", "llvm.types", "llvm.reader", "llvm.compared", "llvm");
+
+  @ArchTest
+  static final ArchRule layersOfMemory =
+      inOrder(
+          "memory.effect", "memory.object", "memory.pointsto", "memory.outside", "memory.layout");
+
+  @ArchTest
+  static final ArchRule layersOfShape = inOrder("shape.heap", "shape.merge", "shape.step", "shape");
+
+  @ArchTest
+  static final ArchRule layersOfWitness =
+      inOrder(
+          "witness.value",
+          "witness.input",
+          "witness.execution",
+          "witness.machine",
+          "witness.code",
+          "witness");
+
+  @ArchTest
+  static final ArchRule layersOfProducts =
+      inOrder(
+          "equivalence.relational.formula",
+          "equivalence.relational.program",
+          "equivalence.relational.segment",
+          "equivalence.relational.run",
+          "equivalence.relational.product",
+          "equivalence.relational");
+
   /** But for arithmetic and the cases of a switch, which equivalence encodes in the same way. */
   @ArchTest
   static final ArchRule onlySsaKnowsItsInside =

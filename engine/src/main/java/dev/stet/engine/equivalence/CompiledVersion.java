@@ -2,7 +2,7 @@ package dev.stet.engine.equivalence;
 
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.SourceUnit;
-import dev.stet.engine.llvm.UnitTypes;
+import dev.stet.engine.llvm.types.UnitTypes;
 import java.util.List;
 
 /**

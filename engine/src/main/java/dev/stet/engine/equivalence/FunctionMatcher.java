@@ -19,7 +19,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
-import dev.stet.engine.llvm.Normalisation;
+import dev.stet.engine.llvm.compared.Normalisation;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;

@@ -1,8 +1,8 @@
 package dev.stet.engine.equivalence;
 
-import dev.stet.engine.llvm.UnitTypes;
-import dev.stet.engine.llvm.UnitTypes.MemberType;
-import dev.stet.engine.llvm.UnitTypes.Structure;
+import dev.stet.engine.llvm.types.UnitTypes;
+import dev.stet.engine.llvm.types.UnitTypes.MemberType;
+import dev.stet.engine.llvm.types.UnitTypes.Structure;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

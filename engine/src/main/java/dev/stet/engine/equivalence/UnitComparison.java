@@ -11,7 +11,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
-import dev.stet.engine.llvm.UnitTypes;
+import dev.stet.engine.llvm.types.UnitTypes;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -18,6 +18,26 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.llvm.bitcode.Metadata;
+import dev.stet.engine.llvm.bitcode.Native;
+import dev.stet.engine.llvm.bitcode.NativeModule;
+import dev.stet.engine.llvm.bitcode.UnreadableBitcode;
+import dev.stet.engine.llvm.pass.DefiniteAssignment;
+import dev.stet.engine.llvm.pass.Excerpt;
+import dev.stet.engine.llvm.pass.KeptVariables;
+import dev.stet.engine.llvm.pass.OutsideOfMain;
+import dev.stet.engine.llvm.pass.PointerDistances;
+import dev.stet.engine.llvm.pass.Reducibility;
+import dev.stet.engine.llvm.pass.UninitialisedVariables;
+import dev.stet.engine.llvm.reader.ConstantReader;
+import dev.stet.engine.llvm.reader.FunctionReader;
+import dev.stet.engine.llvm.reader.GlobalReader;
+import dev.stet.engine.llvm.types.CTypes;
+import dev.stet.engine.llvm.types.ContentsReader;
+import dev.stet.engine.llvm.types.DebugInfo;
+import dev.stet.engine.llvm.types.FieldNames;
+import dev.stet.engine.llvm.types.TypeCollector;
+import dev.stet.engine.llvm.types.TypeReader;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -99,7 +119,7 @@ public final class BitcodeReader {
     TypeReader types = new TypeReader(module, fields);
     ConstantReader constants = new ConstantReader(types);
     GlobalReader globalReader = new GlobalReader(types, constants, debug);
-    TypeCollector.collect(module, metadata, globalReader, fields);
+    TypeCollector.collectAll(module, metadata, fields);
 
     List<Global> globals = new ArrayList<>();
     for (var g = LLVMGetFirstGlobal(module.module()); Native.present(g); g = LLVMGetNextGlobal(g)) {

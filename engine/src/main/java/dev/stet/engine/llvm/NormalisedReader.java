@@ -13,6 +13,14 @@ import static org.bytedeco.llvm.global.LLVM.LLVMRemoveEnumAttributeAtIndex;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.llvm.bitcode.Native;
+import dev.stet.engine.llvm.bitcode.NativeModule;
+import dev.stet.engine.llvm.compared.AssemblyAbstractions;
+import dev.stet.engine.llvm.compared.FieldAccesses;
+import dev.stet.engine.llvm.compared.MathIntrinsics;
+import dev.stet.engine.llvm.compared.Normalisation;
+import dev.stet.engine.llvm.compared.OpenValues;
+import dev.stet.engine.llvm.compared.Requirements;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**

@@ -3,8 +3,8 @@ package dev.stet.engine.pointers;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.memory.MemoryLayout;
-import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.layout.MemoryLayout;
+import dev.stet.engine.memory.pointsto.PointsTo;
 
 /** The function that is looked at, and what is known of its values and of memory. */
 public record Code(

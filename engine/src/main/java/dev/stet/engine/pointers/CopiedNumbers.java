@@ -5,9 +5,9 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.MemoryLayout;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.layout.MemoryLayout;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.pointsto.PointsTo;
 
 /** Whether a function writes blocks of numbers where a caller may have pointers. */
 public final class CopiedNumbers {

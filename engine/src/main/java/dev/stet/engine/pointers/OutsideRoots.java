@@ -5,7 +5,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.object.MemoryObject;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;

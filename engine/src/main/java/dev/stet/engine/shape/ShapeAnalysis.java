@@ -10,10 +10,25 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.shape.Comparison.Claim;
-import dev.stet.engine.shape.Comparison.Order;
-import dev.stet.engine.shape.Comparison.Truth;
+import dev.stet.engine.memory.object.HeapRules;
+import dev.stet.engine.shape.heap.Comparison;
+import dev.stet.engine.shape.heap.Comparison.Claim;
+import dev.stet.engine.shape.heap.Comparison.Order;
+import dev.stet.engine.shape.heap.Comparison.Truth;
+import dev.stet.engine.shape.heap.Conditions;
+import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.Links;
+import dev.stet.engine.shape.heap.Value;
+import dev.stet.engine.shape.merge.Folding;
+import dev.stet.engine.shape.merge.Gaps;
+import dev.stet.engine.shape.merge.Merging;
+import dev.stet.engine.shape.merge.MergingRules;
+import dev.stet.engine.shape.step.BeyondShapes;
+import dev.stet.engine.shape.step.Findings;
+import dev.stet.engine.shape.step.Leaks;
+import dev.stet.engine.shape.step.Operands;
+import dev.stet.engine.shape.step.Start;
+import dev.stet.engine.shape.step.Steps;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
@@ -295,6 +310,6 @@ public final class ShapeAnalysis {
             i ->
                 i instanceof Instruction.Call c
                     && c.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer)
-                    && dev.stet.engine.memory.Allocator.called(module, c).isPresent());
+                    && dev.stet.engine.memory.effect.Allocator.called(module, c).isPresent());
   }
 }

@@ -2,6 +2,7 @@ package dev.stet.engine.shape;
 
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Obligation;
+import dev.stet.engine.shape.step.Findings;
 import java.util.List;
 
 /** What the shapes of a function's heap prove: a check that fails in none of its states. */

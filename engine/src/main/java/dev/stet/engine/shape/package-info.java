@@ -12,9 +12,9 @@
  * are the numbers that stand beside each other in its nodes, {@link Differences} the zones of
  * numbers, those in nodes included.
  *
- * <p>{@link Steps} is what instructions do to a heap ({@link MemorySteps}, {@link Comparing} and
- * {@link Truths} are its parts), {@link Calls} what calls do. {@link Access} follows pointers, for
- * which {@link Exposure} takes a node out of its chain. {@link Conditions} answers comparisons and
+ * <p>{@link Steps} is what instructions do to a heap ({@code MemorySteps}, {@code Comparing} and
+ * {@link Truths} are its parts), {@code Calls} what calls do. {@code Access} follows pointers, for
+ * which {@code Exposure} takes a node out of its chain. {@link Conditions} answers comparisons and
  * parts heaps. At heads of loops {@link Folding} makes chains; {@link Merging} makes one heap of
  * two, and tells whether one covers another, with {@link Gaps} for lists that one side has and the
  * other has not. {@link ShapeAnalysis} is the fixpoint, in turns with more and less merging; what
@@ -23,4 +23,20 @@
 @NullMarked
 package dev.stet.engine.shape;
 
+import dev.stet.engine.shape.heap.Block;
+import dev.stet.engine.shape.heap.Chain;
+import dev.stet.engine.shape.heap.Conditions;
+import dev.stet.engine.shape.heap.Contents;
+import dev.stet.engine.shape.heap.Differences;
+import dev.stet.engine.shape.heap.Facts;
+import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.Kinds;
+import dev.stet.engine.shape.heap.Ownership;
+import dev.stet.engine.shape.heap.Value;
+import dev.stet.engine.shape.merge.Folding;
+import dev.stet.engine.shape.merge.Gaps;
+import dev.stet.engine.shape.merge.Merging;
+import dev.stet.engine.shape.step.Findings;
+import dev.stet.engine.shape.step.Steps;
+import dev.stet.engine.shape.step.Truths;
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,6 @@
 package dev.stet.engine.termination;
 
-import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.LinkField;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.LoopVariable;

@@ -3,6 +3,17 @@ package dev.stet.engine.witness;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.witness.code.Preparation;
+import dev.stet.engine.witness.execution.Execution;
+import dev.stet.engine.witness.execution.FinalMemory;
+import dev.stet.engine.witness.execution.Limits;
+import dev.stet.engine.witness.execution.Observed;
+import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.execution.Surroundings;
+import dev.stet.engine.witness.input.InputSource;
+import dev.stet.engine.witness.machine.Machine;
+import dev.stet.engine.witness.machine.MemoryView;
+import dev.stet.engine.witness.value.Value;
 
 /**
  * Runs a function of a module on concrete values, byte for byte as the compiled program would
@@ -34,7 +45,14 @@ public final class Interpreter {
       Limits limits,
       Patience patience) {
     return new Machine(
-            module, scope, inputs, limits, patience, Machine.Repetition.RUNS_ON, Surroundings.NONE)
+            module,
+            Preparation::prepare,
+            scope,
+            inputs,
+            limits,
+            patience,
+            Machine.Repetition.RUNS_ON,
+            Surroundings.NONE)
         .run(entry);
   }
 
@@ -50,7 +68,14 @@ public final class Interpreter {
       Limits limits,
       Patience patience) {
     return new Machine(
-            module, scope, inputs, limits, patience, Machine.Repetition.ENDS, Surroundings.NONE)
+            module,
+            Preparation::prepare,
+            scope,
+            inputs,
+            limits,
+            patience,
+            Machine.Repetition.ENDS,
+            Surroundings.NONE)
         .run(entry);
   }
 
@@ -64,7 +89,14 @@ public final class Interpreter {
       Surroundings surroundings) {
     var machine =
         new Machine(
-            module, Scope.OPEN, inputs, limits, patience, Machine.Repetition.RUNS_ON, surroundings);
+            module,
+            Preparation::prepare,
+            Scope.OPEN,
+            inputs,
+            limits,
+            patience,
+            Machine.Repetition.RUNS_ON,
+            surroundings);
     Execution execution = machine.run(entry);
     return new Observed(execution, machine.finalMemory());
   }

@@ -1,6 +1,7 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.verdict.Trace;
+import dev.stet.engine.witness.execution.Event;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

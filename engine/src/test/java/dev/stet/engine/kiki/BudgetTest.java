@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.memory.HeapRules;
+import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.ssa.Scope;

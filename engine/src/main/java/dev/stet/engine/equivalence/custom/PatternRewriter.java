@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Instruction.Access;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Uses;
-import dev.stet.engine.llvm.Normalisation;
+import dev.stet.engine.llvm.compared.Normalisation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;

@@ -3,7 +3,7 @@ package dev.stet.engine.equivalence.pattern;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.llvm.Normalisation;
+import dev.stet.engine.llvm.compared.Normalisation;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,7 +11,8 @@ import java.util.Set;
 
 /**
  * Constants that a function knows by their names only ({@link
- * dev.stet.engine.llvm.NamedConstants}): which patterns that takes, and what is taken for granted.
+ * dev.stet.engine.llvm.compared.NamedConstants}): which patterns that takes, and what is taken for
+ * granted.
  */
 public final class ConstantNames {
 

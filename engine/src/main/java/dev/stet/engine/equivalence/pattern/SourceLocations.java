@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.pattern;
 
-import dev.stet.engine.memory.DeterministicLibrary;
+import dev.stet.engine.memory.effect.DeterministicLibrary;
 import java.util.Set;
 
 /**

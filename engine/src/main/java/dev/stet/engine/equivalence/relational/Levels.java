@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
+import dev.stet.engine.equivalence.relational.formula.Assumption;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;

@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.equivalence.MovedMembers;
 import dev.stet.engine.equivalence.SemanticComparison;
+import dev.stet.engine.equivalence.relational.formula.NotModelled;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.verdict.EquivalenceVerdict;

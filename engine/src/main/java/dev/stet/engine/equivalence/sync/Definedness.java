@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.llvm.Normalisation;
+import dev.stet.engine.llvm.compared.Normalisation;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,9 +1,9 @@
 package dev.stet.engine.ssa.base;
 
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.memory.Allocating;
-import dev.stet.engine.memory.Effects;
-import dev.stet.engine.memory.FunctionEffects;
+import dev.stet.engine.memory.effect.Allocating;
+import dev.stet.engine.memory.effect.Effects;
+import dev.stet.engine.memory.effect.FunctionEffects;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dev.stet.engine.ssa.base;
 
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Targets;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;

@@ -3,10 +3,10 @@ package dev.stet.engine.ssa.base;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.Congruence;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.Targets;
+import dev.stet.engine.memory.object.Congruence;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -23,7 +23,7 @@ public final class RegionTerms {
   /** Arrays of at most so many elements are filled one by one. */
   private static final int MOST_WRITTEN_OUT = 64;
 
-  /** See {@link dev.stet.engine.memory.NeverNull}. */
+  /** See {@link dev.stet.engine.memory.pointsto.NeverNull}. */
   static final Assumption NEVER_NULL =
       Assumption.ofCallers(
           "global pointers that start with an address and are not set to null here are not null");

@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
-import dev.stet.engine.memory.MemoryLayout;
+import dev.stet.engine.memory.layout.MemoryLayout;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.Targets;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.pointers.FreedPlaces;
 import dev.stet.engine.pointers.TrailingPointers;
 import dev.stet.engine.ssa.Scope;
@@ -42,7 +42,8 @@ public final class FreedOutside {
 
   static final Assumption START =
       Assumption.ofCode(
-          "what is freed of memory from outside is the start of a block, where it was read from memory");
+          "what is freed of memory from outside is the start of a block, where it was read from"
+              + " memory");
 
   static final Assumption GIVEN_ONLY =
       Assumption.ofCallers(
@@ -51,8 +52,8 @@ public final class FreedOutside {
 
   static final Assumption APART =
       Assumption.ofCallers(
-          "what is freed is not reached by pointers that the function keeps apart from those that it"
-              + " frees");
+          "what is freed is not reached by pointers that the function keeps apart from those that"
+              + " it frees");
 
   private final Context context;
   private final Terms terms;

@@ -2,12 +2,12 @@ package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.Allocator;
-import dev.stet.engine.memory.DeterministicLibrary;
-import dev.stet.engine.memory.HeapRules;
-import dev.stet.engine.memory.LibraryCalls;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.TableCall;
+import dev.stet.engine.memory.effect.Allocator;
+import dev.stet.engine.memory.effect.DeterministicLibrary;
+import dev.stet.engine.memory.effect.LibraryCalls;
+import dev.stet.engine.memory.effect.TableCall;
+import dev.stet.engine.memory.object.HeapRules;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.Context;

@@ -2,10 +2,10 @@ package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.Congruence;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.Targets;
+import dev.stet.engine.memory.object.Congruence;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.Scope;

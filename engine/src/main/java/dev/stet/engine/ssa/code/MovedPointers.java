@@ -3,7 +3,7 @@ package dev.stet.engine.ssa.code;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.memory.MemoryEncoder;

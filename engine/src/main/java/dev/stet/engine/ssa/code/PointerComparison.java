@@ -2,8 +2,8 @@ package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Predicate;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Targets;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.base.Arithmetic;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;

@@ -1,7 +1,7 @@
 package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Distance;

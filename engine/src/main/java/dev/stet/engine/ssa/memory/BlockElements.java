@@ -1,7 +1,7 @@
 package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.term.Op;

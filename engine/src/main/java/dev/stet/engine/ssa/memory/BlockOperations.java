@@ -2,10 +2,10 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.Congruence;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.Targets;
+import dev.stet.engine.memory.object.Congruence;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;

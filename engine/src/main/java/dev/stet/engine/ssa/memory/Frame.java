@@ -1,8 +1,8 @@
 package dev.stet.engine.ssa.memory;
 
-import dev.stet.engine.memory.Effects;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.PointsTo;
+import dev.stet.engine.memory.effect.Effects;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.pointsto.PointsTo;
 import org.jspecify.annotations.Nullable;
 
 /**

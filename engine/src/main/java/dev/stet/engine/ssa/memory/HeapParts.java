@@ -2,9 +2,9 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.Targets;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.HeapPart;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;

@@ -2,8 +2,8 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.caller.OrderlyMemory;

@@ -2,7 +2,7 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.Reach;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.Context;

@@ -2,9 +2,9 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.MemoryObject;
-import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.StructureNames;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.memory.pointsto.StructureNames;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;

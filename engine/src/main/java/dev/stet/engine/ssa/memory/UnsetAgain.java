@@ -2,7 +2,7 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.Allocator;
+import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.ssa.base.Context;
 import java.util.Set;
 

@@ -2,8 +2,8 @@ package dev.stet.engine.ssa.unwinding;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.Region;
-import dev.stet.engine.memory.Targets;
+import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.Flow;

@@ -6,7 +6,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
-import dev.stet.engine.memory.Region;
+import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.pointers.RegionReadings;
 import dev.stet.engine.ssa.HeapPart;
 import dev.stet.engine.ssa.LinkField;

@@ -4,7 +4,7 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.memory.MemoryObject;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.HeadState;

@@ -14,7 +14,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.BitcodeReader;
-import dev.stet.engine.llvm.ComparedForm;
+import dev.stet.engine.llvm.pass.ComparedForm;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.verdict.EquivalenceVerdict;

@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
  *
  * @param file of the witness, for messages
  */
-record Sites(CText text, YamlFile file) {
+public record Sites(CText text, YamlFile file) {
 
   private static final Set<String> LOOPS = Set.of("while", "for", "do");
   private static final Set<String> HEADS = Set.of("if", "while", "for", "switch", "do");

@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param task what it is about
  */
-record Witness(Task task, Content content) {
+public record Witness(Task task, Content content) {
 
   /**
    * The question that was answered.

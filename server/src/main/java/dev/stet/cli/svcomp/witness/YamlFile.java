@@ -30,7 +30,7 @@ import org.yaml.snakeyaml.nodes.SequenceNode;
  * A YAML file that nobody trusts, as a tree of texts with their lines. No objects are made of it;
  * anchors, tags, great depth and great size are refused before anything is built.
  */
-record YamlFile(String shown) {
+public record YamlFile(String shown) {
 
   private static final long LONGEST = 8L * 1024 * 1024;
   private static final int DEEPEST = 24;

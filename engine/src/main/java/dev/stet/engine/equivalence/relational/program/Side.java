@@ -1,0 +1,7 @@
+package dev.stet.engine.equivalence.relational.program;
+
+/** Which of the two versions. */
+public enum Side {
+  OLD,
+  NEW
+}

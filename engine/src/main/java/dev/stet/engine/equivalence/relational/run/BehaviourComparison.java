@@ -1,0 +1,193 @@
+package dev.stet.engine.equivalence.relational.run;
+
+import dev.stet.engine.equivalence.pattern.SourceLocations;
+import dev.stet.engine.equivalence.pattern.WarningTexts;
+import dev.stet.engine.equivalence.relational.run.Difference.Weight;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.FloatKind;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.witness.Interpreter;
+import dev.stet.engine.witness.execution.FinalMemory;
+import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.value.CValueFormat;
+import dev.stet.engine.witness.value.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Where two runs on the same inputs part, as far as others can see: how they end, what they call,
+ * what they return, and what they leave in memory.
+ */
+final class BehaviourComparison {
+
+  private final Module oldModule;
+  private final Module newModule;
+  private final Function old;
+  private final Function now;
+  private final MemoryComparison memory;
+
+  BehaviourComparison(Module oldModule, Module newModule, Function old, Function now) {
+    this.oldModule = oldModule;
+    this.newModule = newModule;
+    this.old = old;
+    this.now = now;
+    this.memory = new MemoryComparison(oldModule, newModule, old);
+  }
+
+  Optional<Difference> between(ObservedRun before, ObservedRun after, SharedInputs inputs) {
+    Outcome a = before.outcome();
+    Outcome b = after.outcome();
+    if (!after.ends() && after.undefined().isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Difference> inCalls = callDifference(before, after);
+    if (inCalls.isPresent()) {
+      return inCalls;
+    }
+    if (after.undefined().isPresent()) {
+      return before.undefined().isPresent()
+          ? Optional.empty()
+          : Optional.of(
+              new Difference(text(a), "undefined: " + after.undefined().get(), Weight.PLAIN));
+    }
+    if (a instanceof Outcome.Returned x && b instanceof Outcome.Returned y) {
+      Optional<Difference> inResult = resultDifference(x, y);
+      Optional<Difference> inMemory =
+          memory.between(before.observed().memory(), after.observed().memory(), inputs);
+      if (inResult.isPresent() && inMemory.isPresent()) {
+        return inMemory.get().outweighs(inResult.get()) ? inMemory : inResult;
+      }
+      return inResult.isPresent() ? inResult : inMemory;
+    }
+    if (a instanceof Outcome.Stopped x && b instanceof Outcome.Stopped y) {
+      return x.function().equals(y.function())
+          ? Optional.empty()
+          : Optional.of(new Difference(text(a), text(b), Weight.PLAIN));
+    }
+    return Optional.of(new Difference(text(a), text(b), Weight.PLAIN));
+  }
+
+  private String text(Outcome outcome) {
+    if (outcome instanceof Outcome.Returned r) {
+      return r.values().isEmpty()
+          ? "returns"
+          : "returns " + text(r.values().get(0), now.resultType(), resultType(r.values().get(0)));
+    } else if (outcome instanceof Outcome.Stopped s) {
+      return "ends the program in " + s.function();
+    } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
+      return "undefined: " + u.what();
+    }
+    return String.valueOf(outcome);
+  }
+
+  private Type resultType(Value value) {
+    return value instanceof Value.Pointer ? Type.POINTER : now.result();
+  }
+
+  private static String text(Value value, CType type, Type lowered) {
+    return CValueFormat.format(value, lowered, type);
+  }
+
+  private Optional<Difference> resultDifference(Outcome.Returned x, Outcome.Returned y) {
+    if (x.values().size() != y.values().size()) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < x.values().size(); i++) {
+      Value a = x.values().get(i);
+      Value b = y.values().get(i);
+      Optional<Weight> weight = weight(a, b, x.values().size() == 1 ? old.result() : Type.VOID);
+      if (weight.isPresent()) {
+        return Optional.of(
+            x.values().size() == 1
+                ? new Difference(text((Outcome) x), text((Outcome) y), weight.get())
+                : new Difference(part(i, a), part(i, b), weight.get()));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Of a structure that is returned in several registers: what each holds is for the machine. */
+  private static String part(int number, Value value) {
+    return "returns " + plain(value) + " in register " + (number + 1) + " of its result";
+  }
+
+  /** How much two values differ; empty where they do not, or cannot be compared. */
+  private Optional<Weight> weight(Value a, Value b, Type type) {
+    if (a instanceof Value.Pointer p && b instanceof Value.Pointer q) {
+      FinalMemory.Target s = Interpreter.target(oldModule, p);
+      FinalMemory.Target t = Interpreter.target(newModule, q);
+      return s instanceof FinalMemory.Own || t instanceof FinalMemory.Own || s.equals(t)
+          ? Optional.empty()
+          : Optional.of(Weight.PLAIN);
+    }
+    if (a instanceof Value.Pointer || b instanceof Value.Pointer || a.equals(b)) {
+      return Optional.empty();
+    }
+    if (type instanceof Type.Floating f && a instanceof Value.Bits x && b instanceof Value.Bits y) {
+      return f.kind() == FloatKind.DOUBLE
+          ? Weight.of(Double.longBitsToDouble(x.bits()), Double.longBitsToDouble(y.bits()))
+          : Weight.of(Float.intBitsToFloat((int) x.bits()), Float.intBitsToFloat((int) y.bits()));
+    }
+    return Optional.of(type instanceof Type.Floating ? Weight.ROUNDING : Weight.PLAIN);
+  }
+
+  private Optional<Difference> callDifference(ObservedRun before, ObservedRun after) {
+    int common = Math.min(before.calls().size(), after.calls().size());
+    for (int i = 0; i < common; i++) {
+      SharedInputs.Call x = before.calls().get(i);
+      SharedInputs.Call y = after.calls().get(i);
+      if (!x.function().equals(y.function()) || x.arguments().size() != y.arguments().size()) {
+        return Optional.of(
+            new Difference("calls " + x.function(), "calls " + y.function(), Weight.PLAIN));
+      }
+      boolean forPeople = SourceLocations.isFailingAssert(x.function());
+      for (int k = 0; k < x.arguments().size() && !forPeople; k++) {
+        Optional<Weight> weight = weight(x.arguments().get(k), y.arguments().get(k), Type.VOID);
+        if (isWarning(x, y, k)) {
+          continue;
+        }
+        if (weight.isPresent()) {
+          return Optional.of(
+              new Difference(
+                  "calls " + x.function() + " with " + plain(x.arguments().get(k)),
+                  "calls " + y.function() + " with " + plain(y.arguments().get(k)),
+                  weight.get()));
+        }
+      }
+    }
+    boolean bothEnd = before.ends() && after.ends();
+    if (bothEnd && before.calls().size() != after.calls().size()) {
+      List<SharedInputs.Call> longer =
+          before.calls().size() > common ? before.calls() : after.calls();
+      String more = "calls " + longer.get(common).function();
+      String none = "does not call " + longer.get(common).function();
+      return Optional.of(
+          before.calls().size() > common
+              ? new Difference(more, none, Weight.PLAIN)
+              : new Difference(none, more, Weight.PLAIN));
+    }
+    return Optional.empty();
+  }
+
+  /** Whether an argument is the text of a message, which takes the same from other arguments. */
+  private boolean isWarning(SharedInputs.Call x, SharedInputs.Call y, int argument) {
+    OptionalInt text = WarningTexts.position(x.function());
+    return text.isPresent()
+        && text.getAsInt() == argument
+        && x.arguments().get(argument) instanceof Value.Pointer p
+        && y.arguments().get(argument) instanceof Value.Pointer q
+        && Interpreter.target(oldModule, p) instanceof FinalMemory.Literal before
+        && Interpreter.target(newModule, q) instanceof FinalMemory.Literal after
+        && WarningTexts.conversions(before.contents())
+            .equals(WarningTexts.conversions(after.contents()));
+  }
+
+  private static String plain(Value value) {
+    return value instanceof Value.Bits b
+        ? Long.toString(b.bits())
+        : value instanceof Value.WideBits w ? w.bits().toString() : "another pointer";
+  }
+}

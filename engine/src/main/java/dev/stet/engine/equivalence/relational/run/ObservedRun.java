@@ -1,0 +1,38 @@
+package dev.stet.engine.equivalence.relational.run;
+
+import dev.stet.engine.witness.execution.Observed;
+import dev.stet.engine.witness.execution.Outcome;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What can be seen of a run of one version.
+ *
+ * @param calls the calls that left the program, in their order
+ * @param overlapped whether memcpy got blocks that overlap
+ */
+record ObservedRun(Observed observed, List<SharedInputs.Call> calls, boolean overlapped) {
+
+  Outcome outcome() {
+    return observed.execution().outcome();
+  }
+
+  /** What it did that C leaves undefined, in plain words. */
+  Optional<String> undefined() {
+    if (overlapped) {
+      return Optional.of("copies a block by memcpy to where it overlaps itself");
+    }
+    return outcome() instanceof Outcome.UndefinedBehaviour u
+        ? Optional.of(u.what())
+        : Optional.empty();
+  }
+
+  /** Whether it came to its end in a defined way. */
+  boolean ends() {
+    return !overlapped && hasEnded();
+  }
+
+  private boolean hasEnded() {
+    return outcome() instanceof Outcome.Returned || outcome() instanceof Outcome.Stopped;
+  }
+}

@@ -1,0 +1,381 @@
+package dev.stet.engine.equivalence.relational.run;
+
+import dev.stet.engine.equivalence.relational.program.Intrinsic;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.StandardName;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.effect.DeterministicLibrary;
+import dev.stet.engine.witness.execution.FinalMemory;
+import dev.stet.engine.witness.execution.Surroundings;
+import dev.stet.engine.witness.input.Answer;
+import dev.stet.engine.witness.input.InputSource;
+import dev.stet.engine.witness.input.Question;
+import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The same inputs for runs of both versions: parameters by position, memory by place, results of
+ * other functions by the order of the calls. What is asked for the first time is drawn at random,
+ * and then it stays.
+ */
+public final class SharedInputs implements InputSource, Surroundings {
+
+  /** A call that left the program. */
+  record Call(String function, List<Value> arguments) {}
+
+  /** What memory held at the start where a run has looked. */
+  record Contents(Question.Kind kind, Question.Place place, Type type, Answer answer) {}
+
+  /** What uninitialised variables hold. */
+  enum Garbage {
+    ZEROS(0),
+    ONES(0x5a);
+
+    private final int octet;
+
+    Garbage(int octet) {
+      this.octet = octet;
+    }
+  }
+
+  private record Spot(String object, long identity, long offset) {}
+
+  private static final int MOST_CALLS = 10_000;
+
+  /** So many seeds come first whose runs begin with the program. */
+  private static final int FRESH = 12;
+
+  private final DataLayout layout;
+  private final Samples samples;
+  private final Starts starts;
+  private final Starts.Reached reached;
+  private final Random random;
+  private final List<Answer> parameters = new ArrayList<>();
+  private final Map<Spot, Integer> bytes = new LinkedHashMap<>();
+  private final Map<Spot, Answer> pointers = new LinkedHashMap<>();
+  private final Map<Spot, Contents> seen = new LinkedHashMap<>();
+  private final List<BigInteger> results = new ArrayList<>();
+  private final boolean startsFresh;
+  private Garbage garbage = Garbage.ZEROS;
+  private int parameter;
+  private long nextObject = 1_000_000;
+  private List<Call> calls = new ArrayList<>();
+  private int answered;
+  private boolean vague;
+  private boolean overlapped;
+
+  public SharedInputs(DataLayout layout, Samples samples, Starts starts, long seed) {
+    this.layout = layout;
+    this.samples = samples;
+    this.starts = starts;
+    this.random = new Random(seed);
+    this.startsFresh = random.nextBoolean() || seed < FRESH;
+    this.reached = starts.reached().get(startsFresh ? 0 : random.nextInt(starts.reached().size()));
+  }
+
+  /** The next run asks again from the start. */
+  void rewind(Garbage uninitialised) {
+    garbage = uninitialised;
+    overlapped = false;
+    parameter = 0;
+    answered = 0;
+    calls = new ArrayList<>();
+  }
+
+  /** The calls of the last run. */
+  List<Call> calls() {
+    return List.copyOf(calls);
+  }
+
+  /** A run asked what two versions cannot be given alike. */
+  void showNothing() {
+    vague = true;
+  }
+
+  /** Whether a run asked what two versions cannot be given alike. */
+  boolean isVague() {
+    return vague;
+  }
+
+  /** Fixes the next parameter. */
+  public void fixParameter(Answer answer) {
+    parameters.add(answer);
+  }
+
+  /** Fixes a byte of an object from outside. */
+  public void fixByte(long identity, long offset, int octet) {
+    bytes.put(new Spot("", identity, offset), octet);
+  }
+
+  /** Fixes a byte of a global variable, unless that holds what it is given at the start. */
+  public void fixByte(String global, long offset, int octet) {
+    if (!starts.fixed().contains(global)) {
+      bytes.put(new Spot(global, 0, offset), octet);
+    }
+  }
+
+  /** The bytes of static variables that were fixed. */
+  public Map<String, SortedMap<Long, Integer>> demanded() {
+    Map<String, SortedMap<Long, Integer>> all = new LinkedHashMap<>();
+    bytes.forEach(
+        (spot, octet) -> {
+          if (starts.statics().contains(spot.object())) {
+            all.computeIfAbsent(spot.object(), k -> new TreeMap<>()).put(spot.offset(), octet);
+          }
+        });
+    return all;
+  }
+
+  /** The parameters that have been asked for. */
+  List<Answer> parameters() {
+    return List.copyOf(parameters);
+  }
+
+  /** What stood there at the start is seen at the end: a byte that a version leaves alone. */
+  void shows(FinalMemory.Place object, long offset) {
+    if (seen.values().stream().anyMatch(c -> covers(c, object, offset))) {
+      return;
+    }
+    initial(object.name(), object.identity(), offset)
+        .ifPresent(
+            octet -> {
+              boolean global = !object.name().isEmpty();
+              var place =
+                  new Question.Place(
+                      global ? MemoryObject.Kind.GLOBAL : MemoryObject.Kind.EXTERNAL,
+                      object.name(),
+                      object.identity(),
+                      offset);
+              seen.putIfAbsent(
+                  new Spot(object.name(), object.identity(), offset),
+                  new Contents(
+                      global ? Question.Kind.GLOBAL : Question.Kind.MEMORY,
+                      place,
+                      new Type.Int(8),
+                      Answer.Bits.of(octet)));
+            });
+  }
+
+  private boolean covers(Contents contents, FinalMemory.Place object, long offset) {
+    Question.Place place = contents.place();
+    boolean same =
+        contents.kind() == Question.Kind.GLOBAL
+            ? place.object().equals(object.name())
+            : object.name().isEmpty() && place.instance() == object.identity();
+    return same
+        && place.offset() <= offset
+        && offset < place.offset() + layout.storeSizeOf(contents.type());
+  }
+
+  /** The memory that has been asked for, in the order of the first questions. */
+  List<Contents> memory() {
+    return List.copyOf(seen.values());
+  }
+
+  /** The byte that stood there at the start, where it has been asked for. */
+  Optional<Integer> initial(String global, long identity, long offset) {
+    return Optional.ofNullable(bytes.get(new Spot(global, identity, offset)));
+  }
+
+  @Override
+  public @Nullable Answer answer(Question question) {
+    return switch (question.kind()) {
+      case PARAMETER -> parameter(question);
+      case EXTERN_RESULT -> result(question.type());
+      case MEMORY, GLOBAL -> contents(question);
+      case UNINITIALISED, UNDEFINED -> garbage(question.type());
+      case WRITTEN_BY_EXTERN, VOLATILE -> {
+        vague = true;
+        yield null;
+      }
+      case ALLOCATION, ADDRESS, COPIED -> null;
+    };
+  }
+
+  private Answer parameter(Question question) {
+    int index = parameter++;
+    while (parameters.size() <= index) {
+      Answer answer;
+      if (question.type() instanceof Type.Pointer) {
+        answer =
+            random.nextInt(12) == 0
+                ? new Answer.Null()
+                : new Answer.External(1 + parameters.size(), 0, -1);
+        int other = parameters.isEmpty() ? 0 : random.nextInt(parameters.size());
+        if (!parameters.isEmpty()
+            && random.nextInt(10) == 0
+            && parameters.get(other) instanceof Answer.External e) {
+          answer = e;
+        }
+      } else {
+        answer = new Answer.Bits(samples.next(question.type(), random));
+      }
+      parameters.add(answer);
+    }
+    return parameters.get(index);
+  }
+
+  /** Of the n-th call; both versions have made the same ones before or differ already. */
+  private Answer result(Type type) {
+    int index = answered++;
+    while (results.size() <= index) {
+      results.add(samples.next(type instanceof Type.Pointer ? Type.BOOL : type, random));
+    }
+    if (type instanceof Type.Pointer) {
+      return results.get(index).testBit(0)
+          ? new Answer.External(500_000L + index, 0, -1)
+          : new Answer.Null();
+    }
+    return new Answer.Bits(results.get(index));
+  }
+
+  private @Nullable Answer contents(Question question) {
+    Question.Place place = question.place();
+    if (place == null) {
+      return null;
+    }
+    Answer answer = contents(question, place);
+    if (answer != null) {
+      seen.putIfAbsent(
+          new Spot(place.object(), place.instance(), place.offset()),
+          new Contents(question.kind(), place, question.type(), answer));
+    }
+    return answer;
+  }
+
+  private @Nullable Answer contents(Question question, Question.Place place) {
+    boolean global = question.kind() == Question.Kind.GLOBAL;
+    String object = global ? place.object() : "";
+    long identity = global ? 0 : place.instance();
+    if (global && starts.fixed().contains(object)) {
+      return null;
+    }
+    if (global && starts.statics().contains(object)) {
+      return ofStatic(question, place);
+    }
+    if (global && startsFresh && !bytes.containsKey(new Spot(object, 0, place.offset()))) {
+      return null;
+    }
+    if (question.type() instanceof Type.Pointer) {
+      var spot = new Spot(object, identity, place.offset());
+      if (bytes.containsKey(spot)) {
+        vague = true;
+      }
+      return pointers.computeIfAbsent(
+          spot,
+          s ->
+              random.nextInt(4) == 0
+                  ? new Answer.Null()
+                  : new Answer.External(nextObject++, 0, -1));
+    }
+    int size = (int) layout.storeSizeOf(question.type());
+    BigInteger drawn = samples.next(question.type(), random);
+    BigInteger bits = BigInteger.ZERO;
+    for (int i = size - 1; i >= 0; i--) {
+      long at = layout.byteOrder() == DataLayout.ByteOrder.LITTLE ? i : size - 1L - i;
+      var spot = new Spot(object, identity, place.offset() + at);
+      if (pointers.containsKey(spot)) {
+        vague = true;
+      }
+      int fresh = drawn.shiftRight(8 * i).intValue() & 0xff;
+      int octet = bytes.computeIfAbsent(spot, s -> fresh);
+      bits = bits.shiftLeft(8).or(BigInteger.valueOf(octet));
+    }
+    return new Answer.Bits(bits);
+  }
+
+  /** What calls have left there; null where none wrote to it. */
+  private @Nullable Answer ofStatic(Question question, Question.Place place) {
+    SortedMap<Long, Integer> written =
+        reached.bytes().getOrDefault(place.object(), Collections.emptySortedMap());
+    int size = (int) layout.storeSizeOf(question.type());
+    BigInteger bits = BigInteger.ZERO;
+    int known = 0;
+    for (int i = size - 1; i >= 0; i--) {
+      long at = layout.byteOrder() == DataLayout.ByteOrder.LITTLE ? i : size - 1L - i;
+      var spot = new Spot(place.object(), 0, place.offset() + at);
+      Integer octet = bytes.getOrDefault(spot, written.get(spot.offset()));
+      if (octet != null) {
+        known++;
+        bytes.put(spot, octet);
+        bits = bits.shiftLeft(Byte.SIZE).or(BigInteger.valueOf(octet));
+      }
+    }
+    if (known == 0) {
+      return null;
+    }
+    vague |= known < size || question.type() instanceof Type.Pointer;
+    return new Answer.Bits(bits);
+  }
+
+  private Answer garbage(Type type) {
+    if (type instanceof Type.Pointer) {
+      return new Answer.Null();
+    }
+    BigInteger bits = BigInteger.ZERO;
+    for (int i = 0; i < layout.storeSizeOf(type); i++) {
+      bits = bits.shiftLeft(8).or(BigInteger.valueOf(garbage.octet));
+    }
+    return new Answer.Bits(bits);
+  }
+
+  /**
+   * Mathematical functions have a value that is right to the last bits of it; the others are taken
+   * down.
+   */
+  @Override
+  public Optional<Value> called(String function, List<Value> arguments, Type result) {
+    if (Intrinsic.isApart(function) && overlap(arguments)) {
+      overlapped = true;
+    }
+    String name = StandardName.ofAny(function);
+    if (DeterministicLibrary.contains(name)) {
+      return MathLibrary.value(name, arguments, result);
+    }
+    if (!function.startsWith("llvm.") && !isAllocation(function)) {
+      if (calls.size() >= MOST_CALLS) {
+        vague = true;
+      } else {
+        calls.add(new Call(function, arguments));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether blocks have some of their bytes in common, and are not the same. */
+  private static boolean overlap(List<Value> arguments) {
+    if (!(arguments.get(0) instanceof Value.Pointer to)
+        || !(arguments.get(1) instanceof Value.Pointer from)
+        || !(arguments.get(2) instanceof Value.Bits length)) {
+      return false;
+    }
+    long apart = Math.abs(to.offset() - from.offset());
+    return to.object() != null
+        && to.object() == from.object()
+        && apart > 0
+        && Long.compareUnsigned(apart, length.bits()) < 0;
+  }
+
+  /** Whether the last run copied a block by memcpy to where it overlaps itself. */
+  boolean hasOverlapped() {
+    return overlapped;
+  }
+
+  private static boolean isAllocation(String function) {
+    return switch (function) {
+      case "malloc", "calloc", "realloc", "free" -> true;
+      default -> false;
+    };
+  }
+}

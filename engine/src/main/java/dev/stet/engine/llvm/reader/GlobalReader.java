@@ -1,0 +1,63 @@
+package dev.stet.engine.llvm.reader;
+
+import static org.bytedeco.llvm.global.LLVM.*;
+
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.Variable;
+import dev.stet.engine.llvm.bitcode.Metadata;
+import dev.stet.engine.llvm.bitcode.Native;
+import dev.stet.engine.llvm.types.DebugInfo;
+import dev.stet.engine.llvm.types.TypeReader;
+import java.util.ArrayList;
+import java.util.List;
+import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
+import org.bytedeco.llvm.LLVM.LLVMValueRef;
+
+/** Global variables, static locals and string literals. */
+public final class GlobalReader {
+
+  private final TypeReader types;
+  private final ConstantReader constants;
+  private final DebugInfo debug;
+
+  public GlobalReader(TypeReader types, ConstantReader constants, DebugInfo debug) {
+    this.types = types;
+    this.constants = constants;
+    this.debug = debug;
+  }
+
+  /** Leaves out what the compiler keeps for itself, such as the descriptions of its checks. */
+  public boolean matters(LLVMValueRef global) {
+    boolean used =
+        Native.present(LLVMGetFirstUse(global)) || debug.metadata().variable(global) != null;
+    return used && !Native.name(global).startsWith("llvm.");
+  }
+
+  public Global read(LLVMValueRef global) {
+    LLVMTypeRef type = LLVMGlobalGetValueType(global);
+    LLVMValueRef initial = LLVMGetInitializer(global);
+    List<Global.Piece> pieces = null;
+    if (Native.present(initial)) {
+      pieces = new ArrayList<>();
+      constants.pieces(initial, 0, pieces);
+    }
+    LLVMMetadataRef described = debug.metadata().variable(global);
+    Variable variable = described == null ? null : debug.global(described);
+    if (variable != null && variable.name().isEmpty()) {
+      variable = null;
+    }
+    return new Global(
+        Native.name(global),
+        types.read(type),
+        types.size(type),
+        pieces,
+        LLVMIsGlobalConstant(global) != 0 ? Global.Mutability.CONSTANT : Global.Mutability.MUTABLE,
+        FunctionReader.linkage(global),
+        variable,
+        variable == null || described == null
+            ? SourceRange.NOWHERE
+            : SourceRange.at(Metadata.path(LLVMDIVariableGetFile(described)), variable.line(), 1));
+  }
+}

@@ -1,9 +1,0 @@
-package dev.stet.engine.memory;
-
-/** Whether code in other files shares the global variables. */
-public enum Sharing {
-  /** Variables with external linkage may be read and written elsewhere. */
-  WITH_OTHER_FILES,
-  /** The module is the whole program. */
-  NONE
-}

@@ -1,0 +1,55 @@
+package dev.stet.engine.memory.effect;
+
+import dev.stet.engine.analysis.Readers;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import java.util.Set;
+
+/** What calls that are not followed may do to memory, as far as their names tell. */
+public final class CallEffects {
+
+  private final Module module;
+
+  /** Functions of the module that leave memory as it is. */
+  private final Set<String> readers;
+
+  public CallEffects(Module module) {
+    this.module = module;
+    this.readers = Readers.of(module);
+  }
+
+  /** Whether a call may write memory that code outside can reach. */
+  public boolean mayWrite(Instruction.Call call) {
+    String callee = call.calleeName();
+    if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
+      return false;
+    }
+    if (callee != null && module.function(callee) != null) {
+      return !readers.contains(callee);
+    }
+    return callee == null
+        || ExternalEffect.of(callee) != ExternalEffect.NONE
+        || (PrintFormat.isPrinter(callee) && !PrintFormat.onlyReads(module, call));
+  }
+
+  /** Whether code runs in the function that is not seen, or pointers are made of numbers. */
+  public boolean runsUnseen(Function function) {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(
+            i ->
+                i instanceof Instruction.Unsupported
+                    || (i instanceof Instruction.Cast c && c.op() == CastOperator.INT_TO_PTR)
+                    || (i instanceof Instruction.Call c
+                        && !String.valueOf(c.calleeName()).startsWith("llvm.")
+                        && mayWrite(c)));
+  }
+
+  /** Whether the callee is, or may be, a function of the module that does not only read. */
+  public boolean entersModule(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee == null || (module.function(callee) != null && !readers.contains(callee));
+  }
+}

@@ -1,0 +1,283 @@
+package dev.stet.engine.memory.outside;
+
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Contents;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.effect.Allocator;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What pointers in structures are for, as far as the code of a program tells: what it stores beside
+ * what, frees and compares. Names tell nothing. Where code is silent, nothing is known.
+ */
+public final class LinkRoles {
+
+  /** How two links of one structure are related; a link leads to a structure of its own type. */
+  public enum Relation {
+    /** {@code a->x = b; b->y = a}: what {@code x} leads to leads back by {@code y}. */
+    OPPOSITE,
+    /**
+     * Both lead on to nodes of their own, as those to the children of a node do: both nodes are
+     * freed with it, or one and the same link is opposite to both.
+     */
+    ALONG,
+    UNKNOWN
+  }
+
+  /** A member, whatever its type. */
+  private record Place(String structure, long offset) {
+
+    static Place of(Member member) {
+      return new Place(member.structure(), member.offset());
+    }
+  }
+
+  private final Set<Set<Place>> opposite = new LinkedHashSet<>();
+  private final Set<Set<Place>> freedTogether = new LinkedHashSet<>();
+  private final Set<Set<Place>> holdSame = new LinkedHashSet<>();
+  private final Map<Place, Set<Place>> opposites = new LinkedHashMap<>();
+
+  /** By member that leads to a node behind which there is none: the links that do not lead on. */
+  private final Map<Place, Set<Place>> last = new LinkedHashMap<>();
+
+  /** The structures that have a link. */
+  private final Set<String> linked = new LinkedHashSet<>();
+
+  private LinkRoles() {}
+
+  /** What all functions of the module tell. */
+  public static LinkRoles of(Module module) {
+    var roles = new LinkRoles();
+    List<PointerUses> all =
+        module.functions().stream()
+            .filter(f -> !f.blocks().isEmpty())
+            .map(PointerUses::new)
+            .toList();
+    FreedParameters freed = FreedParameters.of(module, all);
+    for (PointerUses uses : all) {
+      roles.noteLinked(uses.function());
+      roles.noteStores(uses);
+      roles.noteCompared(uses);
+      roles.noteFreed(freed.freedIn(uses));
+    }
+    roles.noteLast(all);
+    for (Set<Place> pair : roles.opposite) {
+      for (Place one : pair) {
+        roles.opposites.computeIfAbsent(one, p -> new LinkedHashSet<>()).addAll(pair);
+      }
+    }
+    roles.opposites.forEach((one, others) -> others.remove(one));
+    return roles;
+  }
+
+  /** How two links of one structure are related; one goes along itself. */
+  public Relation of(Member one, Member other) {
+    if (Place.of(one).equals(Place.of(other))) {
+      return Relation.ALONG;
+    }
+    Set<Place> pair = Set.of(Place.of(one), Place.of(other));
+    if (opposite.contains(pair)) {
+      return Relation.OPPOSITE;
+    }
+    boolean sameOpposite =
+        opposites.getOrDefault(Place.of(one), Set.of()).stream()
+            .anyMatch(opposites.getOrDefault(Place.of(other), Set.of())::contains);
+    return sameOpposite || freedTogether.contains(pair) ? Relation.ALONG : Relation.UNKNOWN;
+  }
+
+  /** Whether structures of that name lead to others of their kind. */
+  public boolean isLinked(String structure) {
+    return linked.contains(structure);
+  }
+
+  private void noteLinked(Function function) {
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.PointerAdd p) {
+          Contents contents = p.member().type().contents();
+          if (contents.targets().contains(contents.name()) || isLink(p.member())) {
+            linked.add(contents.name());
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether some link is known to be opposite to this one. */
+  public boolean hasOpposite(Member link) {
+    return opposites.containsKey(Place.of(link));
+  }
+
+  /**
+   * Whether the program lets both members of a structure lead to one node at times: it stores the
+   * same pointer in both, or looks whether they are equal.
+   */
+  public boolean holdSame(Member one, Member other) {
+    Place a = Place.of(one);
+    Place b = Place.of(other);
+    return !a.equals(b) && holdSame.contains(Set.of(a, b));
+  }
+
+  /**
+   * Whether the member leads to a node whose link leads no further, as {@code tail} does after
+   * {@code q->tail->next = n; q->tail = n}: some function appends so, and all that set the member
+   * leave a node there whose link is null.
+   */
+  public boolean leadsToLast(Member member, Member link) {
+    return last.getOrDefault(Place.of(member), Set.of()).contains(Place.of(link));
+  }
+
+  private void noteLast(List<PointerUses> all) {
+    for (PointerUses uses : all) {
+      for (PointerUses.Store end : uses.stores()) {
+        for (PointerUses.Store link : uses.stores()) {
+          boolean appends =
+              isLink(link.member())
+                  && !isLink(end.member())
+                  && link.value().equals(end.value())
+                  && link.base().equals(end.old());
+          if (appends && all.stream().allMatch(u -> keepsLast(u, end.member(), link.member()))) {
+            last.computeIfAbsent(Place.of(end.member()), p -> new LinkedHashSet<>())
+                .add(Place.of(link.member()));
+          }
+        }
+      }
+    }
+  }
+
+  /** Whether the function ends the list with each node that it stores in the member. */
+  private static boolean keepsLast(PointerUses uses, Member end, Member link) {
+    return uses.stores().stream()
+        .filter(s -> Place.of(s.member()).equals(Place.of(end)))
+        .allMatch(s -> uses.isEnded(s, link) || uses.isEmpty(s.stored()));
+  }
+
+  private void noteStores(PointerUses uses) {
+    List<PointerUses.Store> stores = uses.stores();
+    for (int i = 0; i < stores.size(); i++) {
+      for (int j = i + 1; j < stores.size(); j++) {
+        note(stores.get(i), stores.get(j), uses);
+      }
+    }
+  }
+
+  private void note(PointerUses.Store one, PointerUses.Store other, PointerUses uses) {
+    Place a = Place.of(one.member());
+    Place b = Place.of(other.member());
+    if (a.equals(b) || !a.structure().equals(b.structure())) {
+      return;
+    }
+    boolean back = one.value().equals(other.base()) && other.value().equals(one.base());
+    boolean same = one.value().equals(other.value()) && one.base().equals(other.base());
+    if (isLink(one.member()) && isLink(other.member())) {
+      if (back && !one.base().equals(other.base())) {
+        opposite.add(Set.of(a, b));
+      }
+    } else if (same && uses.meet(one, other)) {
+      holdSame.add(Set.of(a, b));
+    }
+  }
+
+  private void noteCompared(PointerUses uses) {
+    for (PointerUses.Compared compared : uses.compared()) {
+      Place a = Place.of(compared.left().member());
+      Place b = Place.of(compared.right().member());
+      boolean beside =
+          compared.left().base().equals(compared.right().base())
+              && a.structure().equals(b.structure());
+      if (beside && !a.equals(b)) {
+        holdSame.add(Set.of(a, b));
+      }
+    }
+  }
+
+  /** Links of one node that lead to what different calls free. */
+  private void noteFreed(List<List<PointerUses.Read>> freed) {
+    for (int i = 0; i < freed.size(); i++) {
+      for (int j = i + 1; j < freed.size(); j++) {
+        for (PointerUses.Read one : freed.get(i)) {
+          for (PointerUses.Read other : freed.get(j)) {
+            Place a = Place.of(one.member());
+            Place b = Place.of(other.member());
+            boolean links = isLink(one.member()) && isLink(other.member());
+            if (links
+                && !a.equals(b)
+                && a.structure().equals(b.structure())
+                && one.base().equals(other.base())) {
+              freedTogether.add(Set.of(a, b));
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isLink(Member member) {
+    return !member.structure().isEmpty()
+        && member.type().contents().name().equals(member.structure());
+  }
+
+  /** Which parameters functions free, themselves or by what they call. */
+  private record FreedParameters(Module module, Map<String, Set<Integer>> byFunction) {
+
+    static FreedParameters of(Module module, List<PointerUses> all) {
+      var freed = new FreedParameters(module, new LinkedHashMap<>());
+      boolean grows = true;
+      while (grows) {
+        grows = false;
+        for (PointerUses uses : all) {
+          Set<Integer> own =
+              freed.byFunction.computeIfAbsent(uses.function().name(), n -> new LinkedHashSet<>());
+          for (Operand pointer : freed.pointers(uses.function())) {
+            for (Operand one : uses.copies(pointer)) {
+              int parameter = uses.function().parameters().indexOf(one);
+              grows |= parameter >= 0 && own.add(parameter);
+            }
+          }
+        }
+      }
+      return freed;
+    }
+
+    /** For each call that frees, what was read from members that it may free. */
+    List<List<PointerUses.Read>> freedIn(PointerUses uses) {
+      return pointers(uses.function()).stream().map(uses::reads).toList();
+    }
+
+    private List<Operand> pointers(Function function) {
+      List<Operand> all = new ArrayList<>();
+      for (Block block : function.blocks()) {
+        for (Instruction i : block.instructions()) {
+          if (i instanceof Instruction.Call c) {
+            all.addAll(pointers(c));
+          }
+        }
+      }
+      return all;
+    }
+
+    private List<Operand> pointers(Instruction.Call call) {
+      List<Operand> all = new ArrayList<>();
+      Allocator.freedBy(module, call).ifPresent(all::add);
+      String callee = call.calleeName();
+      Set<Integer> given = callee == null ? Set.of() : byFunction.getOrDefault(callee, Set.of());
+      for (int parameter : given) {
+        if (parameter < call.arguments().size()
+            && call.arguments().get(parameter).type() instanceof Type.Pointer) {
+          all.add(call.arguments().get(parameter));
+        }
+      }
+      return all;
+    }
+  }
+}

@@ -1,0 +1,195 @@
+package dev.stet.engine.memory.outside;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Arrays of scalars in structures from outside whose elements a function reaches by the name of the
+ * array only. An index that stays within the array reaches none of the members beside it: that is
+ * checked where an element is accessed. The last member of a structure may be longer than it is
+ * declared to be, so it is none of these.
+ */
+public final class MemberArrays {
+
+  private final DataLayout layout;
+
+  /** Structures that stand in unions. */
+  private final Set<String> inUnions;
+
+  private final UnsignedBounds indices;
+  private final Map<Operand, Instruction.PointerAdd> additions = new LinkedHashMap<>();
+
+  /** Those whose elements are accessed otherwise, too. */
+  private final Set<Member> open = new LinkedHashSet<>();
+
+  MemberArrays(DataLayout layout, Set<String> inUnions, List<Instruction> code) {
+    this.layout = layout;
+    this.inUnions = inUnions;
+    this.indices = new UnsignedBounds(code);
+    for (Instruction i : code) {
+      if (i instanceof Instruction.PointerAdd p) {
+        additions.put(p.result(), p);
+      }
+    }
+    for (boolean found = true; found; ) {
+      found = false;
+      var origins = new OutsidePointers(code, this);
+      found |= noteNested(origins);
+      for (Instruction i : code) {
+        if (i instanceof Instruction.Load l) {
+          found |= noteAccess(l.address(), origins);
+        } else if (i instanceof Instruction.Store s) {
+          found |= noteAccess(s.address(), origins);
+        } else if (i instanceof Instruction.Call c
+            && String.valueOf(c.calleeName()).startsWith("llvm.mem")) {
+          found |= noteBlock(c, origins);
+        }
+      }
+    }
+  }
+
+  /** Arrays of structures that stand in others may be walked out of unseen. */
+  private boolean noteNested(OutsidePointers origins) {
+    Map<Integer, Set<String>> structures = new LinkedHashMap<>();
+    additions
+        .values()
+        .forEach(
+            p ->
+                structures
+                    .computeIfAbsent(origins.origin(p.base()), o -> new LinkedHashSet<>())
+                    .add(p.member().structure()));
+    boolean found = false;
+    for (Instruction.PointerAdd p : additions.values()) {
+      Optional<Member> array = startedBy(p);
+      Set<String> beside =
+          new LinkedHashSet<>(structures.getOrDefault(origins.origin(p.base()), Set.of()));
+      beside.removeAll(
+          List.of(p.member().structure(), Member.NONE.structure(), Member.ELEMENT.structure()));
+      if (array.isPresent() && !beside.isEmpty()) {
+        found |= open.add(array.get());
+      }
+    }
+    return found;
+  }
+
+  /** Whether an access through the address shows that its array is accessed otherwise, too. */
+  private boolean noteAccess(Operand address, OutsidePointers origins) {
+    Optional<Member> array = origins.array(address);
+    return array.isPresent()
+        && !start(address).filter(s -> s.member().equals(array.get())).isPresent()
+        && open.add(array.get());
+  }
+
+  /** The same for an operation on a block, which is to be no longer than the array. */
+  private boolean noteBlock(Instruction.Call call, OutsidePointers origins) {
+    boolean found = false;
+    for (Operand pointer : call.arguments()) {
+      Optional<Member> array =
+          pointer.type() instanceof Type.Pointer ? origins.array(pointer) : Optional.empty();
+      if (array.isPresent() && !isWithin(pointer, call.arguments().get(2), array.get())) {
+        found |= open.add(array.get());
+      }
+    }
+    return found;
+  }
+
+  private boolean isWithin(Operand pointer, Operand length, Member array) {
+    return length instanceof Operand.IntConstant n
+        && n.value().bitLength() < Long.SIZE
+        && n.value().longValue() <= bytes(array).orElse(0)
+        && start(pointer).filter(s -> s.result().equals(pointer)).isPresent();
+  }
+
+  /** The array that an addition leads to the start of, if it is one of them. */
+  Optional<Member> startedBy(Instruction.PointerAdd addition) {
+    Member member = addition.member();
+    boolean fits =
+        !member.equals(Member.NONE)
+            && !member.equals(Member.ELEMENT)
+            && !member.equals(Member.OBSERVED)
+            && addition.scaled().isEmpty()
+            && !open.contains(member)
+            && !inUnions.contains(member.structure())
+            && member.scalars().size() == 1
+            && member.type().encoding() == CType.Encoding.AGGREGATE
+            && bytes(member).isPresent();
+    return fits ? Optional.of(member) : Optional.empty();
+  }
+
+  /** The bytes of an element. */
+  long elementBytes(Member array) {
+    return Math.max(1, layout.storeSizeOf(array.scalars().iterator().next()));
+  }
+
+  /** The bytes of an array that is not the last member of its structure. */
+  private OptionalLong bytes(Member array) {
+    if (!(array.whole() instanceof Type.Struct s)
+        || s.fields().stream().noneMatch(f -> f.offsetBytes() > array.offset())) {
+      return OptionalLong.empty();
+    }
+    return s.fields().stream()
+        .filter(f -> f.offsetBytes() == array.offset() && f.type() instanceof Type.Array)
+        .mapToLong(f -> layout.sizeOf(f.type()))
+        .filter(size -> size > 0)
+        .findFirst();
+  }
+
+  /** How far an address is from the start of its array at most; empty where it is in none. */
+  public record Extent(Operand.Register start, long bytes) {}
+
+  /** What an access through the address must stay within; empty where it cannot but do so. */
+  Optional<Extent> extent(Operand address) {
+    return start(address)
+        .filter(s -> !staysInside(address, s))
+        .map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()));
+  }
+
+  /** Whether the index is a number that is cut to so few bits that it is in the array. */
+  private boolean staysInside(Operand address, Instruction.PointerAdd start) {
+    BigInteger most = BigInteger.ZERO;
+    Operand at = address;
+    for (var p = additions.get(at);
+        p != null && !p.equals(start);
+        at = p.base(), p = additions.get(at)) {
+      most = most.add(BigInteger.valueOf(p.offset()));
+      for (Instruction.Scaled scaled : p.scaled()) {
+        Optional<BigInteger> index = indices.most(scaled.index());
+        if (index.isEmpty() || scaled.stride() < 0 || p.offset() < 0) {
+          return false;
+        }
+        most = most.add(index.get().multiply(BigInteger.valueOf(scaled.stride())));
+      }
+      if (p.offset() < 0) {
+        return false;
+      }
+    }
+    long last = bytes(start.member()).orElse(0) - elementBytes(start.member());
+    return most.compareTo(BigInteger.valueOf(last)) <= 0;
+  }
+
+  /** The addition that leads to the start of the array that an address is computed in. */
+  private Optional<Instruction.PointerAdd> start(Operand address) {
+    Operand at = address;
+    for (var p = additions.get(at); p != null; p = additions.get(at)) {
+      if (startedBy(p).isPresent()) {
+        return Optional.of(p);
+      } else if (!p.member().equals(Member.ELEMENT) && !p.member().equals(Member.NONE)) {
+        return Optional.empty();
+      }
+      at = p.base();
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,208 @@
+package dev.stet.engine.memory.outside;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one function does with pointers in members of structures. Values have a text that is equal
+ * where they are computed in the same way, {@code *(%1+8)}; what is stored in between is not looked
+ * at, so that equal texts are a hint and no proof.
+ */
+final class PointerUses {
+
+  /** So many steps a text goes back. */
+  private static final int DEEPEST = 6;
+
+  /** A pointer that is stored in a member of the structure at {@code base}. */
+  record Store(Member member, String base, String value, Operand stored, int block) {
+
+    /** What stands there otherwise. */
+    String old() {
+      return "*(" + base + "+" + member.offset() + ")";
+    }
+  }
+
+  /** A member of the structure at {@code base} that is read. */
+  record Read(Member member, String base) {}
+
+  /** Two members that are compared with each other. */
+  record Compared(Read left, Read right) {}
+
+  private final Function function;
+  private final ControlFlow flow;
+  private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
+  private final Map<Integer, Integer> blocks = new LinkedHashMap<>();
+  private final List<Store> stores = new ArrayList<>();
+  private final List<Compared> compared = new ArrayList<>();
+
+  PointerUses(Function function) {
+    this.function = function;
+    this.flow = new ControlFlow(function);
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        for (Operand.Register r : Uses.written(i)) {
+          definitions.put(r.id(), i);
+          blocks.put(r.id(), block.id());
+        }
+      }
+    }
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
+          read(s.address())
+              .ifPresent(
+                  r ->
+                      stores.add(
+                          new Store(r.member(), r.base(), text(s.value()), s.value(), block.id())));
+        } else if (i instanceof Instruction.Compare c) {
+          Optional<Read> left = member(c.left());
+          Optional<Read> right = member(c.right());
+          if (left.isPresent() && right.isPresent()) {
+            compared.add(new Compared(left.get(), right.get()));
+          }
+        }
+      }
+    }
+  }
+
+  Function function() {
+    return function;
+  }
+
+  /** Pointers other than null that are stored in members. */
+  List<Store> stores() {
+    return stores.stream().filter(s -> !(s.stored() instanceof Operand.Null)).toList();
+  }
+
+  /** Whether the link of the node is null that a store leaves in its member. */
+  boolean isEnded(Store node, Member link) {
+    List<Store> links =
+        stores.stream()
+            .filter(s -> s.member().equals(link))
+            .filter(s -> s.base().equals(node.value()) || s.base().equals(node.old()))
+            .filter(s -> !s.value().equals(node.value()))
+            .toList();
+    return !links.isEmpty() && links.stream().allMatch(s -> s.stored() instanceof Operand.Null);
+  }
+
+  /** Whether nothing but zeros stands in the block that the pointer leads to at first. */
+  boolean isEmpty(Operand pointer) {
+    return definition(pointer) instanceof Instruction.Call c
+        && "calloc".equals(c.calleeName())
+        && stores.stream().noneMatch(s -> s.base().equals(text(pointer)));
+  }
+
+  List<Compared> compared() {
+    return compared;
+  }
+
+  /** Whether one execution may do both with the same value. */
+  boolean meet(Store one, Store other) {
+    return one.block() == other.block() || leads(one, other) || leads(other, one);
+  }
+
+  /** Whether a way leads from one to the other on which the value does not become another one. */
+  private boolean leads(Store from, Store to) {
+    Integer made = from.stored() instanceof Operand.Register r ? blocks.get(r.id()) : null;
+    Set<Integer> seen = new LinkedHashSet<>();
+    Deque<Integer> open = new ArrayDeque<>(flow.successors(from.block()));
+    while (!open.isEmpty()) {
+      Integer next = open.pop();
+      if (next.equals(made) || !seen.add(next)) {
+        continue;
+      }
+      if (next == to.block()) {
+        return true;
+      }
+      open.addAll(flow.successors(next));
+    }
+    return false;
+  }
+
+  /** The pointer and all that it may be a copy of. */
+  Set<Operand> copies(Operand pointer) {
+    Set<Operand> all = new LinkedHashSet<>();
+    Deque<Operand> open = new ArrayDeque<>(List.of(pointer));
+    while (!open.isEmpty()) {
+      Operand next = open.pop();
+      if (!all.add(next)) {
+        continue;
+      }
+      Instruction i = definition(next);
+      if (i instanceof Instruction.Phi phi) {
+        phi.incoming().forEach(in -> open.add(in.value()));
+      } else if (i instanceof Instruction.Select s) {
+        open.add(s.whenTrue());
+        open.add(s.whenFalse());
+      } else if (i instanceof Instruction.Cast c && keepsPointer(c)) {
+        open.add(c.operand());
+      }
+    }
+    return all;
+  }
+
+  /** Members that the pointer may have been read from. */
+  List<Read> reads(Operand pointer) {
+    return copies(pointer).stream().map(this::member).flatMap(Optional::stream).toList();
+  }
+
+  /** The member that the value was read from. */
+  private Optional<Read> member(Operand value) {
+    Instruction i = definition(value);
+    if (i instanceof Instruction.Cast c && keepsPointer(c)) {
+      return member(c.operand());
+    }
+    return i instanceof Instruction.Load l && l.result().type() instanceof Type.Pointer
+        ? read(l.address())
+        : Optional.empty();
+  }
+
+  private Optional<Read> read(Operand address) {
+    return definition(address) instanceof Instruction.PointerAdd p
+            && p.scaled().isEmpty()
+            && p.member().type().contents().isKnown()
+        ? Optional.of(new Read(p.member(), text(p.base())))
+        : Optional.empty();
+  }
+
+  private @Nullable Instruction definition(Operand operand) {
+    return operand instanceof Operand.Register r ? definitions.get(r.id()) : null;
+  }
+
+  private static boolean keepsPointer(Instruction.Cast cast) {
+    return cast.op() == CastOperator.BITCAST || cast.op() == CastOperator.FREEZE;
+  }
+
+  private String text(Operand operand) {
+    return text(operand, DEEPEST);
+  }
+
+  private String text(Operand operand, int depth) {
+    Instruction i = depth == 0 ? null : definition(operand);
+    if (i instanceof Instruction.Load l) {
+      return "*(" + text(l.address(), depth - 1) + ")";
+    } else if (i instanceof Instruction.PointerAdd p && p.scaled().isEmpty()) {
+      return text(p.base(), depth - 1) + "+" + p.offset();
+    } else if (i instanceof Instruction.Cast c && keepsPointer(c)) {
+      return text(c.operand(), depth - 1);
+    }
+    return operand.toString();
+  }
+}

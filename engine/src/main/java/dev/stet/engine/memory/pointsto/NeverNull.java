@@ -1,0 +1,172 @@
+package dev.stet.engine.memory.pointsto;
+
+import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Contents;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pointers in global variables that start with the address of something and are never set to null
+ * by this module: what others set them to is taken to be valid, as any pointer from outside.
+ */
+public final class NeverNull {
+
+  /** A pointer in a global variable, so many bytes from its start. */
+  public record Place(String global, long offset) {}
+
+  /** Of a structure that the compiler has made up, with room between the members. */
+  private static final String UNNAMED = "";
+
+  private final Module module;
+  private final Set<Place> places = new LinkedHashSet<>();
+
+  private NeverNull(Module module) {
+    this.module = module;
+  }
+
+  /** All such pointers of a module. */
+  public static Set<Place> of(Module module) {
+    var search = new NeverNull(module);
+    search.start();
+    if (!search.places.isEmpty()) {
+      Set<String> changed = AddressExposure.in(module, NeverNull::writtenAnywhere);
+      search.places.removeIf(p -> changed.contains(p.global()));
+      Set<String> taken = AddressTaken.in(module);
+      module.functions().forEach(f -> search.remove(f, taken));
+    }
+    return search.places;
+  }
+
+  private void start() {
+    for (Global global : module.globals()) {
+      if (global.initial() != null) {
+        for (Global.Piece piece : global.initial()) {
+          if (isAddress(piece.value())) {
+            places.add(new Place(global.name(), piece.offset()));
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isAddress(Operand value) {
+    return value instanceof Operand.GlobalAddress || value instanceof Operand.FunctionAddress;
+  }
+
+  /** Blocks, and pointers at places that are not always the same, of a variable that is named. */
+  private static List<Operand> writtenAnywhere(Instruction instruction) {
+    if (instruction instanceof Instruction.Store s
+        && s.value().type() instanceof Type.Pointer
+        && !(s.address() instanceof Operand.GlobalAddress)) {
+      return List.of(s.address());
+    }
+    return instruction instanceof Instruction.Call c && isBlock(c)
+        ? List.of(c.arguments().get(0))
+        : List.of();
+  }
+
+  private static boolean isBlock(Instruction.Call call) {
+    String callee = call.calleeName();
+    return callee != null && callee.startsWith("llvm.mem");
+  }
+
+  /** What a function may set to null, directly or through a pointer that was given away. */
+  private void remove(Function function, Set<String> taken) {
+    List<Instruction> code = new ArrayList<>();
+    Set<Operand> doubtful = new LinkedHashSet<>(function.parameters());
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        code.add(i);
+        if (i instanceof Instruction.Phi phi) {
+          doubtful.add(phi.result());
+        } else if (i instanceof Instruction.Select select) {
+          doubtful.add(select.result());
+        }
+      }
+    }
+    var pointees = new Pointees(function, code);
+    Map<Operand, String> variables = variables(code);
+    for (Instruction i : code) {
+      if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
+        boolean set =
+            isAddress(s.value())
+                || (s.value() instanceof Operand.Register && !doubtful.contains(s.value()));
+        String variable = variable(s.address(), variables);
+        if (!set && s.address() instanceof Operand.GlobalAddress at) {
+          places.remove(new Place(at.global(), at.offset()));
+        } else if (!set && variable != null) {
+          places.removeIf(p -> p.global().equals(variable));
+        } else if (!set) {
+          Member member = pointees.member(s.address());
+          places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, member));
+        }
+      } else if (i instanceof Instruction.Call c && isBlock(c)) {
+        String variable = variable(c.arguments().get(0), variables);
+        if (variable != null) {
+          places.removeIf(p -> p.global().equals(variable));
+        } else {
+          Contents written = pointees.of(c.arguments().get(0));
+          places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, written));
+        }
+      }
+    }
+  }
+
+  /** Into which variable pointers lead; "" for those of the function itself. */
+  private static Map<Operand, String> variables(List<Instruction> code) {
+    Map<Operand, String> all = new LinkedHashMap<>();
+    int before;
+    do {
+      before = all.size();
+      for (Instruction i : code) {
+        if (i instanceof Instruction.Allocate a) {
+          all.put(a.result(), "");
+        } else if (i instanceof Instruction.PointerAdd p) {
+          String variable = variable(p.base(), all);
+          if (variable != null) {
+            all.put(p.result(), variable);
+          }
+        }
+      }
+    } while (all.size() > before);
+    return all;
+  }
+
+  /** The variable into which a pointer leads; null where that is not known. */
+  private static @Nullable String variable(Operand pointer, Map<Operand, String> variables) {
+    return pointer instanceof Operand.GlobalAddress g ? g.global() : variables.get(pointer);
+  }
+
+  private boolean mayBeIn(Place place, Member member) {
+    Set<String> structures = structures(place);
+    return member.scalars().isEmpty()
+        || structures.contains(UNNAMED)
+        || structures.contains(member.structure());
+  }
+
+  private boolean mayBeIn(Place place, Contents written) {
+    return !written.isKnown()
+        || written.scalars().equals(Set.of(Type.POINTER))
+        || structures(place).contains(UNNAMED)
+        || structures(place).stream().anyMatch(written.structures()::contains);
+  }
+
+  /** The names of all structures in the variable. */
+  private Set<String> structures(Place place) {
+    Global global = module.global(place.global());
+    return global == null ? Set.of() : StructureNames.in(global.type());
+  }
+}

@@ -1,7 +1,0 @@
-package dev.stet.engine.witness;
-
-/** A prepared operand. */
-@FunctionalInterface
-interface Reader {
-  Value read(Frame frame);
-}

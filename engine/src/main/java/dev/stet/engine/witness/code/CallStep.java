@@ -1,0 +1,170 @@
+package dev.stet.engine.witness.code;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.effect.ExternalEffect;
+import dev.stet.engine.witness.execution.Event;
+import dev.stet.engine.witness.execution.ExecutionEnd;
+import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.input.Question;
+import dev.stet.engine.witness.machine.Frame;
+import dev.stet.engine.witness.machine.Machine;
+import dev.stet.engine.witness.machine.PreparedFunction;
+import dev.stet.engine.witness.machine.Reachability;
+import dev.stet.engine.witness.machine.Reader;
+import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** A call: of a function with a body, of a library function with a model, or of an unknown one. */
+final class CallStep implements PreparedFunction.CallSite {
+
+  /** Library functions whose results come from outside of the program, round for round anew. */
+  private static final Set<String> READ_INPUT =
+      Set.of(
+          "getchar", "getc", "fgetc", "fgets", "gets", "fread", "read", "scanf", "fscanf",
+          "getline");
+
+  private final Instruction.Call call;
+  private final Library library;
+  private final Reader callee;
+  private final List<Reader> arguments;
+  private final List<Type> argumentTypes;
+  private final int[] results;
+  private final Result result;
+
+  /** Whether the function does something with what the call gives. */
+  enum Result {
+    READ,
+    DROPPED
+  }
+
+  CallStep(
+      Instruction.Call call,
+      Library library,
+      Reader callee,
+      List<Reader> arguments,
+      int[] results,
+      Result result) {
+    this.library = library;
+    this.result = result;
+    this.call = call;
+    this.callee = callee;
+    this.arguments = arguments;
+    this.argumentTypes = call.arguments().stream().map(Operand::type).toList();
+    this.results = results;
+  }
+
+  @Override
+  public void run(Frame frame) {
+    var machine = frame.machine;
+    var target = (Value.Pointer) callee.read(frame);
+    var object = target.object();
+    if (object == null || object.kind() != MemoryObject.Kind.FUNCTION || target.offset() != 0) {
+      throw machine.undefined(
+          target.isNull() ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
+          target.isNull() ? "call through a null pointer" : "call of what is no function");
+    }
+    var values = new ArrayList<Value>(arguments.size());
+    for (var argument : arguments) {
+      values.add(argument.read(frame));
+    }
+    var function = machine.prepared(object.name());
+    if (function != null) {
+      machine.call(function, adapted(machine, function, values));
+    } else {
+      external(frame, object.name(), values);
+    }
+  }
+
+  /** The arguments that the function has parameters for. */
+  private List<Value> adapted(Machine machine, PreparedFunction function, List<Value> values) {
+    int wanted = function.parameterCount();
+    boolean fits =
+        values.size() == wanted
+            || (values.size() > wanted && function.source().arity() == Function.Arity.VARIADIC);
+    for (int i = 0; fits && i < wanted; i++) {
+      fits = function.parameterType(i).equals(argumentTypes.get(i));
+    }
+    if (!fits) {
+      throw machine.unmodelled("call of " + function.name() + " with other arguments than it has");
+    }
+    return values;
+  }
+
+  @Override
+  public void receive(Frame frame, List<Value> values) {
+    if (values.size() < results.length) {
+      throw frame.machine.unmodelled("result of a function that returns none");
+    }
+    for (int i = 0; i < results.length; i++) {
+      frame.registers[results[i]] = values.get(i);
+    }
+  }
+
+  /**
+   * Whether the function may do something with what it is given. A whole program has no caller for
+   * whom any such behaviour would be worth a warning.
+   */
+  private static boolean mayChange(String name, List<Value> arguments) {
+    return ExternalEffect.of(name) != ExternalEffect.NONE
+        && !Reachability.onlyReads(name)
+        && arguments.stream().anyMatch(CallStep::isWritable);
+  }
+
+  private static boolean isWritable(Value argument) {
+    var object = argument instanceof Value.Pointer pointer ? pointer.object() : null;
+    return object != null
+        && object.state() != MemoryObject.State.READ_ONLY
+        && switch (object.kind()) {
+          case STACK, HEAP, GLOBAL -> true;
+          case EXTERNAL, FUNCTION, WILD -> false;
+        };
+  }
+
+  private void external(Frame frame, String name, List<Value> values) {
+    var machine = frame.machine;
+    var type = results.length == 1 ? call.results().get(0).type() : Type.VOID;
+    var answered = machine.surroundings().called(name, values, type);
+    if (answered.isPresent()) {
+      receive(frame, List.of(answered.get()));
+      return;
+    }
+    var modelled = library.call(name, values, argumentTypes, type);
+    if (modelled.isPresent()) {
+      receive(frame, modelled.get());
+      return;
+    }
+    var declaration = machine.declaration(name);
+    if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
+      throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
+    }
+    library.requireTable(name, values, argumentTypes);
+    if (library.isBeyondModel(name) || (machine.statics().isAll() && mayChange(name, values))) {
+      throw machine.unmodelled("call of " + name);
+    }
+    String model = machine.here().libraryFunction();
+    if (model != null && READ_INPUT.contains(model)) {
+      machine.inputs().noteEnvironment(model + "()");
+    } else if (model == null && result == Result.READ && !name.contains("nondet")) {
+      machine.inputs().noteEnvironment(name + "()");
+    }
+    Reachability.exposeFrom(machine, name, values);
+    var answers = new ArrayList<Value>(results.length);
+    for (var register : call.results()) {
+      answers.add(machine.inputs().ask(Question.Kind.EXTERN_RESULT, name, register.type()));
+    }
+    receive(frame, answers);
+    if (answers.size() == 1) {
+      var cType = declaration == null ? CType.UNKNOWN : declaration.resultType();
+      machine.log().add(() -> new Event.Answered(call.at(), name, answers.get(0), type, cType));
+    }
+  }
+}

@@ -1,0 +1,21 @@
+package dev.stet.engine.witness.execution;
+
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.witness.value.Value;
+import java.util.List;
+import java.util.Optional;
+
+/** Hears of every call that leaves a running program, and may answer it. */
+public interface Surroundings {
+
+  /** Answers nothing: the interpreter's models and the input source do. */
+  Surroundings NONE = (function, arguments, result) -> Optional.empty();
+
+  /**
+   * A function without a body is called.
+   *
+   * @param result {@link Type#VOID} where the call has no or several results
+   * @return the result, which must have the bits of that type; empty for what happens otherwise
+   */
+  Optional<Value> called(String function, List<Value> arguments, Type result);
+}

@@ -1,0 +1,34 @@
+package dev.stet.engine.witness.input;
+
+import java.math.BigInteger;
+
+/** What an input source may answer. */
+public sealed interface Answer {
+
+  /** An integer or float by its bits (cut to the width asked for), or an address as a number. */
+  record Bits(BigInteger bits) implements Answer {
+    public static Bits of(long bits) {
+      return new Bits(BigInteger.valueOf(bits));
+    }
+  }
+
+  /** The null pointer. */
+  record Null() implements Answer {}
+
+  /** A pointer that nobody has set, with the address that happens to be there. */
+  record Wild(long address) implements Answer {}
+
+  /**
+   * {@code offset} bytes into an object outside of the program. Equal identities mean the same
+   * object; the first mention makes it.
+   *
+   * @param sizeBytes its extent, or -1 where it is unknown (then every offset from 0 on is inside)
+   */
+  record External(long identity, long offset, long sizeBytes) implements Answer {}
+
+  /** {@code offset} bytes into a global of the program. */
+  record Global(String name, long offset) implements Answer {}
+
+  /** The address of a function, defined or not. */
+  record FunctionAddress(String name) implements Answer {}
+}

@@ -1,0 +1,113 @@
+package dev.stet.engine.witness.input;
+
+import dev.stet.engine.ir.FloatKind;
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Inputs of a caller who passes long texts, and numbers at one end of their ranges: what the
+ * parameters lead to holds one letter, so many times, and zeros behind, and so does what pointers
+ * that are read there lead to; numbers that are read are zero. More is not known of callers: of how
+ * their pointers lie to each other, or what code outside leaves behind a pointer. An execution that
+ * asks for that says nothing.
+ */
+public final class ExtremeInputs implements InputSource {
+
+  /** Behind so many pointers that were read, tables of them end. */
+  private static final int MOST_OBJECTS = 16;
+
+  /** Of great size and with many digits. */
+  private static final double LARGE = 1.2345678901234567e308;
+
+  /** The end of their ranges that parameters which are numbers are at. */
+  public enum End {
+    NONE,
+    SMALLEST,
+    LARGEST,
+    LARGEST_UNSIGNED;
+
+    /** Those that are ends. */
+    public static final List<End> OF_NUMBERS = List.of(LARGEST, LARGEST_UNSIGNED, SMALLEST);
+  }
+
+  private final int length;
+  private final char letter;
+  private final End end;
+  private final BigInteger limit;
+  private long objects;
+  private boolean enough = true;
+
+  /**
+   * @param length of each text in bytes, without the zero at its end
+   * @param limit of the size of integers that are parameters
+   */
+  public ExtremeInputs(int length, char letter, End end, BigInteger limit) {
+    this.length = length;
+    this.letter = letter;
+    this.end = end;
+    this.limit = limit;
+  }
+
+  /** Whether nothing but texts and numbers was asked for so far. */
+  public boolean wereEnough() {
+    return enough;
+  }
+
+  /** Whether parameters of a type are put at an end of its range. */
+  public static boolean isNumber(Type type) {
+    return (type instanceof Type.Int i && i.bits() >= Byte.SIZE)
+        || type.equals(new Type.Floating(FloatKind.DOUBLE));
+  }
+
+  @Override
+  public @Nullable Answer answer(Question question) {
+    boolean pointer = question.type() instanceof Type.Pointer;
+    return switch (question.kind()) {
+      case PARAMETER -> isNumber(question.type()) ? number(question.type()) : null;
+      case MEMORY -> question.place() == null ? null : memory(question.type(), question.place());
+      case WRITTEN_BY_EXTERN -> {
+        enough &= !pointer;
+        yield null;
+      }
+      default -> null;
+    };
+  }
+
+  /** Texts and tables of pointers are copied as zeros: which they are is not known yet. */
+  @Override
+  public Copies copies() {
+    return Copies.LEFT_OPEN;
+  }
+
+  private @Nullable Answer number(Type type) {
+    if (end == End.NONE) {
+      return null;
+    }
+    return type instanceof Type.Int integer
+        ? new Answer.Bits(integer(integer.bits()))
+        : Answer.Bits.of(Double.doubleToRawLongBits(end == End.SMALLEST ? -LARGE : LARGE));
+  }
+
+  private BigInteger integer(int bits) {
+    BigInteger range = BigInteger.ONE.shiftLeft(bits);
+    BigInteger half = range.shiftRight(1);
+    return switch (end) {
+      case LARGEST_UNSIGNED -> range.subtract(BigInteger.ONE).min(limit);
+      case SMALLEST -> half.min(limit).negate().mod(range);
+      default -> half.subtract(BigInteger.ONE).min(limit);
+    };
+  }
+
+  private @Nullable Answer memory(Type type, Question.Place place) {
+    if (type instanceof Type.Int i && i.bits() == Byte.SIZE) {
+      return Answer.Bits.of(place.offset() < length ? letter : 0);
+    }
+    enough &= place.instance() <= 0; // What leads elsewhere is no text.
+    if (!(type instanceof Type.Pointer)) {
+      return null;
+    }
+    return objects < MOST_OBJECTS ? new Answer.External(++objects, 0, -1) : new Answer.Null();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.stet.engine.witness.input;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Answers what a program cannot know by itself, in the order of the execution: a solver's model, a
+ * random generator, a list.
+ */
+@FunctionalInterface
+public interface InputSource {
+
+  /**
+   * The answer, or null to decline. Then zero is taken; for the initial contents of a global, its
+   * initial value; for a pointer parameter of the entry function, the start of a new object of
+   * unknown extent.
+   */
+  @Nullable Answer answer(Question question);
+
+  /** What becomes of bytes of the caller's that are copied before anybody has read them. */
+  default Copies copies() {
+    return Copies.ASKED;
+  }
+
+  /** When bytes that are copied are asked for. */
+  enum Copies {
+    /** With the copy, one by one. */
+    ASKED,
+    /** Where the copy is read: the source knows what is there by its address. */
+    LEFT_OPEN
+  }
+}

@@ -1,0 +1,402 @@
+package dev.stet.engine.witness.machine;
+
+import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Integers;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.witness.value.IntegerArithmetic;
+import dev.stet.engine.witness.value.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rounds of a loop that are all alike, done at once: where a round goes the same way as long as
+ * some comparisons come out as they do, and adds the same amounts to the loop's numbers, the state
+ * after all such rounds is known. One round is followed with each number as what it is in round n
+ * ({@link Progress}); inner loops and called functions are followed step by step. A round that
+ * touches memory, asks for an input or computes anything else with a number that changes is not
+ * understood, nor is a loop that would never end.
+ */
+final class LoopAcceleration {
+
+  /** Rounds that are worth the trouble. */
+  private static final BigInteger WORTHWHILE = BigInteger.valueOf(1000);
+
+  private static final int MOST_STEPS = 20_000;
+  private static final int DEEPEST = 8;
+
+  private final Machine machine;
+  private final PreparedFunction prepared;
+  private final Frame frame;
+  private BigInteger rounds = Progress.ALWAYS;
+  private int steps;
+
+  /** A round that is not understood. */
+  private static final class NotUnderstood extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NotUnderstood() {
+      super("not understood", null, false, false);
+    }
+  }
+
+  private LoopAcceleration(Frame frame) {
+    this.machine = frame.machine;
+    this.prepared = frame.function;
+    this.frame = frame;
+  }
+
+  /**
+   * Goes as many rounds as are alike; the frame stands at the head of the loop, behind its phis.
+   *
+   * @param head the index of the head's block
+   * @return how many rounds; 0 where none were
+   */
+  static long advance(Frame frame, int head) {
+    try {
+      return new LoopAcceleration(frame).advance(head);
+    } catch (NotUnderstood e) {
+      return 0;
+    }
+  }
+
+  private long advance(int head) {
+    Function function = prepared.source();
+    Block start = function.blocks().get(head);
+    List<Instruction.Phi> phis = phis(start);
+    Map<Integer, Progress> now = new LinkedHashMap<>();
+    for (Instruction.Phi phi : phis) {
+      known(phi.result()).ifPresent(v -> now.put(phi.result().id(), v));
+    }
+    Map<Integer, Progress> next = round(function, start, now);
+    Map<Integer, Progress> moving = new LinkedHashMap<>();
+    now.forEach(
+        (r, v) -> {
+          Progress then = Objects.requireNonNull(next.get(r));
+          moving.put(r, Progress.of(v.start(), then.start().subtract(v.start()), v.width()));
+        });
+    rounds = Progress.ALWAYS;
+    Map<Integer, Progress> after = round(function, start, moving);
+    for (var one : moving.entrySet()) {
+      Progress then = Objects.requireNonNull(after.get(one.getKey()));
+      Progress wanted =
+          Progress.of(
+              one.getValue().in(BigInteger.ONE), one.getValue().step(), one.getValue().width());
+      if (!then.equals(wanted)) {
+        return 0;
+      }
+    }
+    if (rounds.compareTo(WORTHWHILE) < 0 || rounds.bitLength() >= Long.SIZE) {
+      return 0;
+    }
+    for (Instruction.Phi phi : phis) {
+      Progress value = moving.get(phi.result().id());
+      if (value != null && !value.isConstant()) {
+        frame.registers[prepared.slot(phi.result())] =
+            Value.ofBits(value.in(rounds), value.width());
+      }
+    }
+    return rounds.longValue();
+  }
+
+  private static List<Instruction.Phi> phis(Block block) {
+    return block.instructions().stream()
+        .filter(Instruction.Phi.class::isInstance)
+        .map(Instruction.Phi.class::cast)
+        .toList();
+  }
+
+  /** What a register holds now, where it is a number. */
+  private Optional<Progress> known(Operand.Register register) {
+    Value value = prepared.hasSlot(register) ? frame.registers[prepared.slot(register)] : null;
+    return register.type() instanceof Type.Int i && value instanceof Value.Bits b
+        ? Optional.of(Progress.constant(Value.unsigned(b.bits()), i.bits()))
+        : Optional.empty();
+  }
+
+  /** What the head's phis are at the end of a round that begins so; only those that are numbers. */
+  private Map<Integer, Progress> round(
+      Function function, Block start, Map<Integer, Progress> begin) {
+    var values = new LinkedHashMap<Integer, Progress>(begin);
+    int from = follow(function, start, values, Scope.LOOP, 0);
+    Map<Integer, Progress> next = new LinkedHashMap<>();
+    for (Instruction.Phi phi : phis(start)) {
+      Operand incoming = incoming(phi, from);
+      if (begin.containsKey(phi.result().id())) {
+        next.put(phi.result().id(), value(incoming, values, Scope.LOOP));
+      } else if (!phi.result().equals(incoming)) {
+        throw new NotUnderstood(); // A pointer or a float that may change.
+      }
+    }
+    return next;
+  }
+
+  /** What is followed: registers that are not set on the way are those of the frame, or nothing. */
+  private enum Scope {
+    LOOP,
+    CALL
+  }
+
+  /**
+   * Follows the code until it comes back to the start, or returns: the block that it comes from.
+   */
+  private int follow(
+      Function function, Block start, Map<Integer, Progress> values, Scope scope, int depth) {
+    Map<Integer, Block> blocks = new LinkedHashMap<>();
+    function.blocks().forEach(b -> blocks.put(b.id(), b));
+    Block block = start;
+    int from = -1;
+    while (true) {
+      if (from >= 0) {
+        enter(block, from, values, scope);
+      }
+      for (Instruction i : block.instructions()) {
+        step(i, values, scope, depth);
+      }
+      from = block.id();
+      int to = target(block.terminator(), values, scope);
+      if (to < 0 && scope == Scope.LOOP) {
+        throw new NotUnderstood();
+      }
+      if (to < 0 || (scope == Scope.LOOP && to == start.id())) {
+        return from;
+      }
+      block = Objects.requireNonNull(blocks.get(to));
+    }
+  }
+
+  private void enter(Block block, int from, Map<Integer, Progress> values, Scope scope) {
+    Map<Integer, Progress> read = new LinkedHashMap<>();
+    for (Instruction.Phi phi : phis(block)) {
+      read.put(phi.result().id(), value(incoming(phi, from), values, scope));
+    }
+    values.putAll(read);
+  }
+
+  private static Operand incoming(Instruction.Phi phi, int from) {
+    return phi.incoming().stream()
+        .filter(i -> i.block() == from)
+        .findFirst()
+        .map(Instruction.Incoming::value)
+        .orElseThrow(NotUnderstood::new);
+  }
+
+  /** The id of the next block; -1 where the function returns. */
+  private int target(Terminator end, Map<Integer, Progress> values, Scope scope) {
+    if (end instanceof Terminator.Jump j) {
+      return j.target();
+    } else if (end instanceof Terminator.Branch b) {
+      return value(b.condition(), values, scope).isTrue() ? b.whenTrue() : b.whenFalse();
+    } else if (end instanceof Terminator.Return) {
+      return -1;
+    } else if (end instanceof Terminator.Switch s) {
+      Progress value = constant(s.value(), values, scope);
+      return s.cases().stream()
+          .filter(c -> c.value().equals(value.start()))
+          .findFirst()
+          .map(Terminator.Case::target)
+          .orElse(s.otherwise());
+    }
+    throw new NotUnderstood();
+  }
+
+  private Progress value(Operand operand, Map<Integer, Progress> values, Scope scope) {
+    if (operand instanceof Operand.IntConstant c) {
+      return Progress.constant(c.value(), c.type().bits());
+    } else if (operand instanceof Operand.Register r) {
+      Progress known = values.get(r.id());
+      if (known != null) {
+        return known;
+      } else if (scope == Scope.LOOP) {
+        return known(r).orElseThrow(NotUnderstood::new);
+      }
+    }
+    throw new NotUnderstood();
+  }
+
+  /** A number that must be the same in all rounds. */
+  private Progress constant(Operand operand, Map<Integer, Progress> values, Scope scope) {
+    Progress value = value(operand, values, scope);
+    if (!value.isConstant()) {
+      throw new NotUnderstood();
+    }
+    return value;
+  }
+
+  private void step(Instruction i, Map<Integer, Progress> values, Scope scope, int depth) {
+    steps++;
+    if (steps > MOST_STEPS) {
+      throw new NotUnderstood();
+    }
+    if (i instanceof Instruction.Phi || i instanceof Instruction.Bind) {
+      return;
+    } else if (i instanceof Instruction.Binary b && b.result().type() instanceof Type.Int) {
+      values.put(
+          b.result().id(),
+          binary(b.op(), value(b.left(), values, scope), value(b.right(), values, scope)));
+    } else if (i instanceof Instruction.Overflow o) {
+      overflow(o, values, scope);
+    } else if (i instanceof Instruction.Compare c && c.left().type() instanceof Type.Int) {
+      values.put(
+          c.result().id(),
+          compare(c.predicate(), value(c.left(), values, scope), value(c.right(), values, scope)));
+    } else if (i instanceof Instruction.Cast c && c.result().type() instanceof Type.Int to) {
+      values.put(c.result().id(), cast(c, value(c.operand(), values, scope), to.bits()));
+    } else if (i instanceof Instruction.Select s) {
+      boolean first = constant(s.condition(), values, scope).isTrue();
+      values.put(s.result().id(), value(first ? s.whenTrue() : s.whenFalse(), values, scope));
+    } else if (i instanceof Instruction.Check c) {
+      mustHold(c.condition(), values, scope);
+    } else if (i instanceof Instruction.Assume a) {
+      mustHold(a.condition(), values, scope);
+    } else if (i instanceof Instruction.Call c) {
+      call(c, values, scope, depth);
+    } else {
+      throw new NotUnderstood();
+    }
+  }
+
+  private void mustHold(Operand condition, Map<Integer, Progress> values, Scope scope) {
+    if (!value(condition, values, scope).isTrue()) {
+      throw new NotUnderstood();
+    }
+  }
+
+  private static Progress binary(BinaryOperator op, Progress left, Progress right) {
+    return switch (op) {
+      case ADD -> left.plus(right);
+      case SUB -> left.minus(right);
+      case MUL ->
+          right.isConstant()
+              ? left.times(right.start())
+              : left.isConstant() ? right.times(left.start()) : undone();
+      default -> constants(op, left, right);
+    };
+  }
+
+  private static Progress undone() {
+    throw new NotUnderstood();
+  }
+
+  private static Progress constants(BinaryOperator op, Progress left, Progress right) {
+    boolean defined =
+        (!IntegerArithmetic.isDivision(op) || right.start().signum() != 0)
+            && (!IntegerArithmetic.isShift(op)
+                || right.start().compareTo(BigInteger.valueOf(left.width())) < 0);
+    if (!left.isConstant() || !right.isConstant() || !defined) {
+      throw new NotUnderstood();
+    }
+    Value result = IntegerArithmetic.binary(op, left.width(), bits(left), bits(right));
+    return Progress.constant(Value.bitsOf(result), left.width());
+  }
+
+  private static Value bits(Progress constant) {
+    return Value.ofBits(constant.start(), constant.width());
+  }
+
+  /** The operation in rounds in which it does not overflow. */
+  private void overflow(Instruction.Overflow o, Map<Integer, Progress> values, Scope scope) {
+    Progress left = value(o.left(), values, scope);
+    Progress right = value(o.right(), values, scope);
+    if (IntegerArithmetic.overflows(o.op(), left.width(), bits(left), bits(right))) {
+      throw new NotUnderstood();
+    }
+    Progress result = binary(Integers.wrapping(o.op()), left, right);
+    if (!isExact(Integers.wrapping(o.op()), left, right, result.step())) {
+      throw new NotUnderstood(); // The product grows by so much that it overflows in each round.
+    }
+    Progress.Sign sign =
+        switch (o.op()) {
+          case SADD, SSUB, SMUL -> Progress.Sign.SIGNED;
+          case UADD, USUB, UMUL -> Progress.Sign.UNSIGNED;
+        };
+    rounds = rounds.min(left.straight(sign)).min(right.straight(sign)).min(result.straight(sign));
+    values.put(o.result().id(), result);
+    values.put(o.overflow().id(), Progress.constant(BigInteger.ZERO, 1));
+  }
+
+  /** Whether the step of the result is what it is without wrapping around. */
+  private static boolean isExact(
+      BinaryOperator op, Progress left, Progress right, BigInteger step) {
+    BigInteger exact =
+        switch (op) {
+          case ADD -> left.step().add(right.step());
+          case SUB -> left.step().subtract(right.step());
+          default ->
+              right.isConstant()
+                  ? left.step().multiply(Value.signed(right.start(), right.width()))
+                  : right.step().multiply(Value.signed(left.start(), left.width()));
+        };
+    return exact.equals(step);
+  }
+
+  private Progress compare(Predicate predicate, Progress left, Progress right) {
+    rounds = rounds.min(Progress.steady(predicate, left, right));
+    boolean holds = IntegerArithmetic.compare(predicate, left.width(), bits(left), bits(right));
+    return Progress.constant(holds ? BigInteger.ONE : BigInteger.ZERO, 1);
+  }
+
+  private Progress cast(Instruction.Cast cast, Progress from, int width) {
+    if (cast.op() == CastOperator.TRUNC || cast.op() == CastOperator.FREEZE) {
+      return Progress.of(from.start(), from.step(), width);
+    }
+    Progress.Sign sign =
+        cast.op() == CastOperator.SEXT ? Progress.Sign.SIGNED : Progress.Sign.UNSIGNED;
+    if (sign == Progress.Sign.UNSIGNED && cast.op() != CastOperator.ZEXT) {
+      throw new NotUnderstood();
+    }
+    rounds = rounds.min(from.straight(sign));
+    return Progress.of(from.read(sign), from.step(), width);
+  }
+
+  /** A function that computes with numbers only. */
+  private void call(Instruction.Call call, Map<Integer, Progress> values, Scope scope, int depth) {
+    String name = call.calleeName();
+    PreparedFunction callee = name == null ? null : machine.prepared(name);
+    if (callee == null
+        || depth == DEEPEST
+        || call.arguments().size() != callee.source().parameters().size()) {
+      throw new NotUnderstood();
+    }
+    Function function = callee.source();
+    Map<Integer, Progress> inside = new LinkedHashMap<>();
+    for (int i = 0; i < call.arguments().size(); i++) {
+      inside.put(function.parameters().get(i).id(), value(call.arguments().get(i), values, scope));
+    }
+    int last = follow(function, function.entry(), inside, Scope.CALL, depth + 1);
+    List<Operand> returned = new ArrayList<>();
+    for (Block block : function.blocks()) {
+      if (block.id() == last && block.terminator() instanceof Terminator.Return r) {
+        returned.addAll(r.values());
+      }
+    }
+    if (returned.size() != call.results().size()) {
+      throw new NotUnderstood();
+    }
+    for (int i = 0; i < returned.size(); i++) {
+      values.put(call.results().get(i).id(), fitting(returned.get(i), inside, call, i));
+    }
+  }
+
+  private Progress fitting(
+      Operand returned, Map<Integer, Progress> inside, Instruction.Call call, int i) {
+    Progress value = value(returned, inside, Scope.CALL);
+    @Nullable Type wanted = call.results().get(i).type();
+    if (!(wanted instanceof Type.Int n) || n.bits() != value.width()) {
+      throw new NotUnderstood();
+    }
+    return value;
+  }
+}

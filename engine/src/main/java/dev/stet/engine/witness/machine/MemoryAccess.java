@@ -1,0 +1,381 @@
+package dev.stet.engine.witness.machine;
+
+import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.FloatKind;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.witness.input.InputSource;
+import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.Page;
+import dev.stet.engine.witness.value.Value;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Loads and stores of scalars and byte ranges; an access that C leaves undefined ends the run. */
+public final class MemoryAccess {
+
+  private static final long NULL_PAGE = 4096;
+  private static final Type.Int BYTE = new Type.Int(8);
+
+  /** What scalars of a structure may be, for a copy of it. */
+  private static final List<Type> COPIED =
+      List.of(
+          Type.POINTER,
+          new Type.Int(64),
+          new Type.Int(32),
+          new Type.Int(16),
+          BYTE,
+          new Type.Floating(FloatKind.DOUBLE),
+          new Type.Floating(FloatKind.FLOAT));
+
+  private final DataLayout layout;
+  private final Memory memory;
+  private final Machine machine;
+  private final UnsetMemory unset;
+
+  MemoryAccess(DataLayout layout, Memory memory, UnsetMemory.Following following, Machine machine) {
+    this.layout = layout;
+    this.memory = memory;
+    this.machine = machine;
+    this.unset = new UnsetMemory(memory, following);
+  }
+
+  /** What an access is for. */
+  public enum Use {
+    READ,
+    WRITE
+  }
+
+  public int widthOf(Type type) {
+    if (type instanceof Type.Int i) {
+      return i.bits();
+    } else if (type instanceof Type.Floating f) {
+      return f.kind().storedBits();
+    } else if (type instanceof Type.Pointer) {
+      return layout.pointerBits();
+    }
+    throw machine.unmodelled("value of type " + type);
+  }
+
+  /** What was never set, and where values that are copied are that were not. */
+  UnsetMemory unset() {
+    return unset;
+  }
+
+  public Value load(Value address, Type type) {
+    var pointer = (Value.Pointer) address;
+    int bytes = (widthOf(type) + 7) / 8;
+    var object = accessible(pointer, bytes, Use.READ);
+    var value = load(object, pointer.offset(), type);
+    return unset.isFollowed() && !unset.isSet(object, pointer.offset(), bytes)
+        ? unset.carry(value, object, pointer.offset(), bytes)
+        : value;
+  }
+
+  /** Reads a value on which something depends: it must have been set. */
+  public Value loadSet(Value address, Type type, Supplier<String> place) {
+    var pointer = (Value.Pointer) address;
+    int bytes = (widthOf(type) + 7) / 8;
+    var object = accessible(pointer, bytes, Use.READ);
+    if (!unset.isSet(object, pointer.offset(), bytes)) {
+      throw machine.undefined(
+          CheckKind.UNINITIALISED_READ, UnsetMemory.title(object, pointer.offset(), place.get()));
+    }
+    return load(object, pointer.offset(), type);
+  }
+
+  private Value load(MemoryObject object, long offset, Type type) {
+    int width = widthOf(type);
+    int bytes = (width + 7) / 8;
+    var page = memory.pageFor(object, offset);
+    int start = (int) (offset % MemoryObject.PAGE_BYTES);
+    if (start + bytes <= page.bytes.length) {
+      if (bytes <= Long.BYTES && page.isPlainAndKnown(start, bytes)) {
+        long bits = plainBits(page, start, bytes) & Value.mask(width);
+        return type instanceof Type.Pointer ? memory.pointerAt(bits) : new Value.Bits(bits);
+      }
+      if (type instanceof Type.Pointer && page.areKnown(start, bytes)) {
+        var whole = wholePointer(object, offset, bytes);
+        if (whole != null) {
+          return whole;
+        }
+      }
+    }
+    return slowLoad(object, offset, type, width);
+  }
+
+  private long plainBits(Page page, int start, int bytes) {
+    long bits = 0;
+    if (layout.byteOrder() == DataLayout.ByteOrder.LITTLE) {
+      for (int i = bytes - 1; i >= 0; i--) {
+        bits = bits << 8 | (page.bytes[start + i] & 0xffL);
+      }
+    } else {
+      for (int i = 0; i < bytes; i++) {
+        bits = bits << 8 | (page.bytes[start + i] & 0xffL);
+      }
+    }
+    return bits;
+  }
+
+  private Value slowLoad(MemoryObject object, long offset, Type type, int width) {
+    int bytes = (width + 7) / 8;
+    learn(object, offset, type, bytes);
+    if (type instanceof Type.Pointer) {
+      var whole = wholePointer(object, offset, bytes);
+      if (whole != null) {
+        return whole;
+      }
+    }
+    var bits = BigInteger.ZERO;
+    for (int i = bytes - 1; i >= 0; i--) {
+      int k = layout.byteOrder() == DataLayout.ByteOrder.LITTLE ? i : bytes - 1 - i;
+      bits = bits.shiftLeft(8).or(BigInteger.valueOf(byteAt(object, offset + k) & 0xff));
+    }
+    return type instanceof Type.Pointer
+        ? memory.pointerAt(bits.longValue())
+        : Value.ofBits(bits, width);
+  }
+
+  private Value.@Nullable Pointer wholePointer(MemoryObject object, long offset, int bytes) {
+    var first = pageOf(object, offset).pointer(indexOf(offset));
+    if (first == null) {
+      return null;
+    }
+    for (int i = 0; i < bytes; i++) {
+      var page = pageOf(object, offset + i);
+      int at = indexOf(offset + i);
+      if (!first.equals(page.pointer(at)) || page.pointerByte(at) != i) {
+        return null;
+      }
+    }
+    return first;
+  }
+
+  /** A known byte as a number; bytes of pointers become those of their address. */
+  byte byteAt(MemoryObject object, long offset) {
+    var page = pageOf(object, offset);
+    int at = indexOf(offset);
+    var pointer = page.pointer(at);
+    if (pointer == null) {
+      return page.bytes[at];
+    }
+    int index = page.pointerByte(at);
+    int shift =
+        layout.byteOrder() == DataLayout.ByteOrder.LITTLE
+            ? index
+            : layout.pointerBytes() - 1 - index;
+    return (byte) (memory.addressOf(pointer) >>> (8 * shift));
+  }
+
+  /** Asks for the bytes nobody has written yet, all at once if none of them is known. */
+  private void learn(MemoryObject object, long offset, Type type, int bytes) {
+    int unknown = 0;
+    for (int i = 0; i < bytes; i++) {
+      if (!pageOf(object, offset + i).isKnown(indexOf(offset + i))) {
+        unknown++;
+      }
+    }
+    if (unknown == bytes) {
+      var answer = machine.inputs().askContents(object, offset, type);
+      if (answer != null) {
+        put(object, offset, type, answer);
+        return;
+      }
+    }
+    for (int i = 0; i < bytes && unknown > 0; i++) {
+      var page = pageOf(object, offset + i);
+      if (!page.isKnown(indexOf(offset + i))) {
+        var answer =
+            unknown == bytes ? null : machine.inputs().askContents(object, offset + i, BYTE);
+        if (answer != null) {
+          put(object, offset + i, BYTE, answer);
+        }
+        page.known(indexOf(offset + i));
+      }
+    }
+  }
+
+  public void store(Value address, Type type, Value value) {
+    var pointer = (Value.Pointer) address;
+    int bytes = (widthOf(type) + 7) / 8;
+    var object = accessible(pointer, bytes, Use.WRITE);
+    put(object, pointer.offset(), type, value);
+    unset.written(object, pointer.offset(), bytes, value);
+  }
+
+  /** The variable begins with whatever stands there. */
+  public void storeUnset(Value.Pointer pointer, Type type, Value value) {
+    int bytes = (widthOf(type) + 7) / 8;
+    var object = accessible(pointer, bytes, Use.WRITE);
+    put(object, pointer.offset(), type, value);
+    unset.lost(object, pointer.offset(), bytes);
+  }
+
+  /** Writes without a look at bounds or constness: for initial contents, too. */
+  void put(MemoryObject object, long offset, Type type, Value value) {
+    int bytes = (widthOf(type) + 7) / 8;
+    if (value instanceof Value.Pointer pointer && pointer.object() != null) {
+      for (int i = 0; i < bytes; i++) {
+        pageOf(object, offset + i).put(indexOf(offset + i), pointer, i);
+      }
+      return;
+    }
+    boolean little = layout.byteOrder() == DataLayout.ByteOrder.LITTLE;
+    if (value instanceof Value.WideBits wide) {
+      for (int i = 0; i < bytes; i++) {
+        int shift = 8 * (little ? i : bytes - 1 - i);
+        putByte(object, offset + i, wide.bits().shiftRight(shift).byteValue());
+      }
+      return;
+    }
+    long bits = value instanceof Value.Pointer p ? p.offset() : ((Value.Bits) value).bits();
+    var page = pageOf(object, offset);
+    int start = indexOf(offset);
+    boolean onePage = start + bytes <= page.bytes.length;
+    for (int i = 0; i < bytes; i++) {
+      byte part = (byte) (bits >>> (8 * (little ? i : bytes - 1 - i)));
+      if (onePage) {
+        page.put(start + i, part);
+      } else {
+        putByte(object, offset + i, part);
+      }
+    }
+  }
+
+  void putByte(MemoryObject object, long offset, byte plain) {
+    pageOf(object, offset).put(indexOf(offset), plain);
+  }
+
+  /** A byte that the program writes. */
+  public void writeByte(MemoryObject object, long offset, byte plain) {
+    putByte(object, offset, plain);
+    pageOf(object, offset).set(indexOf(offset), 1, true);
+  }
+
+  /** Reads one byte of a range that was checked, asking for it if need be. */
+  public byte readByte(MemoryObject object, long offset) {
+    learn(object, offset, BYTE, 1);
+    return byteAt(object, offset);
+  }
+
+  /** Copies bytes with all that is known or not known about them; both ranges were checked. */
+  public void copy(MemoryObject from, long source, MemoryObject to, long target, long bytes) {
+    boolean backwards = from.equals(to) && source < target;
+    for (long n = 0; n < bytes; n++) {
+      long i = backwards ? bytes - 1 - n : n;
+      var page = pageOf(from, source + i);
+      if (!page.isKnown(indexOf(source + i)) && from.kind() != MemoryObject.Kind.STACK) {
+        learnCopied(from, source + i, to);
+      }
+      copyByte(page, indexOf(source + i), pageOf(to, target + i), indexOf(target + i));
+      pageOf(to, target + i).set(indexOf(target + i), 1, unset.isSet(from, source + i, 1));
+    }
+  }
+
+  private void learnCopied(MemoryObject from, long offset, MemoryObject to) {
+    boolean open =
+        from.kind() == MemoryObject.Kind.EXTERNAL
+            && machine.inputs().copies() == InputSource.Copies.LEFT_OPEN;
+    if (!open) {
+      learn(from, offset, BYTE, 1);
+    } else if (!learnScalar(from, offset) && to.kind() != MemoryObject.Kind.EXTERNAL) {
+      pageOf(from, offset).known(indexOf(offset));
+    }
+  }
+
+  private boolean learnScalar(MemoryObject object, long offset) {
+    for (Type type : COPIED) {
+      var answer = machine.inputs().askCopied(object, offset, type);
+      if (answer != null) {
+        put(object, offset, type, answer);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void copyByte(Page from, int source, Page to, int target) {
+    boolean known = from.isKnown(source);
+    var pointer = from.pointer(source);
+    if (pointer == null) {
+      to.put(target, from.bytes[source]);
+    } else {
+      to.put(target, pointer, from.pointerByte(source));
+    }
+    if (!known) {
+      to.forget(target);
+    }
+  }
+
+  /** The object behind the pointer, of which so many bytes from there on may be used this way. */
+  public MemoryObject accessible(Value.Pointer pointer, long bytes, Use use) {
+    var object = pointer.object();
+    var does = use == Use.WRITE ? "writes " : "reads ";
+    if (object == null) {
+      boolean isNull = Math.abs(pointer.offset()) < NULL_PAGE;
+      throw machine.undefined(
+          isNull ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
+          does
+              + (isNull
+                  ? "through a null pointer"
+                  : "at address " + pointer.offset() + ", where no object is"));
+    }
+    if (object.kind() == MemoryObject.Kind.WILD) {
+      throw machine.undefined(CheckKind.INVALID_DEREFERENCE, "the pointer was never set");
+    }
+    var name = object.title();
+    if (object.state() == MemoryObject.State.DEAD) {
+      boolean stack = object.kind() == MemoryObject.Kind.STACK;
+      throw machine.undefined(
+          stack ? CheckKind.INVALID_DEREFERENCE : CheckKind.USE_AFTER_FREE, gone(object));
+    }
+    if (object.kind() == MemoryObject.Kind.FUNCTION) {
+      throw machine.undefined(CheckKind.INVALID_DEREFERENCE, does + name + ", which is a function");
+    }
+    if (bytes < 0 || !object.contains(pointer.offset(), bytes)) {
+      throw machine.undefined(
+          CheckKind.INVALID_DEREFERENCE, does + outside(object, pointer, bytes));
+    }
+    if (use == Use.WRITE && object.state() == MemoryObject.State.READ_ONLY) {
+      throw machine.undefined(CheckKind.INVALID_DEREFERENCE, does + name + ", which is read-only");
+    }
+    return object;
+  }
+
+  /** What became of an object that is not there any more. */
+  public static String gone(MemoryObject object) {
+    var ended = object.ended();
+    String line = ended == null ? "" : " line " + ended.range().line();
+    return switch (object.kind()) {
+      case STACK ->
+          object.title()
+              + " no longer exists: its block ended"
+              + (line.isEmpty() ? "" : " at" + line);
+      default -> object.title() + " was freed" + (line.isEmpty() ? "" : " in" + line);
+    };
+  }
+
+  private static String outside(MemoryObject object, Value.Pointer pointer, long bytes) {
+    boolean hasSize = object.size() != MemoryObject.UNKNOWN_SIZE;
+    var whole = object.title() + (hasSize ? " (" + counted(object.size()) + ")" : "");
+    if (hasSize && pointer.offset() == object.size()) {
+      return "past the end of " + whole;
+    }
+    return counted(bytes) + " at offset " + pointer.offset() + " of " + whole;
+  }
+
+  private static String counted(long bytes) {
+    return Long.toUnsignedString(bytes) + (bytes == 1 ? " byte" : " bytes");
+  }
+
+  private Page pageOf(MemoryObject object, long offset) {
+    return memory.pageFor(object, offset);
+  }
+
+  private static int indexOf(long offset) {
+    return (int) (offset % MemoryObject.PAGE_BYTES);
+  }
+}

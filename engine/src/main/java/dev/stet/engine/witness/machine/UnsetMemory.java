@@ -1,0 +1,125 @@
+package dev.stet.engine.witness.machine;
+
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ObjectPath;
+import dev.stet.engine.witness.value.Value;
+import java.util.BitSet;
+import java.util.IdentityHashMap;
+
+/**
+ * What of the memory was never set since it began, and which values that are on their way were read
+ * there: written elsewhere, they leave their bytes as unset as those are that they come from.
+ */
+final class UnsetMemory {
+
+  private final Memory memory;
+  private final IdentityHashMap<Value, BitSet> carried = new IdentityHashMap<>();
+  private final Following following;
+
+  /** Whether values that are copied are followed. */
+  enum Following {
+    NOT,
+    VALUES
+  }
+
+  UnsetMemory(Memory memory, Following following) {
+    this.memory = memory;
+    this.following = following;
+  }
+
+  /** They are where some read asks for what was set. */
+  static Following in(Module module) {
+    boolean asked =
+        module.functions().stream()
+            .flatMap(f -> f.blocks().stream())
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(
+                i ->
+                    i instanceof Instruction.Load l
+                        && l.access() == Instruction.Access.MUST_BE_SET);
+    return asked ? Following.VALUES : Following.NOT;
+  }
+
+  boolean isFollowed() {
+    return following == Following.VALUES;
+  }
+
+  /** Whether the bytes were set; what code outside may have written to is. */
+  boolean isSet(MemoryObject object, long offset, long bytes) {
+    boolean begins =
+        object.kind() == MemoryObject.Kind.STACK || object.kind() == MemoryObject.Kind.HEAP;
+    if (!begins || object.isExposed()) {
+      return true;
+    }
+    boolean all = true;
+    long at = offset;
+    while (all && at < offset + bytes) {
+      int count = onPage(at, offset + bytes);
+      all = memory.pageFor(object, at).areSet(index(at), count);
+      at += count;
+    }
+    return all;
+  }
+
+  /** The same value, known to have been read where not all of so many bytes were set. */
+  Value carry(Value value, MemoryObject object, long offset, int bytes) {
+    Value own = value;
+    if (value instanceof Value.Bits b) {
+      own = new Value.Bits(b.bits());
+    } else if (value instanceof Value.Pointer p) {
+      own = new Value.Pointer(p.object(), p.offset());
+    }
+    var unset = new BitSet();
+    for (int i = 0; i < bytes; i++) {
+      unset.set(i, !isSet(object, offset + i, 1));
+    }
+    carried.put(own, unset);
+    return own;
+  }
+
+  /** Nobody has set the bytes. */
+  void lost(MemoryObject object, long offset, long bytes) {
+    for (long at = offset; at < offset + bytes; at++) {
+      memory.pageFor(object, at).set(index(at), 1, false);
+    }
+  }
+
+  /** The program has written the value there. */
+  void written(MemoryObject object, long offset, long bytes, Value value) {
+    long at = offset;
+    while (at < offset + bytes) {
+      int count = onPage(at, offset + bytes);
+      memory.pageFor(object, at).set(index(at), count, true);
+      at += count;
+    }
+    var unset = carried.isEmpty() ? null : carried.get(value);
+    if (unset != null) {
+      unset.stream()
+          .filter(i -> i < bytes)
+          .forEach(i -> memory.pageFor(object, offset + i).set(index(offset + i), 1, false));
+    }
+  }
+
+  private static int index(long offset) {
+    return (int) (offset % MemoryObject.PAGE_BYTES);
+  }
+
+  /** How many of the bytes from here to the end lie on the same page. */
+  private static int onPage(long from, long end) {
+    return (int) Math.min(end - from, MemoryObject.PAGE_BYTES - index(from));
+  }
+
+  /** What a message says of a place that was never set. */
+  static String title(MemoryObject object, long offset, String place) {
+    boolean isVariable = object.description().variable() != null || place.isEmpty();
+    String name =
+        isVariable && object.kind() != MemoryObject.Kind.HEAP
+            ? ObjectPath.of(object, offset, ObjectPath.Detail.SCALAR)
+            : place;
+    return (name.isEmpty() ? "a value" : "'" + name + "'")
+        + (object.kind() == MemoryObject.Kind.HEAP ? ", in " + object.title() + "," : "")
+        + " is read but was never set";
+  }
+}

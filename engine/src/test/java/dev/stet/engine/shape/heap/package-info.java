@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.engine.shape.heap;
+
+import org.jspecify.annotations.NullMarked;

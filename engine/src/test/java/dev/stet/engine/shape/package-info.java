@@ -1,4 +1,0 @@
-@NullMarked
-package dev.stet.engine.shape;
-
-import org.jspecify.annotations.NullMarked;
