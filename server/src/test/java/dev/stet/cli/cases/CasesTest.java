@@ -1,9 +1,12 @@
 package dev.stet.cli.cases;
 
+import static org.junit.jupiter.api.Assertions.assertAll;
+
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
@@ -16,12 +19,16 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 class CasesTest {
 
   @TestFactory
-  Stream<DynamicTest> commandLineSaysTheTruth() {
-    return CommandLineCases.all(RememberingVerifier.ENGINES);
+  Stream<DynamicTest> commandLineAndServerSayTheTruth() {
+    return Cases.wanted().map(c -> DynamicTest.dynamicTest(Cases.name(c), c.file().toUri(), both(c)));
   }
 
-  @TestFactory
-  Stream<DynamicTest> serverSaysTheTruthAndWhatTheCommandLineSays() {
-    return ServerCases.all(RememberingVerifier.ENGINES);
+  /** One after the other: the second hears what the first was told. */
+  private static Executable both(Case c) {
+    var engines = RememberingVerifier.ENGINES;
+    return () ->
+        assertAll(
+            () -> CommandLineCases.requireTruth(engines, c),
+            () -> ServerCases.requireTruth(engines, c));
   }
 }

@@ -13,8 +13,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.DynamicTest;
 
 /** The cases through {@code stet check --format json}, in this process. */
 final class CommandLineCases {
@@ -32,21 +30,13 @@ final class CommandLineCases {
 
   private CommandLineCases() {}
 
-  /** One test for each case. */
-  static Stream<DynamicTest> all(Engines engines) {
-    return Cases.wanted()
-        .map(
-            c ->
-                DynamicTest.dynamicTest(
-                    Cases.name(c), c.file().toUri(), () -> requireTruth(engines, c)));
-  }
-
   /** What the command line says about a case. */
   static Answer answer(Engines engines, Case c) {
     return answer(c, run(engines, c));
   }
 
-  private static void requireTruth(Engines engines, Case c) {
+  /** What the command line says of a case is true. */
+  static void requireTruth(Engines engines, Case c) {
     var run = run(engines, c);
     var answer = answer(c, run);
     Cases.requireNone(c, Comparison.of(c, answer, Invariants.COMPARED));

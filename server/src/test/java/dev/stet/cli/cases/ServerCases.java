@@ -22,11 +22,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Stream;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.WorkspaceClientCapabilities;
-import org.junit.jupiter.api.DynamicTest;
 
 /**
  * The cases through the language server over pipes: its verdicts are the truth, and those of the
@@ -39,16 +37,8 @@ final class ServerCases {
 
   private ServerCases() {}
 
-  /** One test for each case. */
-  static Stream<DynamicTest> all(Engines engines) {
-    return Cases.wanted()
-        .map(
-            c ->
-                DynamicTest.dynamicTest(
-                    Cases.name(c), c.file().toUri(), () -> requireTruth(engines, c)));
-  }
-
-  private static void requireTruth(Engines engines, Case c) throws IOException {
+  /** What the server says of a case is true, and what the command line says. */
+  static void requireTruth(Engines engines, Case c) throws IOException {
     var commandLine = CommandLineCases.answer(engines, c);
     var answer = answer(engines, c);
     Cases.requireNone(c, Comparison.of(c, answer, Invariants.NOT_IN_THE_ANSWER));
