@@ -24,7 +24,7 @@ final class Cases {
    * not so much that undecided ones hold up the build. A case with undecided ones beside others
    * that need little says less itself. It is counted the same however busy the machine is.
    */
-  private static final String WORK_SECONDS = "60";
+  private static final String WORK_SECONDS = "20";
 
   /** The clock's limit for one function, which no machine is to reach. */
   static final String FAR_SECONDS = "900";
