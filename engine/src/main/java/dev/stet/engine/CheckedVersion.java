@@ -1,6 +1,6 @@
 package dev.stet.engine;
 
-import dev.stet.engine.equivalence.Version;
+import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Module;

@@ -1,6 +1,6 @@
 package dev.stet.engine;
 
-import dev.stet.engine.equivalence.Version;
+import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;

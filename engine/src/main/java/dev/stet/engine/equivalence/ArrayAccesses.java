@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence;
 
 import dev.stet.engine.equivalence.NormalForms.Form;
 import dev.stet.engine.equivalence.pattern.MovedCode;
+import dev.stet.engine.equivalence.version.FunctionPair;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;

@@ -1,6 +1,7 @@
 package dev.stet.engine.equivalence;
 
 import dev.stet.engine.equivalence.sync.Mismatch;
+import dev.stet.engine.equivalence.version.CompiledVersion;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.Divergence;
 import java.util.Map;

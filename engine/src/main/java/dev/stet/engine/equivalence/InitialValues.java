@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence;
 
+import dev.stet.engine.equivalence.version.Callees;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;

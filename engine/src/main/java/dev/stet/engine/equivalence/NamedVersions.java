@@ -5,6 +5,7 @@ import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.pattern.SourceLocations;
 import dev.stet.engine.equivalence.pattern.StructureSizes;
 import dev.stet.engine.equivalence.pattern.WarningTexts;
+import dev.stet.engine.equivalence.version.CompiledVersion;
 import dev.stet.engine.llvm.compared.NamedConstants;
 import dev.stet.engine.llvm.compared.NamedConstants.Alteration;
 import dev.stet.engine.llvm.pass.ComparedForm;

@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence;
 
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.pattern.MovedCode;
+import dev.stet.engine.equivalence.version.CompiledVersion;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.NormalisedReader;

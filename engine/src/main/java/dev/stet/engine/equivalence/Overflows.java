@@ -1,6 +1,8 @@
 package dev.stet.engine.equivalence;
 
 import dev.stet.engine.equivalence.pattern.MovedCode;
+import dev.stet.engine.equivalence.version.FunctionPair;
+import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;

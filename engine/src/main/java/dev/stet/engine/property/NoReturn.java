@@ -1,41 +1,18 @@
 package dev.stet.engine.property;
 
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Terminator;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Which calls do not come back. */
 final class NoReturn {
 
-  /** Ways to report a failed assertion in the C libraries. */
-  private static final Set<String> ASSERT_FAILURES =
-      Set.of(
-          "__assert_fail",
-          "__assert_perror_fail",
-          "__assert_rtn",
-          "__assert",
-          "_assert",
-          "_wassert",
-          "__assert_func");
-
-  private static final Set<String> ENDS =
-      Set.of(
-          "abort",
-          "exit",
-          "__builtin_exit",
-          "_exit",
-          "_Exit",
-          "quick_exit",
-          "pthread_exit",
-          "thrd_exit",
-          "llvm.trap");
-
-  private static final Set<String> JUMPS =
-      Set.of("longjmp", "_longjmp", "siglongjmp", "__longjmp_chk");
+  private static final String TRAP = "llvm.trap";
 
   private final Module module;
 
@@ -62,12 +39,12 @@ final class NoReturn {
     Function body = module.function(name);
     if (body != null) {
       return returns(body) ? Effect.COMES_BACK : Effect.ENDS;
-    } else if (ASSERT_FAILURES.contains(name)) {
+    } else if (Catalogue.has(name, Trait.FAILS_ASSERTION)) {
       return Effect.FAILS_ASSERTION;
-    } else if (JUMPS.contains(name)) {
+    } else if (Catalogue.has(name, Trait.JUMPS)) {
       return Effect.JUMPS;
     }
-    return ENDS.contains(name) || isNever(module.declaration(name))
+    return Catalogue.has(name, Trait.ENDS) || name.equals(TRAP) || isNever(module.declaration(name))
         ? Effect.ENDS
         : Effect.COMES_BACK;
   }

@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.pattern;
 
-import dev.stet.engine.equivalence.Callees;
+import dev.stet.engine.equivalence.version.Callees;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;

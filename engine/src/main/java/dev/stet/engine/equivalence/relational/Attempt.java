@@ -1,7 +1,5 @@
 package dev.stet.engine.equivalence.relational;
 
-import dev.stet.engine.equivalence.MovedMembers;
-import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.equivalence.relational.formula.Assumption;
 import dev.stet.engine.equivalence.relational.formula.Precision;
 import dev.stet.engine.equivalence.relational.product.BoundedProduct;
@@ -17,6 +15,8 @@ import dev.stet.engine.equivalence.relational.program.Side;
 import dev.stet.engine.equivalence.relational.run.NamedMembers;
 import dev.stet.engine.equivalence.relational.run.PairRun;
 import dev.stet.engine.equivalence.relational.run.RandomSearch;
+import dev.stet.engine.equivalence.version.MovedMembers;
+import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Floats;

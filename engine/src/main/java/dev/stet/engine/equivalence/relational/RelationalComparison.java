@@ -1,8 +1,8 @@
 package dev.stet.engine.equivalence.relational;
 
-import dev.stet.engine.equivalence.MovedMembers;
-import dev.stet.engine.equivalence.SemanticComparison;
 import dev.stet.engine.equivalence.relational.formula.NotModelled;
+import dev.stet.engine.equivalence.version.MovedMembers;
+import dev.stet.engine.equivalence.version.SemanticComparison;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.verdict.EquivalenceVerdict;

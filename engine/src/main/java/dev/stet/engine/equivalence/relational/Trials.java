@@ -2,8 +2,6 @@ package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
-import dev.stet.engine.equivalence.MovedMembers;
-import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.equivalence.relational.product.Programs;
 import dev.stet.engine.equivalence.relational.run.PairRun;
 import dev.stet.engine.equivalence.relational.run.RandomSearch;
@@ -12,6 +10,8 @@ import dev.stet.engine.equivalence.relational.run.Samples;
 import dev.stet.engine.equivalence.relational.run.SharedInputs;
 import dev.stet.engine.equivalence.relational.run.StartingContents;
 import dev.stet.engine.equivalence.relational.run.Starts;
+import dev.stet.engine.equivalence.version.MovedMembers;
+import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.Repair;

@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.sync;
 
-import dev.stet.engine.equivalence.Callees;
+import dev.stet.engine.equivalence.version.Callees;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;

@@ -1,8 +1,8 @@
 package dev.stet.engine.equivalence.sync;
 
-import dev.stet.engine.equivalence.Callees;
-import dev.stet.engine.equivalence.ParameterMap;
 import dev.stet.engine.equivalence.pattern.Pattern;
+import dev.stet.engine.equivalence.version.Callees;
+import dev.stet.engine.equivalence.version.ParameterMap;
 import java.util.Set;
 
 /** What is matched with what, and by which rules. */

@@ -1,7 +1,7 @@
 package dev.stet.engine.equivalence.sync;
 
-import dev.stet.engine.equivalence.ParameterMap;
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
+import dev.stet.engine.equivalence.version.ParameterMap;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;

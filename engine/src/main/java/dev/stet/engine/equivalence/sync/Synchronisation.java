@@ -2,10 +2,10 @@ package dev.stet.engine.equivalence.sync;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.stet.engine.equivalence.Callees;
-import dev.stet.engine.equivalence.ParameterMap;
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
 import dev.stet.engine.equivalence.pattern.Pattern;
+import dev.stet.engine.equivalence.version.Callees;
+import dev.stet.engine.equivalence.version.ParameterMap;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;

@@ -1,10 +1,10 @@
 package dev.stet.engine.equivalence.sync;
 
-import dev.stet.engine.equivalence.Callees;
-import dev.stet.engine.equivalence.ParameterMap;
 import dev.stet.engine.equivalence.pattern.InverseConditions;
 import dev.stet.engine.equivalence.pattern.Pattern;
 import dev.stet.engine.equivalence.pattern.ReorderedOperations;
+import dev.stet.engine.equivalence.version.Callees;
+import dev.stet.engine.equivalence.version.ParameterMap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;

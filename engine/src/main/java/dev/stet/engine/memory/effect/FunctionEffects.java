@@ -1,6 +1,8 @@
 package dev.stet.engine.memory.effect;
 
 import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Declaration;
@@ -24,9 +26,6 @@ import java.util.TreeSet;
  * that is not followed. What a function writes in its own variables is nobody else's.
  */
 public final class FunctionEffects {
-
-  /** Where they are not called as they are known. */
-  private static final Set<String> HEAP = Set.of("malloc", "calloc", "free");
 
   private final Module module;
   private final Map<String, Effects> found = new LinkedHashMap<>();
@@ -119,7 +118,7 @@ public final class FunctionEffects {
     boolean returns = declaration == null || declaration.returns() != Declaration.Returns.NEVER;
     boolean reads =
         ExternalEffect.of(callee) == ExternalEffect.NONE
-            && !HEAP.contains(callee)
+            && !Catalogue.has(callee, Trait.HEAP)
             && (!PrintFormat.isPrinter(callee) || PrintFormat.onlyReads(module, call));
     return returns && !reads ? Effects.ANY : Effects.NONE;
   }

@@ -1,24 +1,24 @@
 package dev.stet.engine.memory.effect;
 
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** Whether a call of the printf family only reads: its format is a literal without {@code %n}. */
 final class PrintFormat {
 
-  private static final Set<String> PRINTERS = Set.of("printf", "fprintf", "vprintf", "vfprintf");
   private static final Pattern COUNT = Pattern.compile("%[-+ #0-9.*$hlqjzt]*n");
 
   private PrintFormat() {}
 
   static boolean isPrinter(String function) {
-    return PRINTERS.contains(function);
+    return Catalogue.has(function, Trait.PRINTS);
   }
 
   static boolean onlyReads(Module module, Instruction.Call call) {

@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa.code;
 
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.effect.Allocator;
@@ -30,9 +32,6 @@ import java.util.Set;
 
 /** Calls that were not inlined: of LLVM's intrinsics, of the library, of what is not known. */
 final class CallEncoder {
-
-  /** They change how results are rounded, which is taken to be to the nearest. */
-  private static final Set<String> ROUNDING = Set.of("fesetround", "fesetenv", "feupdateenv");
 
   private final Context context;
   private final Terms terms;
@@ -94,7 +93,7 @@ final class CallEncoder {
       if (LibraryCalls.callsLater(callee)) {
         context.gap(new Gap.Unsupported(callee), state);
       }
-      if (LibraryCalls.returnsTwice(callee) || ROUNDING.contains(callee)) {
+      if (LibraryCalls.returnsTwice(callee) || Catalogue.has(callee, Trait.SETS_ROUNDING)) {
         context.gap(new Gap.Unsupported(callee), state);
       }
       if (isHeap(i)) {

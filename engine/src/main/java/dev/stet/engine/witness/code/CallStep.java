@@ -1,5 +1,7 @@
 package dev.stet.engine.witness.code;
 
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
@@ -21,16 +23,9 @@ import dev.stet.engine.witness.value.MemoryObject;
 import dev.stet.engine.witness.value.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** A call: of a function with a body, of a library function with a model, or of an unknown one. */
 final class CallStep implements PreparedFunction.CallSite {
-
-  /** Library functions whose results come from outside of the program, round for round anew. */
-  private static final Set<String> READ_INPUT =
-      Set.of(
-          "getchar", "getc", "fgetc", "fgets", "gets", "fread", "read", "scanf", "fscanf",
-          "getline");
 
   private final Instruction.Call call;
   private final Library library;
@@ -151,7 +146,7 @@ final class CallStep implements PreparedFunction.CallSite {
       throw machine.unmodelled("call of " + name);
     }
     String model = machine.here().libraryFunction();
-    if (model != null && READ_INPUT.contains(model)) {
+    if (model != null && Catalogue.has(model, Trait.READS_INPUT)) {
       machine.inputs().noteEnvironment(model + "()");
     } else if (model == null && result == Result.READ && !name.contains("nondet")) {
       machine.inputs().noteEnvironment(name + "()");

@@ -1,5 +1,7 @@
 package dev.stet.engine.witness.code;
 
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
@@ -14,49 +16,9 @@ import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** The functions without a body that the interpreter knows: memory, strings, the program's end. */
 final class Library {
-
-  private static final Set<String> BEYOND_MODEL =
-      Set.of(
-          "setjmp",
-          "_setjmp",
-          "__sigsetjmp",
-          "longjmp",
-          "siglongjmp",
-          "fork",
-          "vfork",
-          "signal",
-          "sigaction",
-          "alloca",
-          "atexit",
-          "on_exit",
-          "at_quick_exit",
-          "pthread_create",
-          "pthread_exit",
-          "dlsym",
-          // They change how floating-point results are rounded.
-          "fesetround",
-          "fesetenv",
-          "feupdateenv",
-          // They may not return.
-          "error",
-          "error_at_line",
-          "err",
-          "errx",
-          "verr",
-          "verrx",
-          "raise",
-          "kill",
-          "pause",
-          "execv",
-          "execve",
-          "execvp",
-          "execl",
-          "execlp",
-          "execle");
 
   /** In characters; printf of more takes long and is not what anybody does. */
   private static final int LONGEST_NUMBER = 4096;
@@ -75,7 +37,7 @@ final class Library {
 
   /** Whether a call does things that no result and no memory contents can stand for. */
   boolean isBeyondModel(String name) {
-    return BEYOND_MODEL.contains(name)
+    return Catalogue.has(name, Trait.BEYOND_REPLAY)
         || name.startsWith("llvm.")
         || DeterministicLibrary.contains(name);
   }

@@ -14,6 +14,8 @@ public final class StoreEvents {
   private StoreEvents() {}
 
   /**
+   * The event of a store.
+   *
    * @param name the C text of the place where the function knows one, else ""
    * @param member the type of the member that it is, where it is one
    */

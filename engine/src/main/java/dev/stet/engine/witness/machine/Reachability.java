@@ -1,5 +1,7 @@
 package dev.stet.engine.witness.machine;
 
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.witness.value.MemoryObject;
 import dev.stet.engine.witness.value.Value;
 import java.util.ArrayDeque;
@@ -14,17 +16,11 @@ import java.util.Set;
  */
 public final class Reachability {
 
-  /** Functions of the C library that only read what they are given. */
-  private static final Set<String> READERS =
-      Set.of(
-          "printf", "fprintf", "puts", "fputs", "putchar", "fputc", "putc", "perror", "fflush",
-          "fclose", "atoi", "atol", "atoll", "atof", "getenv", "remove", "system", "fopen");
-
   private Reachability() {}
 
   /** Whether the function is one that only reads what it is given. */
   public static boolean onlyReads(String function) {
-    return READERS.contains(function);
+    return Catalogue.has(function, Trait.SHOWS_NOTHING);
   }
 
   public static void exposeFrom(Machine machine, String function, List<Value> arguments) {

@@ -2,16 +2,16 @@ package dev.stet.engine.equivalence.relational.product;
 
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
-import dev.stet.engine.equivalence.FunctionPair;
-import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.equivalence.relational.program.Calls;
 import dev.stet.engine.equivalence.relational.program.Program;
 import dev.stet.engine.equivalence.relational.program.Side;
-import dev.stet.engine.ir.StandardName;
+import dev.stet.engine.equivalence.version.FunctionPair;
+import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
 import java.util.ArrayList;
@@ -92,8 +92,7 @@ public record Programs(Question question, Module before, Module after) {
             i ->
                 i instanceof Instruction.Call c
                     && c.calleeName() != null
-                    && DeterministicLibrary.contains(
-                        StandardName.ofAny(c.calleeName())));
+                    && DeterministicLibrary.contains(StandardName.ofAny(c.calleeName())));
   }
 
   private Program program(Side side, EqualCallees equalCallees) {

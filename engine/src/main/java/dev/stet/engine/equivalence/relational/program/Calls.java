@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.relational.program;
 
-import dev.stet.engine.equivalence.AddressesTaken;
+import dev.stet.engine.equivalence.version.AddressesTaken;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;

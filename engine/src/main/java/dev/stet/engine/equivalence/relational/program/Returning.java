@@ -2,6 +2,8 @@ package dev.stet.engine.equivalence.relational.program;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -16,59 +18,6 @@ import java.util.Set;
  * functions without loops and recursion that call only such.
  */
 final class Returning {
-
-  /** Beside those whose result depends on their arguments alone. */
-  private static final Set<String> LIBRARY =
-      Set.of(
-          "malloc",
-          "calloc",
-          "realloc",
-          "free",
-          "strdup",
-          "strndup",
-          "memcpy",
-          "memmove",
-          "memset",
-          "strcpy",
-          "strncpy",
-          "strcat",
-          "strncat",
-          "strtok",
-          "strtol",
-          "strtoul",
-          "strtoll",
-          "strtoull",
-          "strtod",
-          "strtof",
-          "atoi",
-          "atol",
-          "atof",
-          "printf",
-          "fprintf",
-          "sprintf",
-          "snprintf",
-          "vprintf",
-          "vfprintf",
-          "vsprintf",
-          "vsnprintf",
-          "puts",
-          "fputs",
-          "putchar",
-          "putc",
-          "fputc",
-          "sscanf",
-          "vsscanf",
-          "fclose",
-          "fflush",
-          "perror",
-          "getenv",
-          "rand",
-          "srand",
-          "time",
-          "clock",
-          "localeconv",
-          "__errno_location",
-          "__ctype_b_loc");
 
   private final Module module;
 
@@ -88,7 +37,7 @@ final class Returning {
     if (body == null) {
       return (callee.startsWith("llvm.") && !Intrinsic.isTrap(callee))
           || DeterministicLibrary.contains(callee)
-          || LIBRARY.contains(callee);
+          || Catalogue.has(callee, Trait.RETURNS);
     }
     if (body.linkage() == Function.Linkage.REPLACEABLE) {
       return false;

@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.relational.run;
 
-import dev.stet.engine.equivalence.MovedMembers;
+import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;

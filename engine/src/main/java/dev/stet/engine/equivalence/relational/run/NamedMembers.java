@@ -1,7 +1,7 @@
 package dev.stet.engine.equivalence.relational.run;
 
-import dev.stet.engine.equivalence.MovedMembers;
-import dev.stet.engine.equivalence.MovedMembers.Layout;
+import dev.stet.engine.equivalence.version.MovedMembers;
+import dev.stet.engine.equivalence.version.MovedMembers.Layout;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Mentions;

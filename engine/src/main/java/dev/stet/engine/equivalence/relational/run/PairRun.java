@@ -1,8 +1,8 @@
 package dev.stet.engine.equivalence.relational.run;
 
-import dev.stet.engine.equivalence.MovedMembers;
-import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.equivalence.relational.program.Side;
+import dev.stet.engine.equivalence.version.MovedMembers;
+import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;

@@ -1,8 +1,8 @@
 package dev.stet.engine.equivalence.relational.run;
 
-import dev.stet.engine.equivalence.SemanticComparison.Question;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.equivalence.relational.run.Starts.Reached;
+import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;

@@ -1,4 +1,4 @@
-package dev.stet.engine.equivalence;
+package dev.stet.engine.equivalence.version;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;

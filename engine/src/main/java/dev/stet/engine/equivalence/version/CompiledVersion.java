@@ -1,4 +1,4 @@
-package dev.stet.engine.equivalence;
+package dev.stet.engine.equivalence.version;
 
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.SourceUnit;

@@ -1,4 +1,4 @@
-package dev.stet.engine.equivalence;
+package dev.stet.engine.equivalence.version;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -18,13 +18,13 @@ public final class AddressesTaken {
   private final Set<String> old;
   private final Set<String> now;
 
-  AddressesTaken(Module oldModule, Module newModule) {
+  public AddressesTaken(Module oldModule, Module newModule) {
     this.old = in(oldModule);
     this.now = in(newModule);
   }
 
   /** How the parameters correspond; empty where they do not. */
-  Optional<ParameterMap> parameters(Function before, Function after) {
+  public Optional<ParameterMap> parameters(Function before, Function after) {
     boolean taken = old.contains(before.name()) || now.contains(after.name());
     var callers = taken ? ParameterMap.Callers.ANY : ParameterMap.Callers.BY_NAME;
     return ParameterMap.of(before, after, callers);

@@ -1,4 +1,4 @@
-package dev.stet.engine.equivalence;
+package dev.stet.engine.equivalence.version;
 
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;

@@ -1,4 +1,4 @@
-package dev.stet.engine.equivalence;
+package dev.stet.engine.equivalence.version;
 
 import dev.stet.engine.llvm.types.UnitTypes;
 import dev.stet.engine.llvm.types.UnitTypes.MemberType;

@@ -1,4 +1,4 @@
-package dev.stet.engine.equivalence;
+package dev.stet.engine.equivalence.version;
 
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
