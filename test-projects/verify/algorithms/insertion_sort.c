@@ -40,3 +40,4 @@ int main_wrong(void) {
   return 0;
 }
 // expect-function: main_wrong unsafe
+// options: --function-timeout 60

@@ -26,3 +26,4 @@ void symmetric(void) {
   for (int i = 0; i < N; i++) c[i] = a[i] + b[i];
   for (int i = 1; i < N; i++) assert(c[i] == 0);  // expect: safe assertion
 }
+// options: --function-timeout 60

@@ -1,5 +1,5 @@
 // Lists whose nodes hold arrays: what the arrays hold is known of all nodes, however many there are.
-// options: --property memory,overflow,assert
+// options: --property memory,overflow,assert --function-timeout 60
 #include <assert.h>
 #include <stdlib.h>
 

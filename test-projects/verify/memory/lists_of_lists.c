@@ -1,5 +1,5 @@
 // Lists the nodes of which have lists of their own, of any length each.
-// options: --property memory,leak
+// options: --property memory,leak --function-timeout 60
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);

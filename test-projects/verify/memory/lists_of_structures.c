@@ -62,4 +62,4 @@ void two_queues(void) {
     assert(n->packet.size > 500); // expect: unsafe assertion
   }
 } // the lists are lost
-// options: --property memory,overflow,assert,leak,division,shift
+// options: --property memory,overflow,assert,leak,division,shift --function-timeout 60

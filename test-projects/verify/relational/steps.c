@@ -113,3 +113,4 @@ char *filter(const char *s) {
   r[d] = 0;
   return r;
 }
+// options: --function-timeout 60

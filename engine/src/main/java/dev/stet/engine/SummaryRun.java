@@ -135,11 +135,12 @@ final class SummaryRun {
 
   /** The same of what memory holds where the function begins, too. */
   private List<Condition> conditionsOnMemory(Outcome outcome) {
-    List<Parameters.Number> numbers = new ArrayList<>(parameters.integers());
+    List<Parameters.Given> numbers = new ArrayList<>(parameters.integers());
     List<Place> places =
         problem.scope() == Scope.CLOSED
             ? List.of()
             : Places.of(problem.module(), problem.function(), Set.of()).stream()
+                .filter(p -> p.naming() == Place.Naming.EXACT)
                 .filter(p -> p.content() instanceof Place.IntegerHeld)
                 .limit(Math.max(0, PreconditionSearch.MOST_INTEGERS - numbers.size()))
                 .toList();
@@ -158,7 +159,7 @@ final class SummaryRun {
 
   private List<Condition> conditions(
       Problem asked,
-      List<? extends Parameters.Number> numbers,
+      List<? extends Parameters.Given> numbers,
       Outcome outcome,
       int unwound,
       Inquiry inquiry) {

@@ -10,7 +10,7 @@ import java.util.List;
  * @param least for each parameter, inclusive
  * @param most likewise
  */
-record Box(List<Parameters.Number> parameters, List<BigInteger> least, List<BigInteger> most) {
+record Box(List<Parameters.Given> parameters, List<BigInteger> least, List<BigInteger> most) {
 
   Box {
     parameters = List.copyOf(parameters);
@@ -19,7 +19,7 @@ record Box(List<Parameters.Number> parameters, List<BigInteger> least, List<BigI
   }
 
   /** No bounds but those of the types. */
-  static Box everything(List<Parameters.Number> parameters) {
+  static Box everything(List<Parameters.Given> parameters) {
     return new Box(
         parameters,
         parameters.stream().map(p -> p.kind().least()).toList(),
@@ -27,7 +27,7 @@ record Box(List<Parameters.Number> parameters, List<BigInteger> least, List<BigI
   }
 
   /** At most so far from an input. */
-  static Box around(List<Parameters.Number> parameters, List<BigInteger> input, BigInteger radius) {
+  static Box around(List<Parameters.Given> parameters, List<BigInteger> input, BigInteger radius) {
     List<BigInteger> least = new ArrayList<>();
     List<BigInteger> most = new ArrayList<>();
     for (int i = 0; i < input.size(); i++) {
@@ -73,7 +73,7 @@ record Box(List<Parameters.Number> parameters, List<BigInteger> least, List<BigI
   List<Condition> conditions() {
     List<Condition> all = new ArrayList<>();
     for (int i = 0; i < parameters.size(); i++) {
-      Parameters.Number parameter = parameters.get(i);
+      Parameters.Given parameter = parameters.get(i);
       if (least.get(i).equals(most.get(i))) {
         all.add(new Condition.Equals(parameter, least.get(i)));
         continue;

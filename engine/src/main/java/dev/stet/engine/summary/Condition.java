@@ -49,7 +49,7 @@ public sealed interface Condition {
       return new Passed(call.arguments(), List.of(), system::isNull);
     }
 
-    Term of(Parameters.Number number) {
+    Term of(Parameters.Given number) {
       return number instanceof Parameters.Held h
           ? held.get(h.index())
           : values.get(((Parameters.Int) number).index());
@@ -57,7 +57,7 @@ public sealed interface Condition {
   }
 
   /** {@code n >= bound}. */
-  record AtLeast(Parameters.Number parameter, BigInteger bound) implements Condition {
+  record AtLeast(Parameters.Given parameter, BigInteger bound) implements Condition {
     @Override
     public boolean isOfMemory() {
       return parameter instanceof Parameters.Held;
@@ -76,7 +76,7 @@ public sealed interface Condition {
   }
 
   /** {@code n <= bound}. */
-  record AtMost(Parameters.Number parameter, BigInteger bound) implements Condition {
+  record AtMost(Parameters.Given parameter, BigInteger bound) implements Condition {
     @Override
     public boolean isOfMemory() {
       return parameter instanceof Parameters.Held;
@@ -95,7 +95,7 @@ public sealed interface Condition {
   }
 
   /** {@code n == value}. */
-  record Equals(Parameters.Number parameter, BigInteger value) implements Condition {
+  record Equals(Parameters.Given parameter, BigInteger value) implements Condition {
     @Override
     public boolean isOfMemory() {
       return parameter instanceof Parameters.Held;
@@ -113,7 +113,7 @@ public sealed interface Condition {
   }
 
   /** {@code n != value}. */
-  record Differs(Parameters.Number parameter, BigInteger value) implements Condition {
+  record Differs(Parameters.Given parameter, BigInteger value) implements Condition {
     @Override
     public boolean isOfMemory() {
       return parameter instanceof Parameters.Held;
@@ -131,7 +131,7 @@ public sealed interface Condition {
   }
 
   /** {@code n % 2 == 0}. */
-  record Even(Parameters.Number parameter) implements Condition {
+  record Even(Parameters.Given parameter) implements Condition {
     @Override
     public boolean isOfMemory() {
       return parameter instanceof Parameters.Held;
@@ -149,7 +149,7 @@ public sealed interface Condition {
   }
 
   /** Two parameters of one kind compared. */
-  record Order(Parameters.Number left, Relation relation, Parameters.Number right) implements Condition {
+  record Order(Parameters.Given left, Relation relation, Parameters.Given right) implements Condition {
     @Override
     public boolean isOfMemory() {
       return left instanceof Parameters.Held || right instanceof Parameters.Held;

@@ -20,7 +20,7 @@ public record Parameters(List<Int> integers, List<Pointer> pointers) {
   }
 
   /** A number that a function is given. */
-  public sealed interface Number {
+  public sealed interface Given {
 
     /** In C, inside the function. */
     String name();
@@ -33,14 +33,14 @@ public record Parameters(List<Int> integers, List<Pointer> pointers) {
    *
    * @param index its place among the parameters as they are lowered
    */
-  public record Int(int index, String name, IntegerKind kind) implements Number {}
+  public record Int(int index, String name, IntegerKind kind) implements Given {}
 
   /**
    * One that memory holds when the function begins.
    *
    * @param index its place among those that are looked at then
    */
-  public record Held(int index, String name, IntegerKind kind) implements Number {}
+  public record Held(int index, String name, IntegerKind kind) implements Given {}
 
   /** A pointer; the index as above. */
   public record Pointer(int index, String name) {}

@@ -19,6 +19,16 @@ public sealed interface Place {
   /** How many bytes behind that address. */
   long offset();
 
+  /** Whether the text is what C calls just this number, where the function begins. */
+  Naming naming();
+
+  /** How well a text names a number. */
+  enum Naming {
+    EXACT,
+    /** It names what the number is a part of, or nothing that others know. */
+    NEARBY
+  }
+
   /** What a place holds, and how that is spoken of as a number. */
   sealed interface Content {
 
@@ -46,7 +56,7 @@ public sealed interface Place {
   }
 
   /** A global variable. */
-  record Global(String name, String text, Content content) implements Place {
+  record Global(String name, String text, Naming naming, Content content) implements Place {
     @Override
     public Operand base(List<? extends Operand> arguments) {
       return new Operand.GlobalAddress(name, 0);
@@ -63,7 +73,8 @@ public sealed interface Place {
    *
    * @param index the parameter's, as it is lowered
    */
-  record Behind(int index, long offset, String text, Content content) implements Place {
+  record Behind(int index, long offset, String text, Naming naming, Content content)
+      implements Place {
     @Override
     public Operand base(List<? extends Operand> arguments) {
       return arguments.get(index);

@@ -2,6 +2,7 @@ package dev.stet.engine.summary;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -101,7 +102,28 @@ public final class Places {
     return variable == null
         ? Optional.empty()
         : content(global.type(), variable.type())
-            .map(c -> new Place.Global(name, text(variable.name(), c), c));
+            .map(c -> new Place.Global(name, text(variable.name(), c), naming(name, variable), c));
+  }
+
+  /** Variables inside of functions have no name outside of them. */
+  private static Place.Naming naming(String name, Variable variable) {
+    return name.equals(variable.name()) ? Place.Naming.EXACT : Place.Naming.NEARBY;
+  }
+
+  /**
+   * Members are named by their structure, what is none by its type alone; of an array that a
+   * pointer leads to it is not known whether all dimensions are named.
+   */
+  private static Place.Naming naming(Type held, Uses uses, Variable parameter) {
+    CType type = uses.member().type();
+    Contents all = parameter.type().contents();
+    boolean exact =
+        uses.path().startsWith(".")
+            ? held instanceof Type.Int i && type.bits() == i.bits()
+            : !uses.member().equals(Member.ELEMENT)
+                && all.structures().isEmpty()
+                && all.scalars().equals(Set.of(held));
+    return exact ? Place.Naming.EXACT : Place.Naming.NEARBY;
   }
 
   /** What lies there is of one type. */
@@ -118,7 +140,14 @@ public final class Places {
     return parameter.name().isEmpty()
         ? Optional.empty()
         : content(held, reading(held, uses.member(), parameter))
-            .map(c -> new Place.Behind(where.parameter(), where.bytes(), text(name, c), c));
+            .map(
+                c ->
+                    new Place.Behind(
+                        where.parameter(),
+                        where.bytes(),
+                        text(name, c),
+                        naming(held, uses, parameter),
+                        c));
   }
 
   private static Optional<Place.Content> content(Type held, CType type) {

@@ -31,7 +31,7 @@ public final class PreconditionSearch {
 
   private final Inquiry inquiry;
   private final Terms terms;
-  private final List<Parameters.Number> integers;
+  private final List<Parameters.Given> integers;
   private final List<Parameters.Pointer> pointers;
   private final List<Term> entry;
   private final Condition.Passed passed;
@@ -51,7 +51,7 @@ public final class PreconditionSearch {
    */
   public PreconditionSearch(
       Inquiry inquiry,
-      List<? extends Parameters.Number> integers,
+      List<? extends Parameters.Given> integers,
       List<Parameters.Pointer> pointers) {
     this.inquiry = inquiry;
     this.terms = inquiry.terms();
