@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
 /** Searches a caller, with what it calls inlined, about checks of a function that it calls. */
 final class CallerSearch {
 
-  private final EngineVerifier.Program program;
+  private final Program program;
   private final Module module;
   private final HeapRules rules;
   private final List<Domain> ladder;
@@ -45,7 +45,7 @@ final class CallerSearch {
    * @param module the program's with the obligations that are wanted
    */
   CallerSearch(
-      EngineVerifier.Program program,
+      Program program,
       Module module,
       HeapRules rules,
       List<Domain> ladder,

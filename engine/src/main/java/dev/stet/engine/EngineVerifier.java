@@ -1,6 +1,5 @@
 package dev.stet.engine;
 
-import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.calls.PassedStructures;
 import dev.stet.engine.calls.VariableArguments;
 import dev.stet.engine.compile.Clang;
@@ -9,10 +8,7 @@ import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.library.Linker;
 import dev.stet.engine.link.ForeignCode;
 import dev.stet.engine.link.ProgramLinker;
@@ -20,164 +16,23 @@ import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.bitcode.UnreadableBitcode;
 import dev.stet.engine.llvm.pass.OnlyCalled;
 import dev.stet.engine.llvm.pass.OutsideOfMain;
-import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.ReadsThatMatter;
-import dev.stet.engine.property.Wanted;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;
-import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.verdict.FunctionReport;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The engine behind {@link Verifier}: keeps the compiled units and runs functions. */
 final class EngineVerifier implements Verifier {
-
-  /** A program of one or more files with what it was compiled from. */
-  static final class Program {
-
-    private final Module module;
-    private final Map<Path, String> buffers;
-    private final Fingerprints fingerprints;
-    private final Map<String, Set<String>> callers;
-    private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
-
-    /**
-     * @param onlyCalled the functions that nothing can call but what is seen to
-     */
-    Program(Module module, Map<Path, String> buffers, Set<String> onlyCalled) {
-      this.module = module;
-      this.callers = CallingContexts.callers(module, onlyCalled);
-      this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
-      this.fingerprints = new Fingerprints(module);
-    }
-
-    /** The module with the wanted obligations; made once, for all its functions. */
-    Module module(Wanted wanted) {
-      return withObligations.computeIfAbsent(
-          wanted, w -> Obligations.rewrite(module, w, this::text));
-    }
-
-    /** Who calls a function that is verified by itself. */
-    Scope scope(String function) {
-      return ProgramStart.is(module, function) ? Scope.CLOSED : Scope.OPEN;
-    }
-
-    /** Whether what fails in a function fails in the program, whoever calls it. */
-    FunctionReports.Caller caller(String function) {
-      return scope(function) == Scope.CLOSED && !ProgramStart.readsOtherFiles(module)
-          ? FunctionReports.Caller.START_OF_PROGRAM
-          : FunctionReports.Caller.ANYBODY;
-    }
-
-    /** Of each function that is only called by name, the functions that call it. */
-    Map<String, Set<String>> callers() {
-      return callers;
-    }
-
-    /**
-     * Equal for functions that are called in the same way; empty where not all callers are seen.
-     */
-    String fingerprintOfCallers(String function) {
-      return fingerprints.ofAll(CallingContexts.reachable(callers, function));
-    }
-
-    /** The line of a function's name, 0 where the program has none such. */
-    int firstLine(String function) {
-      Function found = module.function(function);
-      return found == null ? 0 : found.range().line();
-    }
-
-    private Optional<String> text(String file) {
-      Path path = Path.of(file);
-      String buffer = buffers.get(path);
-      if (buffer != null) {
-        return Optional.of(buffer);
-      }
-      try {
-        return Optional.of(Files.readString(path));
-      } catch (IOException e) {
-        return Optional.empty();
-      }
-    }
-  }
-
-  /**
-   * A file of a program.
-   *
-   * @param renamed its static functions that have another name in the program, with that name
-   * @param origins the functions of other files that were found for it, with the file
-   */
-  record Part(Program program, Map<String, String> renamed, Map<String, String> origins) {
-
-    /** The name of a function of the file in the program. */
-    String symbol(Unit.Entry entry) {
-      return renamed.getOrDefault(entry.name(), entry.name());
-    }
-
-    /**
-     * What is assumed of the functions that a function of the program reaches, and those that some
-     * callers of it reach: other files may have changed, or define them otherwise.
-     */
-    List<String> takenForGranted(String symbol, Set<String> callers) {
-      Set<String> reached = new TreeSet<>(program.fingerprints.reached(symbol));
-      callers.forEach(caller -> reached.addAll(program.fingerprints.reached(caller)));
-      Stream<String> files =
-          reached.stream()
-              .filter(origins::containsKey)
-              .map(function -> String.valueOf(Path.of(origins.get(function)).getFileName()))
-              .distinct()
-              .sorted()
-              .map(file -> "functions of " + file + ": called as it stands on disk");
-      Stream<String> functions =
-          program.module.functions().stream()
-              .filter(f -> f.linkage() == Function.Linkage.REPLACEABLE)
-              .map(Function::name)
-              .filter(reached::contains);
-      Stream<String> weak =
-          Stream.concat(functions, weakConstants(reached))
-              .map(name -> name + ": as it is defined here, where it is weak");
-      return Stream.concat(files, weak).toList();
-    }
-
-    /** The constants that functions use and that another definition may take the place of. */
-    private Stream<String> weakConstants(Set<String> functions) {
-      Set<String> weak =
-          program.module.globals().stream()
-              .filter(g -> g.linkage() == Function.Linkage.REPLACEABLE)
-              .filter(g -> g.mutability() == Global.Mutability.CONSTANT)
-              .map(Global::name)
-              .collect(Collectors.toCollection(LinkedHashSet::new));
-      if (weak.isEmpty()) {
-        return Stream.empty();
-      }
-      return program.module.functions().stream()
-          .filter(f -> functions.contains(f.name()))
-          .flatMap(f -> f.blocks().stream())
-          .flatMap(block -> block.instructions().stream())
-          .flatMap(i -> Uses.read(i).stream())
-          .filter(Operand.GlobalAddress.class::isInstance)
-          .map(used -> ((Operand.GlobalAddress) used).global())
-          .filter(weak::contains)
-          .distinct()
-          .sorted();
-    }
-  }
 
   private final OtherFiles otherFiles = new OtherFiles();
   private final Map<Unit, Part> parts = new LinkedHashMap<>();
@@ -297,12 +152,12 @@ final class EngineVerifier implements Verifier {
 
   /** Makes a file the current text of its path. */
   private Unit add(Compiled file, Part part) {
-    Fingerprints fingerprints = part.program().fingerprints;
+    Fingerprints fingerprints = part.program().fingerprints();
     List<Unit.Entry> entries = new ArrayList<>();
     for (Function function : file.module().functions()) {
       var entry = new Unit.Entry(function.name(), function.range(), "");
       String symbol = part.symbol(entry);
-      Function linked = part.program().module.function(symbol);
+      Function linked = part.program().module().function(symbol);
       boolean own = Path.of(function.range().file()).equals(file.source().file());
       // A function that another file's definition replaces is verified there.
       if (own && linked != null && linked.range().equals(function.range())) {

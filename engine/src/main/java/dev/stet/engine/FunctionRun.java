@@ -37,7 +37,7 @@ import java.util.stream.Stream;
 /** One function's verification, from its IR to its report. */
 final class FunctionRun {
 
-  private final EngineVerifier.Program program;
+  private final Program program;
 
   /** The function's name in the program. */
   private final String symbol;
@@ -56,11 +56,7 @@ final class FunctionRun {
   private final Duration forTermination;
   private final HeapRules rules;
 
-  FunctionRun(
-      EngineVerifier.Part part,
-      Unit.Entry entry,
-      VerifyOptions options,
-      VerificationListener listener) {
+  FunctionRun(Part part, Unit.Entry entry, VerifyOptions options, VerificationListener listener) {
     this.program = part.program();
     this.symbol = part.symbol(entry);
     this.entry = entry;

@@ -46,7 +46,7 @@ final class TerminationRun {
 
   private static final String AS_CALLED = "ends as it is called in this file";
 
-  private final EngineVerifier.Program program;
+  private final Program program;
   private final Module module;
   private final List<Domain> ladder;
   private final Budget budget;
@@ -58,10 +58,7 @@ final class TerminationRun {
   private Set<BigInteger> constants = Set.of();
 
   TerminationRun(
-      EngineVerifier.Program program,
-      List<Domain> ladder,
-      HeapRules.Failure allocations,
-      Budget budget) {
+      Program program, List<Domain> ladder, HeapRules.Failure allocations, Budget budget) {
     this.rules = new HeapRules(allocations, HeapRules.Leak.IGNORED);
     this.program = program;
     this.module = program.module(Wanted.of(Set.of(CheckKind.SIGNED_OVERFLOW)));

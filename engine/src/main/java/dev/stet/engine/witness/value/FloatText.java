@@ -31,6 +31,8 @@ public final class FloatText {
   }
 
   /**
+   * The text of a number.
+   *
    * @param conversion of {@code e E f F g G}
    * @param flags bits of {@code - + space # 0}, from the lowest on
    * @param width in characters; a negative one is to the left
