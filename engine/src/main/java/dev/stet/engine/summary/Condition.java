@@ -149,7 +149,8 @@ public sealed interface Condition {
   }
 
   /** Two parameters of one kind compared. */
-  record Order(Parameters.Given left, Relation relation, Parameters.Given right) implements Condition {
+  record Order(Parameters.Given left, Relation relation, Parameters.Given right)
+      implements Condition {
     @Override
     public boolean isOfMemory() {
       return left instanceof Parameters.Held || right instanceof Parameters.Held;

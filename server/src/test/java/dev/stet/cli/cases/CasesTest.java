@@ -20,7 +20,8 @@ class CasesTest {
 
   @TestFactory
   Stream<DynamicTest> commandLineAndServerSayTheTruth() {
-    return Cases.wanted().map(c -> DynamicTest.dynamicTest(Cases.name(c), c.file().toUri(), both(c)));
+    return Cases.wanted()
+        .map(c -> DynamicTest.dynamicTest(Cases.name(c), c.file().toUri(), both(c)));
   }
 
   /** One after the other: the second hears what the first was told. */
