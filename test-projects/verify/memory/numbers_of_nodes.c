@@ -1,5 +1,5 @@
 // Numbers of several widths in the nodes of lists of any length, and counters beside them.
-// options: --property memory,leak,assert
+// options: --property memory,leak,assert --function-timeout 60
 #include <assert.h>
 #include <stdlib.h>
 
