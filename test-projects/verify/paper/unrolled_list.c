@@ -1,6 +1,6 @@
 // The running example of 000 (Fig. 2.5): a list whose nodes hold arrays. Two domains meet: the shape
 // of the list (ch. 3) and the contents of the arrays (ch. 4, section 4.4).
-// options: --property memory,overflow,assert
+// options: --property memory,overflow,assert --function-timeout 60
 // entry: main
 #include <assert.h>
 #include <stdlib.h>
