@@ -6,11 +6,13 @@ package dev.stet.engine.ir;
  * @param name as in the text: {@code unsigned int}, {@code size_t}, {@code struct node *}
  * @param bits width of a value; 0 where it has none (structures, arrays)
  * @param contents of a pointer, what it leads to; of a structure or an array its own
+ * @param target how what a pointer leads to reads; of others it is not known
  */
-public record CType(String name, Encoding encoding, int bits, Contents contents) {
+public record CType(
+    String name, Encoding encoding, int bits, Contents contents, Encoding target) {
 
   public CType(String name, Encoding encoding, int bits) {
-    this(name, encoding, bits, Contents.UNKNOWN);
+    this(name, encoding, bits, Contents.UNKNOWN, Encoding.UNKNOWN);
   }
 
   /** How the bits of a value read. */

@@ -56,13 +56,19 @@ public sealed interface Condition {
     }
   }
 
-  /** {@code n >= bound}. */
-  record AtLeast(Parameters.Given parameter, BigInteger bound) implements Condition {
-    @Override
-    public boolean isOfMemory() {
-      return parameter instanceof Parameters.Held;
-    }
+  /** Of one number. */
+  sealed interface OfOne extends Condition {
 
+    Parameters.Given parameter();
+
+    @Override
+    default boolean isOfMemory() {
+      return parameter() instanceof Parameters.Held;
+    }
+  }
+
+  /** {@code n >= bound}. */
+  record AtLeast(Parameters.Given parameter, BigInteger bound) implements OfOne {
     @Override
     public String text() {
       return parameter.name() + " >= " + parameter.kind().literal(bound);
@@ -76,12 +82,7 @@ public sealed interface Condition {
   }
 
   /** {@code n <= bound}. */
-  record AtMost(Parameters.Given parameter, BigInteger bound) implements Condition {
-    @Override
-    public boolean isOfMemory() {
-      return parameter instanceof Parameters.Held;
-    }
-
+  record AtMost(Parameters.Given parameter, BigInteger bound) implements OfOne {
     @Override
     public String text() {
       return parameter.name() + " <= " + parameter.kind().literal(bound);
@@ -95,12 +96,7 @@ public sealed interface Condition {
   }
 
   /** {@code n == value}. */
-  record Equals(Parameters.Given parameter, BigInteger value) implements Condition {
-    @Override
-    public boolean isOfMemory() {
-      return parameter instanceof Parameters.Held;
-    }
-
+  record Equals(Parameters.Given parameter, BigInteger value) implements OfOne {
     @Override
     public String text() {
       return parameter.name() + " == " + parameter.kind().literal(value);
@@ -113,12 +109,7 @@ public sealed interface Condition {
   }
 
   /** {@code n != value}. */
-  record Differs(Parameters.Given parameter, BigInteger value) implements Condition {
-    @Override
-    public boolean isOfMemory() {
-      return parameter instanceof Parameters.Held;
-    }
-
+  record Differs(Parameters.Given parameter, BigInteger value) implements OfOne {
     @Override
     public String text() {
       return parameter.name() + " != " + parameter.kind().literal(value);
@@ -131,12 +122,7 @@ public sealed interface Condition {
   }
 
   /** {@code n % 2 == 0}. */
-  record Even(Parameters.Given parameter) implements Condition {
-    @Override
-    public boolean isOfMemory() {
-      return parameter instanceof Parameters.Held;
-    }
-
+  record Even(Parameters.Given parameter) implements OfOne {
     @Override
     public String text() {
       return parameter.name() + " % 2 == 0";

@@ -2,7 +2,6 @@ package dev.stet.engine.summary;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
-import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -105,24 +104,22 @@ public final class Places {
             .map(c -> new Place.Global(name, text(variable.name(), c), naming(name, variable), c));
   }
 
-  /** Variables inside of functions have no name outside of them. */
-  private static Place.Naming naming(String name, Variable variable) {
-    return name.equals(variable.name()) ? Place.Naming.EXACT : Place.Naming.NEARBY;
+  /**
+   * Variables inside of functions have no name outside of them, nor has one inside of a function
+   * whose parameter is called the same.
+   */
+  private Place.Naming naming(String name, Variable variable) {
+    boolean isHidden = function.variables().stream().anyMatch(v -> v.name().equals(name));
+    return name.equals(variable.name()) && !isHidden ? Place.Naming.EXACT : Place.Naming.NEARBY;
   }
 
-  /**
-   * Members are named by their structure, what is none by its type alone; of an array that a
-   * pointer leads to it is not known whether all dimensions are named.
-   */
-  private static Place.Naming naming(Type held, Uses uses, Variable parameter) {
-    CType type = uses.member().type();
-    Contents all = parameter.type().contents();
+  /** Members are named by their structure, others where the pointer leads to such integers. */
+  private static Place.Naming naming(Type held, Uses uses, CType reading, CType pointer) {
     boolean exact =
         uses.path().startsWith(".")
-            ? held instanceof Type.Int i && type.bits() == i.bits()
-            : !uses.member().equals(Member.ELEMENT)
-                && all.structures().isEmpty()
-                && all.scalars().equals(Set.of(held));
+            ? held instanceof Type.Int i && uses.member().type().bits() == i.bits()
+            : reading.encoding() == pointer.target()
+                && pointer.contents().scalars().equals(Set.of(held));
     return exact ? Place.Naming.EXACT : Place.Naming.NEARBY;
   }
 
@@ -137,16 +134,17 @@ public final class Places {
         uses.path().startsWith(".")
             ? parameter.name() + "->" + uses.path().substring(1)
             : uses.path().isEmpty() ? "*" + parameter.name() : parameter.name() + uses.path();
+    CType reading = reading(held, uses.member(), parameter.type());
     return parameter.name().isEmpty()
         ? Optional.empty()
-        : content(held, reading(held, uses.member(), parameter))
+        : content(held, reading)
             .map(
                 c ->
                     new Place.Behind(
                         where.parameter(),
                         where.bytes(),
                         text(name, c),
-                        naming(held, uses, parameter),
+                        naming(held, uses, reading, parameter.type()),
                         c));
   }
 
@@ -163,15 +161,16 @@ public final class Places {
     return content instanceof Place.PointerHeld ? "(" + name + " != 0)" : name;
   }
 
-  /** The type of the member; whether it has a sign is no more than a hint for the rows. */
-  private static CType reading(Type held, Member member, Variable parameter) {
+  /** The type of the member, or of what the pointer leads to; with a sign where neither is known. */
+  private static CType reading(Type held, Member member, CType pointer) {
     if (member.type().encoding() != CType.Encoding.UNKNOWN) {
       return member.type();
     }
     var encoding =
-        parameter.type().name().startsWith("unsigned")
-            ? CType.Encoding.UNSIGNED
-            : CType.Encoding.SIGNED;
+        switch (pointer.target()) {
+          case SIGNED, UNSIGNED, SIGNED_CHAR, UNSIGNED_CHAR -> pointer.target();
+          case BOOLEAN, FLOAT, POINTER, ENUM, AGGREGATE, UNKNOWN -> CType.Encoding.SIGNED;
+        };
     return new CType("", encoding, held instanceof Type.Int i ? i.bits() : 0);
   }
 }

@@ -54,10 +54,18 @@ public final class CTypes {
       long bits = bare == null ? 0 : LLVMDITypeGetSizeInBits(bare);
       Encoding encoding = bare == null ? Encoding.UNKNOWN : encoding(bare);
       int width = encoding == Encoding.AGGREGATE ? 0 : (int) bits;
-      found = new CType(name(type), encoding, width, contents(bare, encoding));
+      found =
+          new CType(name(type), encoding, width, contents(bare, encoding), target(bare, encoding));
       known.put(type.address(), found);
     }
     return found;
+  }
+
+  private Encoding target(@Nullable LLVMMetadataRef bare, Encoding encoding) {
+    LLVMMetadataRef base =
+        bare == null || encoding != Encoding.POINTER ? null : metadata.operand(bare, 3);
+    LLVMMetadataRef target = base == null ? null : strip(base);
+    return target == null ? Encoding.UNKNOWN : encoding(target);
   }
 
   private Contents contents(@Nullable LLVMMetadataRef bare, Encoding encoding) {
