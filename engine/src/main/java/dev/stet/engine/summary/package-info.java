@@ -5,8 +5,9 @@
  * <p>For people ({@code SummaryRun}, after the checks and in at most a quarter of the time): {@link
  * ResultRange} asks the formula as it is. {@link PreconditionSearch} guesses a {@link Condition}
  * for the rounds unwound so far. The guess is assumed in a formula and session of its own, where
- * kIkI must prove every check; one that is refuted after more rounds is guessed anew. {@link
- * ExtentSearch} finds how far the function follows the pointers that it is given.
+ * kIkI must prove every check; one that is refuted after more rounds is guessed anew. Where none on
+ * parameters is found, {@link ObservedCalls} has the function look at {@link Places} where it
+ * begins, and the condition may speak of these. {@link ExtentSearch} finds how far the function follows the pointers that it is given.
  *
  * <p>For calls that are not followed ({@link CallSummary}, asked for by {@code CalleeSummaries}):
  * {@link Places} are the numbers in memory that a function and its callers can both name, and
