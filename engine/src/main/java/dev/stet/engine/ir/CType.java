@@ -8,8 +8,7 @@ package dev.stet.engine.ir;
  * @param contents of a pointer, what it leads to; of a structure or an array its own
  * @param target how what a pointer leads to reads; of others it is not known
  */
-public record CType(
-    String name, Encoding encoding, int bits, Contents contents, Encoding target) {
+public record CType(String name, Encoding encoding, int bits, Contents contents, Encoding target) {
 
   public CType(String name, Encoding encoding, int bits) {
     this(name, encoding, bits, Contents.UNKNOWN, Encoding.UNKNOWN);

@@ -161,7 +161,9 @@ public final class Places {
     return content instanceof Place.PointerHeld ? "(" + name + " != 0)" : name;
   }
 
-  /** The type of the member, or of what the pointer leads to; with a sign where neither is known. */
+  /**
+   * The type of the member, or of what the pointer leads to; with a sign where neither is known.
+   */
   private static CType reading(Type held, Member member, CType pointer) {
     if (member.type().encoding() != CType.Encoding.UNKNOWN) {
       return member.type();

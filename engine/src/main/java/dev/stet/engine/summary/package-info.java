@@ -7,7 +7,8 @@
  * for the rounds unwound so far. The guess is assumed in a formula and session of its own, where
  * kIkI must prove every check; one that is refuted after more rounds is guessed anew. Where none on
  * parameters is found, {@link ObservedCalls} has the function look at {@link Places} where it
- * begins, and the condition may speak of these. {@link ExtentSearch} finds how far the function follows the pointers that it is given.
+ * begins, and the condition may speak of these. {@link ExtentSearch} finds how far the function
+ * follows the pointers that it is given.
  *
  * <p>For calls that are not followed ({@link CallSummary}, asked for by {@code CalleeSummaries}):
  * {@link Places} are the numbers in memory that a function and its callers can both name, and
