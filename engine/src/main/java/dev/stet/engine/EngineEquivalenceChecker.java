@@ -1,5 +1,7 @@
 package dev.stet.engine;
 
+import dev.stet.engine.api.EquivalenceOptions;
+import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
@@ -18,6 +20,9 @@ import dev.stet.engine.ir.Unmodelled;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.pass.FileScopeAssembly;
 import dev.stet.engine.llvm.pass.SymbolTexts;
+import dev.stet.engine.load.ComparedVersion;
+import dev.stet.engine.load.Fingerprints;
+import dev.stet.engine.load.VersionLoader;
 import dev.stet.engine.time.Meter;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;

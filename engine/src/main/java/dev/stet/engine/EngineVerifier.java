@@ -1,5 +1,10 @@
 package dev.stet.engine;
 
+import dev.stet.engine.api.LinkResult;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerificationListener;
+import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.calls.PassedStructures;
 import dev.stet.engine.calls.VariableArguments;
 import dev.stet.engine.compile.Clang;
@@ -16,7 +21,12 @@ import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.bitcode.UnreadableBitcode;
 import dev.stet.engine.llvm.pass.OnlyCalled;
 import dev.stet.engine.llvm.pass.OutsideOfMain;
+import dev.stet.engine.load.Fingerprints;
+import dev.stet.engine.load.OtherFiles;
 import dev.stet.engine.property.ReadsThatMatter;
+import dev.stet.engine.run.FunctionRun;
+import dev.stet.engine.run.Part;
+import dev.stet.engine.run.Program;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;

@@ -1,6 +1,9 @@
 package dev.stet.engine;
 
+import dev.stet.engine.api.EquivalenceOptions;
+import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.load.VersionLoader;
 import dev.stet.engine.verdict.EquivalenceReport;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,10 @@
 package dev.stet.engine;
 
+import dev.stet.engine.api.LinkResult;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerificationListener;
+import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
 import java.util.List;

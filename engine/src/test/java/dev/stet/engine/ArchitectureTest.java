@@ -30,6 +30,18 @@ class ArchitectureTest {
   static final ArchRule noCyclesOfSubPackages =
       slices().matching(ROOT + ".(**)").should().beFreeOfCycles();
 
+  /** What is seen from outside, what is loaded, one search, one function's verification. */
+  @ArchTest
+  static final ArchRule layersOfTheFacades =
+      CompositeArchRule.of(inOrder("api", "load", "search", "run"))
+          .and(
+              noClasses()
+                  .that()
+                  .resideInAPackage(ROOT + ".*..")
+                  .should()
+                  .dependOnClassesThat()
+                  .resideInAPackage(ROOT));
+
   /** Each layer sees what others see of a formula, and the layers before it. */
   @ArchTest
   static final ArchRule layersOfSsa =

@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.ReadsThatMatter;
+import dev.stet.engine.search.Flattening;
 import dev.stet.engine.shape.ShapeAnalysis;
 import dev.stet.engine.shape.Shapes;
 import dev.stet.engine.shape.step.Start;

@@ -17,9 +17,9 @@ import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.Progress;
-import dev.stet.engine.VerifyOptions;
-import dev.stet.engine.VerifyOptions.ErrorPoints;
-import dev.stet.engine.VerifyOptions.Scope;
+import dev.stet.engine.api.VerifyOptions;
+import dev.stet.engine.api.VerifyOptions.ErrorPoints;
+import dev.stet.engine.api.VerifyOptions.Scope;
 import dev.stet.server.workspace.Property;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -41,9 +41,9 @@ import picocli.CommandLine.Parameters;
     customSynopsis = "stet check [OPTIONS] FILE.c... [-- CLANG-ARGS...]",
     descriptionHeading = "%n",
     description =
-        "Every function of a file is verified, unless --function names some: as if anybody could call"
-            + " it with any arguments or, where only functions of the file can, as these call it."
-            + " What stands behind -- goes to clang.",
+        "Every function of a file is verified, unless --function names some: as if anybody could"
+            + " call it with any arguments or, where only functions of the file can, as these call"
+            + " it. What stands behind -- goes to clang.",
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",

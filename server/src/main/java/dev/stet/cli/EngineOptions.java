@@ -2,10 +2,10 @@ package dev.stet.cli;
 
 import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.InputProblem;
-import dev.stet.engine.VerifyOptions;
-import dev.stet.engine.VerifyOptions.ErrorPoints;
-import dev.stet.engine.VerifyOptions.Scope;
-import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.api.VerifyOptions;
+import dev.stet.engine.api.VerifyOptions.ErrorPoints;
+import dev.stet.engine.api.VerifyOptions.Scope;
+import dev.stet.engine.api.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
 import java.time.Duration;
@@ -24,7 +24,9 @@ final class EngineOptions {
       paramLabel = "DOMAIN",
       converter = Domain.class,
       description =
-          "Abstract domain for invariants: interval, affine, heap, disequality, zone, polyhedra, array, heap-array, array-zone, octagon or none. Default: all, from cheap to dear.")
+          "Abstract domain for invariants: interval, affine, heap, disequality, zone, polyhedra,"
+              + " array, heap-array, array-zone, octagon or none. Default: all, from cheap to"
+              + " dear.")
   private Optional<String> domain = Optional.empty();
 
   @Option(

@@ -6,7 +6,7 @@ import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
-import dev.stet.engine.EquivalenceOptions;
+import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.verdict.Floats;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.stet.cli;
 
-import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.api.VerifyOptions;
 import java.util.Arrays;
 import java.util.Locale;
 import picocli.CommandLine.ITypeConverter;

@@ -1,6 +1,6 @@
 package dev.stet.cli;
 
-import dev.stet.engine.VerifyOptions.Recheck;
+import dev.stet.engine.api.VerifyOptions.Recheck;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverUnavailable;
 import dev.stet.engine.smt.Solvers;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.stet.cli.fake.FakeEngines;
 import dev.stet.cli.fake.Reports;
 import dev.stet.cli.fake.Run;
-import dev.stet.engine.LoadResult;
+import dev.stet.engine.api.LoadResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,8 @@ class BadInputTest {
       value = {
         "--format xml | 'xml' is not one of text, json, sarif",
         "--property memroy | did you mean 'memory'?",
-        "--domain zones | 'zones' is not one of interval, affine, heap, disequality, zone, polyhedra, array, heap-array, array-zone, octagon, none",
+        "--domain zones | 'zones' is not one of interval, affine, heap, disequality, zone,"
+            + " polyhedra, array, heap-array, array-zone, octagon, none",
         "--inline some | 'some' is not one of auto, all, none",
         "--timeout 0 | '0' is not a number of seconds above 0",
         "--timeout nan | 'nan' is not a number of seconds above 0",

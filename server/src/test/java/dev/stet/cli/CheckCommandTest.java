@@ -10,7 +10,7 @@ import dev.stet.cli.fake.FakeVerifier;
 import dev.stet.cli.fake.Reports;
 import dev.stet.cli.fake.Run;
 import dev.stet.cli.run.Engines;
-import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.verdict.FunctionReport;

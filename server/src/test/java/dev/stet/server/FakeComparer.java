@@ -1,7 +1,7 @@
 package dev.stet.server;
 
 import dev.stet.engine.EquivalenceChecker;
-import dev.stet.engine.LoadResult;
+import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;

@@ -37,6 +37,7 @@ class ServerArchitectureTest {
           .resideInAnyPackage(
               ROOT + "..",
               "dev.stet.engine",
+              "dev.stet.engine.api",
               "dev.stet.engine.verdict",
               "dev.stet.engine.compile",
               "dev.stet.engine.ir",

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
-import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.api.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.protocol.State;
@@ -208,7 +208,8 @@ class SettingsTest {
     assertEquals(0, harness.client.lensRefreshes);
     harness.client.awaitStateAfter(before, "f", State.UNKNOWN);
     assertEquals(
-        "not decided: index of 'a' (the time limit was reached). Raise stet.functionTimeout, or split the function.",
+        "not decided: index of 'a' (the time limit was reached). Raise stet.functionTimeout, or"
+            + " split the function.",
         harness.hoverText(URI, 2, 5));
   }
 

@@ -3,7 +3,7 @@ package dev.stet.engine.equivalence;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.stet.engine.EquivalenceChecker;
-import dev.stet.engine.EquivalenceOptions;
+import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.Floats;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.engine.EquivalenceChecker;
-import dev.stet.engine.EquivalenceOptions;
+import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.equivalence.compiled.CompiledWitness;
 import dev.stet.engine.verdict.EquivalenceReport;

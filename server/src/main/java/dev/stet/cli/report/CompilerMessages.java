@@ -1,7 +1,7 @@
 package dev.stet.cli.report;
 
 import dev.stet.cli.run.FileOutcome;
-import dev.stet.engine.LoadResult;
+import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.compile.Diagnostic;
 import java.util.List;
 import java.util.Locale;

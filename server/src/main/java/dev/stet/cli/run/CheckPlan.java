@@ -1,6 +1,6 @@
 package dev.stet.cli.run;
 
-import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import java.nio.file.Path;

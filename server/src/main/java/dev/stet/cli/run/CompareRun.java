@@ -1,8 +1,8 @@
 package dev.stet.cli.run;
 
 import dev.stet.engine.EquivalenceChecker;
-import dev.stet.engine.EquivalenceOptions;
-import dev.stet.engine.LoadResult;
+import dev.stet.engine.api.EquivalenceOptions;
+import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;

@@ -1,6 +1,6 @@
 package dev.stet.cli.run;
 
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.Unit;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.FunctionReport.Overall;
 import dev.stet.engine.verdict.Reason;

@@ -1,8 +1,8 @@
 package dev.stet.cli.run;
 
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
-import dev.stet.engine.VerificationListener;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.verdict.Reason;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.stet.cli.run;
 
-import dev.stet.engine.LinkResult;
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.LinkResult;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.stet.cli.run;
 
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
 import java.util.List;
 
 /** A file after loading. */

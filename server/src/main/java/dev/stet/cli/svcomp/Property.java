@@ -1,7 +1,7 @@
 package dev.stet.cli.svcomp;
 
-import dev.stet.engine.VerifyOptions;
-import dev.stet.engine.VerifyOptions.ErrorPoints;
+import dev.stet.engine.api.VerifyOptions;
+import dev.stet.engine.api.VerifyOptions.ErrorPoints;
 import dev.stet.engine.ir.CheckKind;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.stet.server.schedule;
 
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.Unit;
 import dev.stet.server.workspace.Edit;
 import dev.stet.server.workspace.Snapshot;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.stet.server.schedule;
 
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.server.schedule.ScheduleListener.Urgency;

@@ -1,7 +1,7 @@
 package dev.stet.server.schedule;
 
-import dev.stet.engine.Unit;
-import dev.stet.engine.VerificationListener;
+import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;

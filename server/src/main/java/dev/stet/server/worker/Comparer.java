@@ -1,7 +1,7 @@
 package dev.stet.server.worker;
 
 import dev.stet.engine.EquivalenceChecker;
-import dev.stet.engine.EquivalenceOptions;
+import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.compile.SourceUnit;
 
 /** Opens two versions of a file for comparison. */

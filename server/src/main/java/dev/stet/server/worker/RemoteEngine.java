@@ -1,9 +1,9 @@
 package dev.stet.server.worker;
 
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
-import dev.stet.engine.VerificationListener;
-import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerificationListener;
+import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import java.util.HashMap;
 import java.util.List;

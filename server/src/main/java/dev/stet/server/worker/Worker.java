@@ -1,10 +1,10 @@
 package dev.stet.server.worker;
 
 import com.google.gson.JsonParseException;
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
-import dev.stet.engine.VerificationListener;
 import dev.stet.engine.Verifier;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.verdict.CheckReport;
 import java.io.BufferedReader;
 import java.io.IOException;

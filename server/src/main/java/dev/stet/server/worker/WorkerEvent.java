@@ -1,6 +1,6 @@
 package dev.stet.server.worker;
 
-import dev.stet.engine.LoadResult;
+import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.FunctionReport;

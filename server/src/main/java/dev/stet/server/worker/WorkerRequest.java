@@ -1,6 +1,6 @@
 package dev.stet.server.worker;
 
-import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 
 /** What the server asks of the worker process; one JSON object a line. */

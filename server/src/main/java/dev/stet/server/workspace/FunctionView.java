@@ -1,6 +1,6 @@
 package dev.stet.server.workspace;
 
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.Unit;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;

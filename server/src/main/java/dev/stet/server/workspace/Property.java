@@ -1,7 +1,7 @@
 package dev.stet.server.workspace;
 
-import dev.stet.engine.VerifyOptions.Returning;
-import dev.stet.engine.VerifyOptions.ShiftedBits;
+import dev.stet.engine.api.VerifyOptions.Returning;
+import dev.stet.engine.api.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
 import dev.stet.engine.ir.CheckKind;
 import java.util.Arrays;

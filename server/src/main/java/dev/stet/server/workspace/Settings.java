@@ -1,6 +1,6 @@
 package dev.stet.server.workspace;
 
-import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,12 +1,12 @@
 package dev.stet.cli.cases;
 
 import dev.stet.cli.run.Engines;
-import dev.stet.engine.LinkResult;
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
-import dev.stet.engine.VerificationListener;
 import dev.stet.engine.Verifier;
-import dev.stet.engine.VerifyOptions;
+import dev.stet.engine.api.LinkResult;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerificationListener;
+import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.stet.cli.fake;
 
 import dev.stet.cli.run.Engines;
-import dev.stet.engine.LoadResult;
+import dev.stet.engine.api.LoadResult;
 
 /** Engines that are made up. */
 public final class FakeEngines {

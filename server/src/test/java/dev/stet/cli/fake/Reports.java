@@ -1,7 +1,7 @@
 package dev.stet.cli.fake;
 
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
 import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.SourceRange;

@@ -5,7 +5,7 @@ import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
 import dev.stet.cli.run.InputFile;
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.Unit;
 import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.SourceRange;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.gson.JsonParseException;
-import dev.stet.engine.LoadResult;
-import dev.stet.engine.Unit;
+import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.Unit;
 import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.CheckKind;

@@ -6,7 +6,7 @@ import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.svcomp.CompetitionVerdict;
 import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
-import dev.stet.engine.VerifyOptions.Goal;
+import dev.stet.engine.api.VerifyOptions.Goal;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.Verdict;

@@ -1,0 +1,27 @@
+package dev.stet.engine.api;
+
+import dev.stet.engine.verdict.Floats;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * How two versions are compared.
+ *
+ * @param solver whether what synchronisation cannot match is handed to a solver
+ * @param patterns a folder of custom change patterns (000 ch. 8)
+ * @param global compare only what this global variable influences (000 ch. 9)
+ * @param floats what floating-point numbers stand for
+ */
+public record EquivalenceOptions(
+    Solver solver, Optional<Path> patterns, Optional<String> global, Floats floats) {
+
+  /** With a solver, without custom patterns, about whole functions. */
+  public static final EquivalenceOptions USUAL =
+      new EquivalenceOptions(Solver.ASKED, Optional.empty(), Optional.empty(), Floats.BITS);
+
+  /** Whether a solver may be asked. */
+  public enum Solver {
+    ASKED,
+    NOT_ASKED
+  }
+}

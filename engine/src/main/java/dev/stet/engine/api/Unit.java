@@ -1,0 +1,36 @@
+package dev.stet.engine.api;
+
+import dev.stet.engine.compile.Diagnostic;
+import dev.stet.engine.ir.SourceRange;
+import java.util.List;
+
+/**
+ * A compiled C file, ready to be verified function by function.
+ *
+ * @param functions the functions whose text stands in the file itself (not in headers), in order
+ */
+public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functions) {
+
+  public Unit {
+    diagnostics = List.copyOf(diagnostics);
+    functions = List.copyOf(functions);
+  }
+
+  /**
+   * A function that can be verified.
+   *
+   * @param fingerprint changes when the verdict may change: the function's IR without positions and
+   *     that of everything it uses
+   * @param elsewhere changes when what it uses of other files does; empty where that is nothing
+   * @param callers changes when the functions do that call it, and what they use, on which the
+   *     verdict may depend where all of them are seen; empty where they are not
+   */
+  public record Entry(
+      String name, SourceRange range, String fingerprint, String elsewhere, String callers) {
+
+    /** A function that uses nothing of other files and that anybody may call. */
+    public Entry(String name, SourceRange range, String fingerprint) {
+      this(name, range, fingerprint, "", "");
+    }
+  }
+}

@@ -1,0 +1,236 @@
+package dev.stet.engine.run;
+
+import dev.stet.engine.analysis.Calculations;
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.api.VerifyOptions;
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.Certificate;
+import dev.stet.engine.kiki.CheckKey;
+import dev.stet.engine.kiki.Kiki;
+import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Replay;
+import dev.stet.engine.memory.object.HeapRules;
+import dev.stet.engine.search.CalleeSummaries;
+import dev.stet.engine.search.Flattening;
+import dev.stet.engine.search.Problem;
+import dev.stet.engine.search.Search;
+import dev.stet.engine.smt.UnsupportedTerm;
+import dev.stet.engine.ssa.CheckInstance;
+import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
+import dev.stet.engine.time.OutOfTime;
+import dev.stet.engine.verdict.Assumption;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Searches a caller, with what it calls inlined, about checks of a function that it calls. */
+public final class CallerSearch {
+
+  private final Program program;
+  private final Module module;
+  private final HeapRules rules;
+  private final List<Domain> ladder;
+  private final VerifyOptions options;
+  private final Budget budget;
+
+  /**
+   * @param module the program's with the obligations that are wanted
+   */
+  CallerSearch(
+      Program program,
+      Module module,
+      HeapRules rules,
+      List<Domain> ladder,
+      VerifyOptions options,
+      Budget budget) {
+    this.program = program;
+    this.module = module;
+    this.rules = rules;
+    this.ladder = ladder;
+    this.options = options;
+    this.budget = budget;
+  }
+
+  /**
+   * What was found.
+   *
+   * @param proofs of the checks that are proved wherever they stand in the caller; evident ones of
+   *     those that stand nowhere in it, though all calls are followed that lead to them
+   * @param violated the checks that an execution of the caller violates
+   */
+  record Found(
+      Map<CheckKey, Certificate> proofs, Set<CheckKey> violated, List<Assumption> assumptions) {
+
+    static final Found NOTHING = new Found(Map.of(), Set.of(), List.of());
+  }
+
+  /**
+   * The checks, of a function's own search, that hold in all executions of the caller.
+   *
+   * @param way the functions that have to be inlined wherever the caller calls them
+   */
+  Found about(String caller, Set<String> way, Set<CheckKey> checks) {
+    Function function = module.function(caller);
+    if (function == null || budget.isSpent()) {
+      return Found.NOTHING;
+    }
+    Scope scope = program.scope(caller);
+    var policy = scope == Scope.CLOSED ? InlinePolicy.WHOLE_PROGRAM : InlinePolicy.DEFAULT;
+    Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
+    try {
+      Function flat = new Flattening(module, scope, policy, share).flatten(function);
+      if (callsStay(flat, way)) {
+        flat = new Flattening(module, scope, InlinePolicy.DEEP, share).flatten(function);
+      }
+      if (callsStay(flat, way)) {
+        return Found.NOTHING;
+      }
+      var callees = new CalleeSummaries(module, scope, rules, ladder, share);
+      return Problem.of(module, flat, scope, rules, callees)
+          .map(problem -> about(problem, checks, share))
+          .orElse(Found.NOTHING);
+    } catch (OutOfTime | UnsupportedTerm e) {
+      return Found.NOTHING;
+    }
+  }
+
+  private static boolean callsStay(Function flat, Set<String> way) {
+    return called(flat).stream().anyMatch(way::contains);
+  }
+
+  /** The functions that are still called by name. */
+  private static Set<String> called(Function flat) {
+    return flat.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .filter(Instruction.Call.class::isInstance)
+        .map(i -> ((Instruction.Call) i).calleeName())
+        .filter(Objects::nonNull)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /**
+   * Whether a check stands in one of these functions, or is reached through it: then executions of
+   * the caller come to it where the formula does not follow them.
+   */
+  private static boolean isOnWay(CheckKey check, Set<String> functions) {
+    return Stream.iterate(check.at(), Objects::nonNull, Location::inlinedAt)
+        .anyMatch(at -> functions.contains(at.function()));
+  }
+
+  private Found about(Problem problem, Set<CheckKey> checks, Budget share) {
+    Replay replay = problem.replay(share);
+    try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, share)) {
+      Set<CheckKey> wanted = reached(search.system(), checks);
+      Outcome found = search.withShapes(options).kiki().runAbout(wanted, 0);
+      Budget again = share.beside(options.work().dividedBy(2));
+      Outcome outcome = search.rechecked(found, options, again);
+      // All that is of interest stands in the formula from the start, or it was not asked about.
+      boolean followed =
+          follows(outcome, problem.scope())
+              && outcome.checks().keySet().containsAll(reached(search.system(), checks));
+      return new Found(
+          followed ? proofs(checks, outcome, called(problem.function())) : Map.of(),
+          violated(checks, outcome),
+          List.copyOf(search.system().assumptions()));
+    }
+  }
+
+  /**
+   * The proofs of the checks, wherever they stand in the caller.
+   *
+   * @param stay functions that the caller's formula does not follow
+   */
+  private static Map<CheckKey, Certificate> proofs(
+      Set<CheckKey> checks, Outcome outcome, Set<String> stay) {
+    Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
+    for (CheckKey check : checks) {
+      Certificate proof = isOnWay(check, stay) ? null : proof(check, outcome);
+      if (proof != null) {
+        proofs.put(check, proof);
+      }
+    }
+    return proofs;
+  }
+
+  private static Set<CheckKey> violated(Set<CheckKey> checks, Outcome outcome) {
+    List<CheckKey> refuted =
+        outcome.checks().entrySet().stream()
+            .filter(e -> e.getValue() instanceof Outcome.Answer.Refuted)
+            .map(Map.Entry::getKey)
+            .toList();
+    return checks.stream()
+        .filter(check -> refuted.stream().anyMatch(found -> isReached(check, found)))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The checks of the caller that are some of these. */
+  private static Set<CheckKey> reached(TransitionSystem system, Set<CheckKey> checks) {
+    return system.checks().stream()
+        .map(CallerSearch::key)
+        .filter(found -> checks.stream().anyMatch(check -> isReached(check, found)))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static CheckKey key(CheckInstance instance) {
+    return new CheckKey(instance.obligation(), instance.at());
+  }
+
+  /**
+   * Whether no execution goes where the formula does not follow it, but for calls that are taken to
+   * do anything.
+   */
+  private boolean follows(Outcome outcome, Scope scope) {
+    Set<String> harmless = Calculations.of(module);
+    return outcome.gapsReached().stream()
+        .allMatch(
+            gap ->
+                gap instanceof Gap.Call call
+                    && (scope == Scope.OPEN || call.callee().isAmong(harmless)));
+  }
+
+  private static @Nullable Certificate proof(CheckKey check, Outcome outcome) {
+    Certificate proof = Certificate.EVIDENT;
+    for (var found : outcome.checks().entrySet()) {
+      if (isReached(check, found.getKey())) {
+        if (!(found.getValue() instanceof Outcome.Answer.Proved p)) {
+          return null;
+        }
+        proof = p.certificate().k() >= proof.k() ? p.certificate() : proof;
+      }
+    }
+    return proof;
+  }
+
+  /** Whether the second is the first one, reached through calls. */
+  private static boolean isReached(CheckKey check, CheckKey found) {
+    return check.obligation().id().equals(found.obligation().id())
+        && check.obligation().kind() == found.obligation().kind()
+        && isReached(check.at(), found.at());
+  }
+
+  private static boolean isReached(Location check, Location found) {
+    Location outer = found;
+    for (Location own = check; own != null; own = own.inlinedAt()) {
+      if (outer == null
+          || !own.range().equals(outer.range())
+          || !own.function().equals(outer.function())) {
+        return false;
+      }
+      outer = outer.inlinedAt();
+    }
+    return outer != null;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.stet.engine.run;
+
+import dev.stet.engine.analysis.ProgramStart;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.load.Fingerprints;
+import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.Wanted;
+import dev.stet.engine.ssa.Scope;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A program of one or more files with what it was compiled from. */
+public final class Program {
+
+  private final Module module;
+  private final Map<Path, String> buffers;
+  private final Fingerprints fingerprints;
+  private final Map<String, Set<String>> callers;
+  private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
+
+  /**
+   * @param onlyCalled the functions that nothing can call but what is seen to
+   */
+  public Program(Module module, Map<Path, String> buffers, Set<String> onlyCalled) {
+    this.module = module;
+    this.callers = CallingContexts.callers(module, onlyCalled);
+    this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
+    this.fingerprints = new Fingerprints(module);
+  }
+
+  /** The module without obligations. */
+  public Module module() {
+    return module;
+  }
+
+  /** The fingerprints of its functions. */
+  public Fingerprints fingerprints() {
+    return fingerprints;
+  }
+
+  /** The module with the wanted obligations; made once, for all its functions. */
+  Module module(Wanted wanted) {
+    return withObligations.computeIfAbsent(wanted, w -> Obligations.rewrite(module, w, this::text));
+  }
+
+  /** Who calls a function that is verified by itself. */
+  Scope scope(String function) {
+    return ProgramStart.is(module, function) ? Scope.CLOSED : Scope.OPEN;
+  }
+
+  /** Whether what fails in a function fails in the program, whoever calls it. */
+  FunctionReports.Caller caller(String function) {
+    return scope(function) == Scope.CLOSED && !ProgramStart.readsOtherFiles(module)
+        ? FunctionReports.Caller.START_OF_PROGRAM
+        : FunctionReports.Caller.ANYBODY;
+  }
+
+  /** Of each function that is only called by name, the functions that call it. */
+  Map<String, Set<String>> callers() {
+    return callers;
+  }
+
+  /** Equal for functions that are called in the same way; empty where not all callers are seen. */
+  public String fingerprintOfCallers(String function) {
+    return fingerprints.ofAll(CallingContexts.reachable(callers, function));
+  }
+
+  /** The line of a function's name, 0 where the program has none such. */
+  int firstLine(String function) {
+    Function found = module.function(function);
+    return found == null ? 0 : found.range().line();
+  }
+
+  private Optional<String> text(String file) {
+    Path path = Path.of(file);
+    String buffer = buffers.get(path);
+    if (buffer != null) {
+      return Optional.of(buffer);
+    }
+    try {
+      return Optional.of(Files.readString(path));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+}

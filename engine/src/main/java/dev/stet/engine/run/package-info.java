@@ -1,0 +1,14 @@
+/**
+ * One function's verification. Who searches differs in what is asked. {@link FunctionRun} asks
+ * about the function itself, {@link DeeperLook} about the function with the larger functions that
+ * it calls. {@link CallingContexts} and {@link CallerSearch} ask about its callers, where only
+ * these can call it ({@code llvm.pass.OnlyCalled} knows which). {@link CallRequirements} finds what
+ * callees that are not looked into need.
+ *
+ * <p>All evidence goes into the {@link Ledger}, of which {@link FunctionReports} makes what people
+ * see.
+ */
+@NullMarked
+package dev.stet.engine.run;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,140 @@
+package dev.stet.engine.search;
+
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.time.Patience;
+import dev.stet.engine.witness.Interpreter;
+import dev.stet.engine.witness.execution.Execution;
+import dev.stet.engine.witness.execution.Limits;
+import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.input.ExtremeInputs;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Executions of a function that anybody may call with long texts and with numbers at the ends of
+ * their ranges. Where one fails, it is run again with texts as short and numbers as small as will
+ * do.
+ */
+final class Extremes {
+
+  /** Longer than what most code keeps texts in. */
+  private static final int LONG = 4096;
+
+  /** Of these texts consist. */
+  private static final List<Character> LETTERS = List.of('a', '1');
+
+  private static final BigInteger NO_LIMIT = BigInteger.ONE.shiftLeft(Long.SIZE);
+
+  /** Enough for int to overflow in a sum of all numbers so far. */
+  private static final long STEPS = 1L << 20;
+
+  private static final Limits LIMITS =
+      new Limits(STEPS, Limits.DEFAULT.memoryBytes(), Limits.DEFAULT.callDepth());
+
+  private final Module module;
+  private final String entry;
+  private final Patience patience;
+
+  Extremes(Module module, String entry, Patience patience) {
+    this.module = module;
+    this.entry = entry;
+    this.patience = patience;
+  }
+
+  /** Those with long texts that fail. */
+  List<Execution> ofTexts() {
+    return LETTERS.stream()
+        .flatMap(letter -> failing(letter, ExtremeInputs.End.NONE).stream())
+        .toList();
+  }
+
+  /** Those that fail with numbers at an end of their ranges, and long texts. */
+  List<Execution> ofNumbers() {
+    return takesNumbers()
+        ? ExtremeInputs.End.OF_NUMBERS.stream()
+            .flatMap(end -> failing(LETTERS.get(0), end).stream())
+            .toList()
+        : List.of();
+  }
+
+  private boolean takesNumbers() {
+    var function = module.function(entry);
+    return function != null
+        && function.parameters().stream().anyMatch(p -> ExtremeInputs.isNumber(p.type()));
+  }
+
+  private Optional<Execution> failing(char letter, ExtremeInputs.End end) {
+    Optional<Execution> found = run(LONG, letter, end, NO_LIMIT);
+    if (found.isEmpty()) {
+      return found;
+    }
+    List<Object> failure = failure(found.get());
+    Function<Optional<Execution>, Optional<Execution>> same =
+        execution -> execution.filter(e -> failure(e).equals(failure));
+    var shortest =
+        least(
+            BigInteger.valueOf(LONG),
+            length -> same.apply(run(length.intValue(), letter, end, NO_LIMIT)));
+    int length = shortest.map(s -> s.value().intValue()).orElse(LONG);
+    Optional<Execution> least = shortest.map(Least::execution).or(() -> found);
+    return end == ExtremeInputs.End.NONE
+        ? least
+        : least(NO_LIMIT, limit -> same.apply(run(length, letter, end, limit)))
+            .map(Least::execution)
+            .or(() -> least);
+  }
+
+  /** A value for which something still fails, and how. */
+  private record Least(BigInteger value, Execution execution) {}
+
+  /** By halves, of its bits first, as long as that fails; empty where nothing below it does. */
+  private static Optional<Least> least(
+      BigInteger from, Function<BigInteger, Optional<Execution>> run) {
+    Optional<Least> least = Optional.empty();
+    BigInteger tooSmall = BigInteger.ONE.negate();
+    BigInteger enough = from;
+    while (enough.subtract(tooSmall).compareTo(BigInteger.ONE) > 0) {
+      BigInteger middle = between(tooSmall, enough);
+      Optional<Execution> execution = run.apply(middle);
+      if (execution.isPresent()) {
+        least = Optional.of(new Least(middle, execution.get()));
+        enough = middle;
+      } else {
+        tooSmall = middle;
+      }
+    }
+    return least;
+  }
+
+  /** Between numbers that are far apart, that with half as many bits. */
+  private static BigInteger between(BigInteger low, BigInteger high) {
+    int bits = Math.max(low.bitLength(), 1) + high.bitLength();
+    BigInteger middle = BigInteger.ONE.shiftLeft(bits / 2);
+    boolean isFar = high.bitLength() - low.bitLength() > 2;
+    return isFar && middle.compareTo(low) > 0 && middle.compareTo(high) < 0
+        ? middle
+        : low.add(high).shiftRight(1);
+  }
+
+  private Optional<Execution> run(
+      int length, char letter, ExtremeInputs.End end, BigInteger limit) {
+    var inputs = new ExtremeInputs(length, letter, end, limit);
+    Execution execution = Interpreter.run(module, entry, Scope.OPEN, inputs, LIMITS, patience);
+    return inputs.wereEnough() && !failure(execution).isEmpty()
+        ? Optional.of(execution)
+        : Optional.empty();
+  }
+
+  /** What went wrong and where; empty where nothing did. */
+  private static List<Object> failure(Execution execution) {
+    if (execution.outcome() instanceof Outcome.ViolatedCheck v) {
+      return List.of(v.obligation(), v.at());
+    } else if (execution.outcome() instanceof Outcome.UndefinedBehaviour u) {
+      return List.of(u.kind(), u.at());
+    }
+    return List.of();
+  }
+}

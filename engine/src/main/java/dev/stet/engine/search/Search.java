@@ -1,0 +1,96 @@
+package dev.stet.engine.search;
+
+import dev.stet.engine.api.VerifyOptions;
+import dev.stet.engine.domain.Domain;
+import dev.stet.engine.finite.FiniteDomainSession;
+import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.Kiki;
+import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.Replay;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
+import dev.stet.engine.summary.Inquiry;
+import dev.stet.engine.term.Terms;
+import java.util.List;
+
+/**
+ * One search by kIkI about a problem: a formula, a solver session and the algorithm over both, for
+ * as long as its budget lasts. Who searches says what is asked of it and in which order; how a
+ * search is put together stands here only.
+ */
+public final class Search implements AutoCloseable {
+
+  private final Problem problem;
+  private final Budget budget;
+  private final Terms terms;
+  private final SolverSession session;
+  private final TransitionSystem system;
+  private final Kiki kiki;
+
+  /**
+   * @param ladder the domains for invariants, from cheap to dear
+   * @throws dev.stet.engine.time.OutOfTime where the formula is not made in time
+   */
+  public Search(
+      Problem problem, List<Domain> ladder, Replay replay, Kiki.Progress progress, Budget budget) {
+    this.problem = problem;
+    this.budget = budget;
+    this.terms = budget.terms();
+    SolverSession incremental = budget.open(Backend.BITWUZLA);
+    try {
+      this.system = problem.formula(terms, budget);
+    } catch (RuntimeException e) {
+      incremental.close();
+      throw e;
+    }
+    // A formula without loops may be a puzzle (a constraint satisfaction problem).
+    this.session =
+        system.hasLoops()
+            ? incremental
+            : new FiniteDomainSession(terms, incremental, budget.meter());
+    this.kiki = new Kiki(terms, session, system, ladder, replay, budget, progress);
+  }
+
+  /** Takes for proved what the shapes of the heap prove. */
+  public Search withShapes(VerifyOptions options) {
+    ShapeProofs.of(problem, options, budget).ifPresent(kiki::know);
+    return this;
+  }
+
+  public TransitionSystem system() {
+    return system;
+  }
+
+  public SolverSession session() {
+    return session;
+  }
+
+  public Kiki kiki() {
+    return kiki;
+  }
+
+  /** Questions about the formula as it is when they are asked, in a time of their own. */
+  public Inquiry inquiry(Budget time) {
+    return new Inquiry(terms, session, system, time::left);
+  }
+
+  /**
+   * An outcome whose proofs a second solver confirms, where that is wanted.
+   *
+   * @param time for all of them
+   */
+  public Outcome rechecked(Outcome outcome, VerifyOptions options, Budget time) {
+    return options
+        .recheck()
+        .solver()
+        .map(s -> new SecondSolver(problem, List.copyOf(system.loops()), time, s))
+        .map(second -> second.confirmed(outcome))
+        .orElse(outcome);
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+}
