@@ -22,6 +22,7 @@ KINDS = [
     (r"signed integer overflow|negation of|cannot be represented in type", {"signed-overflow"}),
     (r"division by zero", {"division-by-zero"}),
     (r"shift exponent", {"shift"}),
+    (r"passing zero to", {"shift"}),
     (r"is outside the range of representable values", {"conversion"}),
     (r"null pointer", {"null-dereference", "invalid-dereference"}),
     (r"heap-use-after-free", {"use-after-free"}),
@@ -91,7 +92,11 @@ def calls(functions):
 
 def driver(functions, source):
     out = [PRELUDE, f'#line 1 "{source}"', f'#include "{source}"', '#line 1 "driver.c"', "static int adv_one(int k, int fails, const long long *v) {", "  adv_fails = fails;", "  switch (k) {"]
+    out[4:4] = [text.replace("@", f.name) for f in functions for text in f.call]
     for k, f in enumerate(functions):
+        if f.call:
+            out.append(f"  case {k}: return {f.name}_called({', '.join(f'(int) v[{n}]' for n in range(len(f.values)))});")
+            continue
         given = ", ".join(f"({kind}) v[{n}]" for n, (kind, _) in enumerate(f.parameters))
         out.append(f"  case {k}: return {f.name}({given});")
     out += ["  }", "  return 0;", "}", "static const long long adv_calls[][5] = {"]
