@@ -77,6 +77,9 @@ class Round:
     def check(self, paths, *arguments, seconds=None, clang=()):
         """The functions of a file by name, as `check` reports them; None without an answer."""
         seconds = seconds or self.options.function_timeout
+        if self.options.work:
+            # More time is more work in proportion.
+            arguments = ("--work", str(int(self.options.work * seconds / self.options.function_timeout)), *arguments)
         paths = [paths] if isinstance(paths, str) else paths
         command = ["check", "--format", "json", "--jobs", "1", "--no-cache",
                    "--function-timeout", f"{seconds:g}", *arguments, *paths]
@@ -90,7 +93,8 @@ class Round:
     def compare(self, old, new, *arguments):
         """The functions of two versions by name, as `compare` reports them; None without an answer."""
         limit = self.options.function_timeout * self.options.functions
-        said = self.answer(["compare", "--format", "json", "--timeout", f"{limit:g}", *arguments, old, new], limit * 3 + 60)
+        said = self.answer(["compare", "--format", "json", "--timeout", f"{limit:g}",
+                            "--function-timeout", f"{self.options.function_timeout:g}", *arguments, old, new], limit * 3 + 60)
         return None if said is None else {f["name"]: f for f in said["functions"]}
 
 
@@ -101,7 +105,7 @@ def condition(summary):
     return text.removesuffix(" && ".join(summary.get("extents") or [])).removesuffix(" && ")
 
 
-def run(command, limit=60, **more):
+def run(command, limit=600, **more):
     """A process whose output is text; status -1 where it did not come back."""
     try:
         return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True,

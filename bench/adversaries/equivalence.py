@@ -7,6 +7,7 @@ import re
 import generator
 import syntax
 import truth
+from common import run
 from syntax import Stmt
 
 # Rewrites of the tree. Each takes the random generator and a function's body, and changes it in place; it says whether it did.
@@ -194,7 +195,7 @@ def version(rng, f, changes, count):
     done = [change.__name__ for change in (rng.choice(changes) for _ in range(count * 4)) if change(rng, body)][:8]
     if not done:
         return None, []
-    return syntax.Function(f.name, f.before, f.parameters, f.values, body, f.probes, f.allocates, f.uninitialised), done
+    return syntax.Function(f.name, f.before, f.parameters, f.values, body, f.probes, f.allocates, f.uninitialised, f.remembers, f.call), done
 
 
 def play(round_):
@@ -210,6 +211,10 @@ def play(round_):
         olds.append(f)
         news.append(new)
         truths[f.name] = (kept, how)
+    if not compiles(round_, news):
+        for n, f in enumerate(olds):
+            if not compiles(round_, [news[n]]):
+                news[n], truths[f.name] = f, (True, ["itself"])
     shift = ["", "/* a comment that moves lines */", ""] if rng.random() < 0.5 else []
     old = round_.write("old.c", syntax.file_text(olds))
     new = round_.write("new.c", syntax.file_text(news, shift))
@@ -224,6 +229,11 @@ def play(round_):
     for f in olds:
         if f.name in said:
             judge(round_, f, said[f.name], truths[f.name], runs, unset, texts)
+
+
+def compiles(round_, functions):
+    """A change may have made what is no C, such as a label that is there twice."""
+    return run(["gcc", "-w", "-fsyntax-only", round_.write("changed.c", syntax.file_text(functions))]).returncode == 0
 
 
 def without_probes(body):
@@ -259,6 +269,6 @@ def judge(round_, f, report, how, runs, unset, texts):
         round_.found("equal, but a run differs", f.name, f"{text}; {a.inputs} allocation {a.fails} fails: {outcome(a, bad[0])} / {outcome(b, bad[1])} {sorted(b.kinds)} {b.frames[:1]}", **texts)
     if verdict == "different" and kept and not apart:
         round_.found("different, but the meaning is kept", f.name, text, **texts)
-    elif verdict == "different" and not kept and not apart and not leaks and not f.allocates:
+    elif verdict == "different" and not kept and not apart and not leaks and not f.allocates and not f.remembers:
         # All inputs were run: what differs must be seen, unless it stands in memory or in what is printed.
         round_.found("different, but no run differs", f.name, text, **texts)

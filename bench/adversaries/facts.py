@@ -1,6 +1,7 @@
 """Every fact that is printed is run: invariants, `returns`, `safe if`, `terminates if` and bounds on rounds, as
 assertions in the compiled functions."""
 
+import itertools
 import re
 
 import syntax
@@ -74,8 +75,11 @@ def instrumented(text, made, functions):
         owner[len(out) + 1] = fact
         out.append(line)
 
-    for number, line in enumerate(text.split("\n"), 1):
+    lines = text.split("\n")
+    for number, line in enumerate(lines, 1):
         here = at.get(number, [])
+        if line.endswith("do {") and entered_elsewhere(lines[number:], line):
+            here = []
         head = re.match(r"( *)(for \(.*?;|while \(|do \{)(.*)$", line)
         label = re.match(r" *again_\w+:;$", line)
         if not here or not (head or label):
@@ -110,13 +114,19 @@ def instrumented(text, made, functions):
     return "\n".join(out) + "\n", owner
 
 
+def entered_elsewhere(lines, head):
+    """Whether a switch leads into the loop: then not each way goes through its head."""
+    end = head.replace("do {", "} while")
+    return any(" case " in line for line in itertools.takewhile(lambda line: not line.startswith(end), lines))
+
+
 def expressible(round_, text, reports, functions):
     """The instrumented text without the facts that cannot be said at their place, and the facts that are left."""
     made = facts(reports)
     for _ in range(12):
         instrument, owner = instrumented(text, made, functions)
         path = round_.write("facts.c", truth.PRELUDE + instrument)
-        done = run(["gcc", *truth.CHECKED, "-fsyntax-only", path], 60)
+        done = run(["gcc", *truth.CHECKED, "-fsyntax-only", path])
         if done.returncode == 0:
             kept = {f.number for f in owner.values()}
             return instrument, [f for f in made if f.number in kept]
@@ -136,7 +146,7 @@ def hold(round_, functions, text, reports, found):
     if not said:
         return
     path = round_.write("run_facts.c", instrument)
-    wrapped = [syntax.Function(f.name + "_wrapped", [], f.parameters, f.values, [], {}, f.allocates) for f in functions]
+    wrapped = [syntax.Function(f.name + "_wrapped", [], f.parameters, f.values, [], {}, f.allocates, call=f.call) for f in functions]
     again = truth.runs(round_, wrapped, path, sanitizers=[])
     if again is None:
         return

@@ -417,6 +417,263 @@ def wrapping(scope):
             line(f"{y} {rng.choice(['++', '--'])};"), line(f"{x} {rng.choice(['<<=', '>>=', '*=', '-='])} {rng.choice(['3', y + ' & 15'])};")]
 
 
+def narrow(scope):
+    """Compound assignments that widen, compute and cut; what is shifted has been promoted; signs that mix."""
+    rng, x, y, b = scope.rng, scope.fresh("v"), scope.fresh("v"), scope.fresh("v")
+    scope.give(x, y, b)
+    scope.give_target(x, y)
+    kind = rng.choice(["unsigned char", "signed char", "short", "unsigned short"])
+    changes = [f"{x} += {scope.leaf()};", f"{x} <<= {scope.small(3)};", f"{x} >>= {scope.small(7)};", f"{x} *= {rng.choice(['3', x, '-1'])};",
+               f"{x} = ~{x} >> {rng.choice([1, 4])};", f"{x} -= {x} / 2;", f"{x} ^= {x} << 5;", f"{x} %= {1 if not scope.careless() else 0} + {scope.small(3)};",
+               f"{x} = ({x} << 24) >> 24;", f"{x} = -{x};", f"{x} = {x} & 3;"]
+    order = rng.choice([f"{x} < {rng.choice(['-1', '200', '1u', '-1u'])}", f"{x} > {y}", f"{x} - {rng.choice(['1u', '1', '1L'])} < 0", f"sizeof {x} > {x}", f"({kind}) ({x} + 1) > {x}"])
+    return [line(f"{kind} {x} = {scope.leaf()};"), *[line(text) for text in rng.sample(changes, 2)],
+            line(f"{rng.choice(['long long', 'unsigned', 'unsigned short', 'int'])} {y} = {x} {rng.choice(['+', '-', '*'])} {rng.choice(['1u', '2', 'sizeof(int)', '255'])};"),
+            line(f"_Bool {b} = {rng.choice([order, '256', f'{x} & 128', '0.5', f'!!{x}'])};"), line(rng.choice([f"{b} += 2;", f"{b}--;", f"{b} ^= 1;", ";", f"{y} = {b} ? {y} : {x};"]))]
+
+
+def jumps(scope):
+    """Out of nested loops, past the end of a switch, back to a label in one."""
+    rng, i, j, v, label = scope.rng, scope.fresh("i"), scope.fresh("j"), scope.fresh("v"), scope.fresh("out")
+    scope.give(v)
+    scope.give_target(v)
+    leave = rng.choice([f"goto {label};", f"goto {label};", "break;", "continue;"])
+    arms = [line(f"case 0 ... {rng.randint(0, 2)}:"), line(rng.choice([f"{v}++;", "continue;"])),
+            line("default:"), line(f"{v} += {j};"), *([line("break;")] if rng.random() < 0.5 else []), line("case 5:"), line(f"{v} ^= 8;")]
+    inner = [Stmt("if", f"{i} * 3 + {j} == {rng.choice([scope.small(9), str(rng.randint(0, 12))])}", body=[line(leave)]),
+             Stmt("switch", rng.choice([f"{i} + {j}", f"{i} ^ {j}", f"{i} - {j}"]), body=arms)]
+    steps = rng.choice([f"{j}++", f"{j} += 2", f"{j}++, {v}--"])
+    return [line(f"int {v} = 0;"), Stmt("for", f"{i} < {scope.small(3)}", f"int {i} = 0", f"{i}++", [Stmt("for", f"{j} < {rng.choice([2, 4, 6])}", f"int {j} = 0", steps, inner)]),
+            line(f"{v} += 100;"), line(f"{label}:;")]
+
+
+def duffs_device(scope):
+    rng, n, v, p, t = scope.rng, scope.fresh("n"), scope.fresh("v"), scope.fresh("p"), scope.fresh("t")
+    scope.give(v)
+    size = 8 if not scope.careless() else rng.choice([5, 7])
+    step = f"{v} {rng.choice(['+=', '^=', '-='])} *{p}++;"
+    body = [line(step)]
+    for label in (3, 2, 1):
+        body += [line(f"case {label}:"), line(step)]
+    some = ", ".join(str(rng.randint(-9, 40)) for _ in range(size))
+    return [line(f"int {t}[{size}] = {{{some}}}, *{p} = {t}, {v} = 0;"), line(f"int {n} = ({scope.small(6)} + 4) / 4;"),
+            Stmt("switch", scope.small(3), body=[line("case 0:"), Stmt("do", f"--{n} > {rng.choice(['0', '0', '-1']) if scope.careless() else 0}", body=body)])]
+
+
+def trailing_continue(scope):
+    """`continue` in a do loop goes to its test."""
+    rng, i, v = scope.rng, scope.fresh("i"), scope.fresh("v")
+    scope.give(v)
+    test = rng.choice([f"++{i} < {scope.small(7)}", f"{i}++ < {scope.small(5)}", f"({v} ^= 1, ++{i} < 6)", f"{i}++, {i} != 9"])
+    return [line(f"int {i} = {rng.choice(['0', '0', scope.small(3)])}, {v} = 0;"),
+            Stmt("do", test, body=[Stmt("if", rng.choice([f"{i} & 1", scope.condition()]), body=[line(rng.choice(["continue;", "continue;", "break;"]))]), line(f"{v} += {i};")])]
+
+
+def effects(scope):
+    """Commas, assignments in conditions, conditional places, what is only evaluated now and then."""
+    rng, x, y, t = scope.rng, scope.fresh("v"), scope.fresh("v"), scope.fresh("t")
+    scope.give(x, y)
+    scope.give_target(x, y)
+    scope.give_array(t, 4)
+    some = [f"*({scope.condition()} ? &{x} : &{y}) {rng.choice(['=', '+=', '|='])} {rng.randint(0, 9)};", f"{x} = ({y} |= 3, {y} & 15);",
+            f"{scope.condition()} && ({x} = {rng.randint(0, 9)});", f"({scope.condition()} || ({y} = 7)) ? ({x} ^= 1) : ({t}[1] = 5);",
+            f"({scope.condition()} ? {t} : {t} + {rng.choice([1, 2])})[{scope.index(2)}] = 6;", f"{x} = {y} = {t}[2] = {scope.small(9)};",
+            f"{t}[{x} & 3] += ({y} & 1) ? 2 : {x} & 7;", f"{{ int k = {scope.small(2)}; {t}[k++] = 4; {x} = {t}[k] & 31; }}",
+            f"if (({x} = {scope.small(3)}) != 2 && ({y} = {x} + 1) > 1) {y} += {x};", f"{x} = (int) sizeof({t}[{y}++]) + ({y} & 3);",
+            f"*&{t}[{scope.index(4)}] = (int) (&{t}[3] - &{t}[{x} & 3]);"]
+    return [line(f"int {x} = {scope.small(9)}, {y} = {scope.small(9)}, {t}[4] = {{1, 2, 3, {scope.small(5)}}};"), *[line(text) for text in rng.sample(some, 3)]]
+
+
+def pointers_compared(scope):
+    """Two pointers that meet, a binary search, differences, bytes of numbers, pointers to rows."""
+    rng, t, p, q, v = scope.rng, scope.fresh("t"), scope.fresh("p"), scope.fresh("q"), scope.fresh("v")
+    n, w = rng.choice([3, 4, 6]), scope.fresh("w")
+    scope.give(v)
+    some = ", ".join(str(k * rng.choice([1, 2, 3]) + rng.randint(-1, 4)) for k in range(n))
+    kind = rng.choice(["int", "short", "unsigned char", "long"])
+    roll = rng.randrange(5)
+    if roll == 0:
+        last = "- 1" if not scope.careless() else rng.choice(["- 1", "", "- 2"])
+        return [line(f"{kind} {t}[{n}] = {{{some}}}, *{p} = {t}, *{q} = {t} + {n} {last};"), line(f"{t}[{scope.index(n)}] = {scope.small(9)};"),
+                Stmt("while", f"{p} < {q}", body=[line(f"{kind} {w} = *{p};"), line(f"*{p}++ = *{q};"), line(f"*{q}-- = {w};")]),
+                line(f"int {v} = {t}[{scope.index(n)}] + (int) ({p} - {q});")]
+    if roll == 1:
+        return [line(f"{kind} {t}[{n}] = {{{some}}};"), line(f"const {kind} *{p} = {t}, *{q} = {t} + {n};"),
+                Stmt("while", f"{p} {rng.choice(['<', '!='])} {q}", body=[
+                    line(f"const {kind} *{w} = {p} + ({q} - {p}) / 2;"),
+                    Stmt("if", f"*{w} < {scope.small(9)}", body=[line(f"{p} = {w} + 1;" if not scope.careless() else f"{p} = {w};")], other=[line(f"{q} = {w};")])]),
+                line(f"int {v} = (int) ({p} - {t});")]
+    if roll == 2:
+        return [line(f"int {t}[2][3] = {{{{1, 2, 3}}, {{4, {scope.small(9)}, 6}}}};"), line(f"int (*{p})[3] = {t} + {scope.small(1)}, *{q} = *{t};"),
+                line(f"(*{p})[{scope.index(3)}] = {scope.small(9)};"), line(f"int {v} = {p}[0][{scope.index(3)}] + {q}[{scope.small(2)}] + (int) ({p} - {t});")]
+    if roll == 3:
+        return [line(f"{kind} {t} = ({kind}) {scope.expr(1)};"), line(f"unsigned char *{p} = (unsigned char *) &{t};"),
+                line(f"{p}[{scope.small(7) if scope.careless() else 0}] {rng.choice(['^=', '=', '+='])} {scope.small(255)};"),
+                line(f"int {v} = (int) {t} {rng.choice(['& 255', '>> 3', '& 0x7fff'])};")]
+    return [line(f"int {t}[{n}] = {{{some}}}, *{p} = &{t}[{scope.index(n)}], *{q} = {t} + {scope.small(2)};"),
+            line(f"int {v} = {rng.choice([f'{p} == {q}', f'{p} > {q} ? (int) ({p} - {q}) : -1', f'{p} >= {q} && {p} < {t} + {n}', f'*({p} > {t} ? {p} - 1 : {p})', f'{q}[{p} - {q}]'])};")]
+
+
+def table_of_structures(scope):
+    """Structures in arrays are copied, swapped, compared by their bytes, initialised by name."""
+    rng, t, v, i, x = scope.rng, scope.fresh("t"), scope.fresh("v"), scope.fresh("i"), scope.fresh("x")
+    name = f"{scope.name}_row"
+    if not any(name in text for text in scope.before):
+        scope.before.append(f"struct {name} {{ unsigned char tag; struct {{ int k, m[2]; }} in; short s; }};")
+        scope.before.append(f"static struct {name} {name}_of(int k) {{\n  return (struct {name}) {{.in = {{k, {{[1] = k + 1}}}}, .s = (short) k}};\n}}")
+    scope.give(v)
+    a, b = scope.index(3), scope.index(3)
+    change = rng.choice([f"{{ struct {name} {x} = {t}[{a}]; {t}[{a}] = {t}[{b}]; {t}[{b}] = {x}; }}", f"memcpy(&{t}[{a}], &{t}[0], sizeof *{t});" if scope.careless() else f"memmove(&{t}[{a}], &{t}[0], sizeof *{t});",
+                         f"{t}[{a}].in = {t}[{b}].in;", f"memmove({t}, {t} + 1, 2 * sizeof *{t});", f"{t}[{a}] = {name}_of({scope.small(9)});", f"*&{t}[{a}].in.m[{scope.index(2)}] += 3;",
+                         f"memset(&{t}[{a}].in, 0, sizeof(int));", f"for (struct {name} *{x} = {t}; {x} < {t} + 3; {x}++) {x}->in.m[0] += {x}->in.k + (int) ({x} - {t});"])
+    return [line(f"struct {name} {t}[3] = {{[1] = {{.tag = {scope.small(300)}, .in.k = {scope.small(5)}}}, [2] = {name}_of({scope.small(3)})}};"), line(change),
+            line(f"int {v} = {t}[{scope.index(3)}].{rng.choice(['tag', 'in.k', 'in.m[0]', 'in.m[1]', 's', f'in.m[{scope.index(2)}]'])};"),
+            Stmt("for", f"{i} < 3", f"int {i} = 0", f"{i}++", [line(f"{v} += {t}[{i}].in.k & 15;")])]
+
+
+def methods(scope):
+    """A table of functions behind a pointer, with a state that they change."""
+    rng, s, v, i, name = scope.rng, scope.fresh("s"), scope.fresh("v"), scope.fresh("i"), f"{scope.name}_{scope.fresh('class')}"
+    scope.give(v)
+    one, two = rng.sample([f"o->n += x", "o->n = o->n > x ? o->n : x", "o->n ^= x", "o->n -= x & 3", f"o->n = {'12 / x' if scope.careless() else '12 / (x | 1)'}"], 2)
+    scope.before += [f"struct {name};", f"struct {name}_ops {{ int (*put)(struct {name} *, int); int (*get)(const struct {name} *); }};",
+                     f"struct {name} {{ int n; const struct {name}_ops *ops; }};",
+                     f"static int {name}_a(struct {name} *o, int x) {{ return {one}; }}", f"static int {name}_b(struct {name} *o, int x) {{ return {two}; }}",
+                     f"static int {name}_g(const struct {name} *o) {{ return o->n * 2; }}",
+                     f"static const struct {name}_ops {name}_all[2] = {{{{{name}_a, {name}_g}}, {{{name}_b, {'0' if scope.careless() else name + '_g'}}}}};"]
+    return [line(f"struct {name} {s} = {{{scope.small(9)}, &{name}_all[{scope.small(1)}]}};"),
+            Stmt("for", f"{i} < {scope.small(3)}", f"int {i} = 0", f"{i}++", [line(f"{s}.ops->put(&{s}, {i});"), *([line(f"{s}.ops = &{name}_all[{i} & 1];")] if rng.random() < 0.4 else [])]),
+            line(f"int {v} = {s}.ops->get(&{s});")]
+
+
+def string_edges(scope):
+    """Ends of texts and of what they fit into, parts that overlap."""
+    rng, s, v, n = scope.rng, scope.fresh("s"), scope.fresh("v"), scope.fresh("n")
+    scope.give(v)
+    text = rng.choice(["ab", "abcd", "a,b,c", "aXbX", ""])
+    size = 10 if not scope.careless() else rng.choice([len(text) + 1, len(text) + 2, 6])
+    fill = scope.small(4)
+    change = rng.choice([f'strncat({s}, "{rng.choice(["xyz", "q", ""])}", {n});', f'strncpy({s}, "pqr", {n});', f"memmove({s} + 1, {s}, strlen({s}) + 1);",
+                         f"memmove({s}, {s} + {n}, {size} - 4);" if scope.careless() else f"memmove({s}, {s} + {n}, 5);", f'strcat({s}, "zz");',
+                         f'snprintf({s} + strlen({s}), sizeof {s} - strlen({s}), "%d", {n} - 2);', f"memset({s}, 'm', {n});", f'sprintf({s} + {n}, "%c%s", 107, "");',
+                         f"{s}[strcspn({s}, \",X\")] = 0;", f'strncpy({s}, {s} + 1, 1);'])
+    last = rng.choice([f"(int) strlen({s})", f"(int) strnlen({s}, {n})", f"(int) strcspn({s}, \"cX\")", f"strrchr({s}, 'b') ? (int) (strrchr({s}, 'b') - {s}) : -1",
+                       f"memchr({s}, 'c', {n}) != 0", f'strpbrk({s}, "Xz,") == {s} + 1', f'strncmp({s}, "abz", {n})', f"{s}[{n}]", f'strcmp({s} + {n}, "{text}") == 0',
+                       f"*(strchr({s}, 0) - 1)" if scope.careless() else f"(int) (strchr({s}, 0) - {s})", f"memcmp({s}, {s} + 1, {n}) < 0"])
+    return [line(f'char {s}[{size}] = "{text}";'), line(f"int {n} = {fill};"), line(change), line(f"int {v} = {last};")]
+
+
+def sized_at_run_time(scope):
+    """Arrays of variable length, their sizes; structures that end in an array."""
+    rng, n, t, v, i = scope.rng, scope.fresh("n"), scope.fresh("t"), scope.fresh("v"), scope.fresh("i")
+    scope.give(v)
+    limit = f"{n}" if not scope.careless() else rng.choice([n, f"{n} + 1", "3"])
+    fill = Stmt("for", f"{i} < {limit}", f"int {i} = 0", f"{i}++", [line(f"{t}[{i}] = {i} ^ {rng.choice([0, 1, 3])};")])
+    out = [line(f"int {n} = {scope.small(4)} + 1;")]
+    if rng.random() < 0.5:
+        kind = rng.choice(["int", "short", "char"])
+        last = rng.choice([f"{t}[{n} - 1]", f"(int) sizeof {t} + {t}[0]", f"(int) (sizeof {t} / sizeof *{t})", f"{t}[0] + (int) sizeof({kind}[{n}++])"])
+        return [*out, line(f"{kind} {t}[{n}];"), line(f"memset({t}, 0, sizeof {t});"), fill, line(f"int {v} = {last};")]
+    name = f"{scope.name}_tail"
+    if not any(name in text for text in scope.before):
+        scope.before.append(f"struct {name} {{ int n; char c; {rng.choice(['int', 'short', 'char'])} t[]; }};")
+    scope.allocates = True
+    p = scope.fresh("p")
+    fill.body = [line(f"{p}->t[{i}] = {i};")]
+    return [*out, line(f"struct {name} *{p} = malloc(sizeof *{p} + {n} * sizeof {p}->t[0]);"), line(ALLOCATED.format(p)), line(f"{p}->n = {n};"), fill,
+            line(f"int {v} = {p}->t[{rng.choice([f'{p}->n - 1', '0'])}] + (int) sizeof *{p};"), *release(scope, p, v)]
+
+
+def growing(scope):
+    """A buffer that doubles when it is full; on failure what is there goes."""
+    rng, p, q, n, room, i, v = scope.rng, scope.fresh("p"), scope.fresh("q"), scope.fresh("n"), scope.fresh("n"), scope.fresh("i"), scope.fresh("v")
+    scope.allocates = True
+    full = f"{n} == {room}" if not scope.careless() else rng.choice([f"{n} > {room}", f"{n} >= {room}", f"{n} + 1 > {room}"])
+    more = f"{room} ? 2 * {room} : 1" if not scope.careless() else rng.choice([f"2 * {room}", f"{room} + 1", f"{room} * 2 + 1"])
+    grow = [line(f"{room} = {more};"), line(f"int *{q} = realloc({p}, {room} * sizeof *{p});"),
+            Stmt("if", f"!{q}", body=[line(f"free({p});") if not scope.careless() else line(";"), line("return -3;")]), line(f"{p} = {q};")]
+    return [line(f"int *{p} = 0, {v} = 0;"), line(f"unsigned {n} = 0, {room} = 0;"),
+            Stmt("for", f"{i} < {scope.small(6)}", f"int {i} = 0", f"{i}++", [Stmt("if", full, body=grow), line(f"{p}[{n}++] = {i} * 3;")]),
+            Stmt("while", f"{n} > 0", body=[line(f"{v} += {p}[--{n}];")]), *release(scope, p, v)]
+
+
+def cleaning_up(scope):
+    """What was taken is given back in the opposite order, by jumps to labels."""
+    rng, a, b, v = scope.rng, scope.fresh("a"), scope.fresh("b"), scope.fresh("v")
+    scope.allocates = True
+    scope.give(v)
+    first, second = f"drop_{a}", f"drop_{b}"
+    swapped = scope.careless()
+    return [line(f"int {v} = -5;"), line(f"char *{a} = malloc(4), *{b} = 0;"), Stmt("if", f"!{a}", body=[line(f"goto {second};" if scope.careless() else f"goto done_{a};")]),
+            line(f"strcpy({a}, \"{rng.choice(['abc', 'a', ''])}\");"), line(f"{b} = malloc({scope.small(3)} + 1);"), Stmt("if", f"!{b}", body=[line(f"goto {first};")]),
+            line(f"{b}[0] = {a}[{scope.small(3)}];"), Stmt("if", scope.condition(), body=[line(f"goto {first if swapped else second};")]), line(f"{v} = {b}[0];"),
+            line(f"{second}:"), line(f"free({b});"), line(f"{first}:"), line(f"free({a});"), line(f"done_{a}:;")]
+
+
+def search_tree(scope):
+    """Insert, count, and free by recursion."""
+    rng, root, v, i, name = scope.rng, scope.fresh("h"), scope.fresh("v"), scope.fresh("i"), f"{scope.name}_tree"
+    if any(name in text for text in scope.before):
+        return singly_linked(scope)
+    scope.allocates = True
+    scope.give(v)
+    drop = ["if (!t)", "  return 0;", f"int n = 1 + {name}_drop(t->l) + {name}_drop(t->r);", "free(t);", "return n;"]
+    if scope.careless():
+        drop = rng.choice([[*drop[:2], "free(t);", drop[2], "return n;"], [*drop[:3], "return n;"], [f"int n = 1 + {name}_drop(t->l) + {name}_drop(t->r);", "free(t);", "return n;"]])
+    body = "\n".join("  " + text for text in drop)
+    scope.before += [f"struct {name} {{ int k; struct {name} *l, *r; }};",
+                     f"static int {name}_put(struct {name} **t, int k) {{\n  while (*t)\n    t = k {rng.choice(['<', '<=', '>'])} (*t)->k ? &(*t)->l : &(*t)->r;\n"
+                     f"  *t = {rng.choice(['calloc(1, sizeof **t)', 'calloc(1, sizeof **t)', 'malloc(sizeof **t)']) if scope.careless() else 'calloc(1, sizeof **t)'};\n"
+                     f"  if (!*t)\n    return 0;\n  (*t)->k = k;\n  return 1;\n}}",
+                     f"static int {name}_drop(struct {name} *t) {{\n{body}\n}}"]
+    scope.uninitialised |= any("malloc(sizeof **t)" in text for text in scope.before)
+    return [line(f"struct {name} *{root} = 0;"), line(f"int {v} = 0;"),
+            Stmt("for", f"{i} < {scope.small(3)}", f"int {i} = 0", f"{i}++", [line(f"{v} += {name}_put(&{root}, {rng.choice([i, f'-{i}', f'{i} * 5 % 3', str(scope.small(3))])});")]),
+            line(f"{v} -= {name}_drop({root});")]
+
+
+def state_of_the_file(scope):
+    """Variables of the file and of a function, set before they are used."""
+    scope.remembers = True
+    rng, v, name = scope.rng, scope.fresh("v"), f"{scope.name}_{scope.fresh('state')}"
+    scope.give(v)
+    n = rng.choice([2, 4])
+    scope.before += [f"static int {name}_n, {name}_t[{n}];",
+                     f"static int {name}_next(int x) {{\n  static int last;\n  if (x < 0)\n    last = 0;\n  last += x;\n  {name}_t[{name}_n++ {f'% {n}' if not scope.careless() else f'& {n}'}] = last;\n  return last;\n}}"]
+    i = scope.fresh("i")
+    return [line(f"{name}_n = 0;"), line(f"{name}_next(-1);"), Stmt("for", f"{i} < {scope.small(4)}", f"int {i} = 0", f"{i}++", [line(f"{name}_next({i});")]),
+            line(f"int {v} = {name}_t[0] + {name}_n;")]
+
+
+def built_ins(scope):
+    rng, v, x = scope.rng, scope.fresh("v"), scope.fresh("x")
+    scope.give(v)
+    nonzero = "| 1" if not scope.careless() else ""
+    some = [f"__builtin_add_overflow({scope.leaf()}, {rng.choice(['INT_MAX', '1', '-3'])}, &{x})", f"__builtin_mul_overflow({scope.leaf()}, {scope.leaf()}, &{x})",
+            f"__builtin_sub_overflow({scope.leaf()}, {rng.choice(['INT_MIN', '2'])}, &{x})", f"__builtin_clz((unsigned) {scope.small(9)} {nonzero})", f"__builtin_ctz((unsigned) {scope.small(9)} {nonzero})",
+            f"__builtin_popcount((unsigned) {scope.leaf()})", f"__builtin_ffs({scope.small(9)})", f"(int) (__builtin_bswap32((unsigned) {scope.leaf()}) & 255)",
+            f"__builtin_parity((unsigned) {scope.leaf()})", f"(int) ((unsigned __int128) {scope.small(255)} * 0x123456789abcdefu >> 60)"]
+    kind = rng.choice(["int", "short", "unsigned char", "unsigned", "long"])
+    return [line(f"{kind} {x} = 0;"), line(f"int {v} = {rng.choice(some)};"), line(f"{v} ^= (int) {x} & 31;")]
+
+
+def down_to_nothing(scope):
+    """Unsigned counters that go down, by steps that may miss the end."""
+    rng, i, v, t = scope.rng, scope.fresh("i"), scope.fresh("v"), scope.fresh("t")
+    scope.give(v)
+    n = scope.small(5)
+    kind = rng.choice(["size_t", "unsigned", "unsigned char", "unsigned short"])
+    head = rng.choice([(f"{kind} {i} = {n}", f"{i}-- > 0", ""), (f"{kind} {i} = {n}", f"{i}--", ""), (f"{kind} {i} = {n} + 1", f"{i} > 0", f"{i}--"),
+                       (f"{kind} {i} = {n}", f"{i} < 6", f"{i}--"), (f"{kind} {i} = 5", f"{i} != ({kind}) -1", f"{i}--")]
+                      + ([(f"{kind} {i} = {n}", f"{i} >= 0 && {i} < 250", f"{i}--"), (f"{kind} {i} = {n}", f"{i} != 0", f"{i} -= 2")] if scope.careless() else []))
+    bound = f"{t}[{i}]" if head[1] != f"{i} > 0" else f"{t}[{i} - 1]"
+    bound = bound if head[2] != f"{i} -= 2" else f"{t}[{i} % 6]"
+    return [line(f"int {t}[6] = {{1, 2, 3, 4, 5, {scope.small(6)}}}, {v} = 0;"), Stmt("for", head[1], head[0], head[2], [line(f"{v} = {v} * 3 % 1000 + {bound};")])]
+
+
+MORE = [narrow, narrow, jumps, duffs_device, trailing_continue, effects, effects, pointers_compared, pointers_compared, table_of_structures, table_of_structures,
+        methods, string_edges, string_edges, sized_at_run_time, growing, cleaning_up, search_tree, state_of_the_file, built_ins, down_to_nothing]
+
 ALL = [filled_array, sum_of_array, sum_of_array, sorted_array, matrix, pointer_walk, pointer_choice, pointer_back, heap_array, heap_array,
        singly_linked, doubly_linked, recursion, recursion_in_memory, helper_calls, function_pointers, string_copy, string_loop, numbers_as_text,
-       blocks_of_bytes, unions, bit_fields, floats, switches, gotos, structures, statics, library_numbers, unset_variable, wrapping]
+       blocks_of_bytes, unions, bit_fields, floats, switches, gotos, structures, statics, library_numbers, unset_variable, wrapping, *MORE]

@@ -27,6 +27,7 @@ class Scope:
         self.depth = 0
         self.allocates = False
         self.uninitialised = False
+        self.remembers = False      # leaves something in variables of the file
         self.loop = 0
         self.number = 0
         self.given = []             # what can be named once the feature that declares it is over
@@ -243,8 +244,42 @@ def cut(rng, kind, name):
     return line(f"{name} %= {n};"), list(range(n))
 
 
+def called_with_pointers(rng, name, risk):
+    """A function of memory that its caller owns, and a caller that makes some of it."""
+    scope = Scope(rng, name, rng.choice([0, 0.1, 0.25]) if risk is None else risk)
+    scope.remembers = True
+    node = f"struct {name}_in"
+    scope.before += [f"{node} {{ int n; short k; unsigned char c; int t[8]; {node} *next; }};", f"int {name}_g;"]
+    scope.ints += ["n", "s->n", "s->k", "s->c", f"{name}_g"]
+    scope.targets += ["s->k", "s->c", f"{name}_g"]
+    scope.arrays += [("t", 4), ("s->t", 4)]
+    body = [scope.declare("int", "0")[1]]
+    total, p, i = scope.ints[-1], scope.fresh("p"), scope.fresh("i")
+    some = [[Stmt("if", rng.choice([f"n < 0 || n > {rng.choice([3, 7])}", "n < 1", "s->n <= 0", f"{name}_g < n", "!s->next"]), body=[line(f"return {rng.choice(['-1', '0', 'n'])};")])],
+            [line(f"{total} {rng.choice(['=', '+=', '-='])} {rng.randint(1, 100)} / {rng.choice(['n', 's->n', '(n - s->n)', 's->k', f'{name}_g'])};")],
+            [line(f"{total} {rng.choice(['=', '^='])} {rng.choice(['1', 'n', '5u'])} {rng.choice(['<<', '>>'])} {rng.choice(['s->c', 'n', 's->k'])};")],
+            [line(f"{rng.choice(['s->n', f'{name}_g'])} {rng.choice(['+=', '-=', '='])} {rng.choice(['n', '1', 's->k'])};")],
+            [Stmt("for", i + rng.choice([" < n", " < s->n", " <= n", " != n"]), f"int {i} = 0", f"{i}++", [line(rng.choice([f"{total} += t[{i}] & 7;", f"t[{i}] = {i};", f"s->t[{i} & 3] += 1;", f"s->n = {i};", "s->c++;"]))])],
+            [Stmt("for", p, f"{node} *{p} = s", f"{p} = {p}->next", [line(rng.choice([f"{total} += {p}->c;", f"{p}->k = n & 3;", f"{total} = {p}->n;"]))])],
+            [Stmt("while", rng.choice(["s->n > n", "n < s->n", "s->k > 0", "s->c"]), body=[line(rng.choice(["s->n--;", "n++;", "s->k -= 1;", "s->c /= 2;", "s->n -= s->k;"]))])],
+            [Stmt("if", rng.choice(["s->next", "s->next && s->next->n > n"]), body=[line(rng.choice([f"s->next->n = {name}_g;", f"{total} = s->next->n {rng.choice('/%')} 3;", "*t = s->next->k;"]))])]]
+    for statements in rng.sample(some, rng.randint(2, 4)):
+        body += statements
+        if rng.random() < 0.5:
+            body += scope.statements()
+        if rng.random() < 0.4:
+            body.append(scope.probe(rng.choice([total, "s->n", f"{name}_g", "n"])))
+    body.append(line(f"return {rng.choice([total, 's->n', str(scope.expr(1))])};"))
+    call = ["static int @_called(int a, int b) {", "  int t[8] = {b, 1, 2, a, 4, -5, 6, 7};", f"  {node} last = {{b, -1, 200, {{1, 2}}, 0}}, other = {{a + b, (short) a, (unsigned char) a, {{b}}, &last}};",
+            f"  {node} one = {{b, (short) (a - b), (unsigned char) b, {{0, a, 2, b}}, a & 1 ? &other : 0}};", f"  {name}_g = b - 1;", "  return @(b == 3 ? one.t : t, a, &one);", "}"]
+    return Function(name, scope.before, [("int *", "t"), ("int", "n"), (node + " *", "s")], [list(range(-2, 8)), list(range(-1, 5))], body, scope.probes,
+                    scope.allocates, False, True, tuple(call))
+
+
 def function(rng, name, risk=None):
     """A random function."""
+    if rng.random() < 0.15:
+        return called_with_pointers(rng, name, risk)
     scope = Scope(rng, name, rng.choice([0, 0, 0.1, 0.25]) if risk is None else risk)
     parameters, values, body = [], [], []
     for n in range(rng.choice([1, 1, 2, 2, 3])):
@@ -281,4 +316,4 @@ def function(rng, name, risk=None):
         if rng.random() < 0.6:
             body.append(scope.probe())
     body.append(line(f"return {rng.choice([str(scope.leaf()), str(scope.expr(2)), scope.ints[-1]])};"))
-    return Function(name, scope.before, parameters, values, body, scope.probes, scope.allocates, scope.uninitialised)
+    return Function(name, scope.before, parameters, values, body, scope.probes, scope.allocates, scope.uninitialised, scope.remembers)

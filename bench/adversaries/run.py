@@ -28,6 +28,7 @@ def arguments():
     parser.add_argument("--only", help=f"some of {','.join(ADVERSARIES)}")
     parser.add_argument("--functions", type=int, default=8, help="functions in a generated file (8)")
     parser.add_argument("--function-timeout", type=float, default=5, help="seconds for a function (5)")
+    parser.add_argument("--work", type=int, help="work for a function (see `stet check --help`): then a busy machine changes little")
     parser.add_argument("--stet", default=os.path.join(ROOT, "stet"))
     parser.add_argument("--keep", help="a folder for the files of what was found")
     parser.add_argument("--tally", help="a file to which the counts of each round are added, one JSON object a line")
@@ -37,7 +38,7 @@ def arguments():
 
 def repeat(options, name, seed):
     return (f"bench/adversaries/run.py --only {name} --seed {seed} --rounds 1 --functions {options.functions}"
-            f" --function-timeout {options.function_timeout:g}")
+            f" --function-timeout {options.function_timeout:g}" + (f" --work {options.work}" if options.work else ""))
 
 
 def keep(options, name, seed, number, finding):

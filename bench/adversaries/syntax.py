@@ -68,6 +68,8 @@ class Function:
     probes: dict = dataclasses.field(default_factory=dict)   # number -> type
     allocates: bool = False
     uninitialised: bool = False
+    remembers: bool = False     # what it leaves behind is more than its result
+    call: tuple = ()            # lines of a caller NAME_called of numbers, with @ for the name: these are some of all calls
 
     def lines(self):
         head = ", ".join(f"{kind} {name}" for kind, name in self.parameters) or "void"

@@ -50,7 +50,7 @@ class Case(unittest.TestCase):
         return path
 
     def round(self, seed, stet="none", functions=4):
-        options = types.SimpleNamespace(stet=stet, functions=functions, function_timeout=1, log=lambda text: None)
+        options = types.SimpleNamespace(stet=stet, functions=functions, function_timeout=1, work=None, log=lambda text: None)
         made = Round(options, "test", seed)
         self.addCleanup(made.close)
         return made

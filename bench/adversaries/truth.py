@@ -11,7 +11,7 @@ from common import has, run
 
 CHECKED = ["-g", "-O0", "-w", "-std=gnu17", "-fno-omit-frame-pointer", "-fno-builtin", "-fno-inline"]
 SANITIZERS = ["-fsanitize=address,undefined,float-cast-overflow,bounds-strict",
-              "-fno-sanitize=shift-base,pointer-overflow,alignment", "-fno-sanitize-recover=all"]
+              "-fno-sanitize=shift-base,pointer-overflow,alignment", "-fno-sanitize-recover=all", "-static-libasan", "-static-libubsan"]
 UNSET = ["-fsanitize=memory", "-fno-sanitize-recover=all", "-fsanitize-memory-track-origins=0"]
 ENVIRONMENT = {"ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1:allocator_may_return_null=1:handle_abort=0",
                "UBSAN_OPTIONS": "print_stacktrace=1", "MSAN_OPTIONS": "allocator_may_return_null=1:handle_abort=0:symbolize=0"}
@@ -22,6 +22,7 @@ KINDS = [
     (r"signed integer overflow|negation of|cannot be represented in type", {"signed-overflow"}),
     (r"division by zero", {"division-by-zero"}),
     (r"shift exponent", {"shift"}),
+    (r"passing zero to", {"shift"}),
     (r"is outside the range of representable values", {"conversion"}),
     (r"null pointer", {"null-dereference", "invalid-dereference"}),
     (r"heap-use-after-free", {"use-after-free"}),
@@ -44,15 +45,21 @@ PRELUDE = """\
 #include <sys/wait.h>
 static int adv_made, adv_fails, adv_live;
 static void *adv_alive(void *p) { if (p) adv_live++; return p; }
-static int adv_gives(void) { return ++adv_made != adv_fails; }
+static int adv_gives(void) {
+  if (adv_made > 100000) raise(SIGPROF); /* it allocates for ever */
+  return ++adv_made != adv_fails;
+}
 static inline void *adv_malloc(size_t n) { return adv_gives() ? adv_alive(malloc(n)) : 0; }
 static inline void *adv_calloc(size_t n, size_t m) { return adv_gives() ? adv_alive(calloc(n, m)) : 0; }
 static inline void *adv_realloc(void *p, size_t n) {
-  void *q = adv_gives() ? realloc(p, n) : 0;
+  int gives = adv_gives();
+  void *q = gives ? realloc(p, n) : 0;
   if (!p && q) adv_live++;
+  if (gives && p && !q && !n) adv_live--;
   return q;
 }
 static inline void adv_free(void *p) { free(p); if (p) adv_live--; }
+void __sanitizer_print_stack_trace(void);
 #define malloc(n) adv_malloc(n)
 #define calloc(n, m) adv_calloc(n, m)
 #define realloc(p, n) adv_realloc(p, n)
@@ -85,21 +92,29 @@ def calls(functions):
 
 def driver(functions, source):
     out = [PRELUDE, f'#line 1 "{source}"', f'#include "{source}"', '#line 1 "driver.c"', "static int adv_one(int k, int fails, const long long *v) {", "  adv_fails = fails;", "  switch (k) {"]
+    out[4:4] = [text.replace("@", f.name) for f in functions for text in f.call]
     for k, f in enumerate(functions):
+        if f.call:
+            out.append(f"  case {k}: return {f.name}_called({', '.join(f'(int) v[{n}]' for n in range(len(f.values)))});")
+            continue
         given = ", ".join(f"({kind}) v[{n}]" for n, (kind, _) in enumerate(f.parameters))
         out.append(f"  case {k}: return {f.name}({given});")
     out += ["  }", "  return 0;", "}", "static const long long adv_calls[][5] = {"]
     out += ["  {" + ", ".join(str(x) for x in [k, fails, *inputs]) + "}," for k, f, inputs, fails in calls(functions)]
     out += ["};", """\
 int main(void) {
+#ifdef __SANITIZE_ADDRESS__
+  __sanitizer_print_stack_trace(); /* reads what names the lines once, and not in each run that fails */
+#endif
+  long long slow = -1; /* the function of which a run did not end: its other runs get less time */
   for (unsigned n = 0; n < sizeof adv_calls / sizeof *adv_calls; n++) {
     fflush(stderr);
     fprintf(stderr, "\\nRUN %u\\n", n);
-    pid_t child = fork();
+    pid_t child = _Fork(); /* what sanitizers do around fork takes longer than a run */
     if (child == 0) {
       /* A second of its own time, however busy the machine is. */
-      struct itimerval second = {{0, 0}, {1, 0}};
-      setitimer(ITIMER_VIRTUAL, &second, 0);
+      struct itimerval second = {{0, 0}, {adv_calls[n][0] != slow, 100000}};
+      setitimer(ITIMER_PROF, &second, 0);
       int r = adv_one((int) adv_calls[n][0], (int) adv_calls[n][1], adv_calls[n] + 2);
       if (r == 12345) fputs("", stderr); /* something depends on the result */
       fprintf(stderr, "\\nRETURNED %d %d\\n", r, adv_live);
@@ -107,6 +122,7 @@ int main(void) {
     }
     int status = 0;
     waitpid(child, &status, 0);
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGPROF) slow = adv_calls[n][0];
     fprintf(stderr, "\\nENDED %d %d\\n", WIFSIGNALED(status) ? WTERMSIG(status) : 0, WIFEXITED(status) ? WEXITSTATUS(status) : -1);
   }
   return 0;
@@ -119,7 +135,7 @@ def runs(round_, functions, source, compiler="gcc", sanitizers=None, extra=()):
     stem = os.path.splitext(os.path.basename(source))[0]
     path = round_.write(f"driver_{stem}.c", driver(functions, source))
     program = os.path.join(round_.folder, f"run_{stem}_{compiler}")
-    built = run([compiler, *CHECKED, *extra, *(SANITIZERS if sanitizers is None else sanitizers), path, "-o", program, "-lm"], 120)
+    built = run([compiler, *CHECKED, *extra, *(SANITIZERS if sanitizers is None else sanitizers), path, "-o", program, "-lm"])
     if built.returncode:
         round_.counts["not compiled"] += 1
         round_.options.log(f"{round_.adversary} {round_.seed}: {built.stderr[:600]}")
@@ -128,7 +144,7 @@ def runs(round_, functions, source, compiler="gcc", sanitizers=None, extra=()):
     log = os.path.join(round_.folder, f"runs_{stem}_{compiler}.txt")
     with open(log, "w", encoding="utf-8") as file:
         try:
-            subprocess.run([program], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file, timeout=600, check=False,
+            subprocess.run([program], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file, timeout=3600, check=False,
                            env={**os.environ, **ENVIRONMENT})
         except subprocess.TimeoutExpired:
             round_.counts["runs given up"] += 1
@@ -146,7 +162,7 @@ def read(text, inputs, fails, source):
     returned = re.search(r"^RETURNED (-?\d+) (-?\d+)$", text, re.M)
     if returned:
         return Run(inputs, fails, "returned", int(returned[1]), int(returned[2]), text=text)
-    if ended and ended[1] == "26":
+    if ended and ended[1] == "27":
         return Run(inputs, fails, "endless", text=text)
     for pattern, kinds in KINDS:
         if re.search(pattern, text):
