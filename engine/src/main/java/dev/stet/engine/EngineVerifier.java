@@ -177,7 +177,8 @@ final class EngineVerifier implements Verifier {
                 function.range(),
                 fingerprints.of(symbol),
                 fingerprints.ofReached(symbol, part.origins().keySet()),
-                part.program().fingerprintOfCallers(symbol)));
+                part.program().fingerprintOfCallers(symbol),
+                part.program().wording(symbol)));
       }
     }
     var unit = new Unit(file.source().file().toString(), file.diagnostics(), entries);

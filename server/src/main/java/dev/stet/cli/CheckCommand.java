@@ -21,6 +21,7 @@ import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.api.VerifyOptions.ErrorPoints;
 import dev.stet.engine.api.VerifyOptions.Scope;
 import dev.stet.server.workspace.Property;
+import dev.stet.store.KeptVerdicts;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -65,6 +66,7 @@ final class CheckCommand implements Command {
 
   private final Console console;
   private final Engines engines;
+  private final Optional<Path> usualCache;
   private final InternalErrors errors;
   private final List<String> clangArguments;
 
@@ -127,18 +129,19 @@ final class CheckCommand implements Command {
       description = "always, never or auto (on a terminal, unless NO_COLOR is set). Default: auto.")
   private ColourMode colour = ColourMode.AUTO;
 
-  @Option(
-      names = "--no-cache",
-      description = "Use no verdicts of earlier runs. (None are kept yet.)")
-  @SuppressWarnings("UnusedVariable") // nothing is kept, so there is nothing to leave out
-  private boolean noCache;
+  @Mixin private CacheOptions cache = new CacheOptions();
 
   @Mixin private EngineOptions engineOptions = new EngineOptions();
 
   CheckCommand(
-      Console console, Engines engines, InternalErrors errors, List<String> clangArguments) {
+      Console console,
+      Engines engines,
+      Optional<Path> usualCache,
+      InternalErrors errors,
+      List<String> clangArguments) {
     this.console = console;
     this.engines = engines;
+    this.usualCache = usualCache;
     this.errors = errors;
     this.clangArguments = clangArguments;
   }
@@ -150,8 +153,9 @@ final class CheckCommand implements Command {
     var writer = writer(paths);
     var messages = new CompilerMessages(console, paths);
     var progress = new CountedWork(progress());
+    var kept = cache.kept(usualCache);
     var outcomes =
-        new CheckRun(engines, plan(), progress, errors)
+        new CheckRun(CacheOptions.keeping(engines, kept), plan(), progress, errors)
             .run(
                 outcome -> {
                   paths.learn(outcome);
@@ -167,6 +171,7 @@ final class CheckCommand implements Command {
     if (stats) {
       progress.lines().forEach(console.err()::println);
     }
+    kept.flatMap(KeptVerdicts::problem).ifPresent(p -> console.err().println("stet: " + p));
     Defects.print(console, problem);
     return status;
   }

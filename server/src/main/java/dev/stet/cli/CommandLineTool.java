@@ -6,8 +6,10 @@ import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.Suggestion;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -19,11 +21,17 @@ public final class CommandLineTool {
   private final Console console;
   private final Engines engines;
   private final LanguageServer server;
+  private final Optional<Path> usualCache;
 
-  public CommandLineTool(Console console, Engines engines, LanguageServer server) {
+  /**
+   * @param usualCache where verdicts are kept, unless options say otherwise; nowhere if empty
+   */
+  public CommandLineTool(
+      Console console, Engines engines, LanguageServer server, Optional<Path> usualCache) {
     this.console = console;
     this.engines = engines;
     this.server = server;
+    this.usualCache = usualCache;
   }
 
   /** Runs one command line to its end. */
@@ -67,11 +75,11 @@ public final class CommandLineTool {
 
   private CommandLine tool(List<String> clang, InternalErrors errors) {
     var tool = new CommandLine(new RootCommand());
-    tool.addSubcommand(new CheckCommand(console, engines, errors, clang));
+    tool.addSubcommand(new CheckCommand(console, engines, usualCache, errors, clang));
     tool.addSubcommand(new CompareCommand(console, errors, clang));
     tool.addSubcommand(new DiffCommand(console, errors, clang));
     tool.addSubcommand(new SvcompCommand(console, engines, errors, clang));
-    tool.addSubcommand(new LspCommand(server));
+    tool.addSubcommand(new LspCommand(server, usualCache));
     HelpText.layOut(tool, console);
     return tool;
   }

@@ -2,6 +2,8 @@ package dev.stet.cli;
 
 import dev.stet.cli.run.Engines;
 import dev.stet.engine.Verifier;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** Where the command line meets the engine and the language server. */
 final class Hooks {
@@ -12,8 +14,8 @@ final class Hooks {
 
   private Hooks() {}
 
-  private static LanguageServer.Farewell serve() {
-    return switch (dev.stet.server.Main.serve()) {
+  private static LanguageServer.Farewell serve(Optional<Path> cache) {
+    return switch (dev.stet.server.Main.serve(cache)) {
       case 0 -> LanguageServer.Farewell.IN_ORDER;
       case 1 -> LanguageServer.Farewell.CLIENT_LOST;
       default -> LanguageServer.Farewell.NO_CLIENT;

@@ -1,11 +1,18 @@
 package dev.stet.cli;
 
+import java.nio.file.Path;
+import java.util.Optional;
+
 /** What {@code stet lsp} starts. */
 @FunctionalInterface
 public interface LanguageServer {
 
-  /** Serves the client on standard input and output until it leaves. */
-  Farewell serve() throws Exception;
+  /**
+   * Serves the client on standard input and output until it leaves.
+   *
+   * @param cache where verdicts are kept; nowhere if empty
+   */
+  Farewell serve(Optional<Path> cache) throws Exception;
 
   /** How it ended. */
   enum Farewell {

@@ -2,7 +2,10 @@ package dev.stet.cli;
 
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputProblem;
+import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 
 /** {@code stet lsp}: the language server on standard input and output. */
 @CommandLine.Command(
@@ -22,14 +25,18 @@ import picocli.CommandLine;
 final class LspCommand implements Command {
 
   private final LanguageServer server;
+  private final Optional<Path> usualCache;
 
-  LspCommand(LanguageServer server) {
+  @Mixin private CacheOptions cache = new CacheOptions();
+
+  LspCommand(LanguageServer server, Optional<Path> usualCache) {
     this.server = server;
+    this.usualCache = usualCache;
   }
 
   @Override
   public ExitStatus call() throws Exception {
-    return switch (server.serve()) {
+    return switch (server.serve(cache.folder(usualCache))) {
       case IN_ORDER -> ExitStatus.PROVED;
       case CLIENT_LOST ->
           throw new InputProblem("the client left without the messages 'shutdown' and 'exit'");

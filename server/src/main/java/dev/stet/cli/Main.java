@@ -2,6 +2,7 @@ package dev.stet.cli;
 
 import dev.stet.cli.report.Console;
 import dev.stet.cli.report.Glyphs;
+import dev.stet.store.StoreFolder;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -25,7 +26,11 @@ public final class Main {
 
   public static void main(String[] args) {
     var status =
-        new CommandLineTool(console(System.getenv()), Hooks.ENGINES, Hooks.LANGUAGE_SERVER)
+        new CommandLineTool(
+                console(System.getenv()),
+                Hooks.ENGINES,
+                Hooks.LANGUAGE_SERVER,
+                StoreFolder.of(System.getenv(), System.getProperty("os.name")))
             .run(args);
     System.exit(status.code());
   }

@@ -4,7 +4,11 @@ import dev.stet.server.worker.Grace;
 import dev.stet.server.worker.RemoteComparisons;
 import dev.stet.server.worker.RemoteEngine;
 import dev.stet.server.worker.WorkerCommand;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * The language server on the standard streams, with each half of the engine in a process of its
@@ -15,11 +19,15 @@ public final class Main {
   private Main() {}
 
   public static void main(String[] arguments) {
-    System.exit(serve());
+    System.exit(serve(Optional.empty()));
   }
 
-  /** Serves until the client leaves; returns the status that the process should end with. */
-  public static int serve() {
+  /**
+   * Serves until the client leaves; returns the status that the process should end with.
+   *
+   * @param cache where verdicts are kept; nowhere if empty
+   */
+  public static int serve(Optional<Path> cache) {
     var in = System.in;
     var out = System.out;
     // Whatever a library prints must not get between the messages.
@@ -30,7 +38,11 @@ public final class Main {
     return LanguageServerProcess.serve(
         in,
         out,
-        new RemoteEngine(command, Grace.USUAL, log),
+        new RemoteEngine(keeping(command, cache), Grace.USUAL, log),
         new RemoteComparisons(command, Grace.USUAL, log));
+  }
+
+  private static List<String> keeping(List<String> command, Optional<Path> cache) {
+    return Stream.concat(command.stream(), cache.stream().map(Path::toString)).toList();
   }
 }

@@ -98,11 +98,11 @@ class BadInputTest {
   @Test
   void aLanguageServerWithoutAClientIsOneLine() {
     assertOneLine(
-        Run.of(() -> LanguageServer.Farewell.NO_CLIENT, "lsp"),
+        Run.of(cache -> LanguageServer.Farewell.NO_CLIENT, "lsp"),
         "no language client spoke on standard input; 'stet lsp' is started by an editor");
     assertOneLine(
-        Run.of(() -> LanguageServer.Farewell.CLIENT_LOST, "lsp"), "the client left without");
-    assertEquals(0, Run.of(() -> LanguageServer.Farewell.IN_ORDER, "lsp").status());
+        Run.of(cache -> LanguageServer.Farewell.CLIENT_LOST, "lsp"), "the client left without");
+    assertEquals(0, Run.of(cache -> LanguageServer.Farewell.IN_ORDER, "lsp").status());
   }
 
   @Test

@@ -98,7 +98,8 @@ public final class FakeVerifier implements Verifier {
               range(file, text, matcher.start(), matcher.end()),
               Integer.toHexString((code + called + headers + source.arguments()).hashCode()),
               elsewhere,
-              calling));
+              calling,
+              ""));
     }
     return new LoadResult.Loaded(new Unit(file, messages, functions));
   }

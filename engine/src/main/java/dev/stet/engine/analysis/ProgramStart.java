@@ -22,8 +22,12 @@ public final class ProgramStart {
 
   /** Whether the function is where the program starts and is run only once. */
   public static boolean is(Module module, String function) {
-    return function.equals(MAIN)
-        && module.functions().stream().noneMatch(ProgramStart::leadsBack)
+    return function.equals(MAIN) && isIn(module);
+  }
+
+  /** Whether a main of the module would be run only once. */
+  public static boolean isIn(Module module) {
+    return module.functions().stream().noneMatch(ProgramStart::leadsBack)
         && module.globals().stream().noneMatch(g -> Mentions.of(g).functions().contains(MAIN));
   }
 

@@ -24,13 +24,20 @@ public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functi
    * @param elsewhere changes when what it uses of other files does; empty where that is nothing
    * @param callers changes when the functions do that call it, and what they use, on which the
    *     verdict may depend where all of them are seen; empty where they are not
+   * @param wording changes when words of a report may: the text of the function, of all that it
+   *     uses and of its callers, or how far they stand from each other
    */
   public record Entry(
-      String name, SourceRange range, String fingerprint, String elsewhere, String callers) {
+      String name,
+      SourceRange range,
+      String fingerprint,
+      String elsewhere,
+      String callers,
+      String wording) {
 
     /** A function that uses nothing of other files and that anybody may call. */
     public Entry(String name, SourceRange range, String fingerprint) {
-      this(name, range, fingerprint, "", "");
+      this(name, range, fingerprint, "", "", "");
     }
   }
 }

@@ -1,9 +1,5 @@
 package dev.stet.engine.ir;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.SortedSet;
 
 /**
@@ -19,13 +15,7 @@ public final class Fingerprint {
 
   /** SHA-256 in lower-case hexadecimal. */
   public static String of(Module module, Function function) {
-    String text = new CanonicalText(module).write(function);
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    return Sha256.of(new CanonicalText(module).write(function));
   }
 
   /**

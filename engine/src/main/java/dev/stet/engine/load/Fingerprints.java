@@ -5,12 +5,9 @@ import dev.stet.engine.ir.Fingerprint;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.stet.engine.ir.Sha256;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,15 +15,20 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Fingerprints of functions with all that they may call: what a verdict depends on. */
+/**
+ * Fingerprints of functions with all that they may call, and with what is concluded from the rest
+ * of the program ({@link WholeProgram}): what a verdict depends on.
+ */
 public final class Fingerprints {
 
   private final Module module;
+  private final String wholeProgram;
   private final Map<String, String> own = new LinkedHashMap<>();
   private final Map<String, SortedSet<String>> called = new LinkedHashMap<>();
 
   public Fingerprints(Module module) {
     this.module = module;
+    this.wholeProgram = WholeProgram.facts(module);
     for (Function function : module.functions()) {
       own.put(function.name(), Fingerprint.of(module, function) + types(function));
       called.put(function.name(), Fingerprint.calledFunctions(module, function));
@@ -77,14 +79,8 @@ public final class Fingerprints {
   private String digest(String first, SortedSet<String> others) {
     var text = new StringBuilder(first);
     others.forEach(name -> text.append('\n').append(name).append(' ').append(own.get(name)));
-    text.append('\n').append(module.layout()).append(module.unions());
-    try {
-      MessageDigest digest = MessageDigest.getInstance("SHA-256");
-      return HexFormat.of()
-          .formatHex(digest.digest(text.toString().getBytes(StandardCharsets.UTF_8)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    text.append('\n').append(module.layout()).append(module.unions()).append(wholeProgram);
+    return Sha256.of(text.toString());
   }
 
   /** The functions with bodies that a function calls or takes the address of, also indirectly. */

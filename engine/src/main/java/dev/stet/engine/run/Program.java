@@ -3,7 +3,9 @@ package dev.stet.engine.run;
 import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.api.Unit;
 import dev.stet.engine.load.Fingerprints;
+import dev.stet.engine.load.Wordings;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.ssa.Scope;
@@ -12,9 +14,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A program of one or more files with what it was compiled from. */
@@ -23,6 +27,7 @@ public final class Program {
   private final Module module;
   private final Map<Path, String> buffers;
   private final Fingerprints fingerprints;
+  private final Wordings wordings;
   private final Map<String, Set<String>> callers;
   private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
@@ -34,6 +39,7 @@ public final class Program {
     this.callers = CallingContexts.callers(module, onlyCalled);
     this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
     this.fingerprints = new Fingerprints(module);
+    this.wordings = new Wordings(module, this::text);
   }
 
   /** The module without obligations. */
@@ -71,6 +77,14 @@ public final class Program {
   /** Equal for functions that are called in the same way; empty where not all callers are seen. */
   public String fingerprintOfCallers(String function) {
     return fingerprints.ofAll(CallingContexts.reachable(callers, function));
+  }
+
+  /** Equal for functions of which reports speak in the same words; see {@link Unit.Entry}. */
+  public String wording(String function) {
+    var spokenOf = new TreeSet<String>(CallingContexts.reachable(callers, function));
+    spokenOf.add(function);
+    List.copyOf(spokenOf).forEach(f -> spokenOf.addAll(fingerprints.reached(f)));
+    return wordings.of(function, spokenOf);
   }
 
   /** The line of a function's name, 0 where the program has none such. */

@@ -67,6 +67,21 @@ public record FunctionReport(
     UNKNOWN
   }
 
+  /** The same, kept from an earlier run. */
+  public FunctionReport asCached() {
+    return new FunctionReport(
+        name,
+        range,
+        checks,
+        invariants,
+        assumptions,
+        termination,
+        summary,
+        callers,
+        seconds,
+        Origin.CACHED);
+  }
+
   /** Unsafe if one check is, else unknown if one is, else safe. */
   public Overall overall() {
     if (checks.stream().anyMatch(c -> c.verdict() instanceof Verdict.Unsafe)) {

@@ -6,6 +6,7 @@ import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.api.Unit;
 import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.verdict.CheckReport;
+import dev.stet.store.RecordJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -79,7 +80,7 @@ public final class Worker {
   private void listen(InputStream in) {
     try (var lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
       for (var line = lines.readLine(); line != null; line = lines.readLine()) {
-        var request = WorkerJson.read(line, WorkerRequest.class);
+        var request = RecordJson.read(line, WorkerRequest.class);
         if (request instanceof WorkerRequest.Cancel cancel) {
           cancel(cancel.id());
         } else {
@@ -202,7 +203,7 @@ public final class Worker {
   private void send(WorkerEvent event) {
     try {
       synchronized (out) {
-        out.write(WorkerJson.GSON.toJson(event, WorkerEvent.class));
+        out.write(RecordJson.GSON.toJson(event, WorkerEvent.class));
         out.write('\n');
         out.flush();
       }

@@ -1,5 +1,6 @@
 package dev.stet.server.worker;
 
+import dev.stet.store.RecordJson;
 import com.google.gson.JsonParseException;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -68,7 +69,7 @@ final class WorkerProcess {
   /** A process that cannot be written to is about to end, which {@link #next} tells. */
   synchronized void send(WorkerRequest request) {
     try {
-      requests.write(WorkerJson.GSON.toJson(request, WorkerRequest.class));
+      requests.write(RecordJson.GSON.toJson(request, WorkerRequest.class));
       requests.write('\n');
       requests.flush();
     } catch (IOException e) {
@@ -91,7 +92,7 @@ final class WorkerProcess {
 
   private void received(String line, Consumer<String> log) {
     try {
-      signals.add(new Signal.Message(WorkerJson.read(line, WorkerEvent.class)));
+      signals.add(new Signal.Message(RecordJson.read(line, WorkerEvent.class)));
     } catch (JsonParseException | IllegalArgumentException e) {
       log.accept("not a message: " + line);
     }

@@ -7,6 +7,7 @@ import dev.stet.cli.report.Glyphs;
 import dev.stet.cli.run.Engines;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.Optional;
 
 /** One call of the command line, and what came of it. */
 public record Run(int status, String out, String err) {
@@ -17,7 +18,7 @@ public record Run(int status, String out, String err) {
   }
 
   public static Run of(Glyphs glyphs, Console.Colour colour, Engines engines, String... args) {
-    return of(glyphs, colour, engines, () -> LanguageServer.Farewell.IN_ORDER, args);
+    return of(glyphs, colour, engines, cache -> LanguageServer.Farewell.IN_ORDER, args);
   }
 
   /** Runs with a language server. */
@@ -40,7 +41,7 @@ public record Run(int status, String out, String err) {
     var console =
         new Console(
             new PrintWriter(out), new PrintWriter(err), colour, glyphs, Console.Device.FILE);
-    var status = new CommandLineTool(console, engines, server).run(args);
+    var status = new CommandLineTool(console, engines, server, Optional.empty()).run(args);
     return new Run(status.code(), out.toString(), err.toString());
   }
 }

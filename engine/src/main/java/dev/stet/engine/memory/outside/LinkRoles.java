@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What pointers in structures are for, as far as the code of a program tells: what it stores beside
@@ -135,6 +136,25 @@ public final class LinkRoles {
    */
   public boolean leadsToLast(Member member, Member link) {
     return last.getOrDefault(Place.of(member), Set.of()).contains(Place.of(link));
+  }
+
+  /** All that is known, each a text; two modules with the same ones are told the same. */
+  public Stream<String> all() {
+    return Stream.of(
+            texts("opposite", opposite),
+            texts("freed together", freedTogether),
+            texts("hold the same", holdSame),
+            last.entrySet().stream().map(e -> "last " + e.getKey() + sorted(e.getValue())),
+            linked.stream().map(structure -> "linked " + structure))
+        .flatMap(facts -> facts);
+  }
+
+  private static Stream<String> texts(String what, Set<Set<Place>> pairs) {
+    return pairs.stream().map(pair -> what + sorted(pair));
+  }
+
+  private static String sorted(Set<Place> places) {
+    return places.stream().map(Place::toString).sorted().toList().toString();
   }
 
   private void noteLast(List<PointerUses> all) {

@@ -13,11 +13,12 @@ import java.util.Set;
  * The globals whose address some function of the module gives away: stores, returns, passes on or
  * turns into a number. A pointer from outside a function may point to these, static or not.
  */
-final class AddressTaken {
+public final class AddressTaken {
 
   private AddressTaken() {}
 
-  static Set<String> in(Module module) {
+  /** Their names. */
+  public static Set<String> in(Module module) {
     return AddressExposure.in(module, AddressTaken::givenAway);
   }
 

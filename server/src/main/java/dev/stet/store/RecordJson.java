@@ -1,4 +1,4 @@
-package dev.stet.server.worker;
+package dev.stet.store;
 
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
@@ -20,12 +20,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON between server and worker. Both run the same version, so records are written as they
- * are; a member of a sealed interface carries its simple name as {@code "is"}.
+ * Records as JSON, for readers of the very same version: between the server and its worker, and
+ * from one run to the next. Records are written as they are; a member of a sealed interface carries
+ * its simple name as {@code "is"}.
  */
-final class WorkerJson {
+public final class RecordJson {
 
-  static final Gson GSON =
+  /** Writes and reads. */
+  public static final Gson GSON =
       new GsonBuilder()
           .enableComplexMapKeySerialization()
           .serializeSpecialFloatingPointValues()
@@ -47,10 +49,10 @@ final class WorkerJson {
                   (json, type, context) -> Duration.parse(json.getAsString()))
           .create();
 
-  private WorkerJson() {}
+  private RecordJson() {}
 
   /** Reads a message; anything else than one is a {@link JsonParseException}. */
-  static <T> T read(String line, Class<T> type) {
+  public static <T> T read(String line, Class<T> type) {
     var message = GSON.fromJson(line, type);
     if (message == null) {
       throw new JsonParseException("no message: " + line);

@@ -29,6 +29,7 @@ import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.verdict.Verdict;
 import dev.stet.engine.verdict.Witness;
 import dev.stet.server.workspace.Settings;
+import dev.stet.store.RecordJson;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -40,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class WorkerJsonTest {
+class WorkerMessagesTest {
 
   private static final SourceRange RANGE = new SourceRange("/a/\u00e9\uD83D\uDE00.c", 1, 2, 3, 4);
 
@@ -167,12 +168,12 @@ class WorkerJsonTest {
   @ValueSource(
       strings = {"", "null", "[]", "12", "{}", "{\"is\":\"Nothing\"}", "Segmentation fault"})
   void whatIsNoMessageIsRefused(String line) {
-    assertThrows(JsonParseException.class, () -> WorkerJson.read(line, WorkerEvent.class));
+    assertThrows(JsonParseException.class, () -> RecordJson.read(line, WorkerEvent.class));
   }
 
   private static <T> void assertSame(T message, Class<T> type) {
-    var line = WorkerJson.GSON.toJson(message, type);
+    var line = RecordJson.GSON.toJson(message, type);
     assertFalse(line.contains("\n"), line);
-    assertEquals(message, WorkerJson.read(line, type));
+    assertEquals(message, RecordJson.read(line, type));
   }
 }

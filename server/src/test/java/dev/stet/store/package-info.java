@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.store;
+
+import org.jspecify.annotations.NullMarked;
