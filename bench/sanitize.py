@@ -17,6 +17,9 @@ import subprocess
 import sys
 import tempfile
 
+# Nothing that an earlier run found out is used.
+os.environ["STET_CACHE"] = "off"
+
 FLAGS = ["-g", "-O0", "-w", "-std=gnu17", "-fno-omit-frame-pointer", "-fno-builtin", "-ftrivial-auto-var-init=pattern", "-fsanitize=address,undefined",
          "-fsanitize=float-cast-overflow,bounds-strict", "-lm", "-pthread"]
 OPTIONS = {"ASAN_OPTIONS": "detect_stack_use_after_return=1:allocator_may_return_null=1:detect_leaks=1"

@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.stet.protocol.State;
 import dev.stet.server.worker.WorkerCommand;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DiagnosticSeverity;
 import org.eclipse.lsp4j.DidSaveTextDocumentParams;
@@ -64,6 +68,47 @@ class EndToEndTest {
     }
     assertTrue(process.waitFor(120, TimeUnit.SECONDS));
     assertEquals(0, process.exitValue());
+  }
+
+  @Test
+  void aServerThatStartsAgainKnowsWhatWasFoundOut() throws IOException, InterruptedException {
+    var cache = folder.resolve("kept");
+    var uri = folder.toRealPath().resolve("known.c").toUri().toString();
+    assertTrue(shownAfterStart(uri, cache).startsWith("**proved**: i + 1 does not overflow"));
+    try (var kept = Files.walk(cache)) {
+      for (Path file : kept.filter(Files::isRegularFile).toList()) {
+        rewrite(file, "i + 1 does not overflow", "this stood in the cache");
+      }
+    }
+    assertTrue(shownAfterStart(uri, cache).startsWith("**proved**: this stood in the cache"));
+  }
+
+  /** What the hover of a check says first, in a server of its own. */
+  private static String shownAfterStart(String uri, Path cache)
+      throws IOException, InterruptedException {
+    var command = new ArrayList<>(WorkerCommand.of(dev.stet.cli.Main.class));
+    command.addAll(List.of("lsp", "--cache", cache.toString()));
+    var process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    String hover;
+    try (var editor = new ServerHarness(process)) {
+      editor.initialize();
+      editor.open(uri, PROGRAM);
+      editor.client.awaitState(uri, "count", State.PROVED);
+      hover = editor.hoverText(uri, 3, 13);
+    }
+    assertTrue(process.waitFor(120, TimeUnit.SECONDS));
+    return hover.lines().findFirst().orElse("");
+  }
+
+  private static void rewrite(Path file, String from, String to) throws IOException {
+    String text;
+    try (var in = new GZIPInputStream(Files.newInputStream(file))) {
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    try (var out = new GZIPOutputStream(Files.newOutputStream(file))) {
+      out.write(text.replace(from, to).getBytes(StandardCharsets.UTF_8));
+    }
   }
 
   @Test

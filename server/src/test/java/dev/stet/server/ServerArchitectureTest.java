@@ -10,7 +10,9 @@ import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /** Who may know whom in the server. */
-@AnalyzeClasses(packages = "dev.stet.server", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+    packages = {"dev.stet.server", "dev.stet.store"},
+    importOptions = ImportOption.DoNotIncludeTests.class)
 class ServerArchitectureTest {
 
   private static final String ROOT = "dev.stet.server";
@@ -42,6 +44,7 @@ class ServerArchitectureTest {
               "dev.stet.engine.compile",
               "dev.stet.engine.ir",
               "dev.stet.git",
+              "dev.stet.store",
               "dev.stet.protocol",
               "java..",
               "com.google.gson..",
@@ -66,4 +69,22 @@ class ServerArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(ROOT + ".handlers..", ROOT + ".schedule..", ROOT + ".worker..");
+
+  @ArchTest
+  static final ArchRule theStoreKnowsOnlyTheEngine =
+      classes()
+          .that()
+          .resideInAPackage("dev.stet.store..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "dev.stet.store..",
+              "dev.stet.engine",
+              "dev.stet.engine.api",
+              "dev.stet.engine.verdict",
+              "dev.stet.engine.compile",
+              "dev.stet.engine.ir",
+              "java..",
+              "com.google.gson..",
+              "org.jspecify..");
 }

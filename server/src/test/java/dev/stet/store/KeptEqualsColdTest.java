@@ -39,7 +39,7 @@ class KeptEqualsColdTest {
   private static final Path FOLDER =
       Path.of("..", "test-projects", "verify").toAbsolutePath().normalize();
 
-  private static final int EDITS = Integer.getInteger("edits", 12);
+  private static final int EDITS = Integer.getInteger("edits", 6);
 
   private static final Pattern FILES =
       Pattern.compile(
