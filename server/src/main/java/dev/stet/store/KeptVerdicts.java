@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +35,7 @@ public final class KeptVerdicts {
 
   private final Path folder;
   private final long bytesOfShelf;
-  private final AtomicReference<String> problem = new AtomicReference<>("");
+  private volatile String problem = "";
 
   /**
    * @param folder is made when something is kept
@@ -50,7 +49,7 @@ public final class KeptVerdicts {
 
   /** What went wrong first when something was to be kept, in one line. */
   public Optional<String> problem() {
-    return Optional.of(problem.get()).filter(line -> !line.isEmpty());
+    return Optional.of(problem).filter(line -> !line.isEmpty());
   }
 
   Optional<KeptVerdict> find(String name) {
@@ -95,7 +94,9 @@ public final class KeptVerdicts {
           beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       shelf.shrink(bytesOfShelf);
     } catch (IOException | JsonParseException e) {
-      problem.compareAndSet("", folder + ": no verdicts can be kept there: " + why(e));
+      if (problem.isEmpty()) {
+        problem = folder + ": no verdicts can be kept there: " + why(e);
+      }
       remove(beside);
     }
   }
