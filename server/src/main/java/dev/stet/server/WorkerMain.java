@@ -17,7 +17,8 @@ public final class WorkerMain {
    * @param arguments the folder in which verdicts are kept, or nothing
    */
   public static void main(String[] arguments) {
-    Worker.serve(arguments.length == 0 ? Verifier::open : keeping(arguments[0]), Comparer.ofEngine());
+    Worker.serve(
+        arguments.length == 0 ? Verifier::open : keeping(arguments[0]), Comparer.ofEngine());
   }
 
   private static Supplier<Verifier> keeping(String folder) {

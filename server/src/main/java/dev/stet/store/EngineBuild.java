@@ -24,9 +24,11 @@ final class EngineBuild {
 
   private static String compute() {
     try {
-      var code = Path.of(Verifier.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      var code =
+          Path.of(Verifier.class.getProtectionDomain().getCodeSource().getLocation().toURI());
       var libraries =
-          Arrays.stream(System.getProperty("java.class.path").split(System.getProperty("path.separator")))
+          Arrays.stream(
+                  System.getProperty("java.class.path").split(System.getProperty("path.separator")))
               .map(entry -> String.valueOf(Path.of(entry).getFileName()))
               .sorted()
               .collect(Collectors.joining(" "));

@@ -90,8 +90,7 @@ public final class KeptVerdicts {
               new GZIPOutputStream(Files.newOutputStream(beside)), StandardCharsets.UTF_8)) {
         RecordJson.GSON.toJson(verdict, text);
       }
-      Files.move(
-          beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       shelf.shrink(bytesOfShelf);
     } catch (IOException | JsonParseException e) {
       if (problem.isEmpty()) {

@@ -1,9 +1,9 @@
 package dev.stet.engine.run;
 
 import dev.stet.engine.analysis.ProgramStart;
+import dev.stet.engine.api.Unit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.api.Unit;
 import dev.stet.engine.load.Fingerprints;
 import dev.stet.engine.load.Wordings;
 import dev.stet.engine.property.Obligations;

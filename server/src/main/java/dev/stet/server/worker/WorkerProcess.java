@@ -1,7 +1,7 @@
 package dev.stet.server.worker;
 
-import dev.stet.store.RecordJson;
 import com.google.gson.JsonParseException;
+import dev.stet.store.RecordJson;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
