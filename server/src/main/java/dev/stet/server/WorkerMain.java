@@ -14,6 +14,8 @@ public final class WorkerMain {
   private WorkerMain() {}
 
   /**
+   * Serves until its input ends.
+   *
    * @param arguments the folder in which verdicts are kept, or nothing
    */
   public static void main(String[] arguments) {
