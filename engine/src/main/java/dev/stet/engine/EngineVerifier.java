@@ -207,6 +207,12 @@ final class EngineVerifier implements Verifier {
   }
 
   @Override
+  public void forget(Unit unit) {
+    parts.remove(unit);
+    current.remove(unit.file(), unit);
+  }
+
+  @Override
   public void cancel() {
     FunctionRun run = running;
     if (run != null) {

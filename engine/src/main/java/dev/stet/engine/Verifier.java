@@ -36,6 +36,9 @@ public interface Verifier extends AutoCloseable {
   FunctionReport verify(
       Unit unit, Unit.Entry function, VerifyOptions options, VerificationListener listener);
 
+  /** The unit will not be asked about any more; what it takes of memory is freed. */
+  default void forget(Unit unit) {}
+
   /** Makes a running {@link #verify} come back soon with what it has; from any thread. */
   void cancel();
 

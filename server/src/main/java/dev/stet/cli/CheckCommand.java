@@ -16,6 +16,7 @@ import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
+import dev.stet.cli.run.NamedFiles;
 import dev.stet.cli.run.Progress;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.api.VerifyOptions.ErrorPoints;
@@ -39,7 +40,10 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     sortOptions = false,
     header = "Verify the functions of C files.",
-    customSynopsis = "stet check [OPTIONS] FILE.c... [-- CLANG-ARGS...]",
+    customSynopsis = {
+      "stet check [OPTIONS] FILE.c|FOLDER... [-- CLANG-ARGS...]",
+      "stet check [OPTIONS] --compile-commands DIR"
+    },
     descriptionHeading = "%n",
     description =
         "Every function of a file is verified, unless --function names some: as if anybody could"
@@ -54,6 +58,7 @@ import picocli.CommandLine.Parameters;
       "  stet check --property memory,overflow --format json src/*.c",
       "  stet check --link main.c list.c queue.c",
       "  stet check file.c -- -Iinclude -DNDEBUG -m32",
+      "  stet build -- make && stet check .",
       "",
       "Exit status:",
       "  0  every check is proved",
@@ -70,7 +75,12 @@ final class CheckCommand implements Command {
   private final InternalErrors errors;
   private final List<String> clangArguments;
 
-  @Parameters(paramLabel = "FILE.c", arity = "1..*", description = "C files to verify.")
+  @Parameters(
+      paramLabel = "FILE.c",
+      arity = "0..*",
+      description =
+          "C files to verify; a folder stands for those below it that its project compiles. Without"
+              + " any, all of the project that --compile-commands names.")
   private List<String> files = List.of();
 
   @Option(
@@ -149,13 +159,15 @@ final class CheckCommand implements Command {
   @Override
   public ExitStatus call() throws InputProblem, InterruptedException {
     long start = System.nanoTime();
+    var toolchain = toolchain();
+    files = NamedFiles.of(files, toolchain.compileCommands());
     var paths = new ShownPaths(Path.of(""));
     var writer = writer(paths);
     var messages = new CompilerMessages(console, paths);
     var progress = new CountedWork(progress());
     var kept = cache.kept(usualCache);
     var outcomes =
-        new CheckRun(CacheOptions.keeping(engines, kept), plan(), progress, errors)
+        new CheckRun(CacheOptions.keeping(engines, kept), plan(toolchain), progress, errors)
             .run(
                 outcome -> {
                   paths.learn(outcome);
@@ -176,8 +188,17 @@ final class CheckCommand implements Command {
     return status;
   }
 
-  private CheckPlan plan() throws InputProblem {
-    Set<Property> wanted = properties.isEmpty() ? Property.byDefault() : EnumSet.copyOf(properties);
+  private Set<Property> wanted() {
+    return properties.isEmpty() ? Property.byDefault() : EnumSet.copyOf(properties);
+  }
+
+  private CheckPlan.Toolchain toolchain() throws InputProblem {
+    return engineOptions.toolchain(
+        clangArguments, Optional.empty(), Property.unsignedArithmetic(wanted()));
+  }
+
+  private CheckPlan plan(CheckPlan.Toolchain toolchain) {
+    Set<Property> wanted = wanted();
     return new CheckPlan(
         files,
         link ? CheckPlan.Linking.ONE_PROGRAM : CheckPlan.Linking.SEPARATE,
@@ -190,8 +211,7 @@ final class CheckCommand implements Command {
             Property.shiftedBits(wanted),
             Property.returning(wanted),
             VerifyOptions.Heap.C),
-        engineOptions.toolchain(
-            clangArguments, Optional.empty(), Property.unsignedArithmetic(wanted)),
+        toolchain,
         timeLimits.call(),
         jobs);
   }

@@ -26,6 +26,11 @@ final class CountedWork implements Progress {
   }
 
   @Override
+  public void loading(String file, int number, int files) {
+    next.loading(file, number, files);
+  }
+
+  @Override
   public void total(int functions) {
     next.total(functions);
   }

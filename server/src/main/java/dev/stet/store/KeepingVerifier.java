@@ -66,6 +66,11 @@ public final class KeepingVerifier implements Verifier {
   }
 
   @Override
+  public void forget(Unit unit) {
+    engine.forget(unit);
+  }
+
+  @Override
   public void cancel() {
     cancelled = true;
     engine.cancel();
@@ -79,6 +84,9 @@ public final class KeepingVerifier implements Verifier {
   /** Passes on what it hears, and keeps how much work it was. */
   private static final class Counted implements VerificationListener {
 
+    /** Of the time that passed, work is at least one part in so many. */
+    private static final int GOOD_PART = 4;
+
     private final VerificationListener next;
     private long microseconds;
 
@@ -87,13 +95,13 @@ public final class KeepingVerifier implements Verifier {
     }
 
     /**
-     * Whether the engine did about as much as it may: on a machine too busy for that, it would find
-     * out more when asked again.
+     * Whether the engine did a good part of what it may: on a machine too busy for that, it would
+     * find out more when asked again.
      */
     boolean hadItsShare(VerifyOptions options, Duration passed) {
       var worked = Duration.ofNanos(1_000 * microseconds);
       return options.functionTimeout().compareTo(options.work()) >= 0
-          && worked.multipliedBy(2).compareTo(passed) >= 0;
+          && worked.multipliedBy(GOOD_PART).compareTo(passed) >= 0;
     }
 
     @Override

@@ -68,14 +68,17 @@ class BadInputTest {
         Run.of(FakeEngines.NONE, "chek", "a.c"), "no command 'chek'; did you mean 'check'?");
     assertOneLine(Run.of(FakeEngines.NONE, "frobnicate"), "no command 'frobnicate'");
     assertOneLine(Run.of(FakeEngines.NONE), "no command given");
-    assertOneLine(Run.of(FakeEngines.NONE, "check"), "FILE.c");
+    assertOneLine(Run.of(FakeEngines.NONE, "check"), "no C file is named");
+    assertOneLine(Run.of(FakeEngines.NONE, "build"), "no command to run: stet build -- make");
   }
 
   @Test
   void unusableFilesAreOneLineEach() throws IOException {
     assertOneLine(
         Run.of(FakeEngines.NONE, "check", folder.resolve("b.c").toString()), "no such file");
-    assertOneLine(Run.of(FakeEngines.NONE, "check", folder.toString()), "is a directory");
+    var empty = Files.createDirectory(folder.resolve("empty"));
+    assertOneLine(
+        Run.of(FakeEngines.NONE, "check", empty.toString()), "no C file is in this folder");
     assertOneLine(Run.of(FakeEngines.NONE, "check", "a\0b.c"), "not a file name");
     assertOneLine(Run.of(FakeEngines.NONE, "check", written("empty.c", "")), "the file is empty");
     assertOneLine(

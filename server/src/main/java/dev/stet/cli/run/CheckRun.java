@@ -36,7 +36,7 @@ public final class CheckRun {
       throws InputProblem, InterruptedException {
     var loader = new EngineThread(engines);
     var queue = new FunctionQueue(engines, plan, deadline, progress, errors);
-    var files = new Loading(plan, deadline, errors, loader, queue).files();
+    var files = new Loading(plan, deadline, errors, loader, queue, progress).files();
     requireWantedFunctions(files);
     queue.start(loader);
     var outcomes = new ArrayList<FileOutcome>();

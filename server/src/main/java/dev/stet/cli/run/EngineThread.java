@@ -9,7 +9,7 @@ import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.FunctionReport;
 import java.nio.file.Path;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -29,8 +29,18 @@ final class EngineThread {
             daemon.setDaemon(true);
             return daemon;
           });
-  private final Map<Path, LoadResult> loaded = new HashMap<>();
+
+  /** By file, the one that was asked for last at the end. */
+  private final Map<Path, LoadResult> loaded = new LinkedHashMap<>(16, 0.75f, true);
+
+  private boolean isLinked;
   private volatile @Nullable Verifier engine;
+
+  /**
+   * Functions are verified file by file: what was loaded before is not needed again. All of a large
+   * project would not fit into memory.
+   */
+  private static final int MOST_LOADED = 8;
 
   /** Deeply nested expressions make deep recursions. */
   private static final long STACK_BYTES = 256L << 20;
@@ -44,20 +54,35 @@ final class EngineThread {
     return thread.submit(task);
   }
 
-  /** Loads a file unless this engine has it already. On the engine's thread. */
+  /**
+   * Loads a file unless this engine has it already; forgets one that was not asked for lately. On
+   * the engine's thread.
+   */
   LoadResult load(SourceUnit source) {
     var result = loaded.get(source.file());
     if (result == null) {
       result = engine().load(source);
       loaded.put(source.file(), result);
+      while (loaded.size() > MOST_LOADED && !isLinked) {
+        forgetOne();
+      }
     }
     return result;
+  }
+
+  private void forgetOne() {
+    var eldest = loaded.entrySet().iterator();
+    if (eldest.next().getValue() instanceof LoadResult.Loaded one) {
+      engine().forget(one.unit());
+    }
+    eldest.remove();
   }
 
   /** Loads files as one program; {@link #load} then gives their units. On the engine's thread. */
   LinkResult link(List<SourceUnit> sources) {
     var result = engine().link(sources);
     if (result instanceof LinkResult.Linked linked) {
+      isLinked = true;
       for (int i = 0; i < sources.size(); i++) {
         loaded.put(sources.get(i).file(), new LoadResult.Loaded(linked.units().get(i)));
       }

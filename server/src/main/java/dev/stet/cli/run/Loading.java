@@ -23,18 +23,21 @@ final class Loading {
   private final InternalErrors errors;
   private final EngineThread loader;
   private final FunctionQueue queue;
+  private final Progress progress;
 
   Loading(
       CheckPlan plan,
       Deadline deadline,
       InternalErrors errors,
       EngineThread loader,
-      FunctionQueue queue) {
+      FunctionQueue queue,
+      Progress progress) {
     this.plan = plan;
     this.deadline = deadline;
     this.errors = errors;
     this.loader = loader;
     this.queue = queue;
+    this.progress = progress;
   }
 
   /** All files in the order they were named; of a program with a problem only those to blame. */
@@ -45,6 +48,7 @@ final class Loading {
     }
     var files = new ArrayList<Pending>();
     for (String each : shown) {
+      progress.loading(each, files.size() + 1, shown.size());
       files.add(file(each));
     }
     return files;

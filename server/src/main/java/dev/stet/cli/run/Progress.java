@@ -3,6 +3,9 @@ package dev.stet.cli.run;
 /** Hears how a run goes; called from several threads. */
 public interface Progress {
 
+  /** The file is compiled, the first of so many is number 1. */
+  default void loading(String file, int number, int files) {}
+
   /** The number of functions that will be verified. */
   default void total(int functions) {}
 
