@@ -6,6 +6,7 @@
 // expect: waiting equal assuming
 // expect: counting equal
 // expect: same_forever equal
+// work: 4 s
 extern void step(int);
 extern int poll_(void);
 extern void say(const char *);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -36,10 +37,26 @@ final class Cases {
 
   private Cases() {}
 
-  /** The cases whose name matches {@code -Dcases=REGEX}, or all. */
+  /**
+   * The cases whose name matches {@code -Dcases=REGEX}, or all; of slow ones, which {@code
+   * test-projects/slow.txt} lists, the part that {@code -Dslow=PART/PARTS} names, or all.
+   */
   static Stream<Case> wanted() {
     var wanted = Pattern.compile(System.getProperty("cases", ""));
-    return all().stream().filter(c -> wanted.matcher(name(c)).find());
+    var left = new LinkedHashSet<>(slow());
+    left.removeAll(Rotation.of(slow()));
+    return all().stream()
+        .filter(c -> wanted.matcher(name(c)).find())
+        .filter(c -> !left.contains(name(c)));
+  }
+
+  /** The names of the cases that take long. */
+  static List<String> slow() {
+    try {
+      return Files.readAllLines(FOLDER.resolveSibling("slow.txt"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** Fails with all findings, the worst first. */
