@@ -20,9 +20,33 @@ record RecordedCall(Path folder, List<String> arguments) {
   /** What stands behind these is no file to compile. */
   private static final Set<String> WITH_VALUE =
       Set.of(
-          "-o", "-include", "-imacros", "-MF", "-MT", "-MQ", "-x", "-I", "-isystem", "-iquote",
-          "-idirafter", "-D", "-U", "-L", "-l", "-T", "-Xlinker", "-Xclang", "-Xassembler",
-          "-Xpreprocessor", "-arch", "-target", "--param", "-z", "-u", "-e", "-aux-info");
+          "-o",
+          "-include",
+          "-imacros",
+          "-MF",
+          "-MT",
+          "-MQ",
+          "-x",
+          "-I",
+          "-isystem",
+          "-iquote",
+          "-idirafter",
+          "-D",
+          "-U",
+          "-L",
+          "-l",
+          "-T",
+          "-Xlinker",
+          "-Xclang",
+          "-Xassembler",
+          "-Xpreprocessor",
+          "-arch",
+          "-target",
+          "--param",
+          "-z",
+          "-u",
+          "-e",
+          "-aux-info");
 
   /** Calls that ask for something else than code. */
   private static final Set<String> NO_CODE = Set.of("-E", "-M", "-MM", "-fsyntax-only");

@@ -57,7 +57,9 @@ public final class ProgressLine implements Progress {
       return "";
     }
     long seconds = (System.nanoTime() - verifying) / 1_000_000_000 * (total - done) / done;
-    return seconds < 60 ? ", about " + seconds + " s left" : ", about " + seconds / 60 + " min left";
+    return seconds < 60
+        ? ", about " + seconds + " s left"
+        : ", about " + seconds / 60 + " min left";
   }
 
   private void show(String line) {

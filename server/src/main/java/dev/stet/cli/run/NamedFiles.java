@@ -112,8 +112,11 @@ public final class NamedFiles {
 
     @Override
     public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
-      boolean hidden = folder.getFileName() != null && folder.getFileName().toString().startsWith(".");
-      return hidden && !folder.equals(start) ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+      boolean hidden =
+          folder.getFileName() != null && folder.getFileName().toString().startsWith(".");
+      return hidden && !folder.equals(start)
+          ? FileVisitResult.SKIP_SUBTREE
+          : FileVisitResult.CONTINUE;
     }
 
     @Override

@@ -38,8 +38,7 @@ class NamesTest {
   @TestFactory
   Stream<DynamicTest> otherNamesSameVerdicts() {
     var wanted = Pattern.compile(System.getProperty("renamed", SAMPLE));
-    var cases =
-        Cases.all().stream().filter(c -> wanted.matcher(Cases.name(c)).find()).toList();
+    var cases = Cases.all().stream().filter(c -> wanted.matcher(Cases.name(c)).find()).toList();
     return Rotation.of(cases).stream()
         .map(c -> DynamicTest.dynamicTest(Cases.name(c), () -> requireSame(c)));
   }

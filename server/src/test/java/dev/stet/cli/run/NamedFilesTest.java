@@ -60,8 +60,7 @@ class NamedFilesTest {
     assertEquals(
         List.of(in("b.c"), in("sub/c.c")),
         NamedFiles.of(List.of(folder.toString()), Optional.empty()));
-    assertEquals(
-        List.of(in("sub/c.c")), NamedFiles.of(List.of(in("sub")), Optional.empty()));
+    assertEquals(List.of(in("sub/c.c")), NamedFiles.of(List.of(in("sub")), Optional.empty()));
   }
 
   @Test
