@@ -41,7 +41,7 @@ final class Wrappers {
    */
   static List<String> write(Path folder, Path records, String path) throws IOException {
     Map<String, Path> compilers = new LinkedHashMap<>();
-    for (String entry : path.split(Pattern.quote(File.pathSeparator))) {
+    for (String entry : path.split(Pattern.quote(File.pathSeparator), -1)) {
       for (Path program : programs(entry)) {
         compilers.putIfAbsent(String.valueOf(program.getFileName()), program);
       }
