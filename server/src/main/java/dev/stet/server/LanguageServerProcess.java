@@ -12,6 +12,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
+import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
 
 /** A language server on a pair of streams. */
 public final class LanguageServerProcess {
@@ -32,7 +36,7 @@ public final class LanguageServerProcess {
     var server =
         new StetLanguageServer(connection, engine, comparisons, Alarm.on(sender), ended::complete);
     var launcher =
-        new Launcher.Builder<StetClient>()
+        new StrictBuilder()
             .setLocalService(server)
             .setRemoteInterface(StetClient.class)
             .setInput(in)
@@ -64,5 +68,20 @@ public final class LanguageServerProcess {
     var thread = new Thread(task, name);
     thread.setDaemon(true);
     return thread;
+  }
+
+  /** Lets a {@link StrictEndpoint} answer. */
+  private static final class StrictBuilder extends Launcher.Builder<StetClient> {
+
+    @Override
+    protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler json) {
+      var endpoint =
+          new StrictEndpoint(
+              wrapMessageConsumer(new StreamMessageConsumer(output, json)),
+              ServiceEndpoints.toEndpoint(localServices));
+      json.setMethodProvider(endpoint);
+      endpoint.setJsonHandler(json);
+      return endpoint;
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.stet.server;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -12,12 +13,15 @@ import dev.stet.protocol.State;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
@@ -84,6 +88,56 @@ class LifecycleTest {
             new LocalEngine(new FakeVerifier()),
             new LocalComparisons(new FakeComparer()));
     assertEquals(3, status);
+  }
+
+  /** What a server says to these messages, after it was initialised. */
+  private static String answers(String... messages) {
+    var all =
+        Stream.concat(
+            Stream.of(
+                """
+                {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"""),
+            Stream.of(messages));
+    var in =
+        all.map(m -> "Content-Length: " + m.length() + "\r\n\r\n" + m)
+            .collect(Collectors.joining());
+    var out = new ByteArrayOutputStream();
+    LanguageServerProcess.serve(
+        new ByteArrayInputStream(in.getBytes(UTF_8)),
+        out,
+        new LocalEngine(new FakeVerifier()),
+        new LocalComparisons(new FakeComparer()));
+    return out.toString(UTF_8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"no/such", "textDocument/definition", "workspace/symbol", "stet/no"})
+  void requestsThatNobodyCarriesOutAreUnknown(String method) {
+    var said =
+        answers(
+            """
+            {"jsonrpc":"2.0","id":7,"method":"%s","params":{"textDocument":{"uri":"file:///a.c"},\
+            "position":{"line":0,"character":0},"query":"x"}}"""
+                .formatted(method));
+    assertTrue(said.contains("\"id\":7,\"error\":{\"code\":-32601,"), said);
+    assertFalse(said.contains("\\tat "), said);
+  }
+
+  @Test
+  void parametersThatAreMissingAreTheClientsFault() {
+    var said =
+        answers("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"textDocument/hover\",\"params\":{}}");
+    assertTrue(said.contains("\"id\":7,\"error\":{\"code\":-32600,"), said);
+  }
+
+  @Test
+  void whatIsNoJsonIsAnsweredAndTheNextMessageIsRead() {
+    var said =
+        answers(
+            "{\"jsonrpc\": \"2.0\", \"id\": 7, \"method\": }",
+            "{\"jsonrpc\":\"2.0\",\"id\":8,\"method\":\"shutdown\"}");
+    assertTrue(said.contains("\"id\":null,\"error\":{\"code\":-32700,"), said);
+    assertTrue(said.contains("\"id\":8,\"result\":null"), said);
   }
 
   @Test

@@ -1,0 +1,90 @@
+package dev.stet.server;
+
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import org.eclipse.lsp4j.jsonrpc.Endpoint;
+import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Message;
+import org.eclipse.lsp4j.jsonrpc.messages.MessageIssue;
+import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
+
+/**
+ * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out, parameters
+ * that are missing, and text that is no message. What goes wrong in the server itself is told in
+ * one line; the stack trace is for the log only.
+ */
+final class StrictEndpoint extends RemoteEndpoint {
+
+  private final MessageConsumer client;
+
+  /** Looks whether all that a message must have is there. */
+  private final MessageConsumer complete = new ReflectiveMessageValidator(super::consume);
+
+  StrictEndpoint(MessageConsumer client, Endpoint server) {
+    super(client, server, StrictEndpoint::error);
+    this.client = client;
+  }
+
+  @Override
+  public void consume(Message message) {
+    complete.consume(message);
+  }
+
+  @Override
+  public void handle(Message message, List<MessageIssue> issues) {
+    super.handle(message, issues);
+    if (!(message instanceof RequestMessage) && !(message instanceof NotificationMessage)) {
+      var answer = new ResponseMessage();
+      answer.setError(
+          new ResponseError(ResponseErrorCode.ParseError, "this is no message: " + words(issues), null));
+      try {
+        client.consume(answer);
+      } catch (JsonRpcException e) {
+        System.err.println("the client does not listen any more");
+      }
+    }
+  }
+
+  private static String words(List<MessageIssue> issues) {
+    return issues.stream()
+        .map(MessageIssue::getCause)
+        .filter(cause -> cause != null && cause.getMessage() != null)
+        .map(cause -> cause.getMessage().lines().findFirst().orElse(""))
+        .findFirst()
+        .orElse("it could not be read");
+  }
+
+  private static ResponseError error(Throwable problem) {
+    var cause = problem;
+    while ((cause instanceof CompletionException
+            || cause instanceof ExecutionException
+            || cause instanceof InvocationTargetException
+            || cause.getClass() == RuntimeException.class)
+        && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    if (cause instanceof ResponseErrorException known) {
+      return known.getResponseError();
+    } else if (cause instanceof UnsupportedOperationException) {
+      return new ResponseError(
+          ResponseErrorCode.MethodNotFound, "the server does not answer this request", null);
+    }
+    problem.printStackTrace();
+    var name = cause.getClass().getSimpleName();
+    var words = cause.getMessage() == null ? name : name + ": " + cause.getMessage();
+    return new ResponseError(
+        ResponseErrorCode.InternalError,
+        "internal error of the server: " + words.lines().findFirst().orElse(name),
+        null);
+  }
+}
