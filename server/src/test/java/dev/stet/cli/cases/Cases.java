@@ -37,17 +37,20 @@ final class Cases {
 
   private Cases() {}
 
+  /** The cases whose name matches {@code -Dcases=REGEX}, or all. */
+  static List<Case> named() {
+    var wanted = Pattern.compile(System.getProperty("cases", ""));
+    return all().stream().filter(c -> wanted.matcher(name(c)).find()).toList();
+  }
+
   /**
-   * The cases whose name matches {@code -Dcases=REGEX}, or all; of slow ones, which {@code
-   * test-projects/slow.txt} lists, the part that {@code -Dslow=PART/PARTS} names, or all.
+   * The same, but of slow ones, which {@code test-projects/slow.txt} lists, only the part that
+   * {@code -Dslow=PART/PARTS} asks for.
    */
   static Stream<Case> wanted() {
-    var wanted = Pattern.compile(System.getProperty("cases", ""));
     var left = new LinkedHashSet<>(slow());
     left.removeAll(Rotation.of(slow()));
-    return all().stream()
-        .filter(c -> wanted.matcher(name(c)).find())
-        .filter(c -> !left.contains(name(c)));
+    return named().stream().filter(c -> !left.contains(name(c)));
   }
 
   /** The names of the cases that take long. */

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /**
  * The same question has the same answer, word by word, and takes the same work, however busy the
  * machine is and however many functions are worked on at a time. The work is too little for most
- * functions, so that all ways to run out of it are taken.
+ * functions, so that all ways to run out of it are taken. In turns.
  */
 @Tag("cases")
 @Execution(ExecutionMode.CONCURRENT)
@@ -31,7 +31,7 @@ class RepetitionTest {
 
   @TestFactory
   Stream<DynamicTest> sameAnswerAgain() {
-    return Cases.wanted()
+    return Rotation.of(Cases.named()).stream()
         .map(
             c ->
                 DynamicTest.dynamicTest(
