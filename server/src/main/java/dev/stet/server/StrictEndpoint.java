@@ -46,7 +46,8 @@ final class StrictEndpoint extends RemoteEndpoint {
     if (!(message instanceof RequestMessage) && !(message instanceof NotificationMessage)) {
       var answer = new ResponseMessage();
       answer.setError(
-          new ResponseError(ResponseErrorCode.ParseError, "this is no message: " + words(issues), null));
+          new ResponseError(
+              ResponseErrorCode.ParseError, "this is no message: " + words(issues), null));
       try {
         client.consume(answer);
       } catch (JsonRpcException e) {

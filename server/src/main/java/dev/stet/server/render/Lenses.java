@@ -132,7 +132,8 @@ public final class Lenses {
   private static String refuted(FileView file, FunctionView function) {
     var violated = worst(file, function);
     if (violated.isEmpty()) {
-      return "✗ " + shortened(endless(report(function)).map(LoopTermination::text).orElse("never ends"));
+      return "✗ "
+          + shortened(endless(report(function)).map(LoopTermination::text).orElse("never ends"));
     }
     var words = violated.get().check().message();
     long others = Shown.of(file, function).stream().filter(Lenses::isViolated).count() - 1;

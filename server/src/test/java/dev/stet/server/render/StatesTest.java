@@ -114,14 +114,7 @@ class StatesTest {
     var ends = ENDS.getOrDefault(row.ends(), TerminationReport.NOT_CHECKED);
     var report =
         new FunctionReport(
-            "f",
-            RANGE,
-            checks,
-            List.of(),
-            List.of(),
-            ends,
-            0.1,
-            FunctionReport.Origin.COMPUTED);
+            "f", RANGE, checks, List.of(), List.of(), ends, 0.1, FunctionReport.Origin.COMPUTED);
     return state(report);
   }
 
