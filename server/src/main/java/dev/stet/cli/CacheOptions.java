@@ -1,6 +1,7 @@
 package dev.stet.cli;
 
 import dev.stet.cli.run.Engines;
+import dev.stet.cli.run.InputProblem;
 import dev.stet.store.KeepingVerifier;
 import dev.stet.store.KeptVerdicts;
 import java.nio.file.Path;
@@ -25,12 +26,15 @@ final class CacheOptions {
   private boolean none;
 
   /** The folder of verdicts that may be used; empty where none may. */
-  Optional<Path> folder(Optional<Path> usual) {
+  Optional<Path> folder(Optional<Path> usual) throws InputProblem {
+    if (folder != null && folder.toString().isEmpty()) {
+      throw new InputProblem("--cache: the name of a folder is empty");
+    }
     return none ? Optional.empty() : Optional.ofNullable(folder).or(() -> usual);
   }
 
   /** The verdicts that may be used; empty where none may. */
-  Optional<KeptVerdicts> kept(Optional<Path> usual) {
+  Optional<KeptVerdicts> kept(Optional<Path> usual) throws InputProblem {
     return folder(usual).map(f -> new KeptVerdicts(f, KeptVerdicts.USUAL_BYTES));
   }
 

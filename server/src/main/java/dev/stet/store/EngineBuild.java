@@ -1,13 +1,17 @@
 package dev.stet.store;
 
 import dev.stet.engine.Verifier;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /** Which engine it is that answers: another build may answer otherwise. */
@@ -26,18 +30,29 @@ final class EngineBuild {
     try {
       var code =
           Path.of(Verifier.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      var libraries =
-          Arrays.stream(
-                  System.getProperty("java.class.path").split(System.getProperty("path.separator")))
-              .map(entry -> String.valueOf(Path.of(entry).getFileName()))
-              .sorted()
-              .collect(Collectors.joining(" "));
-      return checksum(code) + " " + libraries;
+      return checksum(code) + " " + libraries(code);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (URISyntaxException e) {
       throw new IllegalStateException("the engine stands nowhere", e);
     }
+  }
+
+  /** The names of what lies beside the engine, or of what is on the class path. */
+  private static String libraries(Path code) throws IOException {
+    Stream<Path> all =
+        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+            .map(Path::of);
+    if (Files.isRegularFile(code)) {
+      try (var beside = Files.newDirectoryStream(code.resolveSibling(""), "*.jar")) {
+        List<Path> files = new ArrayList<>();
+        beside.forEach(files::add);
+        all = files.stream();
+      }
+    }
+    return all.map(file -> String.valueOf(file.getFileName()))
+        .sorted()
+        .collect(Collectors.joining(" "));
   }
 
   /** Of a file, or of all files below a folder. */

@@ -9,14 +9,12 @@ import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
-import dev.stet.engine.verdict.Termination;
-import dev.stet.engine.verdict.Verdict;
 import java.time.Duration;
 import java.util.List;
 
 /**
- * An engine that is not asked what an earlier run found out. What is decided is kept; what is not,
- * only where the work ended the search, and neither the clock nor a user.
+ * An engine that is not asked what an earlier run found out. What a user stopped is not kept, nor
+ * what the clock cut short: less time than the work is worth, or a machine too busy for the work.
  */
 public final class KeepingVerifier implements Verifier {
 
@@ -53,16 +51,10 @@ public final class KeepingVerifier implements Verifier {
     long start = System.nanoTime();
     var report = engine.verify(unit, function, options, counted);
     var passed = Duration.ofNanos(System.nanoTime() - start);
-    if (!cancelled && (isDecided(report) || counted.hadItsShare(options, passed))) {
+    if (!cancelled && counted.hadItsShare(options, passed)) {
       kept.keep(name, KeptVerdict.of(function, report));
     }
     return report;
-  }
-
-  private static boolean isDecided(FunctionReport report) {
-    return report.overall() != FunctionReport.Overall.UNKNOWN
-        && report.checks().stream().noneMatch(c -> c.verdict() instanceof Verdict.Unknown)
-        && report.termination().answer() != Termination.UNKNOWN;
   }
 
   @Override
@@ -85,7 +77,13 @@ public final class KeepingVerifier implements Verifier {
   private static final class Counted implements VerificationListener {
 
     /** Of the time that passed, work is at least one part in so many. */
-    private static final int GOOD_PART = 4;
+    private static final int GOOD_PART = 3;
+
+    /** What took so little of the time had no part of it cut short: one part in so many. */
+    private static final int LITTLE = 4;
+
+    /** The clock's limit is so many times the work's: nothing depends on it. */
+    private static final int FAR = 10;
 
     private final VerificationListener next;
     private long microseconds;
@@ -95,13 +93,17 @@ public final class KeepingVerifier implements Verifier {
     }
 
     /**
-     * Whether the engine did a good part of what it may: on a machine too busy for that, it would
-     * find out more when asked again.
+     * Whether the engine did a good part of what it may, decided or not: on a machine too busy for
+     * that, it would say more when asked again.
      */
     boolean hadItsShare(VerifyOptions options, Duration passed) {
       var worked = Duration.ofNanos(1_000 * microseconds);
+      if (options.functionTimeout().compareTo(options.work().multipliedBy(FAR)) >= 0) {
+        return passed.compareTo(options.functionTimeout()) < 0;
+      }
       return options.functionTimeout().compareTo(options.work()) >= 0
-          && worked.multipliedBy(GOOD_PART).compareTo(passed) >= 0;
+          && (passed.multipliedBy(LITTLE).compareTo(options.work()) <= 0
+              || worked.multipliedBy(GOOD_PART).compareTo(passed) >= 0);
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,6 +55,9 @@ public final class KeptVerdicts {
 
   Optional<KeptVerdict> find(String name) {
     var file = file(name);
+    if (!Files.isRegularFile(file)) {
+      return Optional.empty();
+    }
     try (var text =
         new InputStreamReader(
             new GZIPInputStream(Files.newInputStream(file)), StandardCharsets.UTF_8)) {
@@ -105,6 +109,9 @@ public final class KeptVerdicts {
   }
 
   private static String why(Exception e) {
+    if (e instanceof FileAlreadyExistsException there) {
+      return there.getFile() + " is no folder";
+    }
     var said = e instanceof FileSystemException file ? file.getReason() : e.getMessage();
     return said == null ? e.getClass().getSimpleName() : said;
   }

@@ -11,8 +11,8 @@ final class Question {
   private Question() {}
 
   /**
-   * Equal where the report is: the same engine, the same meaning, the same words, the same options.
-   * How long the clock may run is none of them: what it cut short is not kept.
+   * Equal where the report is: the same engine, the same meaning, the same words, the same options,
+   * the clock's limit among them.
    */
   static String name(String engine, Unit unit, Unit.Entry function, VerifyOptions options) {
     return Sha256.of(
@@ -30,6 +30,7 @@ final class Question {
             options.domain().toString(),
             String.valueOf(options.maxUnwind()),
             options.work().toString(),
+            options.functionTimeout().toString(),
             options.recheck().toString(),
             new TreeSet<>(options.errors().functions()).toString(),
             options.errors().label().toString(),

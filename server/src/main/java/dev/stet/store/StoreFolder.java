@@ -21,7 +21,7 @@ public final class StoreFolder {
    */
   public static Optional<Path> of(Map<String, String> environment, String system) {
     var named = environment.getOrDefault(VARIABLE, "");
-    if (named.equals(OFF)) {
+    if (named.equalsIgnoreCase(OFF)) {
       return Optional.empty();
     }
     if (!named.isEmpty()) {

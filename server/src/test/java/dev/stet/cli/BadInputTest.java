@@ -79,6 +79,9 @@ class BadInputTest {
     var empty = Files.createDirectory(folder.resolve("empty"));
     assertOneLine(
         Run.of(FakeEngines.NONE, "check", empty.toString()), "no C file is in this folder");
+    assertOneLine(
+        Run.of(FakeEngines.NONE, "check", "--cache", "", written("full.c", "int a;\n")),
+        "the name of a folder is empty");
     assertOneLine(Run.of(FakeEngines.NONE, "check", "a\0b.c"), "not a file name");
     assertOneLine(Run.of(FakeEngines.NONE, "check", written("empty.c", "")), "the file is empty");
     assertOneLine(

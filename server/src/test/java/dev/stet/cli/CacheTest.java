@@ -41,6 +41,7 @@ class CacheTest {
   private Run check(String... options) {
     var words = new ArrayList<>(List.of("check"));
     words.addAll(List.of(options));
+    words.addAll(List.of("--work", "10000000", "--function-timeout", "900"));
     words.add(file.toString());
     return Run.of(Verifier::open, words.toArray(String[]::new));
   }

@@ -92,6 +92,7 @@ class EndToEndTest {
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String hover;
     try (var editor = new ServerHarness(process)) {
+      editor.client.settings.put("functionTimeout", 300);
       editor.initialize();
       editor.open(uri, PROGRAM);
       editor.client.awaitState(uri, "count", State.PROVED);

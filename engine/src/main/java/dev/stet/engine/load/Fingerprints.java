@@ -44,7 +44,7 @@ public final class Fingerprints {
         if (i instanceof Instruction.Bind b) {
           types.add(text(b.variable().type()));
         } else if (i instanceof Instruction.PointerAdd p) {
-          types.add(p.member() + " " + text(p.member().type()));
+          types.add(p.member() + " " + text(p.member().type()) + " " + p.member().scalars());
         }
       }
     }
@@ -52,7 +52,7 @@ public final class Fingerprints {
   }
 
   private static String text(CType type) {
-    return type.name() + " " + type.contents();
+    return type.toString();
   }
 
   /** Equal for a function whose own meaning and that of everything it reaches are equal. */

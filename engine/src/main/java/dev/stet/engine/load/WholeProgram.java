@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.memory.effect.AimlessPointers;
 import dev.stet.engine.memory.outside.LinkRoles;
 import dev.stet.engine.memory.pointsto.AddressTaken;
 import dev.stet.engine.memory.pointsto.NeverNull;
@@ -29,6 +30,7 @@ final class WholeProgram {
         taken.toString(),
         sorted(NeverNull.of(module).stream().map(NeverNull.Place::toString)),
         sorted(LinkRoles.of(module).all()),
+        "drawn " + AimlessPointers.areDrawn(module),
         "unmodelled " + AddressExposure.hasUnmodelled(module),
         "starts " + ProgramStart.isIn(module) + " reads " + ProgramStart.readsOtherFiles(module));
   }

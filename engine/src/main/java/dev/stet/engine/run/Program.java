@@ -79,7 +79,12 @@ public final class Program {
 
   /** Equal for functions that are called in the same way; empty where not all callers are seen. */
   public String fingerprintOfCallers(String function) {
-    return fingerprints.ofAll(CallingContexts.reachable(callers, function));
+    List<String> reachable = CallingContexts.reachable(callers, function);
+    String own = fingerprints.ofAll(reachable);
+    // Whether theirs are seen in turn decides what is asked of the last of them.
+    return own.isEmpty()
+        ? own
+        : own + " " + reachable.stream().filter(callers::containsKey).sorted().toList();
   }
 
   /** Equal for functions of which reports speak in the same words; see {@link Unit.Entry}. */

@@ -79,6 +79,46 @@ class QuestionsOfFunctionsTest {
   }
 
   @Test
+  void aimlessPointersMatter() {
+    String more =
+        """
+        extern void *__VERIFIER_nondet_pointer(void);
+        int p(void) { return !__VERIFIER_nondet_pointer(); }
+        """;
+    assertNotEquals(f(TEXT).fingerprint(), f(TEXT + more).fingerprint());
+  }
+
+  @Test
+  void signsBehindTypedefsMatter() {
+    String text = "struct s { word a; }; int f(struct s *s) { s->a = -1; return s->a == 1; }";
+    assertNotEquals(
+        f("typedef int word; " + text).fingerprint(),
+        f("typedef unsigned word; " + text).fingerprint());
+  }
+
+  @Test
+  void callersOfCallersMatterAsFarAsTheyAreAsked() {
+    String chain =
+        """
+        static int f(int a) { return 100 / a; }
+        static int g(int a) { return f(a); }
+        static int h(int a) { return g(a); }
+        static int i(int a) { return h(a); }
+        """;
+    assertNotEquals(
+        f(chain + "int (*tab[])(int) = {i}; int j(int a) { return a; }").callers(),
+        f(chain + "int j(int); int (*tab[])(int) = {j}; int j(int a) { return a ? i(a) : 0; }")
+            .callers());
+  }
+
+  @Test
+  void textBehindWhatSeemsTheEndMatters() {
+    String macro = "#define MK(n, e) int n(int a, int b) { return e; }\n";
+    assertNotEquals(
+        f(macro + "MK(f,\n   10 / a)\n").wording(), f(macro + "MK(f,\n   10 / (a))\n").wording());
+  }
+
+  @Test
   void wordsMoveWithTheFunctionAndWhatItCalls() {
     assertEquals(f(TEXT).wording(), f("/* first */\n\n" + TEXT).wording());
     assertNotEquals(

@@ -14,10 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 
 /**
  * A {@code compile_commands.json}, as Clang's tools read it. A build compiles what changed only:
@@ -29,7 +28,7 @@ final class Database {
       new GsonBuilder().setPrettyPrinting().disableHtmlEscaping().create();
 
   private final Path file;
-  private final Map<Path, JsonElement> entries = new LinkedHashMap<>();
+  private final List<JsonElement> entries = new ArrayList<>();
 
   private Database(Path file) {
     this.file = file;
@@ -46,7 +45,8 @@ final class Database {
         throw new InputProblem(file + ": is no compilation database; move it away first");
       }
       for (JsonElement each : all) {
-        database.entries.put(place(each.getAsJsonObject()), each);
+        place(each); // whether it has one
+        database.entries.add(each);
       }
       return database;
     } catch (IOException
@@ -58,13 +58,14 @@ final class Database {
     }
   }
 
-  private static Path place(JsonObject entry) {
+  private static Path place(JsonElement each) {
+    var entry = each.getAsJsonObject();
     var folder = entry.has("directory") ? entry.get("directory").getAsString() : "";
     var named = entry.has("file") ? entry.get("file").getAsString() : "";
     return Path.of(folder).resolve(named).normalize();
   }
 
-  /** Takes over what the calls compiled; returns the number of files. */
+  /** Takes over what the calls compiled, in the place of what was known of these files. */
   int add(List<RecordedCall> calls) {
     var added = new LinkedHashMap<Path, JsonElement>();
     for (RecordedCall call : calls) {
@@ -76,8 +77,8 @@ final class Database {
         added.putIfAbsent(place(entry), entry);
       }
     }
-    entries.putAll(added);
-    entries.keySet().removeIf(named -> !Files.exists(named) && !added.containsKey(named));
+    entries.removeIf(entry -> added.containsKey(place(entry)));
+    entries.addAll(added.values());
     return added.size();
   }
 
@@ -86,14 +87,18 @@ final class Database {
     return entries.size();
   }
 
+  /** Writes the file that is there, through a link if it is one. */
   void write() throws InputProblem {
     var all = new JsonArray();
-    entries.values().forEach(all::add);
+    entries.forEach(all::add);
     try {
-      var folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
-      var beside = Files.createTempFile(folder, "compile_commands", ".new");
+      var real = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
+      var beside = real.resolveSibling(real.getFileName() + ".new");
       Files.writeString(beside, GSON.toJson(all) + "\n", StandardCharsets.UTF_8);
-      Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+      if (Files.exists(real)) {
+        Files.setPosixFilePermissions(beside, Files.getPosixFilePermissions(real));
+      }
+      Files.move(beside, real, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException e) {
       throw new InputProblem(file + ": cannot be written: " + e.getMessage());
     }

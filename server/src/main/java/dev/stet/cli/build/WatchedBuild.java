@@ -60,7 +60,7 @@ public final class WatchedBuild {
     if (Wrappers.write(programs, records, path).isEmpty()) {
       throw new InputProblem("no C compiler is on the PATH; install one, or name its folder there");
     }
-    int status = status(command, programs + File.pathSeparator + path);
+    int status = status(watched(command, programs), programs + File.pathSeparator + path, folder);
     var calls = new ArrayList<RecordedCall>();
     try (var files = Files.list(records)) {
       for (Path record : files.sorted(Comparator.comparing(WatchedBuild::age)).toList()) {
@@ -74,14 +74,42 @@ public final class WatchedBuild {
     return new Result(status, compiled, database.size());
   }
 
-  private static int status(List<String> command, String path)
+  /** The command may be a compiler itself. */
+  private static List<String> watched(List<String> command, Path programs) {
+    var name = command.get(0);
+    if (name.isEmpty() || name.contains("/") || !Files.exists(programs.resolve(name))) {
+      return command;
+    }
+    var watched = new ArrayList<>(command);
+    watched.set(0, programs.resolve(name).toString());
+    return watched;
+  }
+
+  private static int status(List<String> command, String path, Path folder)
       throws InputProblem, InterruptedException {
     var builder = new ProcessBuilder(command).inheritIO();
     builder.environment().put(PATH, path);
+    Process build;
     try {
-      return builder.start().waitFor();
+      build = builder.start();
     } catch (IOException e) {
       throw new InputProblem("'" + command.get(0) + "' cannot be started: is it on the PATH?");
+    }
+    // Whoever stops us means the build.
+    var end = new Thread(() -> stop(build, folder), "end of the build");
+    Runtime.getRuntime().addShutdownHook(end);
+    int status = build.waitFor();
+    Runtime.getRuntime().removeShutdownHook(end);
+    return status;
+  }
+
+  private static void stop(Process build, Path folder) {
+    build.descendants().forEach(ProcessHandle::destroy);
+    build.destroy();
+    try {
+      remove(folder);
+    } catch (IOException e) {
+      // The system's folder for temporary files is cleared in time.
     }
   }
 

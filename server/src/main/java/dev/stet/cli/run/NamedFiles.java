@@ -121,7 +121,8 @@ public final class NamedFiles {
 
     @Override
     public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-      if (attributes.isRegularFile() && file.toString().endsWith(".c")) {
+      boolean isFile = attributes.isRegularFile() || Files.isRegularFile(file);
+      if (isFile && file.toString().endsWith(".c")) {
         files.add(file);
       }
       return FileVisitResult.CONTINUE;

@@ -73,9 +73,36 @@ class WatchedBuildTest {
     build("cc -c src/a.c; cc -c b.c");
     assertEquals(new WatchedBuild.Result(0, 1, 2), build("cc -DNEW -c b.c"));
     assertTrue(Files.readString(database).contains("-DNEW"));
-    Files.delete(project.resolve("src/a.c"));
-    assertEquals(new WatchedBuild.Result(0, 1, 1), build("cc -c b.c"));
+    assertEquals(new WatchedBuild.Result(0, 1, 2), build("cc -c b.c"));
     assertFalse(Files.readString(database).contains("-DNEW"));
+  }
+
+  @Test
+  void whatOthersWroteStays() throws Exception {
+    var real = Files.createDirectories(project.resolve("out")).resolve("compile_commands.json");
+    var others =
+        """
+        [{"directory": "%1$s", "file": "x.cpp", "command": "c++ x.cpp"},
+         {"directory": "%1$s", "file": "generated.c", "command": "cc -DONE generated.c"},
+         {"directory": "%1$s", "file": "generated.c", "command": "cc -DTWO generated.c"}]
+        """
+            .formatted(project);
+    Files.writeString(real, others);
+    var rights = Files.getPosixFilePermissions(real);
+    Files.createSymbolicLink(database, real);
+    assertEquals(new WatchedBuild.Result(0, 1, 4), build("cc -c b.c"));
+    assertTrue(Files.isSymbolicLink(database));
+    assertEquals(rights, Files.getPosixFilePermissions(real));
+    var text = Files.readString(real);
+    assertTrue(text.contains("-DONE") && text.contains("-DTWO") && text.contains("x.cpp"), text);
+  }
+
+  @Test
+  void theCommandMayBeTheCompiler() throws Exception {
+    var path = project + ":" + System.getenv("PATH");
+    var command = List.of("cc", "-c", project.resolve("b.c").toString());
+    var result = new WatchedBuild(Map.of("PATH", path)).run(command, database);
+    assertEquals(new WatchedBuild.Result(0, 1, 1), result);
   }
 
   @Test
