@@ -16,28 +16,19 @@ import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
-import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
 
 /**
- * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out, parameters
- * that are missing, and text that is no message. What goes wrong in the server itself is told in
+ * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out, and
+ * text that is no message. What goes wrong in the server itself is told in
  * one line; the stack trace is for the log only.
  */
 final class StrictEndpoint extends RemoteEndpoint {
 
   private final MessageConsumer client;
 
-  /** Looks whether all that a message must have is there. */
-  private final MessageConsumer complete = new ReflectiveMessageValidator(super::consume);
-
   StrictEndpoint(MessageConsumer client, Endpoint server) {
     super(client, server, StrictEndpoint::error);
     this.client = client;
-  }
-
-  @Override
-  public void consume(Message message) {
-    complete.consume(message);
   }
 
   @Override

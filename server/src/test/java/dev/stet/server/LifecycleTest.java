@@ -124,10 +124,11 @@ class LifecycleTest {
   }
 
   @Test
-  void parametersThatAreMissingAreTheClientsFault() {
+  void whatGoesWrongInsideIsOneLine() {
     var said =
         answers("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"textDocument/hover\",\"params\":{}}");
-    assertTrue(said.contains("\"id\":7,\"error\":{\"code\":-32600,"), said);
+    assertTrue(said.contains("\"id\":7,\"error\":{\"code\":-32603,"), said);
+    assertFalse(said.contains("\\tat "), said);
   }
 
   @Test
