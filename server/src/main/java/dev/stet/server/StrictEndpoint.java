@@ -18,9 +18,9 @@ import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
 
 /**
- * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out, and
- * text that is no message. What goes wrong in the server itself is told in
- * one line; the stack trace is for the log only.
+ * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out, and text
+ * that is no message. What goes wrong in the server itself is told in one line; the stack trace is
+ * for the log only.
  */
 final class StrictEndpoint extends RemoteEndpoint {
 
