@@ -178,8 +178,7 @@ final class EngineVerifier implements Verifier {
                 fingerprints.of(symbol),
                 fingerprints.ofReached(symbol, part.origins().keySet()),
                 part.program().fingerprintOfCallers(symbol),
-                part.program().wording(symbol),
-                part.program().effort(symbol)));
+                part.program().wording(symbol)));
       }
     }
     var unit = new Unit(file.source().file().toString(), file.diagnostics(), entries);

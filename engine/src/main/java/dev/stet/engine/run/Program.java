@@ -4,7 +4,6 @@ import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.api.Unit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.load.Efforts;
 import dev.stet.engine.load.Fingerprints;
 import dev.stet.engine.load.Wordings;
 import dev.stet.engine.property.Obligations;
@@ -29,7 +28,6 @@ public final class Program {
   private final Map<Path, String> buffers;
   private final Fingerprints fingerprints;
   private final Wordings wordings;
-  private final Efforts efforts;
   private final Map<String, Set<String>> callers;
   private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
@@ -42,7 +40,6 @@ public final class Program {
     this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
     this.fingerprints = new Fingerprints(module);
     this.wordings = new Wordings(module, this::text);
-    this.efforts = new Efforts(module);
   }
 
   /** The module without obligations. */
@@ -93,11 +90,6 @@ public final class Program {
     spokenOf.add(function);
     List.copyOf(spokenOf).forEach(f -> spokenOf.addAll(fingerprints.reached(f)));
     return wordings.of(function, spokenOf);
-  }
-
-  /** How dear a function may be; see {@link Unit.Entry}. */
-  public long effort(String function) {
-    return efforts.of(function, fingerprints.reached(function));
   }
 
   /** The line of a function's name, 0 where the program has none such. */
