@@ -21,7 +21,6 @@ import dev.stet.engine.llvm.BitcodeReader;
 import dev.stet.engine.llvm.bitcode.UnreadableBitcode;
 import dev.stet.engine.llvm.pass.OnlyCalled;
 import dev.stet.engine.llvm.pass.OutsideOfMain;
-import dev.stet.engine.load.Fingerprints;
 import dev.stet.engine.load.OtherFiles;
 import dev.stet.engine.property.ReadsThatMatter;
 import dev.stet.engine.run.FunctionRun;
@@ -162,7 +161,6 @@ final class EngineVerifier implements Verifier {
 
   /** Makes a file the current text of its path. */
   private Unit add(Compiled file, Part part) {
-    Fingerprints fingerprints = part.program().fingerprints();
     List<Unit.Entry> entries = new ArrayList<>();
     for (Function function : file.module().functions()) {
       var entry = new Unit.Entry(function.name(), function.range(), "");
@@ -175,8 +173,8 @@ final class EngineVerifier implements Verifier {
             new Unit.Entry(
                 function.name(),
                 function.range(),
-                fingerprints.of(symbol),
-                fingerprints.ofReached(symbol, part.origins().keySet()),
+                part.program().fingerprint(symbol),
+                part.program().meanings().ofReached(symbol, part.origins().keySet()),
                 part.program().fingerprintOfCallers(symbol),
                 part.program().wording(symbol)));
       }

@@ -16,19 +16,17 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Fingerprints of functions with all that they may call, and with what is concluded from the rest
- * of the program ({@link WholeProgram}): what a verdict depends on.
+ * Fingerprints of functions with all that they may call: what functions mean. What a verdict takes
+ * from the rest of the program besides is told by {@link WholeProgram}.
  */
 public final class Fingerprints {
 
   private final Module module;
-  private final String wholeProgram;
   private final Map<String, String> own = new LinkedHashMap<>();
   private final Map<String, SortedSet<String>> called = new LinkedHashMap<>();
 
   public Fingerprints(Module module) {
     this.module = module;
-    this.wholeProgram = WholeProgram.facts(module);
     for (Function function : module.functions()) {
       own.put(function.name(), Fingerprint.of(module, function) + types(function));
       called.put(function.name(), Fingerprint.calledFunctions(module, function));
@@ -79,7 +77,7 @@ public final class Fingerprints {
   private String digest(String first, SortedSet<String> others) {
     var text = new StringBuilder(first);
     others.forEach(name -> text.append('\n').append(name).append(' ').append(own.get(name)));
-    text.append('\n').append(module.layout()).append(module.unions()).append(wholeProgram);
+    text.append('\n').append(module.layout()).append(module.unions());
     return Sha256.of(text.toString());
   }
 

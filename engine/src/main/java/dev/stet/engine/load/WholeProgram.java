@@ -17,12 +17,12 @@ import java.util.stream.Stream;
  * away, which pointers are never null, how links of structures go together, and whether the program
  * starts in its main. All that the engine asks of a whole module stands here.
  */
-final class WholeProgram {
+public final class WholeProgram {
 
   private WholeProgram() {}
 
   /** Those facts in one text, in an order that does not hang on that of the functions. */
-  static String facts(Module module) {
+  public static String facts(Module module) {
     var taken = new TreeSet<String>(AddressTaken.in(module));
     module.globals().stream().filter(Global::isLiteral).map(Global::name).forEach(taken::remove);
     return String.join(

@@ -32,8 +32,8 @@ public record Part(Program program, Map<String, String> renamed, Map<String, Str
    * callers of it reach: other files may have changed, or define them otherwise.
    */
   List<String> takenForGranted(String symbol, Set<String> callers) {
-    Set<String> reached = new TreeSet<>(program.fingerprints().reached(symbol));
-    callers.forEach(caller -> reached.addAll(program.fingerprints().reached(caller)));
+    Set<String> reached = new TreeSet<>(program.meanings().reached(symbol));
+    callers.forEach(caller -> reached.addAll(program.meanings().reached(caller)));
     Stream<String> files =
         reached.stream()
             .filter(origins::containsKey)

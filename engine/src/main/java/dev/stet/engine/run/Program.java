@@ -4,7 +4,9 @@ import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.api.Unit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Sha256;
 import dev.stet.engine.load.Fingerprints;
+import dev.stet.engine.load.WholeProgram;
 import dev.stet.engine.load.Wordings;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.Wanted;
@@ -27,6 +29,7 @@ public final class Program {
   private final Module module;
   private final Map<Path, String> buffers;
   private final Fingerprints fingerprints;
+  private final String wholeProgram;
   private final Wordings wordings;
   private final Map<String, Set<String>> callers;
   private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
@@ -39,6 +42,7 @@ public final class Program {
     this.callers = CallingContexts.callers(module, onlyCalled);
     this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
     this.fingerprints = new Fingerprints(module);
+    this.wholeProgram = WholeProgram.facts(module);
     this.wordings = new Wordings(module, this::text);
   }
 
@@ -47,8 +51,13 @@ public final class Program {
     return module;
   }
 
-  /** The fingerprints of its functions. */
-  public Fingerprints fingerprints() {
+  /** Equal for functions that mean the same in programs that tell the same of them. */
+  public String fingerprint(String function) {
+    return Sha256.of(fingerprints.of(function) + '\n' + wholeProgram);
+  }
+
+  /** What its functions mean, each with all that it may call. */
+  public Fingerprints meanings() {
     return fingerprints;
   }
 

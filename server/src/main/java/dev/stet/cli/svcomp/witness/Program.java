@@ -4,6 +4,7 @@ import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.FunctionOutcome;
 import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.engine.ir.Sha256;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
@@ -11,9 +12,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,12 +38,9 @@ public final class Program {
         throw new InputProblem(
             shown + ": uses names that begin with __stet_, which checks of witnesses need");
       }
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-      return new Program(file, new CText(text), HexFormat.of().formatHex(digest));
+      return new Program(file, new CText(text), Sha256.of(bytes));
     } catch (IOException e) {
       throw new InputProblem(shown + ": cannot be read: " + e.getMessage());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java runtime has SHA-256", e);
     }
   }
 
