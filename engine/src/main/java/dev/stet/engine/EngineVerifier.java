@@ -176,7 +176,8 @@ final class EngineVerifier implements Verifier {
                 part.program().fingerprint(symbol),
                 part.program().meanings().ofReached(symbol, part.origins().keySet()),
                 part.program().fingerprintOfCallers(symbol),
-                part.program().wording(symbol)));
+                part.program().wording(symbol),
+                part.program().effort(symbol)));
       }
     }
     var unit = new Unit(file.source().file().toString(), file.diagnostics(), entries);

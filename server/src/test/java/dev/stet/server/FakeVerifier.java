@@ -99,7 +99,8 @@ public final class FakeVerifier implements Verifier {
               Integer.toHexString((code + called + headers + source.arguments()).hashCode()),
               elsewhere,
               calling,
-              ""));
+              "",
+              matcher.group().contains("DEAR") ? 2 : 1));
     }
     return new LoadResult.Loaded(new Unit(file, messages, functions));
   }

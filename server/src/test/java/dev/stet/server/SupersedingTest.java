@@ -39,6 +39,16 @@ class SupersedingTest {
   }
 
   @Test
+  void whatIsCheapGoesFirst() {
+    harness.initialize();
+    harness.open(
+        URI,
+        "int a(int i) {\n  SAFE(a); // DEAR\n}\nint b(int i) {\n  SAFE(a);\n}\nint c(int i) {\n}\n");
+    harness.client.awaitState(URI, "a", State.PROVED);
+    assertEquals(List.of("b", "c", "a"), engine.verified);
+  }
+
+  @Test
   void whatIsDecidedIsShownWhileTheRestRuns() {
     openBlocked();
     var status = harness.client.awaitState(URI, "slow", State.RUNNING);

@@ -26,6 +26,7 @@ public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functi
    *     verdict may depend where all of them are seen; empty where they are not
    * @param wording changes when words of a report may: the text of the function, of all that it
    *     uses and of its callers, or how far they stand from each other
+   * @param effort how dear it may be to verify, to be compared with that of other functions only
    */
   public record Entry(
       String name,
@@ -33,11 +34,12 @@ public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functi
       String fingerprint,
       String elsewhere,
       String callers,
-      String wording) {
+      String wording,
+      long effort) {
 
     /** A function that uses nothing of other files and that anybody may call. */
     public Entry(String name, SourceRange range, String fingerprint) {
-      this(name, range, fingerprint, "", "", "");
+      this(name, range, fingerprint, "", "", "", 0);
     }
   }
 }

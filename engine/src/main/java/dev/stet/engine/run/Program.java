@@ -5,6 +5,7 @@ import dev.stet.engine.api.Unit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Sha256;
+import dev.stet.engine.load.Efforts;
 import dev.stet.engine.load.Fingerprints;
 import dev.stet.engine.load.WholeProgram;
 import dev.stet.engine.load.Wordings;
@@ -31,6 +32,7 @@ public final class Program {
   private final Fingerprints fingerprints;
   private final String wholeProgram;
   private final Wordings wordings;
+  private final Efforts efforts;
   private final Map<String, Set<String>> callers;
   private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
@@ -44,6 +46,7 @@ public final class Program {
     this.fingerprints = new Fingerprints(module);
     this.wholeProgram = WholeProgram.facts(module);
     this.wordings = new Wordings(module, this::text);
+    this.efforts = new Efforts(module);
   }
 
   /** The module without obligations. */
@@ -99,6 +102,11 @@ public final class Program {
     spokenOf.add(function);
     List.copyOf(spokenOf).forEach(f -> spokenOf.addAll(fingerprints.reached(f)));
     return wordings.of(function, spokenOf);
+  }
+
+  /** How dear a function may be; see {@link Unit.Entry}. */
+  public long effort(String function) {
+    return efforts.of(function, fingerprints.reached(function));
   }
 
   /** The line of a function's name, 0 where the program has none such. */

@@ -133,11 +133,17 @@ final class Track {
                     .forEach(name -> view = view.compared(EquivalenceReport.of(name, verdict))));
   }
 
-  /** The function to verify next: the last one edited first, else in the order of the text. */
+  /**
+   * The function to verify next: the last one edited first, else what is cheap, for dear ones may
+   * take all the time of many others; then in the order of the text.
+   */
   Optional<FunctionView> nextFunction() {
     return view.functions().stream()
         .filter(f -> f.phase() == FunctionView.Phase.QUEUED)
-        .max(Comparator.comparing(this::touchedAt));
+        .min(
+            Comparator.comparing(this::touchedAt)
+                .reversed()
+                .thenComparing(f -> f.entry().effort()));
   }
 
   /** The functions that were edited, the last one first. */
