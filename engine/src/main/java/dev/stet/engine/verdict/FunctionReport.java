@@ -91,4 +91,13 @@ public record FunctionReport(
         ? Overall.UNKNOWN
         : Overall.SAFE;
   }
+
+  /** The same with whether the function ends: what a mark beside it says. */
+  public Overall overallWithTermination() {
+    var ends = termination.overall();
+    if (overall() == Overall.UNSAFE || ends == Overall.UNSAFE) {
+      return Overall.UNSAFE;
+    }
+    return overall() == Overall.SAFE ? ends : Overall.UNKNOWN;
+  }
 }

@@ -25,4 +25,28 @@ public record TerminationReport(
   public static TerminationReport unknown(String reason) {
     return new TerminationReport(Termination.UNKNOWN, "", reason, List.of());
   }
+
+  /**
+   * What it adds to the mark of a function: refuted where an execution does not end and none of its
+   * loops is meant so, unknown where some call is not known to come back.
+   */
+  public FunctionReport.Overall overall() {
+    if (has(LoopTermination.Answer.RUNS_FOREVER)) {
+      return FunctionReport.Overall.UNSAFE;
+    }
+    boolean isMeant = has(LoopTermination.Answer.BY_DESIGN);
+    return switch (answer) {
+      case TERMINATING, NOT_CHECKED -> FunctionReport.Overall.SAFE;
+      case CONDITIONAL -> FunctionReport.Overall.UNKNOWN;
+      case NONTERMINATING -> isMeant ? FunctionReport.Overall.SAFE : FunctionReport.Overall.UNSAFE;
+      case UNKNOWN ->
+          isMeant && !has(LoopTermination.Answer.UNKNOWN)
+              ? FunctionReport.Overall.SAFE
+              : FunctionReport.Overall.UNKNOWN;
+    };
+  }
+
+  private boolean has(LoopTermination.Answer wanted) {
+    return loops.stream().anyMatch(loop -> loop.answer() == wanted);
+  }
 }

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.FunctionReport;
+import dev.stet.engine.verdict.LoopTermination;
 import dev.stet.engine.verdict.Verdict;
 import dev.stet.protocol.Commands;
 import dev.stet.protocol.State;
@@ -12,6 +13,7 @@ import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.eclipse.lsp4j.CodeLens;
@@ -83,7 +85,10 @@ public final class Lenses {
     if (state != State.REFUTED) {
       return new Command(title, "");
     }
-    var trace = worst(file, function).map(shown -> Traces.argument(file, shown)).orElse(List.of());
+    var trace =
+        worst(file, function)
+            .map(shown -> Traces.argument(file, shown))
+            .orElseGet(() -> wayIntoLoop(file, function));
     return new Command(
         title, Commands.SHOW_TRACE, List.of(file.snapshot().uri(), function.name(), trace));
   }
@@ -101,6 +106,20 @@ public final class Lenses {
     };
   }
 
+  /** The execution that does not end. */
+  private static List<Map<String, Object>> wayIntoLoop(FileView file, FunctionView function) {
+    var known = (Finding.Reported) function.finding().orElseThrow();
+    return endless(known.report())
+        .map(loop -> Traces.argument(file, known.anchors(), loop.trace()))
+        .orElse(List.of());
+  }
+
+  private static Optional<LoopTermination> endless(FunctionReport report) {
+    return report.termination().loops().stream()
+        .filter(loop -> loop.answer() == LoopTermination.Answer.RUNS_FOREVER)
+        .findFirst();
+  }
+
   /** Said where something is known. */
   private static String termination(FunctionReport report) {
     return switch (report.termination().answer()) {
@@ -111,7 +130,12 @@ public final class Lenses {
   }
 
   private static String refuted(FileView file, FunctionView function) {
-    var words = worst(file, function).map(shown -> shown.check().message()).orElse("refuted");
+    var violated = worst(file, function);
+    if (violated.isEmpty()) {
+      return "✗ "
+          + shortened(endless(report(function)).map(LoopTermination::text).orElse("never ends"));
+    }
+    var words = violated.get().check().message();
     long others = Shown.of(file, function).stream().filter(Lenses::isViolated).count() - 1;
     return "✗ " + shortened(words) + (others > 0 ? " · " + others + " more" : "");
   }
@@ -122,6 +146,9 @@ public final class Lenses {
     }
     var checks = report(function).checks();
     long open = checks.stream().filter(c -> c.verdict() instanceof Verdict.Unknown).count();
+    if (open == 0) {
+      return shortened("? " + TerminationWords.of(report(function).termination()));
+    }
     return "? " + open + " of " + count(checks.size()) + " undecided";
   }
 

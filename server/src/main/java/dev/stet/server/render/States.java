@@ -33,13 +33,13 @@ final class States {
             .filter(check -> check.verdict() instanceof Verdict.Unknown)
             .map(check -> ((Verdict.Unknown) check.verdict()).reason().text())
             .findFirst()
-            .orElse("")
+            .orElseGet(() -> TerminationWords.of(reported.report().termination()))
         : "";
   }
 
   private static State of(Finding finding) {
     if (finding instanceof Finding.Reported reported) {
-      return switch (reported.report().overall()) {
+      return switch (reported.report().overallWithTermination()) {
         case SAFE -> State.PROVED;
         case UNSAFE -> State.REFUTED;
         case UNKNOWN -> State.UNKNOWN;

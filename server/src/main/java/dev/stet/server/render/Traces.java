@@ -48,10 +48,15 @@ final class Traces {
 
   /** The steps as the third argument of {@code stet.showTrace}. */
   static List<Map<String, Object>> argument(FileView file, Shown shown) {
-    return steps(shown).stream()
+    return argument(file, shown.anchors(), new Trace(steps(shown)));
+  }
+
+  /** The same for an execution with its places. */
+  static List<Map<String, Object>> argument(FileView file, Anchors anchors, Trace trace) {
+    return trace.steps().stream()
         .map(
             step -> {
-              var location = location(file, shown.anchors(), step);
+              var location = location(file, anchors, step);
               var json = new LinkedHashMap<String, Object>();
               json.put("uri", location.getUri());
               json.put("range", location.getRange());
