@@ -160,7 +160,8 @@ class RealServerTest {
                 .anyMatch(info -> Objects.toString(info.getToolTip()).contains("loop invariant")),
         () -> document.notes().toString());
 
-    // A loop that never ends.
+    // A loop that never ends: refuted, though nothing else goes wrong in it.
+    assertEquals(mark(Marks.Kind.FUNCTION, State.REFUTED), icon(document, 18));
     var forever = problem(document, "never ends");
     assertEquals(20, document.document().getLineNumber(forever.getStartOffset()));
     assertEquals(HighlightSeverity.WARNING, forever.getSeverity());

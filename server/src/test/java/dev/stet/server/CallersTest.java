@@ -53,7 +53,9 @@ class CallersTest {
   void open() {
     harness.initialize();
     harness.open(URI, PROGRAM);
-    harness.client.awaitState(URI, "unknown", State.REFUTED);
+    for (var refuted : List.of("item", "bad", "unknown")) {
+      harness.client.awaitState(URI, refuted, State.REFUTED);
+    }
   }
 
   @AfterEach

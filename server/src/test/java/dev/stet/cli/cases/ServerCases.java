@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.stet.cli.cases.Comparison.Invariants;
 import dev.stet.cli.run.Engines;
 import dev.stet.client.ServerConnection;
+import dev.stet.engine.verdict.Termination;
 import dev.stet.protocol.State;
 import dev.stet.protocol.StatusParams;
 import dev.stet.server.LanguageServerProcess;
@@ -133,7 +134,7 @@ final class ServerCases {
                 f ->
                     new Answer.Function(
                         f.name(),
-                        truth(f.state()),
+                        verdict(f),
                         f.termination(),
                         "",
                         f.checks().stream()
@@ -147,6 +148,18 @@ final class ServerCases {
                             .toList(),
                         List.of()))
             .toList());
+  }
+
+  /** Over its checks; the state of a function also says whether it ends. */
+  private static Truth verdict(StatusParams.FunctionStatus function) {
+    var states = function.checks().stream().map(StatusParams.CheckStatus::state).toList();
+    if (states.contains(State.REFUTED)) {
+      return Truth.UNSAFE;
+    }
+    boolean isMissing =
+        function.state() == State.UNKNOWN
+            && function.termination().equals(Termination.NOT_CHECKED.id());
+    return isMissing || states.contains(State.UNKNOWN) ? Truth.UNKNOWN : Truth.SAFE;
   }
 
   private static Truth truth(State state) {
