@@ -177,6 +177,7 @@ final class EngineVerifier implements Verifier {
                 part.program().meanings().ofReached(symbol, part.origins().keySet()),
                 part.program().fingerprintOfCallers(symbol),
                 part.program().wording(symbol),
+                part.uses(entry, file.module().functions()),
                 part.program().effort(symbol)));
       }
     }

@@ -161,7 +161,7 @@ class RealServerTest {
         () -> document.notes().toString());
 
     // A loop that never ends: refuted, though nothing else goes wrong in it.
-    assertEquals(mark(Marks.Kind.FUNCTION, State.REFUTED), icon(document, 18));
+    assertEquals(mark(Marks.Kind.FUNCTION, State.REFUTED), icon(document, 19));
     var forever = problem(document, "never ends");
     assertEquals(20, document.document().getLineNumber(forever.getStartOffset()));
     assertEquals(HighlightSeverity.WARNING, forever.getSeverity());

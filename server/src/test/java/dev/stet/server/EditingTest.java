@@ -2,6 +2,7 @@ package dev.stet.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.protocol.State;
@@ -36,7 +37,7 @@ class EditingTest {
   }
 
   @Test
-  void anEditMakesEverythingStaleThenNew() {
+  void anEditMakesItsFunctionStaleThenNewAndNoOther() {
     openTwo();
     int version = harness.edit(URI, 1, 2, 9, "UNSAFE(a);");
     harness.client.awaitStatus(
@@ -46,11 +47,38 @@ class EditingTest {
                 && s.functions().stream().anyMatch(f -> f.state() == State.REFUTED));
     var ofThisVersion =
         harness.client.statuses.stream().filter(s -> s.version() == version).toList();
+    assertEquals(
+        List.of(State.STALE, State.REFUTED),
+        ofThisVersion.get(0).functions().stream().map(f -> f.state()).toList());
     assertTrue(
-        ofThisVersion.get(0).functions().stream().allMatch(f -> f.state() == State.STALE),
-        ofThisVersion.get(0).toString());
+        ofThisVersion.stream().allMatch(s -> s.functions().get(1).state() == State.REFUTED),
+        ofThisVersion.toString());
     harness.client.awaitDiagnostics(URI, p -> p.getDiagnostics().size() == 2);
     assertEquals(List.of("one", "two", "one"), engine.verified);
+  }
+
+  @Test
+  void whatRestsOnTheEditedFunctionIsStaleWithIt() {
+    harness.initialize();
+    harness.open(
+        URI,
+        "int one(int i) {\n  SAFE(a);\n}\n"
+            + "int two(int i) {\n  CALLS(one) SAFE(b);\n}\n"
+            + "int three(int i) {\n  SAFE(c);\n}\n");
+    harness.client.awaitState(URI, "three", State.PROVED);
+    int version = harness.edit(URI, 1, 2, 9, "UNSAFE(a);");
+    var status = harness.client.awaitStatus(URI, s -> s.version() == version);
+    assertEquals(
+        List.of(State.STALE, State.STALE, State.PROVED),
+        status.functions().stream().map(f -> f.state()).toList());
+  }
+
+  @Test
+  void anEditBetweenFunctionsMayChangeAll() {
+    openTwo();
+    int version = harness.change(URI, insert(0, 0, "int x;\n"));
+    var status = harness.client.awaitStatus(URI, s -> s.version() == version);
+    assertTrue(status.functions().stream().allMatch(f -> f.state() == State.STALE));
   }
 
   @Test
@@ -134,21 +162,23 @@ class EditingTest {
   }
 
   @Test
-  void aSyntaxErrorLeavesOldVerdictsStaleAndNothingProved() {
+  void aSyntaxErrorLeavesOldVerdictsOfItsFunctionStale() {
     openTwo();
     int version = harness.edit(URI, 1, 2, 2, "SYNTAX ");
     var published = harness.client.awaitDiagnostics(URI, p -> p.getDiagnostics().size() == 2);
     assertEquals(version, published.getVersion());
     assertEquals("expected expression", published.getDiagnostics().get(0).getMessage().getLeft());
-    var old = published.getDiagnostics().get(1).getMessage().getLeft();
-    assertTrue(old.endsWith("(stale: the text has changed since)"), old);
+    var other = published.getDiagnostics().get(1).getMessage().getLeft();
+    assertFalse(other.contains("stale"), other);
     var status = harness.client.awaitStatus(URI, s -> s.version() == version);
-    assertTrue(status.functions().stream().allMatch(f -> f.state() == State.STALE));
+    assertEquals(
+        List.of(State.STALE, State.REFUTED),
+        status.functions().stream().map(f -> f.state()).toList());
     assertTrue(
-        status.functions().stream()
-            .flatMap(f -> f.checks().stream())
-            .allMatch(c -> c.state() == State.STALE));
-    assertEquals(List.of("stale", "stale"), harness.lensTitles(URI));
+        status.functions().get(0).checks().stream().allMatch(c -> c.state() == State.STALE));
+    var titles = harness.lensTitles(URI);
+    assertEquals("stale", titles.get(0));
+    assertNotEquals("stale", titles.get(1));
     assertTrue(harness.hoverText(URI, 1, 10).startsWith("**stale**"));
     harness.edit(URI, 1, 2, 9, "");
     harness.client.awaitState(URI, "one", State.PROVED);
@@ -156,6 +186,18 @@ class EditingTest {
         URI,
         p -> p.getDiagnostics().size() == 1 && !p.getDiagnostics().toString().contains("stale"));
     assertEquals(List.of("one", "two"), engine.verified);
+  }
+
+  @Test
+  void aSyntaxErrorThatLeavesItsFunctionMakesAllStale() {
+    openTwo();
+    int version = harness.edit(URI, 1, 2, 2, "{ SYNTAX ");
+    var published = harness.client.awaitDiagnostics(URI, p -> p.getDiagnostics().size() == 2);
+    var old = published.getDiagnostics().get(1).getMessage().getLeft();
+    assertTrue(old.endsWith("(stale: the text has changed since)"), old);
+    var status = harness.client.awaitStatus(URI, s -> s.version() == version);
+    assertTrue(status.functions().stream().allMatch(f -> f.state() == State.STALE));
+    assertEquals(List.of("stale", "stale"), harness.lensTitles(URI));
   }
 
   @Test

@@ -25,9 +25,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Does what words in the C text say: {@code SAFE(e)}, {@code UNSAFE(e)}, {@code LATENT(e)}, {@code
@@ -100,9 +103,17 @@ public final class FakeVerifier implements Verifier {
               elsewhere,
               calling,
               "",
+              uses(matcher.group()),
               matcher.group().contains("DEAR") ? 2 : 1));
     }
     return new LoadResult.Loaded(new Unit(file, messages, functions));
+  }
+
+  private static Set<String> uses(String function) {
+    return Stream.of(CALLEE, CALLER)
+        .flatMap(pattern -> pattern.matcher(function).results())
+        .map(found -> found.group(1))
+        .collect(Collectors.toSet());
   }
 
   /** The text of a function. */

@@ -142,14 +142,17 @@ class SinceHeadTest extends WorkTree {
   }
 
   @Test
-  void anEditEndsTheComparisonAndWhatWasKnownIsGone() throws Exception {
+  void anEditEndsTheComparisonAndOfOtherFunctionsItIsKnownStill() throws Exception {
     commit(TEXT);
     harness.open(uri, TEXT + "int h(int x) {\n  LONG;\n}\n");
     awaitEquivalence("equal", "equal", NONE);
-    harness.edit(uri, 5, 2, 6, "SYNTAX");
+    int version = harness.edit(uri, 5, 2, 6, "SYNTAX");
+    harness.client.awaitDiagnostics(uri, p -> p.getVersion() == version);
+    assertEquals(List.of(SAFE, UNCHANGED, SAFE, UNCHANGED, "stale"), harness.lensTitles(uri));
+    harness.edit(uri, 5, 2, 8, "SYNTAX }");
     awaitEquivalence(NONE, NONE, NONE);
     assertTrue(harness.lensTitles(uri).stream().noneMatch(UNCHANGED::equals));
-    harness.edit(uri, 5, 2, 8, "");
+    harness.edit(uri, 5, 2, 10, "");
     awaitEquivalence("equal", "equal", "added");
   }
 

@@ -74,7 +74,7 @@ class SupersedingTest {
   @Test
   void anEditOfACommentLetsTheRunGoOn() {
     openBlocked();
-    harness.edit(URI, 0, 0, 0, "/* new */ ");
+    harness.edit(URI, 0, 17, 17, " /* new */");
     harness.edit(URI, 2, 0, 0, "\n");
     var moved =
         harness.client.awaitStatus(URI, s -> s.functions().get(0).range().getEnd().getLine() == 4);
@@ -82,7 +82,8 @@ class SupersedingTest {
     engine.release();
     harness.client.awaitState(URI, "next", State.PROVED);
     assertEquals(List.of("slow", "next"), engine.verified);
-    assertTrue(harness.hoverText(URI, 1, 4).startsWith("**proved**"));
+    var hover = harness.hoverText(URI, 1, 4);
+    assertTrue(hover.startsWith("**proved**"), hover);
   }
 
   @Test

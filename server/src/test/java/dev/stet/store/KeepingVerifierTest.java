@@ -61,7 +61,7 @@ class KeepingVerifierTest {
 
   private Unit.Entry entry(String name, int line, String fingerprint, String wording) {
     var range = Reports.range(folder.resolve("a.c"), line, 1, line, 10);
-    return new Unit.Entry(name, range, fingerprint, "", "", wording, line);
+    return new Unit.Entry(name, range, fingerprint, "", "", wording, Set.of(), line);
   }
 
   private FunctionReport ask(Unit.Entry entry, VerifyOptions options) {

@@ -3,6 +3,7 @@ package dev.stet.engine.api;
 import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.ir.SourceRange;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A compiled C file, ready to be verified function by function.
@@ -26,6 +27,8 @@ public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functi
    *     verdict may depend where all of them are seen; empty where they are not
    * @param wording changes when words of a report may: the text of the function, of all that it
    *     uses and of its callers, or how far they stand from each other
+   * @param uses the other functions of the file on whose text its verdict rests: those that it may
+   *     call, and where its callers are asked, they and what they may call
    * @param effort how dear it may be to verify, to be compared with that of other functions only
    */
   public record Entry(
@@ -35,11 +38,16 @@ public record Unit(String file, List<Diagnostic> diagnostics, List<Entry> functi
       String elsewhere,
       String callers,
       String wording,
+      Set<String> uses,
       long effort) {
+
+    public Entry {
+      uses = Set.copyOf(uses);
+    }
 
     /** A function that uses nothing of other files and that anybody may call. */
     public Entry(String name, SourceRange range, String fingerprint) {
-      this(name, range, fingerprint, "", "", "", 0);
+      this(name, range, fingerprint, "", "", "", Set.of(), 0);
     }
   }
 }

@@ -27,6 +27,16 @@ public record Part(Program program, Map<String, String> renamed, Map<String, Str
     return renamed.getOrDefault(entry.name(), entry.name());
   }
 
+  /** The other functions of the file on whose text the verdict on one of them rests. */
+  public Set<String> uses(Unit.Entry entry, List<Function> ofFile) {
+    Set<String> all = program.restsOn(symbol(entry));
+    return ofFile.stream()
+        .map(Function::name)
+        .filter(name -> !name.equals(entry.name()))
+        .filter(name -> all.contains(renamed.getOrDefault(name, name)))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
   /**
    * What is assumed of the functions that a function of the program reaches, and those that some
    * callers of it reach: other files may have changed, or define them otherwise.

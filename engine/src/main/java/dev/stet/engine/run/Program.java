@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -96,12 +97,17 @@ public final class Program {
         : own + " " + reachable.stream().filter(callers::containsKey).sorted().toList();
   }
 
+  /** A function, its callers where they are asked, and all that these may call. */
+  public SortedSet<String> restsOn(String function) {
+    var all = new TreeSet<String>(CallingContexts.reachable(callers, function));
+    all.add(function);
+    List.copyOf(all).forEach(f -> all.addAll(fingerprints.reached(f)));
+    return all;
+  }
+
   /** Equal for functions of which reports speak in the same words; see {@link Unit.Entry}. */
   public String wording(String function) {
-    var spokenOf = new TreeSet<String>(CallingContexts.reachable(callers, function));
-    spokenOf.add(function);
-    List.copyOf(spokenOf).forEach(f -> spokenOf.addAll(fingerprints.reached(f)));
-    return wordings.of(function, spokenOf);
+    return wordings.of(function, new TreeSet<>(restsOn(function)));
   }
 
   /** How dear a function may be; see {@link Unit.Entry}. */

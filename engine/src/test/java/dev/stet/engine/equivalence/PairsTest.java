@@ -86,7 +86,7 @@ class PairsTest {
         EquivalenceOptions.Solver.ASKED, patterns, Optional.empty(), Floats.BITS);
   }
 
-  /** All, or of three parts the one that {@code -Dslow=1/3} asks for. */
+  /** All, or of so many parts the one that {@code -Dslow=1/3} asks for. */
   static Stream<String> pairsInTurn() throws IOException {
     List<String> all = pairs().toList();
     List<String> part = List.of(System.getProperty("slow", "0/1").split("/", 2));

@@ -55,7 +55,7 @@ public final class Diagnostics {
 
   private void function(FunctionView function) {
     if (function.phase() == FunctionView.Phase.DONE
-        && file.freshness() == FileView.Freshness.CURRENT
+        && function.age() == FunctionView.Age.FRESH
         && function.finding().orElse(null) instanceof Finding.Missing missing) {
       unknown(
           Names.of(text, function),
@@ -68,7 +68,7 @@ public final class Diagnostics {
       check(function, shown);
     }
     if (function.phase() == FunctionView.Phase.DONE
-        && file.freshness() == FileView.Freshness.CURRENT
+        && function.age() == FunctionView.Age.FRESH
         && function.finding().orElse(null) instanceof Finding.Reported known) {
       known.report().termination().loops().forEach(loop -> loop(function, known, loop));
     }
@@ -122,7 +122,7 @@ public final class Diagnostics {
         diagnostic.setRelatedInformation(Traces.related(file, shown));
       }
     } else if (shown.check().verdict() instanceof Verdict.Unknown unknown
-        && shown.age() == Shown.Age.FRESH) {
+        && shown.age() == FunctionView.Age.FRESH) {
       unknown(
           span,
           kind,
@@ -159,7 +159,7 @@ public final class Diagnostics {
 
   private String message(Shown shown, String words) {
     var where = shown.span().isPresent() ? "" : " (at " + Files.name(shown.check().range()) + ")";
-    var stale = shown.age() == Shown.Age.STALE ? " (stale: the text has changed since)" : "";
+    var stale = shown.age() == FunctionView.Age.STALE ? " (stale: the text has changed since)" : "";
     return words + where + stale;
   }
 

@@ -117,8 +117,8 @@ public final class Hovers {
     }
   }
 
-  private void staleness(Shown.Age age) {
-    if (age == Shown.Age.STALE) {
+  private void staleness(FunctionView.Age age) {
+    if (age == FunctionView.Age.STALE) {
       prose.strong("stale").text(" (the text has changed since) ");
     }
   }
@@ -141,8 +141,8 @@ public final class Hovers {
     prose.paragraph();
     staleness(
         States.of(file, function) == State.PROVED || isDone(function)
-            ? Shown.Age.FRESH
-            : Shown.Age.STALE);
+            ? FunctionView.Age.FRESH
+            : FunctionView.Age.STALE);
     prose.strong("loop invariant");
     for (var invariant : here) {
       prose.item().code(invariant.text()).text(basis(invariant.k(), invariant.domain()));
@@ -156,7 +156,7 @@ public final class Hovers {
         continue;
       }
       prose.paragraph();
-      staleness(isDone(function) ? Shown.Age.FRESH : Shown.Age.STALE);
+      staleness(isDone(function) ? FunctionView.Age.FRESH : FunctionView.Age.STALE);
       switch (loop.answer()) {
         case ENDS -> prose.strong("ends").text(": " + loop.text());
         case RUNS_FOREVER -> {
@@ -171,7 +171,7 @@ public final class Hovers {
   }
 
   private boolean isDone(FunctionView function) {
-    return file.freshness() == FileView.Freshness.CURRENT
+    return function.age() == FunctionView.Age.FRESH
         && function.phase() == FunctionView.Phase.DONE;
   }
 

@@ -19,10 +19,8 @@ public final class InvariantHints {
   private InvariantHints() {}
 
   public static List<InlayHint> of(FileView file, Span wanted) {
-    if (file.freshness() != FileView.Freshness.CURRENT) {
-      return List.of();
-    }
     return file.functions().stream()
+        .filter(function -> function.age() == FunctionView.Age.FRESH)
         .filter(function -> function.phase() == FunctionView.Phase.DONE)
         .flatMap(function -> function.finding().stream())
         .filter(Finding.Reported.class::isInstance)

@@ -30,7 +30,7 @@ public final class RequirementAssert {
 
   /** The action for a function whose precondition is known and not written there yet. */
   public static Optional<CodeAction> of(FileView file, FunctionView function) {
-    if (file.freshness() != FileView.Freshness.CURRENT) {
+    if (function.age() == FunctionView.Age.STALE) {
       return Optional.empty();
     }
     return Callers.summary(function)

@@ -7,6 +7,7 @@ import dev.stet.server.workspace.Anchors;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.FunctionView.Age;
 import dev.stet.server.workspace.Span;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,15 +21,9 @@ import java.util.Optional;
  */
 record Shown(CheckReport check, Optional<Span> span, Anchors anchors, Age age) {
 
-  /** Whether an answer is about the text as it is. */
-  enum Age {
-    FRESH,
-    STALE
-  }
-
   /** What a function's checks are known to be: fresh answers first, then older ones. */
   static List<Shown> of(FileView file, FunctionView function) {
-    var age = file.freshness() == FileView.Freshness.CURRENT ? Age.FRESH : Age.STALE;
+    var age = function.age();
     if (function.phase() == FunctionView.Phase.DONE) {
       return reported(function.finding(), age);
     }

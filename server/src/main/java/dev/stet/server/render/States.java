@@ -12,7 +12,7 @@ final class States {
   private States() {}
 
   static State of(FileView file, FunctionView function) {
-    if (file.freshness() != FileView.Freshness.CURRENT) {
+    if (function.age() == FunctionView.Age.STALE) {
       return State.STALE;
     }
     return switch (function.phase()) {

@@ -141,7 +141,10 @@ final class ComparingWithHead {
       track.comparedWith = commit;
       track.provedAtHead.at(commit);
       track.comparedAlike = Optional.empty();
-      track.view = track.view.compared(List.of());
+      if (!commit.equals(track.sinceCommit)) {
+        track.sinceCommit = commit;
+        track.view = track.view.compared(List.of());
+      }
       documents.show(track, Urgency.SOON);
       return commit.isPresent();
     }

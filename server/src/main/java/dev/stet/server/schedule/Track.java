@@ -4,6 +4,7 @@ import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.server.workspace.CodeText;
 import dev.stet.server.workspace.Edit;
+import dev.stet.server.workspace.EditReach;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.FunctionView;
 import dev.stet.server.workspace.Snapshot;
@@ -44,6 +45,9 @@ final class Track {
   /** The commit that the text is compared with; empty while it is not. */
   Optional<String> comparedWith = Optional.empty();
 
+  /** The commit that {@link FileView#sinceHead} speaks of. */
+  Optional<String> sinceCommit = Optional.empty();
+
   /** What the comparison says of all functions for which it has no answer of their own. */
   Optional<EquivalenceVerdict> comparedAlike = Optional.empty();
 
@@ -71,6 +75,7 @@ final class Track {
   /** Takes edits in; answers whether the code changed. */
   boolean edit(Snapshot now, List<Edit> edits, long sequence) {
     boolean changed = !CodeText.sameCode(view.snapshot().text(), now.text());
+    var before = view;
     if (changed) {
       provedAtHead.keep(view);
     }
@@ -86,7 +91,8 @@ final class Track {
       current.since.addAll(edits);
     }
     if (changed) {
-      becomeStale();
+      view = view.stale(EditReach.of(before, now));
+      compareAnew();
     }
     return changed;
   }
@@ -94,6 +100,10 @@ final class Track {
   /** What the code means may have changed. */
   void becomeStale() {
     view = view.stale();
+    compareAnew();
+  }
+
+  private void compareAnew() {
     comparedWith = Optional.empty();
     comparedAlike = Optional.empty();
   }

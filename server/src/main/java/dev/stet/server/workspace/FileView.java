@@ -2,20 +2,23 @@ package dev.stet.server.workspace;
 
 import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.verdict.EquivalenceReport;
+import dev.stet.server.workspace.FunctionView.Phase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Everything that is known about an open document at one moment; immutable, so that a hover never
  * waits for a proof.
  *
- * @param freshness whether {@code functions} speak of this text
+ * @param freshness whether this text was compiled; the answers on functions that no edit since
+ *     can have changed hold all the same, see {@link FunctionView.Age}
  * @param messages the compiler's, of the last text that was compiled
- * @param sinceHead whether functions mean the same as in git's HEAD, by name; always of this very
- *     text, and empty where that is not known
+ * @param sinceHead whether functions mean the same as in git's HEAD, by name; always of what they
+ *     are in this text, and empty where that is not known
  * @param problem why nothing could be compiled, one line
  */
 public record FileView(
@@ -57,9 +60,30 @@ public record FileView(
     return new FileView(now, freshness, movedMessages, problem, movedFunctions, sinceHead);
   }
 
-  /** When the code is another one, or may mean something else: it is to be compiled again. */
+  /** When all of it may mean something else: it is to be compiled again. */
   public FileView stale() {
-    return new FileView(snapshot, Freshness.STALE, messages, problem, functions, Map.of());
+    return stale(function -> true);
+  }
+
+  /** When the code is another one, which only some functions can feel. */
+  public FileView stale(Predicate<FunctionView> feels) {
+    var now =
+        functions.stream()
+            .map(FunctionView::atRest)
+            .map(function -> feels.test(function) ? function.stale() : function)
+            .toList();
+    return new FileView(snapshot, Freshness.STALE, messages, problem, now, sinceHeadOfFresh(now));
+  }
+
+  private Map<String, EquivalenceReport> sinceHeadOfFresh(List<FunctionView> now) {
+    var left = new HashMap<String, EquivalenceReport>();
+    for (var function : now) {
+      var known = sinceHead.get(function.name());
+      if (known != null && function.age() == FunctionView.Age.FRESH) {
+        left.put(function.name(), known);
+      }
+    }
+    return left;
   }
 
   /** Compiled: with what the compiler said of this text and its functions. */
@@ -68,16 +92,22 @@ public record FileView(
         snapshot, Freshness.CURRENT, located(diagnostics), Optional.empty(), now, sinceHead);
   }
 
-  /** Not compiled; what was known of the functions stays, as stale. */
+  /** Not compiled; what was decided of functions that no edit can have changed holds on. */
   public FileView rejected(List<Diagnostic> diagnostics) {
-    var waiting = functions.stream().map(FileView::atRest).toList();
-    return new FileView(
-        snapshot, Freshness.BROKEN, located(diagnostics), Optional.empty(), waiting, Map.of());
+    return broken(located(diagnostics), Optional.empty());
   }
 
   public FileView impossible(String why) {
-    var waiting = functions.stream().map(FileView::atRest).toList();
-    return new FileView(snapshot, Freshness.BROKEN, List.of(), Optional.of(why), waiting, Map.of());
+    return broken(List.of(), Optional.of(why));
+  }
+
+  private FileView broken(List<CompilerMessage> said, Optional<String> why) {
+    var now =
+        functions.stream()
+            .map(function -> function.phase() == Phase.DONE ? function : function.stale())
+            .map(FunctionView::atRest)
+            .toList();
+    return new FileView(snapshot, Freshness.BROKEN, said, why, now, sinceHeadOfFresh(now));
   }
 
   public FileView with(FunctionView function) {
@@ -106,9 +136,5 @@ public record FileView(
 
   private List<CompilerMessage> located(List<Diagnostic> diagnostics) {
     return diagnostics.stream().map(d -> CompilerMessage.of(d, snapshot)).toList();
-  }
-
-  private static FunctionView atRest(FunctionView function) {
-    return function.phase() == FunctionView.Phase.DONE ? function : function.queuedAgain();
   }
 }

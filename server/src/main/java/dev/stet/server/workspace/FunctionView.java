@@ -16,6 +16,7 @@ import java.util.Optional;
  *
  * @param entry the function as it was compiled last
  * @param range from its name's line to its closing brace, in the text now
+ * @param age whether what is known of it is about the text as it is
  * @param phase where its verification is
  * @param k how far the loops are unwound while it runs, 0 before
  * @param soFar the checks decided by the run under way
@@ -24,6 +25,7 @@ import java.util.Optional;
 public record FunctionView(
     Unit.Entry entry,
     Span range,
+    Age age,
     Phase phase,
     int k,
     Optional<Finding.Reported> soFar,
@@ -36,6 +38,13 @@ public record FunctionView(
     DONE
   }
 
+  /** Whether an answer is about the text as it is. */
+  public enum Age {
+    FRESH,
+    /** Its text, or one that it uses, was edited and not compiled since. */
+    STALE
+  }
+
   public String name() {
     return entry.name();
   }
@@ -46,23 +55,35 @@ public record FunctionView(
   }
 
   public static FunctionView queued(Unit.Entry entry, Span range, Optional<Finding> earlier) {
-    return new FunctionView(entry, range, Phase.QUEUED, 0, Optional.empty(), earlier);
+    return new FunctionView(
+        entry, range, Age.FRESH, Phase.QUEUED, 0, Optional.empty(), earlier);
+  }
+
+  /** What is known is about an earlier text. */
+  FunctionView stale() {
+    return new FunctionView(entry, range, Age.STALE, phase, k, soFar, finding);
+  }
+
+  /** Nothing is under way any more. */
+  FunctionView atRest() {
+    return phase == Phase.RUNNING ? queuedAgain() : this;
   }
 
   public FunctionView queuedAgain() {
-    return new FunctionView(entry, range, Phase.QUEUED, 0, Optional.empty(), finding);
+    return new FunctionView(entry, range, age, Phase.QUEUED, 0, Optional.empty(), finding);
   }
 
   public FunctionView running() {
-    return new FunctionView(entry, range, Phase.RUNNING, 0, Optional.empty(), finding);
+    return new FunctionView(entry, range, age, Phase.RUNNING, 0, Optional.empty(), finding);
   }
 
   public FunctionView unwoundTo(int newK) {
-    return new FunctionView(entry, range, phase, newK, soFar, finding);
+    return new FunctionView(entry, range, age, phase, newK, soFar, finding);
   }
 
   public FunctionView done(Finding result) {
-    return new FunctionView(entry, range, Phase.DONE, k, Optional.empty(), Optional.of(result));
+    return new FunctionView(
+        entry, range, age, Phase.DONE, k, Optional.empty(), Optional.of(result));
   }
 
   /**
@@ -82,7 +103,7 @@ public record FunctionView(
     checks.add(check);
     var all = soFar.isPresent() ? soFar.get().anchors().and(anchors) : anchors;
     var reported = new Finding.Reported(fingerprint(), partial(checks), all);
-    return new FunctionView(entry, range, phase, k, Optional.of(reported), finding);
+    return new FunctionView(entry, range, age, phase, k, Optional.of(reported), finding);
   }
 
   private FunctionReport partial(List<CheckReport> checks) {
@@ -115,6 +136,7 @@ public record FunctionView(
     return new FunctionView(
         entry,
         range.moved(edit),
+        age,
         phase,
         k,
         soFar.map(known -> known.moved(edit)),

@@ -1,0 +1,46 @@
+package dev.stet.server.workspace;
+
+import java.util.function.Predicate;
+
+/**
+ * Which functions an edit can change the answers on, told from the text before it is compiled. An
+ * edit between the head and the closing brace of one function, which leaves its braces matched,
+ * changes that function and those that rest on it; any other may change all. What little else hangs
+ * together in a program, such as whose addresses are given away, is seen once the text is compiled.
+ */
+public final class EditReach {
+
+  private EditReach() {}
+
+  /**
+   * The functions that feel it.
+   *
+   * @param before what is known of the text before the edit
+   */
+  public static Predicate<FunctionView> of(FileView before, Snapshot now) {
+    var old = before.snapshot().text();
+    var edit = Edit.between(old, now.text());
+    return before.functions().stream()
+        .filter(function -> isWithin(function, edit, old, now.text()))
+        .findFirst()
+        .<Predicate<FunctionView>>map(
+            edited ->
+                function ->
+                    function.name().equals(edited.name())
+                        || function.entry().uses().contains(edited.name()))
+        .orElse(function -> true);
+  }
+
+  private static boolean isWithin(FunctionView function, Edit edit, String old, String now) {
+    int start = function.range().start();
+    if (edit.start() <= start || edit.end() >= function.range().end()) {
+      return false;
+    }
+    var before = FunctionBody.from(old, start).filter(b -> edit.end() <= b.close());
+    var after = FunctionBody.from(now, start);
+    return before.isPresent()
+        && before.get().close() == function.range().end() - 1
+        && after.isPresent()
+        && after.get().close() == before.get().close() + edit.shift();
+  }
+}
