@@ -62,9 +62,17 @@ class EditingTest {
     harness.initialize();
     harness.open(
         URI,
-        "int one(int i) {\n  SAFE(a);\n}\n"
-            + "int two(int i) {\n  CALLS(one) SAFE(b);\n}\n"
-            + "int three(int i) {\n  SAFE(c);\n}\n");
+        """
+        int one(int i) {
+          SAFE(a);
+        }
+        int two(int i) {
+          CALLS(one) SAFE(b);
+        }
+        int three(int i) {
+          SAFE(c);
+        }
+        """);
     harness.client.awaitState(URI, "three", State.PROVED);
     int version = harness.edit(URI, 1, 2, 9, "UNSAFE(a);");
     var status = harness.client.awaitStatus(URI, s -> s.version() == version);
@@ -174,8 +182,7 @@ class EditingTest {
     assertEquals(
         List.of(State.STALE, State.REFUTED),
         status.functions().stream().map(f -> f.state()).toList());
-    assertTrue(
-        status.functions().get(0).checks().stream().allMatch(c -> c.state() == State.STALE));
+    assertTrue(status.functions().get(0).checks().stream().allMatch(c -> c.state() == State.STALE));
     var titles = harness.lensTitles(URI);
     assertEquals("stale", titles.get(0));
     assertNotEquals("stale", titles.get(1));

@@ -171,8 +171,7 @@ public final class Hovers {
   }
 
   private boolean isDone(FunctionView function) {
-    return function.age() == FunctionView.Age.FRESH
-        && function.phase() == FunctionView.Phase.DONE;
+    return function.age() == FunctionView.Age.FRESH && function.phase() == FunctionView.Phase.DONE;
   }
 
   private boolean isInHead(Finding.Reported known, SourceRange head) {

@@ -14,8 +14,8 @@ import java.util.function.Predicate;
  * Everything that is known about an open document at one moment; immutable, so that a hover never
  * waits for a proof.
  *
- * @param freshness whether this text was compiled; the answers on functions that no edit since
- *     can have changed hold all the same, see {@link FunctionView.Age}
+ * @param freshness whether this text was compiled; the answers on functions that no edit since can
+ *     have changed hold all the same, see {@link FunctionView.Age}
  * @param messages the compiler's, of the last text that was compiled
  * @param sinceHead whether functions mean the same as in git's HEAD, by name; always of what they
  *     are in this text, and empty where that is not known

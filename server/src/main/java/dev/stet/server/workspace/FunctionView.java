@@ -55,8 +55,7 @@ public record FunctionView(
   }
 
   public static FunctionView queued(Unit.Entry entry, Span range, Optional<Finding> earlier) {
-    return new FunctionView(
-        entry, range, Age.FRESH, Phase.QUEUED, 0, Optional.empty(), earlier);
+    return new FunctionView(entry, range, Age.FRESH, Phase.QUEUED, 0, Optional.empty(), earlier);
   }
 
   /** What is known is about an earlier text. */

@@ -34,8 +34,7 @@ class EditReachTest {
     var functions = new ArrayList<FunctionView>();
     for (var found : FUNCTION.matcher(TEXT.replace("/* { */", "/* ( */")).results().toList()) {
       var called = found.group(1).equals("two") ? Set.of("one") : Set.<String>of();
-      var entry =
-          new Unit.Entry(found.group(1), SourceRange.NOWHERE, "", "", "", "", called, 0);
+      var entry = new Unit.Entry(found.group(1), SourceRange.NOWHERE, "", "", "", "", called, 0);
       var range = new Span(found.start(), found.end() - 1);
       functions.add(FunctionView.queued(entry, range, Optional.empty()));
     }
@@ -75,8 +74,7 @@ class EditReachTest {
     var old = now.startsWith("int") ? "int one" : "return a;";
     var text = now.startsWith("int") ? now + old : now;
     var reached = reachedBy(old, text);
-    assertEquals(
-        now.isEmpty() ? List.of("one", "two") : List.of("one", "two", "three"), reached);
+    assertEquals(now.isEmpty() ? List.of("one", "two") : List.of("one", "two", "three"), reached);
   }
 
   @Test

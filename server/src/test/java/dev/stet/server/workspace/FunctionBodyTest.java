@@ -20,15 +20,13 @@ class FunctionBodyTest {
   @Test
   void aLineOfACommentMayGoOn() {
     var text = "f(void) { // goes on \\\n } still\n}";
-    assertEquals(
-        Optional.of(new FunctionBody(8, text.length() - 1)), FunctionBody.from(text, 0));
+    assertEquals(Optional.of(new FunctionBody(8, text.length() - 1)), FunctionBody.from(text, 0));
   }
 
   @Test
   void aTextThatIsNotClosedEndsWithItsLine() {
     var text = "f(void) { g(\"} \n); }";
-    assertEquals(
-        Optional.of(new FunctionBody(8, text.length() - 1)), FunctionBody.from(text, 0));
+    assertEquals(Optional.of(new FunctionBody(8, text.length() - 1)), FunctionBody.from(text, 0));
   }
 
   @ParameterizedTest
