@@ -251,6 +251,7 @@ public final class Kiki {
     boolean stepped = k == 1 && system.hasLoops();
     if (stepped) {
       step();
+      askAboutGaps();
     }
     if (milestone && !isOver()) {
       if (!seen) {
@@ -272,6 +273,7 @@ public final class Kiki {
     }
     for (int rung = 0; rung < ladder.size(); rung++) {
       if (k == 1 && rung == Turns.CHEAP_RUNGS) {
+        askAboutGaps();
         if (replay.samples() == Replay.Samples.BEHIND_CHEAP_DOMAINS) {
           sample();
         }
@@ -293,8 +295,8 @@ public final class Kiki {
     if (!system.hasOpenLoops() && !checks.isEmpty()) {
       base();
     }
-    if (milestone && !isOver()) {
-      askAboutGaps(turns.lasting(turns.step(k)));
+    if (milestone) {
+      askAboutGaps();
     }
   }
 
@@ -438,7 +440,9 @@ public final class Kiki {
     Map<CheckKey, Term> asked = new LinkedHashMap<>(checks.errors());
     asked.keySet().removeIf(checks::isGivenUp);
     Term onward = exploredTo > 0 ? system.entersCopy(exploredTo + 1) : terms.bool(true);
-    if (Parts.ask(asked, budget::left, (some, turn) -> base(some, onward, turn))
+    Supplier<Duration> time =
+        k == 1 && system.hasLoops() ? turns.lasting(turns.firstBase()) : budget::left;
+    if (Parts.ask(asked, time, (some, turn) -> base(some, onward, turn))
         != SolverSession.Answer.UNDECIDED) {
       exploredTo = k;
     }
@@ -549,13 +553,14 @@ public final class Kiki {
   /** A loop that never takes its last back edge needs no loop-back variables any more. */
   private void closeLoops() {
     List<LoopHead> loops = List.copyOf(system.loops());
+    Supplier<Duration> turn = turns.lasting(turns.step(k));
     for (int i = 0; i < loops.size(); i++) {
       if (lemmas.isClosed(i)) {
         continue;
       }
       List<Term> query = new ArrayList<>(system.closing());
       query.addAll(LastBackEdge.taken(terms, loops.get(i)));
-      if (session.check(query, turns.step(k)) == SolverSession.Answer.UNSAT) {
+      if (session.check(query, turn.get()) == SolverSession.Answer.UNSAT) {
         lemmas.close(k, i);
         system.close(loops.get(i), k);
         addConstraints();
@@ -567,6 +572,12 @@ public final class Kiki {
    * What the formula of any k excludes is not reached. It is asked before time runs out, too, or
    * one hard check would leave open whatever else has been proved.
    */
+  private void askAboutGaps() {
+    if (!isOver()) {
+      askAboutGaps(turns.lasting(turns.gaps()));
+    }
+  }
+
   private void askAboutGaps(Supplier<Duration> turn) {
     List<Gap> before = gapsSeen.orElse(List.of());
     if (gapsSeen.isEmpty() || !before.isEmpty()) {

@@ -40,6 +40,16 @@ final class Turns {
     return least(greatest(part, STEP), budget.left());
   }
 
+  /** For violations in the first copies, before anything is inferred about loops. */
+  Duration firstBase() {
+    return least(greatest(budget.left().dividedBy(3), STEP), budget.left());
+  }
+
+  /** For what the formula leaves out: where it may be reached, no proof counts. */
+  Duration gaps() {
+    return least(greatest(budget.left().dividedBy(8), STEP), budget.left());
+  }
+
   /**
    * With growing k the queries get dearer and the news at each k less: they are asked at 1, 2, 3,
    * 4, 6, 8, 12, 16, 24, … and speak of all copies since the last time.
