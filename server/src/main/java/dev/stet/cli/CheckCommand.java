@@ -21,6 +21,7 @@ import dev.stet.cli.run.Progress;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.api.VerifyOptions.ErrorPoints;
 import dev.stet.engine.api.VerifyOptions.Scope;
+import dev.stet.server.Release;
 import dev.stet.server.workspace.Property;
 import dev.stet.store.KeptVerdicts;
 import java.nio.file.Path;
@@ -226,8 +227,8 @@ final class CheckCommand implements Command {
               files.size() > 1 ? TextReport.Headings.SHOWN : TextReport.Headings.HIDDEN,
               paths,
               trace ? TraceDetail.STEPS : TraceDetail.VALUES);
-      case JSON -> new JsonReport(console.out(), paths, Version.number());
-      case SARIF -> new SarifReport(console.out(), paths, Version.number());
+      case JSON -> new JsonReport(console.out(), paths, Release.number());
+      case SARIF -> new SarifReport(console.out(), paths, Release.number());
     };
   }
 

@@ -8,6 +8,7 @@ import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.verdict.Floats;
+import dev.stet.server.Release;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class EquivalenceCommandOptions {
 
   /** Writes reports in the wanted format. */
   EquivalenceWriter writer(Console console) {
-    return format.writer(console, Version.number());
+    return format.writer(console, Release.number());
   }
 
   /** A run with these options; defects of ours go to {@code errors}. */

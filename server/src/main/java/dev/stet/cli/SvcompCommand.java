@@ -25,6 +25,7 @@ import dev.stet.engine.api.VerifyOptions.Goal;
 import dev.stet.engine.api.VerifyOptions.Scope;
 import dev.stet.engine.api.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
+import dev.stet.server.Release;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -176,7 +177,7 @@ final class SvcompCommand implements Command {
               program.get(),
               task,
               dataModel.name(),
-              Version.number(),
+              Release.number(),
               this::ask,
               timeout.dividedBy(4));
       console.err().println(written.to(witness.orElseThrow(), outcomes.get(0), verdict));

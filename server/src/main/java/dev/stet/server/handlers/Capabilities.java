@@ -6,6 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonPrimitive;
 import dev.stet.protocol.Appearance;
 import dev.stet.protocol.Commands;
+import dev.stet.server.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,11 +39,12 @@ final class Capabilities {
     capabilities.setCodeLensProvider(new CodeLensOptions(true));
     capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
     capabilities.setDocumentSymbolProvider(true);
+    capabilities.setWorkspaceSymbolProvider(true);
     capabilities.setInlayHintProvider(true);
     capabilities.setExecuteCommandProvider(
         new ExecuteCommandOptions(commands(initializationOptions)));
     capabilities.setExperimental(Map.of("stet", Appearance.COMMON));
-    return new InitializeResult(capabilities, new ServerInfo("stet", version()));
+    return new InitializeResult(capabilities, new ServerInfo("stet", Release.number()));
   }
 
   /** A command that both sides register is an error in some clients. */
@@ -55,10 +57,5 @@ final class Capabilities {
     }
     commands.addAll(Commands.OF_THE_SERVER);
     return commands;
-  }
-
-  private static String version() {
-    var version = Capabilities.class.getPackage().getImplementationVersion();
-    return version == null ? "development" : version;
   }
 }

@@ -43,6 +43,8 @@ import org.eclipse.lsp4j.SetTraceParams;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
+import org.eclipse.lsp4j.WorkspaceSymbol;
+import org.eclipse.lsp4j.WorkspaceSymbolParams;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.TextDocumentService;
@@ -62,6 +64,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   private final HoverHandler hover;
   private final CodeLensHandler lenses;
   private final DocumentSymbolHandler symbols;
+  private final WorkspaceSymbolHandler found;
   private final InlayHintHandler hints;
   private final CodeActionHandler actions;
   private final CommandHandler commands;
@@ -90,6 +93,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
     hover = new HoverHandler(scheduler);
     lenses = new CodeLensHandler(scheduler);
     symbols = new DocumentSymbolHandler(scheduler);
+    found = new WorkspaceSymbolHandler(scheduler);
     hints = new InlayHintHandler(scheduler);
     actions = new CodeActionHandler(scheduler);
     commands = new CommandHandler(connection, scheduler);
@@ -225,6 +229,14 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams params) {
     return answer(() -> symbols.answer(params));
+  }
+
+  @Override
+  @SuppressWarnings("deprecation") // SymbolInformation stands in the signature of lsp4j.
+  public CompletableFuture<
+          Either<List<? extends SymbolInformation>, List<? extends WorkspaceSymbol>>>
+      symbol(WorkspaceSymbolParams params) {
+    return answer(() -> Either.forRight(found.answer(params)));
   }
 
   @Override

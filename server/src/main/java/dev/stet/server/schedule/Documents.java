@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The open documents, the settings, and what is known. The monitor of this object guards all of it
- * and all else that the schedule knows; only {@link #view} may be called without.
+ * and all else that the schedule knows; only {@link #view} and {@link #views} may be called without.
  */
 final class Documents {
 
@@ -37,6 +37,14 @@ final class Documents {
   /** What is known about a document; never waits for work. */
   Optional<FileView> view(String uri) {
     return Optional.ofNullable(board.get(uri));
+  }
+
+  /** What is known about all of them, in the order of their names. */
+  List<FileView> views() {
+    return board.entrySet().stream()
+        .sorted(Map.Entry.comparingByKey())
+        .map(Map.Entry::getValue)
+        .toList();
   }
 
   /** The current text of a document. */

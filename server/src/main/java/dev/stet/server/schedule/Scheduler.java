@@ -67,6 +67,11 @@ public final class Scheduler implements AutoCloseable {
     return documents.view(uri);
   }
 
+  /** All open documents, in the order of their names. */
+  public List<FileView> views() {
+    return documents.views();
+  }
+
   /** The current text of any open document that Stet cares for. */
   public Optional<Snapshot> text(String uri) {
     synchronized (documents) {
