@@ -111,7 +111,8 @@ class LifecycleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"no/such", "textDocument/definition", "textDocument/references", "stet/no"})
+  @ValueSource(
+      strings = {"no/such", "textDocument/definition", "textDocument/references", "stet/no"})
   void requestsThatNobodyCarriesOutAreUnknown(String method) {
     var said =
         answers(

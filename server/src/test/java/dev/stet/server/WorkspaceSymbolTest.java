@@ -41,7 +41,9 @@ class WorkspaceSymbolTest {
 
   private List<String> found(String query) {
     var params = new WorkspaceSymbolParams(query);
-    return ServerHarness.get(harness.server.getWorkspaceService().symbol(params)).getRight().stream()
+    return ServerHarness.get(harness.server.getWorkspaceService().symbol(params))
+        .getRight()
+        .stream()
         .map(WorkspaceSymbolTest::words)
         .toList();
   }

@@ -28,8 +28,7 @@ public final class Symbols {
                     function.name(),
                     SymbolKind.Function,
                     Either.forLeft(
-                        new Location(
-                            text.uri(), Positions.range(text, Names.of(text, function)))),
+                        new Location(text.uri(), Positions.range(text, Names.of(text, function)))),
                     Lenses.command(file, function).getTitle()))
         .toList();
   }

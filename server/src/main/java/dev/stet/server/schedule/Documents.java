@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The open documents, the settings, and what is known. The monitor of this object guards all of it
- * and all else that the schedule knows; only {@link #view} and {@link #views} may be called without.
+ * and all else that the schedule knows; only {@link #view} and {@link #views} may be called
+ * without.
  */
 final class Documents {
 
