@@ -37,7 +37,7 @@ static void (*__stet_at_exit[32])(void);
 static unsigned __stet_at_exit_count;
 
 int atexit(void (*function)(void)) {
-  if (__stet_at_exit_count == 32) return -1;
+  if (__stet_at_exit_count >= 32) return -1;
   __stet_at_exit[__stet_at_exit_count++] = function;
   return 0;
 }

@@ -22,6 +22,7 @@ import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import dev.stet.engine.llvm.bitcode.UnreadableBitcode;
+import dev.stet.engine.llvm.pass.BypassedVariables;
 import dev.stet.engine.llvm.pass.DefiniteAssignment;
 import dev.stet.engine.llvm.pass.Excerpt;
 import dev.stet.engine.llvm.pass.KeptVariables;
@@ -84,6 +85,7 @@ public final class BitcodeReader {
   }
 
   private static Module read(NativeModule module, SourceUnit unit) {
+    BypassedVariables.mark(module);
     UninitialisedVariables.keepOpen(module);
     KeptVariables.mark(module);
     boolean tracked = unit.purpose().isChecked();

@@ -21,6 +21,7 @@ import dev.stet.engine.llvm.compared.MathIntrinsics;
 import dev.stet.engine.llvm.compared.Normalisation;
 import dev.stet.engine.llvm.compared.OpenValues;
 import dev.stet.engine.llvm.compared.Requirements;
+import dev.stet.engine.llvm.pass.BypassedVariables;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
@@ -63,6 +64,7 @@ public final class NormalisedReader {
     try (NativeModule module = NativeModule.parse(bitcode)) {
       FieldAccesses.name(module, wanted.changedStructures());
       AssemblyAbstractions.replace(module);
+      BypassedVariables.mark(module);
       OpenValues.hide(module);
       Requirements.insert(module, Requirements.Operations.BEFORE_INLINING);
       inline(module, wanted);

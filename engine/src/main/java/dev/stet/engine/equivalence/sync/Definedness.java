@@ -61,17 +61,23 @@ final class Definedness {
 
   private static String describe(Instruction.Call call) {
     String name = String.valueOf(call.calleeName());
-    String what =
-        name.startsWith(Normalisation.READABLE)
-            ? "reads memory"
-            : name.startsWith(Normalisation.APART)
-                ? "copies by memcpy"
-                : name.contains("shiftable")
-                    ? "shifts"
-                    : name.startsWith(Normalisation.NOT_HERE)
-                        ? "has a place that must not be reached"
-                        : name.contains("true") ? "assumes something" : "divides";
+    String what = what(name);
     return "the new version " + what + " where the old one does not";
+  }
+
+  private static String what(String name) {
+    if (name.startsWith(Normalisation.READABLE)) {
+      return "reads memory";
+    } else if (name.startsWith(Normalisation.APART)) {
+      return "copies by memcpy";
+    } else if (name.startsWith(Normalisation.NOT_HERE)) {
+      return "has a place that must not be reached";
+    } else if (name.contains("within.")) {
+      return "converts to an integer";
+    } else if (name.contains("shiftable")) {
+      return "shifts";
+    }
+    return name.contains("true") ? "assumes something" : "divides";
   }
 
   private boolean isMade(int block, Requirement required) {

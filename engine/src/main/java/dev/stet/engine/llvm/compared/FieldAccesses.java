@@ -9,6 +9,7 @@ import dev.stet.engine.llvm.types.FieldNames;
 import dev.stet.engine.llvm.types.TypeCollector;
 import dev.stet.engine.llvm.types.TypeReader;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
@@ -26,6 +27,12 @@ public final class FieldAccesses {
   private final FieldNames fields;
   private final TypeReader types;
 
+  /** How large the changed structures are that are there. */
+  private final Set<Long> sizes = new LinkedHashSet<>();
+
+  private final ByteAccesses bytes =
+      new ByteAccesses(this::goesIn, this::isChanged, this::isSize);
+
   private FieldAccesses(NativeModule module, Set<String> changed, Abstraction calls) {
     this.changed = changed;
     this.calls = calls;
@@ -33,6 +40,30 @@ public final class FieldAccesses {
     this.fields = new FieldNames(metadata);
     this.types = new TypeReader(module, fields);
     TypeCollector.collect(module, metadata, fields);
+    collectSizes(module);
+  }
+
+  private void collectSizes(NativeModule module) {
+    for (var f = LLVMGetFirstFunction(module.module());
+        Native.present(f);
+        f = LLVMGetNextFunction(f)) {
+      for (var block : Native.blocks(f)) {
+        for (LLVMValueRef each : Native.instructions(block)) {
+          int opcode = LLVMGetInstructionOpcode(each);
+          if (opcode == LLVMGetElementPtr) {
+            addSize(LLVMGetGEPSourceElementType(each));
+          } else if (opcode == LLVMAlloca) {
+            addSize(LLVMGetAllocatedType(each));
+          }
+        }
+      }
+    }
+  }
+
+  private void addSize(LLVMTypeRef type) {
+    if (isChanged(type)) {
+      sizes.add(types.size(type));
+    }
   }
 
   public static void name(NativeModule module, Set<String> changedStructures) {
@@ -41,6 +72,7 @@ public final class FieldAccesses {
     }
     try (Abstraction calls = new Abstraction(module)) {
       var accesses = new FieldAccesses(module, changedStructures, calls);
+      accesses.bytes.collect(module.module());
       for (var f = LLVMGetFirstFunction(module.module());
           Native.present(f);
           f = LLVMGetNextFunction(f)) {
@@ -85,6 +117,10 @@ public final class FieldAccesses {
     if (!Native.present(LLVMIsAFunction(callee)) || !Native.name(callee).startsWith("llvm.mem")) {
       return;
     }
+    if (bytes.concern(LLVMGetOperand(call, 0)) || bytes.concern(LLVMGetOperand(call, 1))) {
+      showBytes(call);
+      return;
+    }
     LLVMValueRef length = LLVMGetOperand(call, 2);
     for (int i = 1; i >= 0 && Native.present(LLVMIsAConstantInt(length)); i--) {
       LLVMTypeRef type = whole(LLVMGetOperand(call, i));
@@ -98,6 +134,25 @@ public final class FieldAccesses {
         hide(call, i);
         return;
       }
+    }
+  }
+
+  /** A literal that is read as bytes is the same where it is laid out the same. */
+  private void showBytes(LLVMValueRef call) {
+    LLVMValueRef literal = LLVMGetOperand(call, 1);
+    if (Native.present(LLVMIsAGlobalVariable(literal))
+        && LLVMIsGlobalConstant(literal) != 0
+        && isChanged(LLVMGlobalGetValueType(literal))) {
+      String what = Native.text(LLVMGetInitializer(literal));
+      LLVMSetOperand(
+          call,
+          1,
+          calls.call(
+              call,
+              Normalisation.COMPUTES + "literal " + what,
+              Abstraction.Effect.NONE,
+              LLVMTypeOf(literal),
+              List.of()));
     }
   }
 
@@ -126,6 +181,19 @@ public final class FieldAccesses {
   }
 
   private boolean concerns(LLVMValueRef gep) {
+    return goesIn(gep) && !bytes.concern(gep);
+  }
+
+  private boolean isChanged(LLVMTypeRef type) {
+    return isStructure(type) && changed.contains(name(type));
+  }
+
+  private boolean isSize(long bytes) {
+    return sizes.contains(bytes);
+  }
+
+  /** Whether an address computation goes into a structure with another layout. */
+  private boolean goesIn(LLVMValueRef gep) {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
     for (int i = 1; i < LLVMGetNumOperands(gep); i++) {
       if (isStructure(type) && changed.contains(name(type))) {

@@ -74,6 +74,8 @@ public final class Requirements {
       division(instruction, opcode);
     } else if (SHIFTS.contains(opcode)) {
       shift(instruction);
+    } else if (opcode == LLVMFPToSI || opcode == LLVMFPToUI) {
+      conversion(instruction);
     } else if (opcode == LLVMUnreachable) {
       if (previous == null || !doesNotReturn(previous)) {
         call(instruction, Normalisation.NOT_HERE, Abstraction.Effect.HIDDEN, List.of());
@@ -119,6 +121,22 @@ public final class Requirements {
           Abstraction.Effect.CHECKS_VALUES,
           arguments);
     }
+  }
+
+  /** A number with a fraction is within the integers of the type that it becomes (6.3.1.4p1). */
+  private void conversion(LLVMValueRef conversion) {
+    LLVMValueRef number = LLVMGetOperand(conversion, 0);
+    String from = Native.text(LLVMTypeOf(number));
+    String to = Native.text(LLVMTypeOf(conversion));
+    call(
+        conversion,
+        Normalisation.REQUIRES
+            + (LLVMGetInstructionOpcode(conversion) == LLVMFPToSI ? "within.i." : "within.u.")
+            + from
+            + "."
+            + to,
+        Abstraction.Effect.CHECKS_VALUES,
+        List.of(number));
   }
 
   private void shift(LLVMValueRef shift) {

@@ -119,7 +119,7 @@ public final class DefiniteAssignment {
   }
 
   /** Whether all uses are reads and writes of the whole variable. */
-  private static boolean isRegister(LLVMValueRef variable) {
+  static boolean isRegister(LLVMValueRef variable) {
     if (LLVMGetInstructionOpcode(variable) != LLVMAlloca) {
       return false;
     }

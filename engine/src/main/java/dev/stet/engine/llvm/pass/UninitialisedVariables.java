@@ -21,7 +21,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 public final class UninitialisedVariables {
 
   /** The metadata kind under which clang marks the initialisations that it adds. */
-  private static final String MARK = "annotation";
+  static final String MARK = "annotation";
 
   /** Clang's own variable for what a function returns, which it does not mark. */
   public static final String RETURNED = "retval";

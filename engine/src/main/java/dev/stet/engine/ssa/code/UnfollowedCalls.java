@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa.code;
 
+import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.analysis.FollowedParameters;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
@@ -54,6 +55,9 @@ final class UnfollowedCalls {
 
   /** What is known of the parameters of callees: a call is encoded in each copy of its loop. */
   private final Map<String, FollowedParameters.Use> uses = new LinkedHashMap<>();
+
+  /** Null until it is asked. */
+  private @Nullable Set<String> together;
 
   UnfollowedCalls(
       Context context,
@@ -215,11 +219,30 @@ final class UnfollowedCalls {
         if (!valid.isTrue()) {
           context.gap(new Gap.InvalidPointer(callee), terms.not(valid), state);
         }
-        if (checks.leadsToKnown(argument)) {
+        if (!checks.leadsToKnown(argument)) {
+          continue;
+        }
+        if (together().contains(callee)) {
+          // What is taken for granted of the callee would be what is to be shown.
+          context.gap(new Gap.InvalidPointer(callee), state);
+        } else {
           context.found.assumptions.add(OpenCall.staysWithin(callee));
         }
       }
     }
+  }
+
+  /** The functions that call the function at hand, and that it calls; itself if it is recursive. */
+  private Set<String> together() {
+    if (together == null) {
+      together =
+          CallGraph.of(context.module).components().stream()
+              .filter(component -> component.contains(context.function.name()))
+              .<Set<String>>map(Set::copyOf)
+              .findFirst()
+              .orElse(Set.of());
+    }
+    return together;
   }
 
   private FollowedParameters.Use followed(String callee, int parameter) {

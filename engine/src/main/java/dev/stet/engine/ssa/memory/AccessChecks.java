@@ -406,7 +406,16 @@ public final class AccessChecks {
     return states
         .size(object, pointer, state)
         .map(size -> terms.and(terms.ule(length, size), terms.ule(offset, terms.sub(size, length))))
-        .orElse(terms.bool(true));
+        .orElseGet(() -> staysIn(object, offset));
+  }
+
+  /** Of an array of another file, whose size is not known here, only the start is known. */
+  private Term staysIn(MemoryObject object, Term offset) {
+    context.found.assumptions.add(
+        new Assumption(
+            Assumption.Subject.POINTERS_FROM_OUTSIDE,
+            "accesses to '" + object.name() + "' stay within it: its size is not known here"));
+    return terms.bool(!offset.isConstant() || !offset.value().testBit(offset.width() - 1));
   }
 
   /** Null plus a number of bytes is undefined. */
