@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * Memory that a function reaches by other ways than the names of fields: as bytes, as an array, as
  * another member of a union. There it matters where fields lie, so that names do not stand for them
  * (000 §7.2.1 takes for granted that nothing does). Such memory is known by its start: a variable,
- * or the variable that holds the pointer to it; pointers that are copies of each other, or passed to
- * a function that is there, lead to the same.
+ * or the variable that holds the pointer to it; pointers that are copies of each other, or passed
+ * to a function that is there, lead to the same.
  */
 final class ByteAccesses {
 

@@ -30,8 +30,7 @@ public final class FieldAccesses {
   /** How large the changed structures are that are there. */
   private final Set<Long> sizes = new LinkedHashSet<>();
 
-  private final ByteAccesses bytes =
-      new ByteAccesses(this::goesIn, this::isChanged, this::isSize);
+  private final ByteAccesses bytes = new ByteAccesses(this::goesIn, this::isChanged, this::isSize);
 
   private FieldAccesses(NativeModule module, Set<String> changed, Abstraction calls) {
     this.changed = changed;

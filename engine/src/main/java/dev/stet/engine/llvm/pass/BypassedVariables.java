@@ -116,16 +116,13 @@ public final class BypassedVariables {
   }
 
   private static void note(
-      @Nullable Map<LLVMBasicBlockRef, First> uses,
-      LLVMBasicBlockRef block,
-      First use) {
+      @Nullable Map<LLVMBasicBlockRef, First> uses, LLVMBasicBlockRef block, First use) {
     if (uses != null) {
       uses.putIfAbsent(block, use);
     }
   }
 
-  private static boolean isReadUnset(
-      LLVMBasicBlockRef entry, Map<LLVMBasicBlockRef, First> uses) {
+  private static boolean isReadUnset(LLVMBasicBlockRef entry, Map<LLVMBasicBlockRef, First> uses) {
     Set<LLVMBasicBlockRef> seen = new LinkedHashSet<>(Set.of(entry));
     Deque<LLVMBasicBlockRef> open = new ArrayDeque<>(seen);
     while (!open.isEmpty()) {
