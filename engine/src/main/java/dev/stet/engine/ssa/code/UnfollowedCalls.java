@@ -2,6 +2,7 @@ package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.analysis.FollowedParameters;
+import dev.stet.engine.analysis.PassedScalars;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
@@ -222,7 +223,8 @@ final class UnfollowedCalls {
         if (!checks.leadsToKnown(argument)) {
           continue;
         }
-        if (together().contains(callee)) {
+        if (together().contains(callee)
+            && !PassedScalars.is(context.module, context.function, i, n)) {
           // What is taken for granted of the callee would be what is to be shown.
           context.gap(new Gap.InvalidPointer(callee), state);
         } else {
