@@ -106,8 +106,7 @@ public final class PassedScalars {
     if (instruction instanceof Instruction.Load l) {
       return module.layout().storeSizeOf(l.result().type()) <= bytes;
     } else if (instruction instanceof Instruction.Store s) {
-      return !s.value().equals(pointer)
-          && module.layout().storeSizeOf(s.value().type()) <= bytes;
+      return !s.value().equals(pointer) && module.layout().storeSizeOf(s.value().type()) <= bytes;
     } else if (instruction instanceof Instruction.Call c && c.calleeName() != null) {
       for (int n = 0; n < c.arguments().size(); n++) {
         if (c.arguments().get(n).equals(pointer) && !staysWithin(c.calleeName(), n)) {
