@@ -147,7 +147,7 @@ def hold(round_, functions, text, reports, found):
         return
     path = round_.write("run_facts.c", instrument)
     wrapped = [syntax.Function(f.name + "_wrapped", [], f.parameters, f.values, [], {}, f.allocates, call=f.call) for f in functions]
-    again = truth.runs(round_, wrapped, path, sanitizers=[])
+    again = truth.runs(round_, wrapped, path, sanitizers=[], milliseconds=100)
     if again is None:
         return
     for fact in said:

@@ -4,6 +4,9 @@ A function begins by cutting its parameters down to a few values, so that runnin
 for all. What it then does may be undefined here and there: that is for the sanitizers to say.
 """
 
+import dataclasses
+import math
+
 import features
 from syntax import Expr, Function, Stmt, binary, line
 
@@ -11,10 +14,24 @@ TYPES = ["int", "int", "int", "unsigned", "short", "unsigned char", "signed char
 EXTREMES = ["INT_MAX", "INT_MIN", "UINT_MAX", "32768", "255", "65535", "-129", "1L << 40"]
 
 
+@dataclasses.dataclass(frozen=True)
+class Size:
+    """How large functions are: what is drawn for each, and how many inputs they are run for at most."""
+    fuel: tuple        # of statements inside of statements, from and to
+    statements: list   # outermost statements
+    features: list     # features behind them
+    runs: int
+    milliseconds: int  # of a run, before it counts as endless
+
+
+SIZES = {"usual": Size((5, 11), [1, 2, 3], [0, 1, 1, 2], 96, 1000),
+         "small": Size((1, 3), [0, 1, 1], [0, 1, 1], 20, 300)}
+
+
 class Scope:
     """What may be named at a place, and the choices that are made."""
 
-    def __init__(self, rng, name, risk):
+    def __init__(self, rng, name, risk, size):
         self.rng = rng
         self.name = name
         self.risk = risk            # how often something is done without care
@@ -23,7 +40,7 @@ class Scope:
         self.arrays = []            # (name, length)
         self.before = []
         self.probes = {}
-        self.fuel = rng.randint(5, 11)
+        self.fuel = rng.randint(*size.fuel)
         self.depth = 0
         self.allocates = False
         self.uninitialised = False
@@ -244,9 +261,9 @@ def cut(rng, kind, name):
     return line(f"{name} %= {n};"), list(range(n))
 
 
-def called_with_pointers(rng, name, risk):
+def called_with_pointers(rng, name, risk, size):
     """A function of memory that its caller owns, and a caller that makes some of it."""
-    scope = Scope(rng, name, rng.choice([0, 0.1, 0.25]) if risk is None else risk)
+    scope = Scope(rng, name, rng.choice([0, 0.1, 0.25]) if risk is None else risk, size)
     scope.remembers = True
     node = f"struct {name}_in"
     scope.before += [f"{node} {{ int n; short k; unsigned char c; int t[8]; {node} *next; }};", f"int {name}_g;"]
@@ -276,11 +293,11 @@ def called_with_pointers(rng, name, risk):
                     scope.allocates, False, True, tuple(call))
 
 
-def function(rng, name, risk=None):
+def function(rng, name, risk=None, size=SIZES["usual"]):
     """A random function."""
     if rng.random() < 0.15:
-        return called_with_pointers(rng, name, risk)
-    scope = Scope(rng, name, rng.choice([0, 0, 0.1, 0.25]) if risk is None else risk)
+        return called_with_pointers(rng, name, risk, size)
+    scope = Scope(rng, name, rng.choice([0, 0, 0.1, 0.25]) if risk is None else risk, size)
     parameters, values, body = [], [], []
     for n in range(rng.choice([1, 1, 2, 2, 3])):
         kind = rng.choice(["int", "int", "unsigned", "unsigned char"])
@@ -292,14 +309,10 @@ def function(rng, name, risk=None):
         values.append(some)
         body.append(statement)
         scope.ints.append(parameter)
-    while True:
-        size = 1
-        for some in values:
-            size *= len(some)
-        if size <= 96:
-            break
+    while math.prod(len(some) for some in values) > size.runs:
         n = max(range(len(values)), key=lambda k: len(values[k]))
-        body[n], values[n] = line(f"{parameters[n][1]} &= 3;"), [0, 1, 2, 3]
+        most = 3 if len(values[n]) > 4 else 1
+        body[n], values[n] = line(f"{parameters[n][1]} &= {most};"), list(range(most + 1))
     body.append(scope.declare("int", "0")[1])
     if rng.random() < 0.5:
         length = rng.choice([2, 3, 4, 4, 8])
@@ -307,11 +320,11 @@ def function(rng, name, risk=None):
         some = ", ".join(str(rng.randint(-9, 99)) for _ in range(length))
         body.append(line(f"{rng.choice(['int', 'int', 'short', 'unsigned char'])} {array}[{length}] = {{{some}}};"))
         scope.arrays.append((array, length))
-    for _ in range(rng.randint(1, 3)):
+    for _ in range(rng.choice(size.statements)):
         body += scope.statements()
         if rng.random() < 0.5:
             body.append(scope.probe())
-    for _ in range(rng.choice([0, 1, 1, 2])):
+    for _ in range(rng.choice(size.features)):
         body += scope.feature()
         if rng.random() < 0.6:
             body.append(scope.probe())

@@ -16,6 +16,7 @@ import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from common import HERE, ROOT, Round  # noqa: E402
+from generator import SIZES  # noqa: E402
 
 ADVERSARIES = ["programs", "equivalence", "mutations", "csmith"]
 
@@ -27,6 +28,7 @@ def arguments():
     parser.add_argument("--seed", type=int, help="the first seed; without it a fresh one, which is printed")
     parser.add_argument("--only", help=f"some of {','.join(ADVERSARIES)}")
     parser.add_argument("--functions", type=int, default=8, help="functions in a generated file (8)")
+    parser.add_argument("--size", choices=sorted(SIZES), default="usual", help="of the functions of `programs`: many small ones take little time")
     parser.add_argument("--function-timeout", type=float, default=5, help="seconds for a function (5)")
     parser.add_argument("--work", type=int, help="work for a function (see `stet check --help`): then a busy machine changes little")
     parser.add_argument("--stet", default=os.path.join(ROOT, "stet"))
@@ -37,7 +39,7 @@ def arguments():
 
 
 def repeat(options, name, seed):
-    return (f"bench/adversaries/run.py --only {name} --seed {seed} --rounds 1 --functions {options.functions}"
+    return (f"bench/adversaries/run.py --only {name} --seed {seed} --rounds 1 --functions {options.functions} --size {options.size}"
             f" --function-timeout {options.function_timeout:g}" + (f" --work {options.work}" if options.work else ""))
 
 

@@ -112,9 +112,9 @@ int main(void) {
     fprintf(stderr, "\\nRUN %u\\n", n);
     pid_t child = _Fork(); /* what sanitizers do around fork takes longer than a run */
     if (child == 0) {
-      /* A second of its own time, however busy the machine is. */
-      struct itimerval second = {{0, 0}, {adv_calls[n][0] != slow, 100000}};
-      setitimer(ITIMER_PROF, &second, 0);
+      /* So much of its own time, however busy the machine is. */
+      struct itimerval limit = {{0, 0}, {0, adv_calls[n][0] != slow ? ADV_LIMIT : ADV_LIMIT / 10}};
+      setitimer(ITIMER_PROF, &limit, 0);
       int r = adv_one((int) adv_calls[n][0], (int) adv_calls[n][1], adv_calls[n] + 2);
       if (r == 12345) fputs("", stderr); /* something depends on the result */
       fprintf(stderr, "\\nRETURNED %d %d\\n", r, adv_live);
@@ -130,12 +130,15 @@ int main(void) {
     return "\n".join(out) + "\n"
 
 
-def runs(round_, functions, source, compiler="gcc", sanitizers=None, extra=()):
-    """All runs of all functions of a file, by name; None where it does not compile."""
+def runs(round_, functions, source, compiler="gcc", sanitizers=None, milliseconds=1000):
+    """All runs of all functions of a file, by name; None where it does not compile.
+
+    The first run of a function that takes more time of its own than this counts as endless, its others after a tenth of it.
+    """
     stem = os.path.splitext(os.path.basename(source))[0]
     path = round_.write(f"driver_{stem}.c", driver(functions, source))
     program = os.path.join(round_.folder, f"run_{stem}_{compiler}")
-    built = run([compiler, *CHECKED, *extra, *(SANITIZERS if sanitizers is None else sanitizers), path, "-o", program, "-lm"])
+    built = run([compiler, *CHECKED, f"-DADV_LIMIT={milliseconds * 1000 - 1}", *(SANITIZERS if sanitizers is None else sanitizers), path, "-o", program, "-lm"])
     if built.returncode:
         round_.counts["not compiled"] += 1
         round_.options.log(f"{round_.adversary} {round_.seed}: {built.stderr[:600]}")
