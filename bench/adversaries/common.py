@@ -88,7 +88,7 @@ class Round:
                    "--function-timeout", f"{seconds:g}", *arguments, *paths]
         if clang:
             command += ["--", *clang]
-        said = self.answer(command, seconds * 40 + 60)
+        said = self.answer(command, seconds * max(40, self.options.functions) * 3 + 60)
         if said is None:
             return None
         return {f["name"]: f for file in said["files"] for f in file["functions"]}

@@ -1,5 +1,6 @@
 """Generated functions: what `check` says of each, facts included, against what all its runs do."""
 
+import functools
 import re
 
 import facts
@@ -66,6 +67,7 @@ def play(round_):
         return
     functions, path, text, found = made
     unset = truth.unset_runs(round_, functions, path)
+    unfolded = functools.cache(lambda: truth.unfolded_runs(round_, functions, path) or {})
     said = round_.check(path, *[word for f in functions for word in ("--function", f.name)])
     if said is None:
         return
@@ -73,11 +75,11 @@ def play(round_):
         if f.name not in said:
             round_.found("function missing", f.name, "", **{"program.c": text})
             continue
-        judge(round_, f, said[f.name], found[f.name], (unset or {}).get(f.name, []), unset is not None, text)
+        judge(round_, f, said[f.name], found[f.name], (unset or {}).get(f.name, []), unset is not None, text, unfolded)
     facts.hold(round_, functions, text, said, found)
 
 
-def judge(round_, f, report, all_runs, unset, knows_unset, text):
+def judge(round_, f, report, all_runs, unset, knows_unset, text, unfolded):
     """Holds a report against all runs of its function."""
     round_.counts["functions"] += 1
     round_.counts["runs"] += len(all_runs)
@@ -118,7 +120,7 @@ def judge(round_, f, report, all_runs, unset, knows_unset, text):
         if c["verdict"] == "unsafe" and f.call:
             certain(c, all_runs, wrong)
         elif c["verdict"] == "unsafe":
-            refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wrong)
+            refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wrong, unfolded)
     ends = report.get("termination")
     endless = [r for r in all_runs if r.end == "endless"]
     round_.counts["termination decided"] += ends in ("terminating", "nonterminating")
@@ -128,7 +130,7 @@ def judge(round_, f, report, all_runs, unset, knows_unset, text):
         wrong("nonterminating, but all runs end", "")
 
 
-def refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wrong):
+def refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wrong, unfolded):
     """A check that is called unsafe must fail in some run, and a certain one in every run that would return."""
     kind, at = c["kind"], f"{c['kind']} at line {c['line']}:{c['column']}: {c['message']}"
     if kind == "memory-leak":
@@ -144,6 +146,7 @@ def refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wr
         shown = [r for r in errors if r.kinds & family and any(n == c["line"] for _, n in r.frames)]
         if any(r.kinds & family and not r.frames for r in errors):
             return
+        shown = shown or [r for r in unfolded().get(f.name, []) if r.kinds & family and any(n == c["line"] for _, n in r.frames)]
     if not shown and kind == "array-bounds" and any(r.kinds & MEMORY for r in errors):
         round_.counts["pointers only formed, not confirmed"] += 1  # sanitizers see where they are used
     elif not shown:

@@ -12,6 +12,7 @@ from common import has, run
 CHECKED = ["-g", "-O0", "-w", "-std=gnu17", "-fno-omit-frame-pointer", "-fno-builtin", "-fno-inline"]
 SANITIZERS = ["-fsanitize=address,undefined,float-cast-overflow,bounds-strict",
               "-fno-sanitize=shift-base,pointer-overflow,alignment", "-fno-sanitize-recover=all", "-static-libasan", "-static-libubsan"]
+OVERFLOWS = ["-fsanitize=signed-integer-overflow,shift-exponent,integer-divide-by-zero,float-cast-overflow,array-bounds", "-fno-sanitize-recover=all"]
 UNSET = ["-fsanitize=memory", "-fno-sanitize-recover=all", "-fsanitize-memory-track-origins=0"]
 ENVIRONMENT = {"ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1:allocator_may_return_null=1:handle_abort=0",
                "UBSAN_OPTIONS": "print_stacktrace=1", "MSAN_OPTIONS": "allocator_may_return_null=1:handle_abort=0:symbolize=0"}
@@ -176,14 +177,25 @@ def read(text, inputs, fails, source):
             # ASan also tells where memory was freed and allocated: only the first trace is of the error.
             first = re.split(r"\n(?:freed by|previously allocated|0x[0-9a-f]+ is located|Address 0x)", text)[0]
             inner = tuple((m[1], int(m[2])) for m in re.finditer(rf"in (\w+) [^\s]*{re.escape(source)}:(\d+)", first))
-            frames = inner or frames
+            frames = inner or frames or tuple(("", int(m[1])) for m in re.finditer(rf"{re.escape(source)}:(\d+):\d+: runtime error", text))
             return Run(inputs, fails, "error", kinds=frozenset(kinds), frames=frames, text=text)
     return Run(inputs, fails, "left" if ended and ended[1] == "0" else "lost", text=text)
 
 
+def clang():
+    """The clang that is there, or None."""
+    return next((c for c in ("clang", "clang-14", "clang-15", "clang-16", "clang-19") if has(c)), None)
+
+
+def unfolded_runs(round_, functions, source):
+    """The runs as clang sees them, which computes what gcc folds before its sanitizers look; None without clang."""
+    compiler = clang()
+    return compiler and runs(round_, functions, source, compiler, OVERFLOWS)
+
+
 def unset_runs(round_, functions, source):
     """The runs that depend on what was never set, with clang's sanitizer, of functions that may; None without clang."""
-    compiler = next((c for c in ("clang", "clang-14", "clang-15", "clang-16", "clang-19") if has(c)), None)
+    compiler = clang()
     return compiler and runs(round_, [f for f in functions if f.uninitialised], source, compiler, UNSET)
 
 
