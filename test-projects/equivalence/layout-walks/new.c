@@ -6,7 +6,7 @@
 // expect: walk different
 // expect: wide different known-unknown
 // expect: clear_two different known-unknown
-// expect: copied different interpreted
+// expect: copied different
 // expect: handed different
 // expect: is_before different known-unknown
 // expect: member equal assuming
@@ -17,7 +17,7 @@
 // expect: clear_one equal assuming
 // expect: row equal
 // expect: as_another different
-// expect: through_a_copy different interpreted
+// expect: through_a_copy different
 // expect: through_a_union different known-unknown
 // expect: kept equal
 #include <string.h>

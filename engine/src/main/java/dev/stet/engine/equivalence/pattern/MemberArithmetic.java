@@ -10,12 +10,15 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.llvm.compared.Normalisation;
 import dev.stet.engine.llvm.types.UnitTypes;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +32,13 @@ public final class MemberArithmetic {
 
   private static final int MEMORY_LENGTH = 2;
 
+  private static final Set<CType.Encoding> NUMBERS =
+      EnumSet.of(
+          CType.Encoding.SIGNED,
+          CType.Encoding.UNSIGNED,
+          CType.Encoding.SIGNED_CHAR,
+          CType.Encoding.UNSIGNED_CHAR);
+
   private final Module module;
   private final Map<String, UnitTypes.Structure> structures;
   private final Set<String> changed;
@@ -41,13 +51,30 @@ public final class MemberArithmetic {
   /** The types of variables of the function that is looked at, by their addresses. */
   private final Map<Operand, Type> variables = new LinkedHashMap<>();
 
+  /** The addresses in them where structures that are passed as a whole are put and taken. */
+  private final Set<Operand> passing = new LinkedHashSet<>();
+
   /**
    * What a pointer leads to.
    *
-   * @param member whether it is a member that is no array, not a structure as a whole
    * @param bytes how large that is; 0 where that is not known
    */
-  private record Part(boolean member, long bytes) {}
+  private record Part(Kind kind, long bytes) {
+
+    private boolean member() {
+      return kind == Kind.MEMBER;
+    }
+  }
+
+  /** How memory is known. */
+  private enum Kind {
+    /** As a structure as a whole. */
+    WHOLE,
+    /** As a member that is no array. */
+    MEMBER,
+    /** As bytes or numbers, by those who handed it over. */
+    PLAIN
+  }
 
   /**
    * Of one version.
@@ -80,15 +107,9 @@ public final class MemberArithmetic {
     Map<Integer, Part> known = parts.computeIfAbsent(function.name(), k -> new LinkedHashMap<>());
     for (int i = 0; i < function.parameters().size(); i++) {
       declared(function.variables().get(i), function.parameters().get(i), known);
+      handed(function.variables().get(i), function.parameters().get(i), known);
     }
-    variables.clear();
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Allocate a) {
-          variables.put(a.result(), a.element());
-        }
-      }
-    }
+    lookAround(function, known);
     int before = -1;
     while (before < known.size()) {
       before = known.size();
@@ -105,10 +126,85 @@ public final class MemberArithmetic {
 
   private void declared(Variable variable, Operand value, Map<Integer, Part> known) {
     String target = variable.type().contents().name();
-    if (variable.type().encoding() == CType.Encoding.POINTER && changed.contains(target)) {
-      UnitTypes.Structure structure = structures.get(target);
-      set(value, new Part(false, structure == null ? 0 : structure.sizeBytes()), known);
+    boolean isPointer = variable.type().encoding() == CType.Encoding.POINTER;
+    if (leadsToOne(variable) && (isPointer || value.type() instanceof Type.Pointer)) {
+      set(value, whole(target), known);
     }
+  }
+
+  private boolean leadsToOne(Variable variable) {
+    return changed.contains(variable.type().contents().name());
+  }
+
+  private Part whole(String name) {
+    UnitTypes.Structure structure = structures.get(name);
+    return new Part(Kind.WHOLE, structure == null ? 0 : structure.sizeBytes());
+  }
+
+  /** A parameter that leads to numbers: callers know nothing of a structure there. */
+  private void handed(Variable variable, Operand value, Map<Integer, Part> known) {
+    if (NUMBERS.contains(variable.type().target())) {
+      set(value, new Part(Kind.PLAIN, 0), known);
+    }
+  }
+
+  /** Finds variables, and what stands there only because structures are passed as numbers. */
+  private void lookAround(Function function, Map<Integer, Part> known) {
+    variables.clear();
+    passing.clear();
+    Map<Operand, Operand> starts = new LinkedHashMap<>();
+    Set<Operand> given = new LinkedHashSet<>();
+    Set<Operand> examined = new LinkedHashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Allocate a && (a.variable() != null || isChanged(a.element()))) {
+          variables.put(a.result(), a.element());
+        } else if (i instanceof Instruction.PointerAdd p) {
+          starts.put(p.result(), p.base());
+        } else if (i instanceof Instruction.Store s && function.parameters().contains(s.value())) {
+          Operand variable = starts.getOrDefault(s.address(), s.address());
+          given.add(variable);
+          if (variables.get(variable) instanceof Type.Struct type && isChanged(type)) {
+            set(variable, whole(Member.nameOf(type)), known);
+            passing.add(s.address());
+          }
+        } else if (i instanceof Instruction.Call c
+            && isCopyOfGiven(c, given)
+            && variables.get(c.arguments().get(0)) instanceof Type.Struct type) {
+          set(c.arguments().get(0), whole(Member.nameOf(type)), known);
+        }
+        if (!(i instanceof Instruction.Call)) {
+          examined.addAll(Uses.read(i));
+        }
+      }
+    }
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load l && isWhole(l) && !examined.contains(l.result())) {
+          passing.add(l.address());
+        }
+      }
+    }
+    passing.removeIf(address -> !isOfVariable(starts.getOrDefault(address, address)));
+  }
+
+  private boolean isWhole(Instruction.Load load) {
+    Type type = variables.get(load.address());
+    return type != null
+        && module.layout().storeSizeOf(type) == module.layout().storeSizeOf(load.result().type());
+  }
+
+  /** Whether a structure is put into its variable after it was passed in numbers. */
+  private boolean isCopyOfGiven(Instruction.Call call, Set<Operand> given) {
+    return String.valueOf(call.calleeName()).startsWith("llvm.mem")
+        && call.arguments().size() > MEMORY_LENGTH
+        && given.contains(call.arguments().get(1))
+        && isOfVariable(call.arguments().get(0));
+  }
+
+  private boolean isOfVariable(Operand place) {
+    Type type = variables.get(place);
+    return type != null && isChanged(type);
   }
 
   private static void set(Operand operand, Part part, Map<Integer, Part> known) {
@@ -128,7 +224,9 @@ public final class MemberArithmetic {
 
   /** Passes on what is known; whether the instruction goes beyond it. */
   private boolean follow(Instruction i, Map<Integer, Part> known) {
-    if (i instanceof Instruction.Bind b) {
+    if (isPassing(i)) {
+      return false;
+    } else if (i instanceof Instruction.Bind b) {
       declared(b.variable(), b.value(), known);
     } else if (i instanceof Instruction.Phi p) {
       p.incoming().forEach(e -> copy(e.value(), p.result(), known));
@@ -141,6 +239,10 @@ public final class MemberArithmetic {
       boolean inner = !p.member().structure().isEmpty() && !p.member().equals(Member.ELEMENT);
       if (base != null && stays && !inner) {
         set(p.result(), base, known);
+      }
+      if (base != null && base.kind() == Kind.PLAIN) {
+        set(p.result(), base, known);
+        return false;
       }
       // Into a structure as a whole go steps by name only; any other is one of another structure.
       return base != null && (inner ? !base.member() : !stays);
@@ -160,6 +262,12 @@ public final class MemberArithmetic {
     return false;
   }
 
+  private boolean isPassing(Instruction i) {
+    return (i instanceof Instruction.PointerAdd p && passing.contains(p.result()))
+        || (i instanceof Instruction.Load l && passing.contains(l.address()))
+        || (i instanceof Instruction.Store s && passing.contains(s.address()));
+  }
+
   private static void copy(Operand from, Operand.Register to, Map<Integer, Part> known) {
     Part part = of(from, known);
     if (part != null) {
@@ -169,7 +277,9 @@ public final class MemberArithmetic {
 
   private boolean isTooMuch(@Nullable Part part, Type type) {
     long bytes = module.layout().storeSizeOf(type);
-    return part != null && (!part.member() || (part.bytes() > 0 && bytes > part.bytes()));
+    return part != null
+        && part.kind() != Kind.PLAIN
+        && (!part.member() || (part.bytes() > 0 && bytes > part.bytes()));
   }
 
   private boolean call(Instruction.Call call, Map<Integer, Part> known) {
@@ -184,10 +294,16 @@ public final class MemberArithmetic {
         continue;
       }
       if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
-        if (isBlockBeyond(call, part) || isCopyOfAnother(call, 1 - i)) {
+        boolean isPlain = part.kind() == Kind.PLAIN;
+        if (isPlain ? isCopyOfOne(call, 1 - i, known) : isBlockBeyond(call, part) || isCopyOfAnother(call, 1 - i)) {
           return true;
+        } else if (i == 1 && part.kind() == Kind.WHOLE && isOfVariable(call.arguments().get(0))) {
+          set(call.arguments().get(0), part, known);
         }
       } else if (callee != null && i < callee.parameters().size()) {
+        if (part.kind() == Kind.PLAIN && leadsToOne(callee.variables().get(i))) {
+          return true;
+        }
         Map<Integer, Part> inside = parts.computeIfAbsent(name, k -> new LinkedHashMap<>());
         if (inside.putIfAbsent(callee.parameters().get(i).id(), part) == null) {
           open.add(name);
@@ -201,6 +317,16 @@ public final class MemberArithmetic {
   private boolean isCopyOfAnother(Instruction.Call call, int other) {
     Type type = other < 0 ? null : variables.get(call.arguments().get(other));
     return type != null && !isChanged(type);
+  }
+
+  /** Whether the other side of a copy is a structure whose layout changed. */
+  private boolean isCopyOfOne(Instruction.Call call, int other, Map<Integer, Part> known) {
+    if (other < 0) {
+      return false;
+    }
+    Part part = of(call.arguments().get(other), known);
+    return isOfVariable(call.arguments().get(other))
+        || (part != null && part.kind() == Kind.WHOLE);
   }
 
   private boolean isChanged(Type type) {
@@ -223,13 +349,15 @@ public final class MemberArithmetic {
   private boolean step(Instruction.Call call, String way, Map<Integer, Part> known) {
     Part base = of(call.arguments().get(0), known);
     Operand.Register result = call.results().get(0);
-    if (way.contains("[]")) {
+    if (base != null && base.kind() == Kind.PLAIN) {
+      return true;
+    } else if (way.contains("[]")) {
       copy(call.arguments().get(0), result, known);
       return base != null && base.member();
     } else if (way.startsWith("[")) {
       return base != null && base.member();
     } else if (!way.endsWith("]")) {
-      set(result, new Part(true, bytes(way)), known);
+      set(result, new Part(Kind.MEMBER, bytes(way)), known);
     }
     return false;
   }

@@ -51,6 +51,9 @@ public record MovedMembers(Map<String, Layout> structures) {
   /** A member of the same type in both versions. */
   private record Member(String name, Shape shape, long oldStart, long newStart, long bytes) {}
 
+  /** A member that is no array, in bytes from the start of the object. */
+  public record Scalar(long start, long bytes) {}
+
   /** The bytes of the members that both versions of one structure have, of the same types. */
   public static final class Layout {
 
@@ -158,6 +161,17 @@ public record MovedMembers(Map<String, Layout> structures) {
       return behind == 0 && bytes == member.bytes()
           ? Optional.of(of + member.name())
           : Optional.empty();
+    }
+
+    /** The member, no array, around a byte of the old version: where it starts, how many bytes. */
+    public Optional<Scalar> scalar(long oldOffset) {
+      long element = Math.floorDiv(oldOffset, oldSize) * oldSize;
+      var found = byOld.floorEntry(oldOffset - element);
+      return found == null
+              || found.getValue().shape() == Shape.ARRAY
+              || oldOffset - element >= found.getKey() + found.getValue().bytes()
+          ? Optional.empty()
+          : Optional.of(new Scalar(element + found.getKey(), found.getValue().bytes()));
     }
 
     /** Whether a byte outside of the first structure may be one of the array at its end. */

@@ -70,15 +70,17 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
    */
   private Optional<SharedInputs.Contents> whole(
       SharedInputs.Contents contents, SharedInputs inputs) {
-    Global global =
-        contents.kind() == Question.Kind.GLOBAL && size(contents.type()) == 1
-            ? module.global(contents.place().object())
-            : null;
+    if (size(contents.type()) != 1) {
+      return Optional.of(contents);
+    }
+    if (contents.kind() != Question.Kind.GLOBAL) {
+      return wholeMember(contents, inputs);
+    }
+    Global global = module.global(contents.place().object());
     if (global == null) {
       return Optional.of(contents);
     }
-    long offset = contents.place().offset();
-    Optional<ScalarPlace> scalar = ScalarPlace.of(global.type(), offset);
+    Optional<ScalarPlace> scalar = ScalarPlace.of(global.type(), contents.place().offset());
     if (scalar.isEmpty()) {
       return Optional.empty();
     }
@@ -89,18 +91,55 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
     } else if (!(type instanceof Type.Int) || size(type) == 1) {
       return Optional.of(contents);
     }
-    BigInteger bits = BigInteger.ZERO;
+    return rest != 0 ? Optional.empty() : joined(contents, type, inputs);
+  }
+
+  /** The same of a byte in a member whose place changed. */
+  private Optional<SharedInputs.Contents> wholeMember(
+      SharedInputs.Contents contents, SharedInputs inputs) {
+    long offset = contents.place().offset();
+    Optional<MovedMembers.Scalar> member =
+        layout(contents, inputs.parameters()).flatMap(l -> l.scalar(offset));
+    if (member.isEmpty() || member.get().bytes() == 1) {
+      return Optional.of(contents);
+    }
+    return member.get().start() != offset
+        ? Optional.empty()
+        : joined(contents, new Type.Int((int) member.get().bytes() * Byte.SIZE), inputs);
+  }
+
+  private Optional<SharedInputs.Contents> joined(
+      SharedInputs.Contents first, Type type, SharedInputs inputs) {
+    boolean global = first.kind() == Question.Kind.GLOBAL;
+    boolean little = module.layout().byteOrder() == DataLayout.ByteOrder.LITTLE;
+        BigInteger bits = BigInteger.ZERO;
     for (long i = 0; i < size(type); i++) {
-      boolean little = module.layout().byteOrder() == DataLayout.ByteOrder.LITTLE;
       Optional<Integer> octet =
-          inputs.initial(contents.place().object(), 0, offset + (little ? size(type) - 1 - i : i));
-      if (rest != 0 || octet.isEmpty()) {
+          inputs.initial(
+              global ? first.place().object() : "",
+              global ? 0 : first.place().instance(),
+              first.place().offset() + (little ? size(type) - 1 - i : i));
+      if (octet.isEmpty()) {
         return Optional.empty();
       }
       bits = bits.shiftLeft(8).or(BigInteger.valueOf(octet.get()));
     }
     return Optional.of(
-        new SharedInputs.Contents(contents.kind(), contents.place(), type, new Answer.Bits(bits)));
+        new SharedInputs.Contents(first.kind(), first.place(), type, new Answer.Bits(bits)));
+  }
+
+  /** How a structure whose members moved lies behind the parameter that leads there. */
+  private Optional<MovedMembers.Layout> layout(
+      SharedInputs.Contents contents, List<Answer> parameters) {
+    for (int i = 0; i < Math.min(parameters.size(), function.parameters().size()); i++) {
+      if (parameters.get(i) instanceof Answer.External e
+          && e.identity() == contents.place().instance()
+          && e.offset() == 0) {
+        String name = function.variables().get(i).type().contents().name();
+        return moved.flatMap(m -> m.layout(name));
+      }
+    }
+    return Optional.empty();
   }
 
   /** Behind a pointer to something unsigned values are so; of others the sign is not known. */
