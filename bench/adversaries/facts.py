@@ -140,8 +140,11 @@ def expressible(round_, text, reports, functions):
     return None, []
 
 
-def hold(round_, functions, text, reports, found):
-    """Runs what the reports say of the functions; `found` are their runs under sanitizers, which tell where to stop."""
+def hold(round_, functions, text, reports, found, unset):
+    """Runs what the reports say of the functions.
+
+    `found` are their runs under sanitizers, which tell where to stop, `unset` those that tell what was never set.
+    """
     instrument, said = expressible(round_, text, reports, functions)
     if not said:
         return
@@ -155,8 +158,9 @@ def hold(round_, functions, text, reports, found):
     for f in functions:
         own = {fact.number: fact for fact in said if fact.function == f.name}
         blamed = set()
+        never_set = {(r.inputs, r.fails) for r in unset.get(f.name, []) if r.end == "error"}
         for r, real in zip(again[f.name + "_wrapped"], found[f.name]):
-            broken = [] if real.end in ("error", "lost") else [own[int(n)] for n in re.findall(r"^FACT (\d+)$", r.text, re.M) if int(n) in own]
+            broken = [] if real.end in ("error", "lost") or (real.inputs, real.fails) in never_set else [own[int(n)] for n in re.findall(r"^FACT (\d+)$", r.text, re.M) if int(n) in own]
             holds = [own[int(n)] for n in re.findall(r"^HOLDS (\d+) 1$", r.text, re.M) if int(n) in own]
             broken += [h for h in holds if h.kind == "requires" and real.end == "error" or h.kind == "terminates" and real.end == "endless"]
             for fact in broken:

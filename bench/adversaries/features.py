@@ -601,6 +601,7 @@ def cleaning_up(scope):
     """What was taken is given back in the opposite order, by jumps to labels."""
     rng, a, b, v = scope.rng, scope.fresh("a"), scope.fresh("b"), scope.fresh("v")
     scope.allocates = True
+    scope.uninitialised = True  # behind the end of the text
     scope.give(v)
     first, second = f"drop_{a}", f"drop_{b}"
     swapped = scope.careless()

@@ -76,7 +76,7 @@ def play(round_):
             round_.found("function missing", f.name, "", **{"program.c": text})
             continue
         judge(round_, f, said[f.name], found[f.name], (unset or {}).get(f.name, []), unset is not None, text, unfolded)
-    facts.hold(round_, functions, text, said, found)
+    facts.hold(round_, functions, text, said, found, unset or {})
 
 
 def judge(round_, f, report, all_runs, unset, knows_unset, text, unfolded):

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -38,7 +39,17 @@ public final class TestedPointers {
 
   private record Test(Operand pointer, Instruction.Compare compare, int block, int index) {}
 
-  public TestedPointers(Module module, Function function, PointsTo pointsTo, MemoryLayout memory) {
+  /**
+   * Of a function.
+   *
+   * @param arguments of the program, of which one is null
+   */
+  public TestedPointers(
+      Module module,
+      Function function,
+      PointsTo pointsTo,
+      MemoryLayout memory,
+      Optional<ArgumentVector> arguments) {
     var flow = new ControlFlow(function);
     this.stored = new StoredPointers(flow, pointsTo, memory, module.layout());
     var before = new FollowedBefore(function, flow, stored);
@@ -64,6 +75,10 @@ public final class TestedPointers {
           tested.addAll(call.results());
           lookedAt.addAll(call.results());
         } else if (i instanceof Instruction.Load load) {
+          if (arguments.filter(v -> v.holds(load.address())).isPresent()) {
+            tested.add(load.result());
+            lookedAt.add(load.result());
+          }
           Set<Operand> several = stored.several(load.result());
           if (!several.isEmpty()) {
             sources.put(load.result(), List.copyOf(several));

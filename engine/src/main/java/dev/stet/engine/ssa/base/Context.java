@@ -17,6 +17,7 @@ import dev.stet.engine.memory.pointsto.NumbersAsPointers;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import dev.stet.engine.pointers.Code;
 import dev.stet.engine.pointers.StoredNulls;
+import dev.stet.engine.pointers.ArgumentVector;
 import dev.stet.engine.pointers.TestedPointers;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;
@@ -32,6 +33,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What the parts of the encoding share: the function, its memory, and what was collected. */
@@ -78,6 +80,7 @@ public final class Context {
 
   public final Instances instances;
   public final TestedPointers tested;
+  public final Optional<ArgumentVector> arguments;
   public final NumbersAsPointers numbers;
 
   private final boolean drawsPointers;
@@ -123,7 +126,8 @@ public final class Context {
     this.code = new Code(module, function, values, pointsTo, memory);
     this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
     this.storedNulls = new StoredNulls(function, pointsTo, memory);
-    this.tested = new TestedPointers(module, function, pointsTo, memory);
+    this.arguments = ArgumentVector.of(module, function);
+    this.tested = new TestedPointers(module, function, pointsTo, memory, arguments);
     this.numbers = new NumbersAsPointers(function, pointsTo);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);

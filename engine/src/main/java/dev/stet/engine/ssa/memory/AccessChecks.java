@@ -19,6 +19,7 @@ import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.caller.FreedOutside;
 import dev.stet.engine.ssa.caller.PointersRead;
+import dev.stet.engine.ssa.caller.ProgramArguments;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
@@ -63,6 +64,7 @@ public final class AccessChecks {
   private final FreedOutside freed;
   private final PointersRead read;
   private final OutsideReaches reaches;
+  private final ProgramArguments arguments;
 
   public AccessChecks(
       Context context,
@@ -80,6 +82,12 @@ public final class AccessChecks {
     this.memory = memory;
     this.states = states;
     this.reaches = new OutsideReaches(context, registers);
+    this.arguments = new ProgramArguments(context, registers);
+  }
+
+  /** What is known of the arguments of a program. */
+  public ProgramArguments arguments() {
+    return arguments;
   }
 
   /** An access of so many bytes. */
@@ -111,6 +119,7 @@ public final class AccessChecks {
       }
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      good = terms.and(good, arguments.stays(address, pointer, size, state));
       leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
       reaches.note(address, pointer, terms.bits(context.sorts.offsetBits(), size), state);
     }
