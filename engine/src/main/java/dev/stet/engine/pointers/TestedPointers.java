@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;

@@ -11,6 +11,7 @@ import dev.stet.engine.witness.execution.Observed;
 import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.execution.Surroundings;
 import dev.stet.engine.witness.input.InputSource;
+import dev.stet.engine.witness.input.ProgramInputs;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.machine.MemoryView;
 import dev.stet.engine.witness.value.Value;
@@ -48,7 +49,7 @@ public final class Interpreter {
             module,
             Preparation::prepare,
             scope,
-            inputs,
+            ProgramInputs.of(inputs, module, entry),
             limits,
             patience,
             Machine.Repetition.RUNS_ON,
@@ -71,7 +72,7 @@ public final class Interpreter {
             module,
             Preparation::prepare,
             scope,
-            inputs,
+            ProgramInputs.of(inputs, module, entry),
             limits,
             patience,
             Machine.Repetition.ENDS,
@@ -92,7 +93,7 @@ public final class Interpreter {
             module,
             Preparation::prepare,
             Scope.OPEN,
-            inputs,
+            ProgramInputs.of(inputs, module, entry),
             limits,
             patience,
             Machine.Repetition.RUNS_ON,

@@ -5,9 +5,11 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDIFileGetFilename;
 import static org.bytedeco.llvm.global.LLVM.LLVMDIGlobalVariableExpressionMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetName;
 import static org.bytedeco.llvm.global.LLVM.LLVMDisposeValueMetadataEntries;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetMDKindIDInContext;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMDNodeNumOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMDNodeOperands;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMDString;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetMetadata;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMGlobalCopyAllMetadata;
 import static org.bytedeco.llvm.global.LLVM.LLVMMDStringMetadataKind;
@@ -58,6 +60,13 @@ public final class Metadata {
     return kind(node) == LLVMMDStringMetadataKind
         ? List.of()
         : valueOperands(LLVMMetadataAsValue(context, node));
+  }
+
+  /** The node of a kind that hangs at an instruction, or null. */
+  public @Nullable LLVMValueRef attached(LLVMValueRef instruction, String kind) {
+    int id = LLVMGetMDKindIDInContext(context, kind, kind.length());
+    LLVMValueRef node = LLVMGetMetadata(instruction, id);
+    return Native.present(node) ? node : null;
   }
 
   /** The operand of a node, or null where it is missing. */

@@ -324,9 +324,12 @@ final class InstructionReader {
         : Instruction.Access.PLAIN;
   }
 
-  /** The end of a block, to whose instructions what it needs is added. */
+  /**
+   * The end of a block, to whose instructions what it needs is added. Where it leads back, it stands
+   * where the loop does.
+   */
   Terminator terminator(LLVMValueRef end, List<Instruction> into) {
-    Location at = at(end);
+    Location at = debug.loopStart(end).orElseGet(() -> at(end));
     constants.prepare(end, at, into);
     Terminator terminator = terminator(end, at);
     constants.forget(end);

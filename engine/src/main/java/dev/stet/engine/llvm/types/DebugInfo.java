@@ -6,6 +6,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDILocationGetColumn;
 import static org.bytedeco.llvm.global.LLVM.LLVMDILocationGetInlinedAt;
 import static org.bytedeco.llvm.global.LLVM.LLVMDILocationGetLine;
 import static org.bytedeco.llvm.global.LLVM.LLVMDILocationGetScope;
+import static org.bytedeco.llvm.global.LLVM.LLVMDILocationMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDIScopeGetFile;
 import static org.bytedeco.llvm.global.LLVM.LLVMDISubprogramMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDIVariableGetLine;
@@ -23,6 +24,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -56,6 +59,19 @@ public final class DebugInfo {
   public Location location(LLVMValueRef instruction, String function) {
     LLVMMetadataRef at = LLVMInstructionGetDebugLoc(instruction);
     return Native.present(at) ? read(at) : Location.of(SourceRange.NOWHERE, function);
+  }
+
+  /** Where the loop begins in the text that a branch leads back into; empty where it does not. */
+  public Optional<Location> loopStart(LLVMValueRef branch) {
+    LLVMValueRef loop = metadata.attached(branch, "llvm.loop");
+    return loop == null
+        ? Optional.empty()
+        : Metadata.valueOperands(loop).stream()
+            .filter(Objects::nonNull)
+            .map(node -> LLVMValueAsMetadata(node))
+            .filter(node -> Metadata.kind(node) == LLVMDILocationMetadataKind)
+            .findFirst()
+            .map(this::read);
   }
 
   private Location read(LLVMMetadataRef at) {

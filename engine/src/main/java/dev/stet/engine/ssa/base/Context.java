@@ -17,7 +17,7 @@ import dev.stet.engine.memory.pointsto.NumbersAsPointers;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import dev.stet.engine.pointers.Code;
 import dev.stet.engine.pointers.StoredNulls;
-import dev.stet.engine.pointers.ArgumentVector;
+import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.pointers.TestedPointers;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;

@@ -119,7 +119,7 @@ public final class AccessChecks {
       }
     }
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
-      good = terms.and(good, arguments.stays(address, pointer, size, state));
+      good = terms.and(good, arguments.stays(address, pointer, state));
       leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
       reaches.note(address, pointer, terms.bits(context.sorts.offsetBits(), size), state);
     }

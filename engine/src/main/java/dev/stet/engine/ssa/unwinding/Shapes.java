@@ -56,10 +56,7 @@ final class Shapes {
     return shapes;
   }
 
-  /**
-   * The back edge has the line of {@code for} and {@code while}; the first instruction comes before
-   * it in {@code do}.
-   */
+  /** The back edge stands where the loop begins; what jumps make a loop begins with its code. */
   private static Location at(ControlFlow flow, Loop loop) {
     Block header = flow.block(loop.header());
     Location first = header.terminator().at();

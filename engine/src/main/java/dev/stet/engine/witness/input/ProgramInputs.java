@@ -1,0 +1,110 @@
+package dev.stet.engine.witness.input;
+
+import dev.stet.engine.analysis.ArgumentVector;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The inputs of a program as they may be (C17 5.1.2.2.1 p2): as many strings as the count says,
+ * which is not negative, then a null, and nothing behind it. What another source says otherwise is
+ * corrected.
+ */
+public final class ProgramInputs implements InputSource {
+
+  /** Of objects that the source does not name. */
+  private static final long FIRST_OWN = -(1L << 40);
+
+  private final InputSource source;
+  private final DataLayout layout;
+  private final String count;
+  private final String vector;
+  private long arguments;
+  private @Nullable Long identity;
+
+  private ProgramInputs(InputSource source, DataLayout layout, String count, String vector) {
+    this.source = source;
+    this.layout = layout;
+    this.count = count;
+    this.vector = vector;
+  }
+
+  /** The source itself where the function is not the start of a program with arguments. */
+  public static InputSource of(InputSource source, Module module, String entry) {
+    Function function = module.function(entry);
+    Optional<ArgumentVector> arguments =
+        function == null ? Optional.empty() : ArgumentVector.of(module, function);
+    return arguments.isEmpty() || function == null
+        ? source
+        : new ProgramInputs(
+            source,
+            module.layout(),
+            function.variables().get(0).name(),
+            function.variables().get(1).name());
+  }
+
+  @Override
+  public Copies copies() {
+    return source.copies();
+  }
+
+  @Override
+  public @Nullable Answer answer(Question question) {
+    Answer answer = source.answer(question);
+    Question.Place place = question.place();
+    if (question.kind() == Question.Kind.PARAMETER && question.label().equals(count)) {
+      return count(answer, question.type());
+    } else if (question.kind() == Question.Kind.PARAMETER && question.label().equals(vector)) {
+      return vector(answer);
+    } else if (question.kind() == Question.Kind.MEMORY
+        && question.type() instanceof Type.Pointer
+        && place != null
+        && identity != null
+        && place.instance() == identity) {
+      return argument(answer, place.offset());
+    }
+    return answer;
+  }
+
+  private @Nullable Answer count(@Nullable Answer answer, Type type) {
+    if (answer instanceof Answer.Bits b && type instanceof Type.Int i) {
+      BigInteger value = b.bits().mod(BigInteger.ONE.shiftLeft(i.bits()));
+      BigInteger positive = value.testBit(i.bits() - 1) ? value.clearBit(i.bits() - 1) : value;
+      arguments = positive.longValueExact();
+      return new Answer.Bits(positive);
+    }
+    return answer;
+  }
+
+  private @Nullable Answer vector(@Nullable Answer answer) {
+    // Without a name, which is taken not to be, nothing is said.
+    long bytes =
+        arguments == 0
+            ? -1
+            : Math.multiplyExact(arguments + 1, layout.storeSizeOf(Type.POINTER));
+    if (answer instanceof Answer.External e && e.offset() != 0) {
+      return answer; // It shares an object with others.
+    }
+    identity = answer instanceof Answer.External e ? e.identity() : FIRST_OWN;
+    return new Answer.External(identity, 0, bytes);
+  }
+
+  private @Nullable Answer argument(@Nullable Answer answer, long offset) {
+    long size = layout.storeSizeOf(Type.POINTER);
+    if (offset % size != 0) {
+      return answer;
+    }
+    long index = offset / size;
+    if (index == arguments && arguments > 0) {
+      return new Answer.Null();
+    }
+    boolean isNull = answer == null || answer instanceof Answer.Null;
+    return isNull && (index < arguments || arguments == 0)
+        ? new Answer.External(FIRST_OWN - 1 - index, 0, -1)
+        : answer;
+  }
+}
