@@ -1,6 +1,5 @@
 """Generated functions: what `check` says of each, facts included, against what all its runs do."""
 
-import functools
 import re
 
 import facts
@@ -21,7 +20,7 @@ def generate(round_, count):
         return None
     text = asserted(round_, syntax.file_text(functions), functions, truth.probed(found))
     path = round_.write("program.c", text)
-    found = truth.runs(round_, functions, path, milliseconds=generator.SIZES[round_.options.size].milliseconds)
+    found = truth.all_errors(round_, functions, path, generator.SIZES[round_.options.size].milliseconds)
     return None if found is None else (functions, path, text, found)
 
 
@@ -67,7 +66,6 @@ def play(round_):
         return
     functions, path, text, found = made
     unset = truth.unset_runs(round_, functions, path)
-    unfolded = functools.cache(lambda: truth.unfolded_runs(round_, functions, path) or {})
     said = round_.check(path, *[word for f in functions for word in ("--function", f.name)])
     if said is None:
         return
@@ -75,11 +73,11 @@ def play(round_):
         if f.name not in said:
             round_.found("function missing", f.name, "", **{"program.c": text})
             continue
-        judge(round_, f, said[f.name], found[f.name], (unset or {}).get(f.name, []), unset is not None, text, unfolded)
+        judge(round_, f, said[f.name], found[f.name], (unset or {}).get(f.name, []), unset is not None, text)
     facts.hold(round_, functions, text, said, found, unset or {})
 
 
-def judge(round_, f, report, all_runs, unset, knows_unset, text, unfolded):
+def judge(round_, f, report, all_runs, unset, knows_unset, text):
     """Holds a report against all runs of its function."""
     round_.counts["functions"] += 1
     round_.counts["runs"] += len(all_runs)
@@ -120,7 +118,7 @@ def judge(round_, f, report, all_runs, unset, knows_unset, text, unfolded):
         if c["verdict"] == "unsafe" and f.call:
             certain(c, all_runs, wrong)
         elif c["verdict"] == "unsafe":
-            refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wrong, unfolded)
+            refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wrong)
     ends = report.get("termination")
     endless = [r for r in all_runs if r.end == "endless"]
     round_.counts["termination decided"] += ends in ("terminating", "nonterminating")
@@ -130,7 +128,7 @@ def judge(round_, f, report, all_runs, unset, knows_unset, text, unfolded):
         wrong("nonterminating, but all runs end", "")
 
 
-def refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wrong, unfolded):
+def refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wrong):
     """A check that is called unsafe must fail in some run, and a certain one in every run that would return."""
     kind, at = c["kind"], f"{c['kind']} at line {c['line']}:{c['column']}: {c['message']}"
     if kind == "memory-leak":
@@ -146,7 +144,6 @@ def refuted(round_, f, c, all_runs, errors, unset_errors, leaks, knows_unset, wr
         shown = [r for r in errors if r.kinds & family and any(n == c["line"] for _, n in r.frames)]
         if any(r.kinds & family and not r.frames for r in errors):
             return
-        shown = shown or [r for r in unfolded().get(f.name, []) if r.kinds & family and any(n == c["line"] for _, n in r.frames)]
     if not shown and kind == "array-bounds" and any(r.kinds & MEMORY for r in errors):
         round_.counts["pointers only formed, not confirmed"] += 1  # sanitizers see where they are used
     elif not shown:

@@ -187,10 +187,14 @@ def clang():
     return next((c for c in ("clang", "clang-14", "clang-15", "clang-16", "clang-19") if has(c)), None)
 
 
-def unfolded_runs(round_, functions, source):
-    """The runs as clang sees them, which computes what gcc folds before its sanitizers look; None without clang."""
+def all_errors(round_, functions, source, milliseconds):
+    """The runs, with the errors that gcc has folded away before its sanitizers look and clang has not; None where it does not compile."""
+    found = runs(round_, functions, source, milliseconds=milliseconds)
     compiler = clang()
-    return compiler and runs(round_, functions, source, compiler, OVERFLOWS)
+    again = compiler and found and runs(round_, functions, source, compiler, OVERFLOWS, milliseconds)
+    if not again:
+        return found
+    return {name: [other if one.end == "returned" and other.end == "error" else one for one, other in zip(found[name], again[name])] for name in found}
 
 
 def unset_runs(round_, functions, source):

@@ -7,11 +7,24 @@ package dev.stet.engine.ir;
  * @param bits width of a value; 0 where it has none (structures, arrays)
  * @param contents of a pointer, what it leads to; of a structure or an array its own
  * @param target how what a pointer leads to reads; of others it is not known
+ * @param aliases what else may lead where a pointer does
  */
-public record CType(String name, Encoding encoding, int bits, Contents contents, Encoding target) {
+public record CType(
+    String name,
+    Encoding encoding,
+    int bits,
+    Contents contents,
+    Encoding target,
+    Aliases aliases) {
 
   public CType(String name, Encoding encoding, int bits) {
-    this(name, encoding, bits, Contents.UNKNOWN, Encoding.UNKNOWN);
+    this(name, encoding, bits, Contents.UNKNOWN, Encoding.UNKNOWN, Aliases.ANY);
+  }
+
+  /** Whether a pointer is qualified by {@code restrict} (C17 6.7.3.1). */
+  public enum Aliases {
+    ANY,
+    RESTRICT
   }
 
   /** How the bits of a value read. */

@@ -10,6 +10,7 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
+import dev.stet.engine.memory.effect.Allocator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -155,7 +156,7 @@ public final class ReadsThatMatter {
     } else if (user instanceof Instruction.Store s) {
       return !s.value().equals(value) || value.equals(load.result());
     } else if (user instanceof Instruction.Call c) {
-      return "free".equals(c.calleeName()) || isPassedWhole(c, value, load);
+      return Allocator.isFree(module, c) || isPassedWhole(c, value, load);
     }
     return load.result().name().startsWith(UNIT)
         && user instanceof Instruction.Binary b

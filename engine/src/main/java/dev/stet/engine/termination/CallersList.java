@@ -9,6 +9,7 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
@@ -185,7 +186,7 @@ final class CallersList {
       return callee == null
           || !(readers.contains(callee)
               || callee.startsWith("llvm.lifetime.")
-              || callee.startsWith("__VERIFIER_nondet_"));
+              || Nondeterministic.is(callee));
     }
     return instruction instanceof Instruction.Unsupported;
   }

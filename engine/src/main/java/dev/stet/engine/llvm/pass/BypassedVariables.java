@@ -96,7 +96,7 @@ public final class BypassedVariables {
         int opcode = LLVMGetInstructionOpcode(each);
         if (opcode == LLVMAlloca
             && DefiniteAssignment.isRegister(each)
-            && !Native.name(each).equals(UninitialisedVariables.RETURNED)) {
+            && !UninitialisedVariables.isResult(each)) {
           first.put(each, new LinkedHashMap<>());
         } else if (opcode == LLVMLoad) {
           note(first.get(LLVMGetOperand(each, 0)), block, First.READS);

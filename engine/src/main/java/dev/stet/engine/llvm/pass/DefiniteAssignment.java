@@ -28,9 +28,6 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  */
 public final class DefiniteAssignment {
 
-  /** Clang's own variable for what a function returns. */
-  private static final String RETURNED = "retval";
-
   private final LLVMModuleRef code;
   private final LLVMBuilderRef builder;
   private final LLVMTypeRef bit;
@@ -102,7 +99,7 @@ public final class DefiniteAssignment {
     companions.clear();
     for (var block : Native.blocks(function)) {
       for (LLVMValueRef each : Native.instructions(block)) {
-        if (isRegister(each) && !Native.name(each).equals(RETURNED) && isLeftOpen(each)) {
+        if (isRegister(each) && !UninitialisedVariables.isResult(each) && isLeftOpen(each)) {
           companions.put(each, companion(each));
         }
       }
@@ -225,7 +222,14 @@ public final class DefiniteAssignment {
     int opcode = LLVMGetInstructionOpcode(user);
     return (opcode == LLVMLoad && LLVMGetOperand(user, 0).equals(value))
         || (opcode == LLVMStore && LLVMGetOperand(user, 1).equals(value))
-        || (opcode == LLVMCall && Native.name(LLVMGetCalledValue(user)).equals("free"));
+        || (opcode == LLVMCall && isFree(LLVMGetCalledValue(user)));
+  }
+
+  /** Not a function of the program that has the same name. */
+  private static boolean isFree(LLVMValueRef callee) {
+    return Native.present(LLVMIsAFunction(callee))
+        && LLVMIsDeclaration(callee) != 0
+        && Native.name(callee).equals("free");
   }
 
   private static List<LLVMValueRef> users(LLVMValueRef value) {

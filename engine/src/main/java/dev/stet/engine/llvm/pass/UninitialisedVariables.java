@@ -72,9 +72,19 @@ public final class UninitialisedVariables {
   /** Clang's variable for the result, where it becomes a register. */
   public static List<LLVMValueRef> results(LLVMValueRef function) {
     return entry(function).stream()
-        .filter(i -> LLVMGetInstructionOpcode(i) == LLVMAlloca && Native.name(i).equals(RETURNED))
+        .filter(i -> LLVMGetInstructionOpcode(i) == LLVMAlloca && isResult(i))
         .filter(i -> becomesRegister(i, LLVMGetAllocatedType(i)))
         .toList();
+  }
+
+  /**
+   * Whether a variable is clang's own for the result. It comes first, so that none of the program's
+   * has this very name where there is one; a function that gives nothing has none.
+   */
+  public static boolean isResult(LLVMValueRef variable) {
+    LLVMValueRef function = LLVMGetBasicBlockParent(LLVMGetInstructionParent(variable));
+    LLVMTypeRef result = LLVMGetReturnType(LLVMGlobalGetValueType(function));
+    return LLVMGetTypeKind(result) != LLVMVoidTypeKind && Native.name(variable).equals(RETURNED);
   }
 
   /** Whether it is read and written as a whole only; in memory it is open as it is. */

@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.reader;
 
 import static org.bytedeco.llvm.global.LLVM.LLVMAvailableExternallyLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMBasicBlockAsValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMCall;
 import static org.bytedeco.llvm.global.LLVM.LLVMCountIncoming;
 import static org.bytedeco.llvm.global.LLVM.LLVMCountParams;
 import static org.bytedeco.llvm.global.LLVM.LLVMDIScopeGetFile;
@@ -9,6 +10,9 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDISubprogramGetLine;
 import static org.bytedeco.llvm.global.LLVM.LLVMExternalLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetBasicBlockTerminator;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingBlock;
+import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetInstructionOpcode;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetLinkage;
@@ -46,6 +50,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMBasicBlockRef;
@@ -57,6 +62,9 @@ public final class FunctionReader {
 
   private final TypeReader types;
   private final FieldNames fields;
+  /** Where a DILabel has its name. */
+  private static final int LABEL_NAME = 1;
+
   private final Metadata metadata;
   private final DebugInfo debug;
   private final LLVMValueRef function;
@@ -155,11 +163,21 @@ public final class FunctionReader {
       instructions.addAll(bodies.getOrDefault(id(block), List.of()));
       Terminator end = ends.get(id(block));
       if (end != null) {
-        String label = Native.name(LLVMBasicBlockAsValue(block));
+        String label =
+            label(block).orElseGet(() -> Native.name(LLVMBasicBlockAsValue(block)));
         blocks.add(new Block(id(block), label, instructions, end));
       }
     }
     return assemble(parameters, cNames, reader.parameterVariables(), blocks);
+  }
+
+  /** The label of the text that a block has: LLVM's name of it may be another one. */
+  private Optional<String> label(LLVMBasicBlockRef block) {
+    return instructions(block).stream()
+        .filter(i -> LLVMGetInstructionOpcode(i) == LLVMCall)
+        .filter(i -> Native.name(LLVMGetCalledValue(i)).equals("llvm.dbg.label"))
+        .findFirst()
+        .map(i -> metadata.stringOperand(LLVMValueAsMetadata(LLVMGetOperand(i, 0)), LABEL_NAME));
   }
 
   private Function assemble(

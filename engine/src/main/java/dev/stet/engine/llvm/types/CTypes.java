@@ -55,10 +55,27 @@ public final class CTypes {
       Encoding encoding = bare == null ? Encoding.UNKNOWN : encoding(bare);
       int width = encoding == Encoding.AGGREGATE ? 0 : (int) bits;
       found =
-          new CType(name(type), encoding, width, contents(bare, encoding), target(bare, encoding));
+          new CType(
+              name(type),
+              encoding,
+              width,
+              contents(bare, encoding),
+              target(bare, encoding),
+              aliases(type));
       known.put(type.address(), found);
     }
     return found;
+  }
+
+  private CType.Aliases aliases(LLVMMetadataRef type) {
+    LLVMMetadataRef at = type;
+    while (at != null && isAlias(LLVMGetDINodeTag(at))) {
+      if (LLVMGetDINodeTag(at) == RESTRICT) {
+        return CType.Aliases.RESTRICT;
+      }
+      at = metadata.operand(at, 3);
+    }
+    return CType.Aliases.ANY;
   }
 
   private Encoding target(@Nullable LLVMMetadataRef bare, Encoding encoding) {

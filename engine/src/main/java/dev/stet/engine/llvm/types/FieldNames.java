@@ -2,7 +2,9 @@ package dev.stet.engine.llvm.types;
 
 import static org.bytedeco.llvm.global.LLVM.LLVMDICompositeTypeMetadataKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMDIDerivedTypeMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMDIFlagBitField;
 import static org.bytedeco.llvm.global.LLVM.LLVMDISubroutineTypeMetadataKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetFlags;
 import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetOffsetInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMDITypeGetSizeInBits;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetDINodeTag;
@@ -97,7 +99,7 @@ public final class FieldNames {
   }
 
   private boolean isBitField(LLVMMetadataRef member) {
-    return metadata.text(member).contains("DIFlagBitField");
+    return (LLVMDITypeGetFlags(member) & LLVMDIFlagBitField) != 0;
   }
 
   private @Nullable LLVMMetadataRef member(String structure, long offset) {

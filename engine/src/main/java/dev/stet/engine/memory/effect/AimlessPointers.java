@@ -2,6 +2,7 @@ package dev.stet.engine.memory.effect;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Type;
 
 /**
@@ -12,8 +13,6 @@ public final class AimlessPointers {
 
   /** What a write through one is: no formula follows it. */
   public static final String WRITE = "a write through a pointer that the program did not make";
-
-  private static final String DRAWN = "__VERIFIER_nondet_";
 
   private AimlessPointers() {}
 
@@ -28,7 +27,7 @@ public final class AimlessPointers {
   private static boolean isDrawn(Instruction instruction) {
     return instruction instanceof Instruction.Call c
         && c.calleeName() != null
-        && c.calleeName().startsWith(DRAWN)
+        && Nondeterministic.is(c.calleeName())
         && c.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer);
   }
 }

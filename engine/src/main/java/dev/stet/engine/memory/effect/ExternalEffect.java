@@ -3,6 +3,7 @@ package dev.stet.engine.memory.effect;
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Nondeterministic;
 
 /** What a function without a body may do to memory that it can reach through its arguments. */
 public enum ExternalEffect {
@@ -14,7 +15,7 @@ public enum ExternalEffect {
   /** The effect of a function by its name. */
   public static ExternalEffect of(String function) {
     return Catalogue.has(function, Trait.WRITES_NOTHING)
-            || function.startsWith("__VERIFIER_nondet_")
+            || Nondeterministic.is(function)
             || function.startsWith(Instruction.OBSERVED_CALL)
             || isPureIntrinsic(function)
         ? NONE

@@ -7,6 +7,7 @@ import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.Effects;
@@ -185,7 +186,7 @@ final class UnfollowedCalls {
     }
     boolean proved =
         context.scope == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
-    if (!proved && (callee == null || !callee.startsWith("__VERIFIER_nondet_"))) {
+    if (!proved && (callee == null || !Nondeterministic.is(callee))) {
       String does =
           body
               ? label + ": " + known(i) + ", " + changes(callee)

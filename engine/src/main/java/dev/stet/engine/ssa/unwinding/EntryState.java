@@ -1,5 +1,7 @@
 package dev.stet.engine.ssa.unwinding;
 
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -18,6 +20,7 @@ import dev.stet.engine.ssa.memory.MemoryEncoder;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,6 +29,9 @@ import java.util.Optional;
  * granted of them, and memory.
  */
 final class EntryState {
+
+  private static final Assumption APART =
+      Assumption.ofCallers("a restrict parameter and another one do not lead to the same memory");
 
   private final Context context;
   private final Terms terms;
@@ -91,16 +97,27 @@ final class EntryState {
     }
   }
 
-  /** What a restrict pointer leads to, no other parameter leads to (C17 6.7.3.1). */
+  /**
+   * What a restrict pointer leads to, no other parameter leads to, where it may be changed (C17
+   * 6.7.3.1 p4).
+   */
   private void assumeRestrict() {
+    boolean changesNothing =
+        context.function.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .noneMatch(i -> i instanceof Instruction.Store || i instanceof Instruction.Call);
+    if (changesNothing) {
+      return;
+    }
     List<Operand.Register> pointers =
         context.function.parameters().stream()
             .filter(p -> p.type() instanceof Type.Pointer)
             .toList();
     for (Operand.Register one : pointers) {
-      if (isRestrict(context.registers.type(one.id()).name())) {
+      if (context.registers.type(one.id()).aliases() == CType.Aliases.RESTRICT) {
         for (Operand.Register other : pointers) {
           if (!one.equals(other)) {
+            context.found.assumptions.add(APART);
             context.formula.add(
                 terms.or(
                     terms.not(terms.eq(top.get(one), top.get(other))),
@@ -109,15 +126,6 @@ final class EntryState {
         }
       }
     }
-  }
-
-  /**
-   * Whether a pointer of that type is qualified so itself, not what it leads to: the keyword stands
-   * behind the last star.
-   */
-  private static boolean isRestrict(String type) {
-    int star = type.lastIndexOf('*');
-    return star >= 0 && type.indexOf("restrict", star) >= 0;
   }
 
   /** The term for a scalar of a global, where a region of its own or an array of such keeps it. */

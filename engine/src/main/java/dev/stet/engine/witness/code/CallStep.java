@@ -7,6 +7,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.ExternalEffect;
@@ -148,7 +149,7 @@ final class CallStep implements PreparedFunction.CallSite {
     String model = machine.here().libraryFunction();
     if (model != null && Catalogue.has(model, Trait.READS_INPUT)) {
       machine.inputs().noteEnvironment(model + "()");
-    } else if (model == null && result == Result.READ && !name.contains("nondet")) {
+    } else if (model == null && result == Result.READ && !Nondeterministic.is(name)) {
       machine.inputs().noteEnvironment(name + "()");
     }
     Reachability.exposeFrom(machine, name, values);

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness.input;
 
+import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.HeapRules;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SampledInputs implements InputSource {
 
-  private static final String NONDETERMINISTIC = "__VERIFIER_nondet_";
 
   private final @Nullable RandomInputs random;
   private final HeapRules.Failure failure;
@@ -50,7 +50,7 @@ public final class SampledInputs implements InputSource {
         return isNumber(question.type()) ? number(question) : null;
       }
       case EXTERN_RESULT -> {
-        complete &= isNumber(question.type()) && question.label().startsWith(NONDETERMINISTIC);
+        complete &= isNumber(question.type()) && Nondeterministic.is(question.label());
         return number(question);
       }
       default -> {
