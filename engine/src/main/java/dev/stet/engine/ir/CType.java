@@ -10,12 +10,7 @@ package dev.stet.engine.ir;
  * @param aliases what else may lead where a pointer does
  */
 public record CType(
-    String name,
-    Encoding encoding,
-    int bits,
-    Contents contents,
-    Encoding target,
-    Aliases aliases) {
+    String name, Encoding encoding, int bits, Contents contents, Encoding target, Aliases aliases) {
 
   public CType(String name, Encoding encoding, int bits) {
     this(name, encoding, bits, Contents.UNKNOWN, Encoding.UNKNOWN, Aliases.ANY);

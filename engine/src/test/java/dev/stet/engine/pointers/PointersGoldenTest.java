@@ -2,6 +2,7 @@ package dev.stet.engine.pointers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -61,7 +62,7 @@ class PointersGoldenTest {
         new MemoryLayout(
             module, function, pointsTo, INSTANCE_BITS, MemoryLayout.Owners.IGNORED, patience);
     var code = new Code(module, function, new DefUse(function), pointsTo, memory);
-    var tested = new TestedPointers(module, function, pointsTo, memory);
+    var tested = new TestedPointers(module, function, pointsTo, memory, ArgumentVector.of(module, function));
     var nulls = new StoredNulls(function, pointsTo, memory);
     var freed = new FreedPlaces(code, new TrailingPointers(code));
     var freeing = new FreeingCalls(code);

@@ -157,7 +157,8 @@ public final class MemberArithmetic {
     Set<Operand> examined = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Allocate a && (a.variable() != null || isChanged(a.element()))) {
+        if (i instanceof Instruction.Allocate a
+            && (a.variable() != null || isChanged(a.element()))) {
           variables.put(a.result(), a.element());
         } else if (i instanceof Instruction.PointerAdd p) {
           starts.put(p.result(), p.base());
@@ -295,7 +296,9 @@ public final class MemberArithmetic {
       }
       if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
         boolean isPlain = part.kind() == Kind.PLAIN;
-        if (isPlain ? isCopyOfOne(call, 1 - i, known) : isBlockBeyond(call, part) || isCopyOfAnother(call, 1 - i)) {
+        if (isPlain
+            ? isCopyOfOne(call, 1 - i, known)
+            : isBlockBeyond(call, part) || isCopyOfAnother(call, 1 - i)) {
           return true;
         } else if (i == 1 && part.kind() == Kind.WHOLE && isOfVariable(call.arguments().get(0))) {
           set(call.arguments().get(0), part, known);
@@ -325,8 +328,7 @@ public final class MemberArithmetic {
       return false;
     }
     Part part = of(call.arguments().get(other), known);
-    return isOfVariable(call.arguments().get(other))
-        || (part != null && part.kind() == Kind.WHOLE);
+    return isOfVariable(call.arguments().get(other)) || (part != null && part.kind() == Kind.WHOLE);
   }
 
   private boolean isChanged(Type type) {

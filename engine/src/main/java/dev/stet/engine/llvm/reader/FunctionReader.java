@@ -9,14 +9,13 @@ import static org.bytedeco.llvm.global.LLVM.LLVMDIScopeGetFile;
 import static org.bytedeco.llvm.global.LLVM.LLVMDISubprogramGetLine;
 import static org.bytedeco.llvm.global.LLVM.LLVMExternalLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetBasicBlockTerminator;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingBlock;
-import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
-import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingBlock;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetIncomingValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetInstructionOpcode;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetNumSuccessors;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetOperand;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetParam;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetReturnType;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetSubprogram;
@@ -26,6 +25,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMInternalLinkage;
 import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
 import static org.bytedeco.llvm.global.LLVM.LLVMPHI;
 import static org.bytedeco.llvm.global.LLVM.LLVMPrivateLinkage;
+import static org.bytedeco.llvm.global.LLVM.LLVMValueAsMetadata;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
@@ -62,6 +62,7 @@ public final class FunctionReader {
 
   private final TypeReader types;
   private final FieldNames fields;
+
   /** Where a DILabel has its name. */
   private static final int LABEL_NAME = 1;
 
@@ -163,8 +164,7 @@ public final class FunctionReader {
       instructions.addAll(bodies.getOrDefault(id(block), List.of()));
       Terminator end = ends.get(id(block));
       if (end != null) {
-        String label =
-            label(block).orElseGet(() -> Native.name(LLVMBasicBlockAsValue(block)));
+        String label = label(block).orElseGet(() -> Native.name(LLVMBasicBlockAsValue(block)));
         blocks.add(new Block(id(block), label, instructions, end));
       }
     }

@@ -325,8 +325,8 @@ final class InstructionReader {
   }
 
   /**
-   * The end of a block, to whose instructions what it needs is added. Where it leads back, it stands
-   * where the loop does.
+   * The end of a block, to whose instructions what it needs is added. Where it leads back, it
+   * stands where the loop does.
    */
   Terminator terminator(LLVMValueRef end, List<Instruction> into) {
     Location at = debug.loopStart(end).orElseGet(() -> at(end));

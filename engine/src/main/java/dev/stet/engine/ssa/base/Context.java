@@ -2,6 +2,7 @@ package dev.stet.engine.ssa.base;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -17,7 +18,6 @@ import dev.stet.engine.memory.pointsto.NumbersAsPointers;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import dev.stet.engine.pointers.Code;
 import dev.stet.engine.pointers.StoredNulls;
-import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.pointers.TestedPointers;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;

@@ -1,11 +1,11 @@
 package dev.stet.engine.ssa.caller;
 
+import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
-import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.base.State;
@@ -32,9 +32,7 @@ public final class ProgramArguments {
     this.terms = context.terms;
   }
 
-  /**
-   * Whether an access stays in the vector, if it leads there; from here on there is a name.
-   */
+  /** Whether an access stays in the vector, if it leads there; from here on there is a name. */
   public Term stays(Operand address, Term pointer, State state) {
     return context
         .arguments
@@ -96,7 +94,8 @@ public final class ProgramArguments {
         .addition(address)
         .map(
             add -> {
-              Term all = terms.add(index(add.base(), state), terms.bits(width, add.offset() / element));
+              Term all =
+                  terms.add(index(add.base(), state), terms.bits(width, add.offset() / element));
               for (Instruction.Scaled each : add.scaled()) {
                 Term steps = terms.signedResize(registers.value(each.index(), state), width);
                 all = terms.add(all, terms.mul(steps, terms.bits(width, each.stride() / element)));

@@ -83,9 +83,7 @@ public final class ProgramInputs implements InputSource {
   private @Nullable Answer vector(@Nullable Answer answer) {
     // Without a name, which is taken not to be, nothing is said.
     long bytes =
-        arguments == 0
-            ? -1
-            : Math.multiplyExact(arguments + 1, layout.storeSizeOf(Type.POINTER));
+        arguments == 0 ? -1 : Math.multiplyExact(arguments + 1, layout.storeSizeOf(Type.POINTER));
     if (answer instanceof Answer.External e && e.offset() != 0) {
       return answer; // It shares an object with others.
     }

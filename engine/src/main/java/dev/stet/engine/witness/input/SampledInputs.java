@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SampledInputs implements InputSource {
 
-
   private final @Nullable RandomInputs random;
   private final HeapRules.Failure failure;
   private int answers;

@@ -112,7 +112,7 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
       SharedInputs.Contents first, Type type, SharedInputs inputs) {
     boolean global = first.kind() == Question.Kind.GLOBAL;
     boolean little = module.layout().byteOrder() == DataLayout.ByteOrder.LITTLE;
-        BigInteger bits = BigInteger.ZERO;
+    BigInteger bits = BigInteger.ZERO;
     for (long i = 0; i < size(type); i++) {
       Optional<Integer> octet =
           inputs.initial(
