@@ -120,7 +120,8 @@ public final class StaticObjects {
         machine.access().put(object, piece.offset(), piece.value().type(), constant(piece.value()));
       }
     }
-    boolean known = object.state() == MemoryObject.State.READ_ONLY || scope == Scope.CLOSED;
+    boolean known =
+        global.mutability() == Global.Mutability.CONSTANT || scope == Scope.CLOSED;
     object.settle(known ? Page.Rest.ZERO : Page.Rest.OPEN);
   }
 
