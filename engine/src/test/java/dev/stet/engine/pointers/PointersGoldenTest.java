@@ -62,7 +62,8 @@ class PointersGoldenTest {
         new MemoryLayout(
             module, function, pointsTo, INSTANCE_BITS, MemoryLayout.Owners.IGNORED, patience);
     var code = new Code(module, function, new DefUse(function), pointsTo, memory);
-    var tested = new TestedPointers(module, function, pointsTo, memory, ArgumentVector.of(module, function));
+    var tested =
+        new TestedPointers(module, function, pointsTo, memory, ArgumentVector.of(module, function));
     var nulls = new StoredNulls(function, pointsTo, memory);
     var freed = new FreedPlaces(code, new TrailingPointers(code));
     var freeing = new FreeingCalls(code);
