@@ -140,7 +140,10 @@ public final class FunctionRun {
       return reports.searched(
           module,
           List.copyOf(recursion.get().system().assumptions()),
-          Ledger.of(recursion.get().function(), recursion.get().outcome()),
+          Ledger.of(
+              recursion.get().function(),
+              keys(recursion.get().system()),
+              recursion.get().outcome()),
           outOfTime(),
           CallingContexts.InContext.any(recursion.get().outcome()),
           scope,
@@ -158,6 +161,12 @@ public final class FunctionRun {
     } catch (UnsupportedTerm e) {
       return reports.undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())));
     }
+  }
+
+  private static Set<CheckKey> keys(TransitionSystem system) {
+    return system.checks().stream()
+        .map(c -> new CheckKey(c.obligation(), c.at()))
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** The search itself, and whatever else can be said once it has come to its end. */
@@ -178,7 +187,7 @@ public final class FunctionRun {
       if (finished && problem.scope() == Scope.OPEN) {
         summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
       }
-      Ledger ledger = Ledger.of(problem.function(), outcome);
+      Ledger ledger = Ledger.of(problem.function(), keys(search.system()), outcome);
       ledger.handIn(inContext.outcome().checks());
       if (problem.scope() == Scope.OPEN) {
         deeper.ifPresent(d -> ledger.enterCalls(d.calls()));

@@ -52,18 +52,21 @@ public final class Ledger {
    * Enters the obligations of a function whose formula is complete at its first unwinding.
    *
    * @param function with its callees inlined, as the formula was made of it
-   * @param outcome what the search found about the formula: an answer for each check in it
+   * @param inFormula the checks that came into the formula: open, unless the search answers
+   * @param outcome what the search found about the formula
    */
-  static Ledger of(Function function, Outcome outcome) {
+  static Ledger of(Function function, Set<CheckKey> inFormula, Outcome outcome) {
     var ledger = new Ledger();
     for (var block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Check c) {
           var key = new CheckKey(c.obligation(), c.at());
-          ledger.checks.put(key, Optional.of(outcome.checks().getOrDefault(key, ABSENT)));
+          boolean mayFail = inFormula.contains(key);
+          ledger.checks.put(key, mayFail ? Optional.empty() : Optional.of(ABSENT));
         }
       }
     }
+    inFormula.forEach(key -> ledger.checks.putIfAbsent(key, Optional.empty()));
     outcome.checks().forEach((check, answer) -> ledger.checks.put(check, Optional.of(answer)));
     return ledger;
   }
