@@ -1,5 +1,5 @@
-/* stdio.h, C17 7.21: what is read is any input, what is written is only read. A stream is a
-   pointer that nobody looks into. The formats of printf and scanf are taken apart by the linker,
+/* stdio.h, C17 7.21: what is read is any input, what is written is only read. Of a stream it is
+   known that it must be there. The formats of printf and scanf are taken apart by the linker,
    which calls the functions below for each of their parts. */
 #include "model.h"
 
@@ -8,6 +8,11 @@
 typedef void FILE;
 
 void *realloc(void *block, size_t size);
+
+/* A function of the library looks into the stream that it is given: a null pointer is none. */
+void __stet_use_stream(FILE *stream) {
+  unsigned char c = *(const unsigned char *)stream;
+}
 
 static int __stet_any_character(void) {
   int c = __VERIFIER_nondet_library_int();
@@ -27,10 +32,12 @@ int getchar(void) {
 }
 
 int getc(FILE *stream) {
+  __stet_use_stream(stream);
   return __stet_any_character();
 }
 
 int fgetc(FILE *stream) {
+  __stet_use_stream(stream);
   return __stet_any_character();
 }
 
@@ -39,10 +46,12 @@ int putchar(int c) {
 }
 
 int putc(int c, FILE *stream) {
+  __stet_use_stream(stream);
   return __VERIFIER_nondet_library_int() == 0 ? (unsigned char)c : EOF;
 }
 
 int fputc(int c, FILE *stream) {
+  __stet_use_stream(stream);
   return __VERIFIER_nondet_library_int() == 0 ? (unsigned char)c : EOF;
 }
 
@@ -68,12 +77,14 @@ int puts(const char *s) {
 }
 
 int fputs(const char *s, FILE *stream) {
+  __stet_use_stream(stream);
   size_t n = 0;
   while (s[n] != 0) n++;
   return __stet_any_success();
 }
 
 char *fgets(char *to, int n, FILE *stream) {
+  __stet_use_stream(stream);
   int i = 0;
   if (n <= 1) {
     if (n == 1) to[0] = 0;
@@ -107,6 +118,7 @@ char *gets(char *to) {
 }
 
 size_t fread(void *to, size_t size, size_t count, FILE *stream) {
+  __stet_use_stream(stream);
   size_t done = __VERIFIER_nondet_library_size();
   size_t bytes;
   __VERIFIER_assume(size == 0 ? done == 0 : done <= count);
@@ -123,6 +135,7 @@ size_t fread(void *to, size_t size, size_t count, FILE *stream) {
 
 /* All that is to be written is there, however much of it is. */
 size_t fwrite(const void *from, size_t size, size_t count, FILE *stream) {
+  __stet_use_stream(stream);
   size_t done = __VERIFIER_nondet_library_size();
   unsigned char c;
   __VERIFIER_assume(size == 0 ? done == 0 : done <= count);
@@ -132,7 +145,43 @@ size_t fwrite(const void *from, size_t size, size_t count, FILE *stream) {
 }
 
 int ungetc(int c, FILE *stream) {
+  __stet_use_stream(stream);
   return c != EOF && __VERIFIER_nondet_library_int() == 0 ? (unsigned char)c : EOF;
+}
+
+int fclose(FILE *stream) {
+  __stet_use_stream(stream);
+  return __VERIFIER_nondet_library_int() == 0 ? 0 : EOF;
+}
+
+int feof(FILE *stream) {
+  __stet_use_stream(stream);
+  return __VERIFIER_nondet_library_int();
+}
+
+int ferror(FILE *stream) {
+  __stet_use_stream(stream);
+  return __VERIFIER_nondet_library_int();
+}
+
+void clearerr(FILE *stream) {
+  __stet_use_stream(stream);
+}
+
+void rewind(FILE *stream) {
+  __stet_use_stream(stream);
+}
+
+int fseek(FILE *stream, long offset, int whence) {
+  __stet_use_stream(stream);
+  return __VERIFIER_nondet_library_int();
+}
+
+long ftell(FILE *stream) {
+  long at = __VERIFIER_nondet_library_long();
+  __stet_use_stream(stream);
+  __VERIFIER_assume(at >= -1);
+  return at;
 }
 
 int getchar_unlocked(void) {
@@ -140,6 +189,7 @@ int getchar_unlocked(void) {
 }
 
 int getc_unlocked(FILE *stream) {
+  __stet_use_stream(stream);
   return __stet_any_character();
 }
 
@@ -174,6 +224,7 @@ typedef __PTRDIFF_TYPE__ ssize_t;
    the block before relies on lines that are no longer. There may be a new block where the input has
    ended, too. */
 ssize_t getdelim(char **line, size_t *size, int end, FILE *stream) {
+  __stet_use_stream(stream);
   size_t n = __VERIFIER_nondet_library_size();
   char *to;
   __VERIFIER_assume(n < (size_t)-1 / 2);

@@ -169,7 +169,8 @@ public final class Catalogue {
     of("fwrite").are(TOLD_SIZE, TOLD_NUMBER);
 
     // Files, input and output, and what is told numbers.
-    of("fopen", "system").are(WRITES_NOTHING, SHOWS_NOTHING);
+    of("fopen").are(WRITES_NOTHING, SHOWS_NOTHING, MAY_FIND_NOTHING);
+    of("system").are(WRITES_NOTHING, SHOWS_NOTHING);
     of("getenv").are(WRITES_NOTHING, SHOWS_NOTHING, MAY_FIND_NOTHING, RETURNS);
     of("fprintf", "printf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, RETURNS);
     of("fputc", "putc", "putchar").are(WRITES_NOTHING, SHOWS_NOTHING, TOLD_NUMBER, RETURNS);

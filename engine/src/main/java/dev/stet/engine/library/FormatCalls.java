@@ -62,14 +62,22 @@ final class FormatCalls {
     }
     return switch (Code.name(call)) {
       case "printf" -> print(call, 0, code);
-      case "fprintf" -> print(call, 1, code);
+      case "fprintf" -> print(call, 1, code).map(parts -> onStream(call, parts));
       case "sprintf" -> write(call, 1, code);
       case "snprintf" -> write(call, 2, code);
       case "scanf" -> scan(call, 0, code);
-      case "fscanf" -> scan(call, 1, code);
+      case "fscanf" -> scan(call, 1, code).map(parts -> onStream(call, parts));
       case "sscanf" -> scanText(call, code);
       default -> Optional.empty();
     };
+  }
+
+  private static List<Instruction> onStream(Instruction.Call call, List<Instruction> parts) {
+    List<Operand> stream = call.arguments().subList(0, 1);
+    List<Instruction> all = new ArrayList<>();
+    all.add(Code.call(List.of(), "__stet_use_stream", stream, Code.inside(call)));
+    all.addAll(parts);
+    return all;
   }
 
   private Optional<List<Instruction>> print(Instruction.Call call, int at, Code code) {
