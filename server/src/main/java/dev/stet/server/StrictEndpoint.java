@@ -2,11 +2,13 @@ package dev.stet.server;
 
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
@@ -16,10 +18,12 @@ import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseMessage;
+import org.eclipse.lsp4j.jsonrpc.validation.ReflectiveMessageValidator;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out, and text
- * that is no message. What goes wrong in the server itself is told in one line; the stack trace is
+ * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out or that lack
+ * what they must have, and text that is no message. What goes wrong in the server itself is told in one line; the stack trace is
  * for the log only.
  */
 final class StrictEndpoint extends RemoteEndpoint {
@@ -27,7 +31,7 @@ final class StrictEndpoint extends RemoteEndpoint {
   private final MessageConsumer client;
 
   StrictEndpoint(MessageConsumer client, Endpoint server) {
-    super(client, server, StrictEndpoint::error);
+    super(client, new Complete(server), StrictEndpoint::error);
     this.client = client;
   }
 
@@ -56,7 +60,7 @@ final class StrictEndpoint extends RemoteEndpoint {
         .orElse("it could not be read");
   }
 
-  private static ResponseError error(Throwable problem) {
+  private static Throwable cause(Throwable problem) {
     var cause = problem;
     while ((cause instanceof CompletionException
             || cause instanceof ExecutionException
@@ -65,6 +69,11 @@ final class StrictEndpoint extends RemoteEndpoint {
         && cause.getCause() != null) {
       cause = cause.getCause();
     }
+    return cause;
+  }
+
+  private static ResponseError error(Throwable problem) {
+    var cause = cause(problem);
     if (cause instanceof ResponseErrorException known) {
       return known.getResponseError();
     } else if (cause instanceof UnsupportedOperationException) {
@@ -78,5 +87,44 @@ final class StrictEndpoint extends RemoteEndpoint {
         ResponseErrorCode.InternalError,
         "internal error of the server: " + words.lines().findFirst().orElse(name),
         null);
+  }
+
+  /** Tells what a request lacks where the server could not carry it out for that. */
+  private record Complete(Endpoint server) implements Endpoint {
+
+    @Override
+    public CompletableFuture<?> request(String method, Object parameter) {
+      try {
+        return server.request(method, parameter);
+      } catch (RuntimeException e) {
+        String lacks = lacks(method, parameter);
+        if (lacks.isEmpty() || cause(e) instanceof UnsupportedOperationException) {
+          throw e;
+        }
+        throw new ResponseErrorException(
+            new ResponseError(ResponseErrorCode.InvalidParams, lacks, null));
+      }
+    }
+
+    @Override
+    public void notify(String method, Object parameter) {
+      server.notify(method, parameter);
+    }
+
+    private static String lacks(String method, @Nullable Object parameter) {
+      if (parameter == null) {
+        return "the request has no parameters";
+      }
+      var request = new RequestMessage();
+      request.setId("");
+      request.setMethod(method);
+      request.setParams(parameter);
+      try {
+        new ReflectiveMessageValidator(message -> {}).consume(request);
+        return "";
+      } catch (MessageIssueException e) {
+        return e.getIssues().get(0).getText();
+      }
+    }
   }
 }

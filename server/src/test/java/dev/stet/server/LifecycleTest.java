@@ -124,11 +124,14 @@ class LifecycleTest {
     assertFalse(said.contains("\\tat "), said);
   }
 
-  @Test
-  void whatGoesWrongInsideIsOneLine() {
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "null", "{\"position\":{\"line\":0,\"character\":0}}"})
+  void whatARequestLacksIsSaid(String params) {
     var said =
-        answers("{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"textDocument/hover\",\"params\":{}}");
-    assertTrue(said.contains("\"id\":7,\"error\":{\"code\":-32603,"), said);
+        answers(
+            "{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"textDocument/hover\",\"params\":%s}"
+                .formatted(params));
+    assertTrue(said.contains("\"id\":7,\"error\":{\"code\":-32602,"), said);
     assertFalse(said.contains("\\tat "), said);
   }
 
