@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out or that lack
- * what they must have, and text that is no message. What goes wrong in the server itself is told in one line; the stack trace is
- * for the log only.
+ * what they must have, and text that is no message. What goes wrong in the server itself is told in
+ * one line; the stack trace is for the log only.
  */
 final class StrictEndpoint extends RemoteEndpoint {
 

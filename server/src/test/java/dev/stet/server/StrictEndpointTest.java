@@ -20,8 +20,7 @@ class StrictEndpointTest {
     new StrictEndpoint(said::add, new Broken()).consume(request());
     var error = ((ResponseMessage) said.get(0)).getError();
     assertEquals(ResponseErrorCode.InternalError.getValue(), error.getCode());
-    assertEquals(
-        "internal error of the server: IllegalStateException: first", error.getMessage());
+    assertEquals("internal error of the server: IllegalStateException: first", error.getMessage());
   }
 
   private static RequestMessage request() {

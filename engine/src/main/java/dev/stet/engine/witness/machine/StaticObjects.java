@@ -120,8 +120,7 @@ public final class StaticObjects {
         machine.access().put(object, piece.offset(), piece.value().type(), constant(piece.value()));
       }
     }
-    boolean known =
-        global.mutability() == Global.Mutability.CONSTANT || scope == Scope.CLOSED;
+    boolean known = global.mutability() == Global.Mutability.CONSTANT || scope == Scope.CLOSED;
     object.settle(known ? Page.Rest.ZERO : Page.Rest.OPEN);
   }
 
