@@ -1,6 +1,6 @@
 // expect: filled equal assuming
 // expect: bound equal assuming
-// expect: smaller equal assuming
+// expect: smaller different
 // expect: elsewhere equal assuming
 // expect: larger equal known-unknown
 void *memset(void *, int, unsigned long);

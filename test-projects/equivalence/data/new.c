@@ -1,6 +1,6 @@
 // expect: name different
 // expect: at different
-// expect: next equal
+// expect: next different
 static const int table[3] = {1, 2, 4};
 const char *name(void) { return "new"; }
 int at(int i) { return i >= 0 && i < 3 ? table[i] : 0; }

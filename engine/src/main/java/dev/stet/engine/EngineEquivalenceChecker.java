@@ -313,6 +313,10 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           "static variables have other names, and it is not clear which is which",
           Optional.of(cause));
     }
+    Optional<String> start = synchronisation.initialValue(functions);
+    if (decided instanceof EquivalenceVerdict.Equal && start.isPresent()) {
+      return new EquivalenceVerdict.Unknown(start.get(), Optional.empty());
+    }
     List<String> assumptions = new ArrayList<>();
     if (decided instanceof EquivalenceVerdict.Equal) {
       assumptions.addAll(synchronisation.data(functions));

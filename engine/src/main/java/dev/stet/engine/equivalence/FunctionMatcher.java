@@ -257,13 +257,12 @@ final class FunctionMatcher {
         Form newSlice = sliced(now.get(), global);
         Result result = synchronise(oldSlice, newSlice, ALL);
         if (result instanceof Result.Matched matched) {
-          Answer.Same same = same(matched, ALL, List.of("slicing"), oldSlice, newSlice);
-          List<String> assumptions = new ArrayList<>(same.assumptions());
-          assumptions.add(
+          String slice =
               "only what "
                   + global
-                  + " influences is compared; called functions touch what they get pointers to");
-          return new Answer.Same(same.how(), assumptions, same.parameters());
+                  + " influences is compared; called functions touch what they get pointers to";
+          return same(matched, ALL, List.of("slicing"), oldSlice, newSlice)
+              .assuming(List.of(slice));
         }
         first = first == null ? ((Result.Failed) result).mismatch() : first;
       }
@@ -354,13 +353,11 @@ final class FunctionMatcher {
         var form = new Form(now.get().module(), rewritten.function());
         if (!rewritten.used().isEmpty()
             && synchronise(old.get(), form, ALL) instanceof Result.Matched matched) {
-          Answer.Same same =
-              same(matched, ALL, List.copyOf(rewritten.used()), old.get(), now.get());
-          List<String> assumptions = new ArrayList<>(same.assumptions());
-          rewritten
-              .used()
-              .forEach(p -> assumptions.add("the change pattern " + p + " is no change"));
-          return Optional.of(new Answer.Same(same.how(), assumptions, same.parameters()));
+          List<String> used = List.copyOf(rewritten.used());
+          return Optional.of(
+              same(matched, ALL, used, old.get(), now.get())
+                  .assuming(
+                      used.stream().map(p -> "the change pattern " + p + " is no change").toList()));
         }
       }
       return Optional.empty();
@@ -386,7 +383,7 @@ final class FunctionMatcher {
           .run(parameters);
     }
 
-    private Answer.Same same(
+    private Answer same(
         Result.Matched matched, Set<Pattern> tried, List<String> how, Form old, Form now) {
       Set<String> all = new LinkedHashSet<>(how);
       matched.patterns().forEach(p -> all.add(p.id()));
@@ -413,15 +410,18 @@ final class FunctionMatcher {
       if (all.isEmpty()) {
         all.add("synchronisation");
       }
+      Optional<String> start =
+          new InitialValues(old.module(), now.module(), callees)
+              .changed(List.of(old.function()), List.of(now.function()));
+      if (start.isPresent()) {
+        return notMatched(start.get(), oldFunction, newFunction);
+      }
       var pair = new FunctionPair(oldFunction.name(), newFunction.name());
       assumptions.addAll(
           new ArrayAccesses(oldForms.light(pair.oldName()), newForms.light(pair.newName()))
               .assumptions(pair, how));
       assumptions.addAll(
           overflows.assumptions(pair, asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)));
-      assumptions.addAll(
-          new InitialValues(old.module(), now.module(), callees)
-              .assumptions(List.of(old.function()), List.of(now.function())));
       return new Answer.Same(new ArrayList<>(all), new ArrayList<>(assumptions), parameters);
     }
   }

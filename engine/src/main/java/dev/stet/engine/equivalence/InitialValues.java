@@ -1,22 +1,25 @@
 package dev.stet.engine.equivalence;
 
 import dev.stet.engine.equivalence.version.Callees;
+import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
-import dev.stet.engine.ir.Mentions;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import java.util.ArrayList;
+import dev.stet.engine.ir.Uses;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Variables that functions use and whose initial values changed, or lead to something that changed;
- * their contents are inputs.
+ * Variables that functions read and whose initial values changed, or lead to something that
+ * changed: where the program starts, such functions find other things.
  */
 final class InitialValues {
 
@@ -30,31 +33,38 @@ final class InitialValues {
     this.callees = callees;
   }
 
-  List<String> assumptions(List<Function> before, List<Function> after) {
-    Set<String> used = globals(before);
-    used.retainAll(globals(after));
-    List<String> assumptions = new ArrayList<>();
+  /** One of them, in words; empty where there is none. */
+  Optional<String> changed(List<Function> before, List<Function> after) {
+    return changed(before, after, EnumSet.allOf(Global.Mutability.class));
+  }
+
+  /** The same without constants, whose contents formulas know. */
+  Optional<String> changedVariable(List<Function> before, List<Function> after) {
+    return changed(before, after, EnumSet.of(Global.Mutability.MUTABLE));
+  }
+
+  private Optional<String> changed(
+      List<Function> before, List<Function> after, Set<Global.Mutability> asked) {
+    Set<String> used = read(before);
+    used.retainAll(read(after));
     for (String name : used) {
       Global old = oldModule.global(name);
       Global now = newModule.global(name);
       if (old == null
           || now == null
           || old.variable() == null
+          || !(asked.contains(old.mutability()) || asked.contains(now.mutability()))
           || old.initial() == null
           || now.initial() == null) {
         continue;
       }
       if (!own(oldModule, old).equals(own(newModule, now))) {
-        assumptions.add(
-            "both versions find the same in " + name + ", although its initial value changed");
+        return Optional.of("the initial value of " + name + " changed");
       } else if (!all(oldModule, name, f -> "&" + f).equals(all(newModule, name, this::function))) {
-        assumptions.add(
-            "both versions find the same in "
-                + name
-                + ", although what its initial value leads to changed");
+        return Optional.of("what the initial value of " + name + " leads to changed");
       }
     }
-    return assumptions;
+    return Optional.empty();
   }
 
   /** The contents, with other variables and functions by their names. */
@@ -117,9 +127,25 @@ final class InitialValues {
     text.append('}');
   }
 
-  private static Set<String> globals(List<Function> functions) {
+  /** Those whose contents matter: not where something is only written to. */
+  private static Set<String> read(List<Function> functions) {
     Set<String> names = new TreeSet<>();
-    functions.forEach(f -> names.addAll(Mentions.of(f).globals()));
+    for (Function function : functions) {
+      for (Block block : function.blocks()) {
+        for (Instruction i : block.instructions()) {
+          List<Operand> read =
+              i instanceof Instruction.Store s ? List.of(s.value()) : Uses.read(i);
+          read.forEach(operand -> add(operand, names));
+        }
+        Uses.read(block.terminator()).forEach(operand -> add(operand, names));
+      }
+    }
     return names;
+  }
+
+  private static void add(Operand operand, Set<String> names) {
+    if (operand instanceof Operand.GlobalAddress g) {
+      names.add(g.global());
+    }
   }
 }

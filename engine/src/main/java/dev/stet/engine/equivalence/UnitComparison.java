@@ -40,6 +40,16 @@ public final class UnitComparison implements Callees {
   /** What synchronisation says of two functions. */
   public sealed interface Answer {
 
+    /** The same, where they mean the same under these assumptions as well. */
+    default Answer assuming(List<String> more) {
+      return this instanceof Same same
+          ? new Same(
+              same.how(),
+              Stream.concat(same.assumptions().stream(), more.stream()).toList(),
+              same.parameters())
+          : this;
+    }
+
     /** They mean the same. */
     record Same(List<String> how, List<String> assumptions, ParameterMap parameters)
         implements Answer {
@@ -174,11 +184,18 @@ public final class UnitComparison implements Callees {
   public List<String> data(FunctionPair pair) {
     List<Function> old = MovedCode.withCallees(oldModule, pair.oldName());
     List<Function> now = MovedCode.withCallees(newModule, pair.newName());
-    List<String> all =
-        new ArrayList<>(new InitialValues(oldModule, newModule, this).assumptions(old, now));
+    List<String> all = new ArrayList<>();
     all.addAll(StructureLayouts.assumptions(changedStructures, old));
     all.addAll(StructureLayouts.assumptions(changedStructures, now));
     return all.stream().distinct().toList();
+  }
+
+  /** What they find otherwise where the program starts, in words; empty where they do not. */
+  public Optional<String> initialValue(FunctionPair pair) {
+    return new InitialValues(oldModule, newModule, this)
+        .changedVariable(
+            MovedCode.withCallees(oldModule, pair.oldName()),
+            MovedCode.withCallees(newModule, pair.newName()));
   }
 
   /** The pairs that are known to be equal so far. */

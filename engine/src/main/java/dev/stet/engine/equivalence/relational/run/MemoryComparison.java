@@ -90,6 +90,10 @@ final class MemoryComparison {
     if (isOwn(a.get()) || isOwn(b.get())) {
       return Optional.empty();
     }
+    if (new InitialBytes(oldModule).is(name.name(), offset, a.get())
+        && new InitialBytes(newModule).is(name.name(), offset, b.get())) {
+      return Optional.empty(); // Both have left it alone: that is no difference of theirs.
+    }
     Optional<Type.Floating> type = floatAt(name, offset);
     if (type.isPresent()) {
       long start = offset - offset % (type.get().kind().storedBits() / 8);
