@@ -19,6 +19,7 @@ import dev.stet.engine.equivalence.version.Callees;
 import dev.stet.engine.equivalence.version.CompiledVersion;
 import dev.stet.engine.equivalence.version.FunctionPair;
 import dev.stet.engine.equivalence.version.ParameterMap;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -411,10 +412,13 @@ final class FunctionMatcher {
         all.add("synchronisation");
       }
       Optional<String> start =
-          new InitialValues(old.module(), now.module(), callees)
+          new InitialValues(old.module(), now.module(), callees, changedStructures)
               .changed(List.of(old.function()), List.of(now.function()));
       if (start.isPresent()) {
         return notMatched(start.get(), oldFunction, newFunction);
+      }
+      if (isRestrict(newFunction) && !isRestrict(oldFunction)) {
+        assumptions.add("callers keep what restrict says of the parameters");
       }
       var pair = new FunctionPair(oldFunction.name(), newFunction.name());
       assumptions.addAll(
@@ -424,6 +428,12 @@ final class FunctionMatcher {
           overflows.assumptions(pair, asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)));
       return new Answer.Same(new ArrayList<>(all), new ArrayList<>(assumptions), parameters);
     }
+  }
+
+  /** Whether callers promise something of its pointers (C17 6.7.3.1). */
+  private static boolean isRestrict(Function function) {
+    return function.variables().stream()
+        .anyMatch(v -> v.type().aliases() == CType.Aliases.RESTRICT);
   }
 
   private static int size(Module module, Set<String> functions) {

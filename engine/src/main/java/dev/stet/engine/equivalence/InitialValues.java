@@ -5,8 +5,10 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -26,8 +28,11 @@ final class InitialValues {
   private final Module oldModule;
   private final Module newModule;
   private final Callees callees;
+  private final Set<String> changedStructures;
 
-  InitialValues(Module oldModule, Module newModule, Callees callees) {
+  InitialValues(
+      Module oldModule, Module newModule, Callees callees, Set<String> changedStructures) {
+    this.changedStructures = changedStructures;
     this.oldModule = oldModule;
     this.newModule = newModule;
     this.callees = callees;
@@ -58,13 +63,28 @@ final class InitialValues {
           || now.initial() == null) {
         continue;
       }
-      if (!own(oldModule, old).equals(own(newModule, now))) {
+      boolean isLaidOutAnew =
+          isOfChanged(old.type()) && pieces(old).stream().anyMatch(p -> !isZero(p.value()));
+      if (isLaidOutAnew || !own(oldModule, old).equals(own(newModule, now))) {
         return Optional.of("the initial value of " + name + " changed");
       } else if (!all(oldModule, name, f -> "&" + f).equals(all(newModule, name, this::function))) {
         return Optional.of("what the initial value of " + name + " leads to changed");
       }
     }
     return Optional.empty();
+  }
+
+  private boolean isOfChanged(Type type) {
+    return type instanceof Type.Array a
+        ? isOfChanged(a.element())
+        : type instanceof Type.Struct s
+            && (changedStructures.contains(Member.nameOf(s))
+                || s.fields().stream().anyMatch(f -> isOfChanged(f.type())));
+  }
+
+  private static boolean isZero(Operand value) {
+    return value instanceof Operand.Null
+        || (value instanceof Operand.IntConstant i && i.value().signum() == 0);
   }
 
   /** The contents, with other variables and functions by their names. */

@@ -192,7 +192,7 @@ public final class UnitComparison implements Callees {
 
   /** What they find otherwise where the program starts, in words; empty where they do not. */
   public Optional<String> initialValue(FunctionPair pair) {
-    return new InitialValues(oldModule, newModule, this)
+    return new InitialValues(oldModule, newModule, this, changedStructures)
         .changedVariable(
             MovedCode.withCallees(oldModule, pair.oldName()),
             MovedCode.withCallees(newModule, pair.newName()));

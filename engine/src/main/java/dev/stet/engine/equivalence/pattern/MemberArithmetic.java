@@ -3,7 +3,10 @@ package dev.stet.engine.equivalence.pattern;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Contents;
+import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
@@ -51,8 +54,8 @@ public final class MemberArithmetic {
   /** The types of variables of the function that is looked at, by their addresses. */
   private final Map<Operand, Type> variables = new LinkedHashMap<>();
 
-  /** The addresses in them where structures that are passed as a whole are put and taken. */
-  private final Set<Operand> passing = new LinkedHashSet<>();
+  /** What puts and takes structures there that are passed as a whole. */
+  private final Set<Instruction> passing = new LinkedHashSet<>();
 
   /**
    * What a pointer leads to.
@@ -64,6 +67,11 @@ public final class MemberArithmetic {
     private boolean member() {
       return kind == Kind.MEMBER;
     }
+
+    /** Whether only some accesses to it are accesses to members. */
+    private boolean isJudged() {
+      return kind == Kind.WHOLE || kind == Kind.MEMBER;
+    }
   }
 
   /** How memory is known. */
@@ -73,7 +81,9 @@ public final class MemberArithmetic {
     /** As a member that is no array. */
     MEMBER,
     /** As bytes or numbers, by those who handed it over. */
-    PLAIN
+    PLAIN,
+    /** As something in which pointers lead to such structures. */
+    HOLDER
   }
 
   /**
@@ -129,7 +139,30 @@ public final class MemberArithmetic {
     boolean isPointer = variable.type().encoding() == CType.Encoding.POINTER;
     if (leadsToOne(variable) && (isPointer || value.type() instanceof Type.Pointer)) {
       set(value, whole(target), known);
+    } else if (isPointer && changed.contains(variable.type().contents().target())) {
+      set(value, holder(variable.type().contents().target()), known);
     }
+  }
+
+  /** Something in which pointers lead to structures of that name. */
+  private Part holder(String name) {
+    return new Part(Kind.HOLDER, whole(name).bytes());
+  }
+
+  /** What a global variable is known as. */
+  private @Nullable Part of(Operand.GlobalAddress address) {
+    Global global = module.global(address.global());
+    if (global == null || global.variable() == null) {
+      return null;
+    }
+    CType type = global.variable().type();
+    Contents contents = type.contents();
+    if (type.encoding() == CType.Encoding.POINTER) {
+      return changed.contains(contents.name()) ? holder(contents.name()) : null;
+    } else if (changed.contains(contents.name())) {
+      return whole(contents.name());
+    }
+    return changed.contains(contents.target()) ? holder(contents.target()) : null;
   }
 
   private boolean leadsToOne(Variable variable) {
@@ -152,7 +185,7 @@ public final class MemberArithmetic {
   private void lookAround(Function function, Map<Integer, Part> known) {
     variables.clear();
     passing.clear();
-    Map<Operand, Operand> starts = new LinkedHashMap<>();
+    Map<Operand, Instruction.PointerAdd> steps = new LinkedHashMap<>();
     Set<Operand> given = new LinkedHashSet<>();
     Set<Operand> examined = new LinkedHashSet<>();
     for (Block block : function.blocks()) {
@@ -161,13 +194,17 @@ public final class MemberArithmetic {
             && (a.variable() != null || isChanged(a.element()))) {
           variables.put(a.result(), a.element());
         } else if (i instanceof Instruction.PointerAdd p) {
-          starts.put(p.result(), p.base());
+          steps.put(p.result(), p);
         } else if (i instanceof Instruction.Store s && function.parameters().contains(s.value())) {
-          Operand variable = starts.getOrDefault(s.address(), s.address());
+          Instruction.PointerAdd step = steps.get(s.address());
+          Operand variable = step == null ? s.address() : step.base();
           given.add(variable);
           if (variables.get(variable) instanceof Type.Struct type && isChanged(type)) {
             set(variable, whole(Member.nameOf(type)), known);
-            passing.add(s.address());
+            passing.add(s);
+            if (step != null) {
+              passing.add(step);
+            }
           }
         } else if (i instanceof Instruction.Call c
             && isCopyOfGiven(c, given)
@@ -182,11 +219,10 @@ public final class MemberArithmetic {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l && isWhole(l) && !examined.contains(l.result())) {
-          passing.add(l.address());
+          passing.add(l);
         }
       }
     }
-    passing.removeIf(address -> !isOfVariable(starts.getOrDefault(address, address)));
   }
 
   private boolean isWhole(Instruction.Load load) {
@@ -214,18 +250,21 @@ public final class MemberArithmetic {
     }
   }
 
-  private static @Nullable Part of(Operand operand, Map<Integer, Part> known) {
+  private @Nullable Part of(Operand operand, Map<Integer, Part> known) {
+    if (operand instanceof Operand.GlobalAddress g) {
+      return of(g);
+    }
     return operand instanceof Operand.Register r ? known.get(r.id()) : null;
   }
 
-  private static boolean isMember(Operand operand, Map<Integer, Part> known) {
+  private boolean isMember(Operand operand, Map<Integer, Part> known) {
     Part part = of(operand, known);
     return part != null && part.member();
   }
 
   /** Passes on what is known; whether the instruction goes beyond it. */
   private boolean follow(Instruction i, Map<Integer, Part> known) {
-    if (isPassing(i)) {
+    if (passing.contains(i)) {
       return false;
     } else if (i instanceof Instruction.Bind b) {
       declared(b.variable(), b.value(), known);
@@ -241,14 +280,20 @@ public final class MemberArithmetic {
       if (base != null && stays && !inner) {
         set(p.result(), base, known);
       }
-      if (base != null && base.kind() == Kind.PLAIN) {
+      if (base != null && !base.isJudged()) {
         set(p.result(), base, known);
         return false;
       }
       // Into a structure as a whole go steps by name only; any other is one of another structure.
       return base != null && (inner ? !base.member() : !stays);
     } else if (i instanceof Instruction.Load l) {
-      return isTooMuch(of(l.address(), known), l.result().type());
+      Part part = of(l.address(), known);
+      if (part != null
+          && part.kind() == Kind.HOLDER
+          && l.result().type() instanceof Type.Pointer) {
+        set(l.result(), new Part(Kind.WHOLE, part.bytes()), known);
+      }
+      return isTooMuch(part, l.result().type());
     } else if (i instanceof Instruction.Store s) {
       return isTooMuch(of(s.address(), known), s.value().type());
     } else if (i instanceof Instruction.Cast c) {
@@ -263,13 +308,7 @@ public final class MemberArithmetic {
     return false;
   }
 
-  private boolean isPassing(Instruction i) {
-    return (i instanceof Instruction.PointerAdd p && passing.contains(p.result()))
-        || (i instanceof Instruction.Load l && passing.contains(l.address()))
-        || (i instanceof Instruction.Store s && passing.contains(s.address()));
-  }
-
-  private static void copy(Operand from, Operand.Register to, Map<Integer, Part> known) {
+  private void copy(Operand from, Operand.Register to, Map<Integer, Part> known) {
     Part part = of(from, known);
     if (part != null) {
       set(to, part, known);
@@ -279,7 +318,7 @@ public final class MemberArithmetic {
   private boolean isTooMuch(@Nullable Part part, Type type) {
     long bytes = module.layout().storeSizeOf(type);
     return part != null
-        && part.kind() != Kind.PLAIN
+        && part.isJudged()
         && (!part.member() || (part.bytes() > 0 && bytes > part.bytes()));
   }
 
@@ -289,9 +328,12 @@ public final class MemberArithmetic {
       return step(call, name.substring(Normalisation.FIELD.length()), known);
     }
     Function callee = module.function(name);
+    returned(call, callee, known);
     for (int i = 0; i < call.arguments().size(); i++) {
       Part part = of(call.arguments().get(i), known);
-      if (part == null || name.startsWith(Normalisation.REQUIRES)) {
+      if (part == null
+          || part.kind() == Kind.HOLDER
+          || name.startsWith(Normalisation.REQUIRES)) {
         continue;
       }
       if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
@@ -314,6 +356,19 @@ public final class MemberArithmetic {
       }
     }
     return false;
+  }
+
+  private void returned(
+      Instruction.Call call, @Nullable Function callee, Map<Integer, Part> known) {
+    Declaration declaration =
+        call.calleeName() == null ? null : module.declaration(call.calleeName());
+    CType type =
+        callee != null
+            ? callee.resultType()
+            : declaration == null ? CType.UNKNOWN : declaration.resultType();
+    if (type.encoding() == CType.Encoding.POINTER && changed.contains(type.contents().name())) {
+      call.results().forEach(r -> set(r, whole(type.contents().name()), known));
+    }
   }
 
   /** Whether the other side of a copy is a variable that is no structure whose layout changed. */
@@ -353,6 +408,9 @@ public final class MemberArithmetic {
     Operand.Register result = call.results().get(0);
     if (base != null && base.kind() == Kind.PLAIN) {
       return true;
+    } else if (base != null && base.kind() == Kind.HOLDER) {
+      copy(call.arguments().get(0), result, known);
+      return false;
     } else if (way.contains("[]")) {
       copy(call.arguments().get(0), result, known);
       return base != null && base.member();

@@ -81,9 +81,11 @@ public final class PrivateLayouts {
     if (i instanceof Instruction.Bind b) {
       return !leadsToOne(b.variable());
     } else if (i instanceof Instruction.Load l) {
-      return !isWhole(l.address(), definitions);
+      return !isWhole(l.address(), definitions) && !isShared(l.address());
     } else if (i instanceof Instruction.Store s) {
-      return !isWhole(s.address(), definitions) && !isOne(s.value(), definitions);
+      return !isWhole(s.address(), definitions)
+          && !isShared(s.address())
+          && !isOne(s.value(), definitions);
     } else if (i instanceof Instruction.Call c && c.calleeName() != null) {
       String name = c.calleeName();
       if (name.startsWith(Normalisation.FIELD)) {
@@ -102,7 +104,9 @@ public final class PrivateLayouts {
 
   /** Whether a type is such a structure, or leads to one. */
   private boolean isOfOne(CType type) {
-    return type.contents().structures().stream().anyMatch(changed::contains);
+    return Stream.of(type.contents().structures(), type.contents().targets())
+        .flatMap(Set::stream)
+        .anyMatch(changed::contains);
   }
 
   /** A variable that is such a structure, or a member of one. */
@@ -123,7 +127,10 @@ public final class PrivateLayouts {
   /** A variable that others see as well. */
   private boolean isShared(Operand operand) {
     Global global = operand instanceof Operand.GlobalAddress g ? module.global(g.global()) : null;
-    return global != null && !global.isLiteral() && has(global.type());
+    return global != null
+        && !global.isLiteral()
+        && (has(global.type())
+            || (global.variable() != null && isOfOne(global.variable().type())));
   }
 
   private boolean has(Type type) {

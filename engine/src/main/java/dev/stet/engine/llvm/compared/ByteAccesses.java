@@ -38,7 +38,8 @@ final class ByteAccesses {
   private final Map<LLVMValueRef, LLVMValueRef> same = new LinkedHashMap<>();
 
   /**
-   * @param isField whether an address computation goes into a structure with another layout
+   * @param isField whether an address computation goes to a member of a structure with another
+   *     layout, or to one beside such a structure
    * @param isChanged whether a type is such a structure
    * @param isSize whether one of them is so many bytes large
    */
@@ -146,7 +147,7 @@ final class ByteAccesses {
       if (!isWhole || places.stream().anyMatch(this::isOther)) {
         places.forEach(this::reached);
       }
-    } else if (LLVMCountBasicBlocks(callee) > 0) {
+    } else if (Native.present(LLVMIsAFunction(callee)) && LLVMCountBasicBlocks(callee) > 0) {
       for (int i = 0; i < Math.min(LLVMGetNumArgOperands(call), LLVMCountParams(callee)); i++) {
         if (LLVMGetTypeKind(LLVMTypeOf(LLVMGetOperand(call, i))) == LLVMPointerTypeKind) {
           join(LLVMGetParam(callee, i), startOfWhole(LLVMGetOperand(call, i)));

@@ -30,7 +30,7 @@ public final class FieldAccesses {
   /** How large the changed structures are that are there. */
   private final Set<Long> sizes = new LinkedHashSet<>();
 
-  private final ByteAccesses bytes = new ByteAccesses(this::goesIn, this::isChanged, this::isSize);
+  private final ByteAccesses bytes = new ByteAccesses(this::isField, this::isChanged, this::isSize);
 
   private FieldAccesses(NativeModule module, Set<String> changed, Abstraction calls) {
     this.changed = changed;
@@ -189,6 +189,28 @@ public final class FieldAccesses {
 
   private boolean isSize(long bytes) {
     return sizes.contains(bytes);
+  }
+
+  /** Whether an address computation goes to a member of such a structure, or beside one. */
+  private boolean isField(LLVMValueRef gep) {
+    return goesIn(gep) || hasOne(LLVMGetGEPSourceElementType(gep));
+  }
+
+  /** Whether one is in a type. */
+  private boolean hasOne(LLVMTypeRef type) {
+    if (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
+      return hasOne(LLVMGetElementType(type));
+    }
+    if (!isStructure(type)) {
+      return false;
+    }
+    for (int i = 0; i < LLVMCountStructElementTypes(type); i++) {
+      LLVMTypeRef member = LLVMStructGetTypeAtIndex(type, i);
+      if (isChanged(member) || hasOne(member)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether an address computation goes into a structure with another layout. */

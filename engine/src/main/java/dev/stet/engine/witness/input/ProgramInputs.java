@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The inputs of a program as they may be (C17 5.1.2.2.1 p2): as many strings as the count says,
  * which is not negative, then a null, and nothing behind it. What another source says otherwise is
- * corrected.
+ * corrected. That there are none at all only a model says, which knows what it takes for granted.
  */
 public final class ProgramInputs implements InputSource {
 
@@ -74,16 +74,16 @@ public final class ProgramInputs implements InputSource {
     if (answer instanceof Answer.Bits b && type instanceof Type.Int i) {
       BigInteger value = b.bits().mod(BigInteger.ONE.shiftLeft(i.bits()));
       BigInteger positive = value.testBit(i.bits() - 1) ? value.clearBit(i.bits() - 1) : value;
-      arguments = positive.longValueExact();
-      return new Answer.Bits(positive);
+      boolean isNamed = positive.signum() != 0 || source instanceof ModelInputs;
+      BigInteger told = isNamed ? positive : BigInteger.ONE;
+      arguments = told.longValueExact();
+      return new Answer.Bits(told);
     }
     return answer;
   }
 
   private @Nullable Answer vector(@Nullable Answer answer) {
-    // Without a name, which is taken not to be, nothing is said.
-    long bytes =
-        arguments == 0 ? -1 : Math.multiplyExact(arguments + 1, layout.storeSizeOf(Type.POINTER));
+    long bytes = Math.multiplyExact(arguments + 1, layout.storeSizeOf(Type.POINTER));
     if (answer instanceof Answer.External e && e.offset() != 0) {
       return answer; // It shares an object with others.
     }
@@ -97,11 +97,11 @@ public final class ProgramInputs implements InputSource {
       return answer;
     }
     long index = offset / size;
-    if (index == arguments && arguments > 0) {
+    if (index == arguments) {
       return new Answer.Null();
     }
     boolean isNull = answer == null || answer instanceof Answer.Null;
-    return isNull && (index < arguments || arguments == 0)
+    return isNull && index < arguments
         ? new Answer.External(FIRST_OWN - 1 - index, 0, -1)
         : answer;
   }

@@ -144,7 +144,9 @@ public final class PairRun {
       return new Result.Undefined(undefined.get(), repair(inputs, undefined.get()));
     } else if (before.outcome() instanceof Outcome.OutOfSteps) {
       return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Unended();
-    } else if (!before.ends()) {
+    } else if (!before.ends()
+        || !new LegalPointers(oldPlain.layout(), old).are(inputs.parameters())
+        || !new LegalPointers(newPlain.layout(), now).are(inputs.parameters())) {
       return new Result.Useless();
     }
     ObservedRun after = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
