@@ -358,7 +358,9 @@ final class FunctionMatcher {
           return Optional.of(
               same(matched, ALL, used, old.get(), now.get())
                   .assuming(
-                      used.stream().map(p -> "the change pattern " + p + " is no change").toList()));
+                      used.stream()
+                          .map(p -> "the change pattern " + p + " is no change")
+                          .toList()));
         }
       }
       return Optional.empty();

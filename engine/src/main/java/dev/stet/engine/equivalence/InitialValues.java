@@ -153,8 +153,7 @@ final class InitialValues {
     for (Function function : functions) {
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {
-          List<Operand> read =
-              i instanceof Instruction.Store s ? List.of(s.value()) : Uses.read(i);
+          List<Operand> read = i instanceof Instruction.Store s ? List.of(s.value()) : Uses.read(i);
           read.forEach(operand -> add(operand, names));
         }
         Uses.read(block.terminator()).forEach(operand -> add(operand, names));

@@ -288,9 +288,7 @@ public final class MemberArithmetic {
       return base != null && (inner ? !base.member() : !stays);
     } else if (i instanceof Instruction.Load l) {
       Part part = of(l.address(), known);
-      if (part != null
-          && part.kind() == Kind.HOLDER
-          && l.result().type() instanceof Type.Pointer) {
+      if (part != null && part.kind() == Kind.HOLDER && l.result().type() instanceof Type.Pointer) {
         set(l.result(), new Part(Kind.WHOLE, part.bytes()), known);
       }
       return isTooMuch(part, l.result().type());
@@ -331,9 +329,7 @@ public final class MemberArithmetic {
     returned(call, callee, known);
     for (int i = 0; i < call.arguments().size(); i++) {
       Part part = of(call.arguments().get(i), known);
-      if (part == null
-          || part.kind() == Kind.HOLDER
-          || name.startsWith(Normalisation.REQUIRES)) {
+      if (part == null || part.kind() == Kind.HOLDER || name.startsWith(Normalisation.REQUIRES)) {
         continue;
       }
       if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {

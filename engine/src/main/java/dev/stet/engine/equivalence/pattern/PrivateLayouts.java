@@ -129,8 +129,7 @@ public final class PrivateLayouts {
     Global global = operand instanceof Operand.GlobalAddress g ? module.global(g.global()) : null;
     return global != null
         && !global.isLiteral()
-        && (has(global.type())
-            || (global.variable() != null && isOfOne(global.variable().type())));
+        && (has(global.type()) || (global.variable() != null && isOfOne(global.variable().type())));
   }
 
   private boolean has(Type type) {

@@ -101,8 +101,6 @@ public final class ProgramInputs implements InputSource {
       return new Answer.Null();
     }
     boolean isNull = answer == null || answer instanceof Answer.Null;
-    return isNull && index < arguments
-        ? new Answer.External(FIRST_OWN - 1 - index, 0, -1)
-        : answer;
+    return isNull && index < arguments ? new Answer.External(FIRST_OWN - 1 - index, 0, -1) : answer;
   }
 }
