@@ -10,7 +10,6 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
-import dev.stet.engine.memory.effect.Allocator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -156,11 +155,16 @@ public final class ReadsThatMatter {
     } else if (user instanceof Instruction.Store s) {
       return !s.value().equals(value) || value.equals(load.result());
     } else if (user instanceof Instruction.Call c) {
-      return Allocator.isFree(module, c) || isPassedWhole(c, value, load);
+      return isFree(c) || isPassedWhole(c, value, load);
     }
     return load.result().name().startsWith(UNIT)
         && user instanceof Instruction.Binary b
         && isKept(b.result());
+  }
+
+  /** Not a function of the program that has the same name. */
+  private boolean isFree(Instruction.Call call) {
+    return "free".equals(call.calleeName()) && module.function("free") == null;
   }
 
   /** Whether it is the other bits where a bit-field is written; a read takes its bits likewise. */
