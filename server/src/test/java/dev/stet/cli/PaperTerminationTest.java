@@ -39,7 +39,7 @@ class PaperTerminationTest {
   void aBodyThatIsEnteredUntestedIsEnteredOnceMoreThanItIsRepeated() {
     String out = shown("bounds.c");
     assertTrue(out.contains("line 6: at most n - i iterations"), out);
-    assertTrue(out.contains("line 15: repeated at most a times"), out);
+    assertTrue(out.contains("line 14: repeated at most a times"), out);
     assertTrue(out.contains("repeated at most n times"), out);
   }
 }
