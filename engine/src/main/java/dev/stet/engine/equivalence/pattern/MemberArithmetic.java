@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Code that goes from one member of a structure to another by arithmetic, or reads a structure by
  * other means than its members. Where the layout of the structure changed, such code depends on
- * where members lie, and it cannot be assumed that nothing does (000 §7.2.1). Longer than most files:
- * all rules are about the same parts of memory.
+ * where members lie, and it cannot be assumed that nothing does (000 §7.2.1). Longer than most
+ * files: all rules are about the same parts of memory.
  */
 public final class MemberArithmetic {
 
