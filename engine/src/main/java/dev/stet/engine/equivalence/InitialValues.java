@@ -1,14 +1,13 @@
 package dev.stet.engine.equivalence;
 
+import dev.stet.engine.equivalence.pattern.StructureLayouts;
 import dev.stet.engine.equivalence.version.Callees;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import java.util.EnumSet;
 import java.util.LinkedHashSet;
@@ -64,7 +63,8 @@ final class InitialValues {
         continue;
       }
       boolean isLaidOutAnew =
-          isOfChanged(old.type()) && pieces(old).stream().anyMatch(p -> !isZero(p.value()));
+          StructureLayouts.hasOne(old.type(), changedStructures)
+              && pieces(old).stream().anyMatch(p -> !isZero(p.value()));
       if (isLaidOutAnew || !own(oldModule, old).equals(own(newModule, now))) {
         return Optional.of("the initial value of " + name + " changed");
       } else if (!all(oldModule, name, f -> "&" + f).equals(all(newModule, name, this::function))) {
@@ -72,14 +72,6 @@ final class InitialValues {
       }
     }
     return Optional.empty();
-  }
-
-  private boolean isOfChanged(Type type) {
-    return type instanceof Type.Array a
-        ? isOfChanged(a.element())
-        : type instanceof Type.Struct s
-            && (changedStructures.contains(Member.nameOf(s))
-                || s.fields().stream().anyMatch(f -> isOfChanged(f.type())));
   }
 
   private static boolean isZero(Operand value) {

@@ -5,7 +5,6 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -133,10 +132,6 @@ public final class PrivateLayouts {
   }
 
   private boolean has(Type type) {
-    return type instanceof Type.Array a
-        ? has(a.element())
-        : type instanceof Type.Struct s
-            && (changed.contains(Member.nameOf(s))
-                || s.fields().stream().anyMatch(f -> has(f.type())));
+    return StructureLayouts.hasOne(type, changed);
   }
 }

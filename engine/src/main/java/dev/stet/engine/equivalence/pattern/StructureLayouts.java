@@ -4,6 +4,8 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.llvm.compared.Normalisation;
 import dev.stet.engine.llvm.types.UnitTypes;
 import java.util.List;
@@ -73,6 +75,15 @@ public final class StructureLayouts {
 
   private static String text(CType type) {
     return type.name() + " " + type.contents();
+  }
+
+  /** Whether a type is one of these structures, or has one in it. */
+  public static boolean hasOne(Type type, Set<String> changed) {
+    return type instanceof Type.Array a
+        ? hasOne(a.element(), changed)
+        : type instanceof Type.Struct s
+            && (changed.contains(Member.nameOf(s))
+                || s.fields().stream().anyMatch(f -> hasOne(f.type(), changed)));
   }
 
   /** Whether a function goes into such a structure. */

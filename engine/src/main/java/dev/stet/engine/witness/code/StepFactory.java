@@ -32,7 +32,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** The step of each instruction. */
+/** The step of each instruction. Longer than most files: one method for each kind. */
 final class StepFactory implements Instruction.Visitor<Step> {
 
   private final Machine machine;

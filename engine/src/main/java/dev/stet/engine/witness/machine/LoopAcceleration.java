@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * after all such rounds is known. One round is followed with each number as what it is in round n
  * ({@link Progress}); inner loops and called functions are followed step by step. A round that
  * touches memory, asks for an input or computes anything else with a number that changes is not
- * understood, nor is a loop that would never end.
+ * understood, nor is a loop that would never end. Longer than most files: one round is followed
+ * through all kinds of instructions.
  */
 final class LoopAcceleration {
 
