@@ -173,4 +173,30 @@ long atol(const char *s) {
   return __stet_decimal(s);
 }
 
+/* In front of a call of qsort: which of the elements are compared, and how often, C leaves open
+   (7.22.5.2). One alone is compared with nothing. */
+void __stet_sort(const void *base, size_t count, size_t size,
+                 int (*compare)(const void *, const void *)) {
+  const char *table = base;
+  if (count < 2) return;
+  for (size_t n = __VERIFIER_nondet_library_size(); n > 0; n--) {
+    size_t left = __VERIFIER_nondet_library_size();
+    size_t right = __VERIFIER_nondet_library_size();
+    __VERIFIER_assume(left < count && right < count && left != right);
+    (void)compare(table + left * size, table + right * size);
+  }
+}
+
+/* The same for bsearch (7.22.5.1): the key stands on the left. */
+void __stet_search(const void *key, const void *base, size_t count, size_t size,
+                   int (*compare)(const void *, const void *)) {
+  const char *table = base;
+  if (count < 1) return;
+  for (size_t n = __VERIFIER_nondet_library_size(); n > 0; n--) {
+    size_t at = __VERIFIER_nondet_library_size();
+    __VERIFIER_assume(at < count);
+    (void)compare(key, table + at * size);
+  }
+}
+
 #pragma clang attribute pop

@@ -7,8 +7,10 @@ import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,10 +20,15 @@ import java.util.Set;
  *
  * @param count the parameter that says how many there are
  * @param vector the one that leads to them
- * @param addresses that lead into the vector in steps that the text shows, itself among them
+ * @param addresses that lead into the vector whatever way was taken, itself among them
+ * @param positions numbers that the function computes beside them: how many elements behind the
+ *     vector they are; see {@link CountedArguments}
  */
 public record ArgumentVector(
-    Operand.Register count, Operand.Register vector, Set<Operand> addresses) {
+    Operand.Register count,
+    Operand.Register vector,
+    Set<Operand> addresses,
+    Map<Operand, Operand.Register> positions) {
 
   /** Empty where the function is not where a program starts, or gets no arguments. */
   public static Optional<ArgumentVector> of(Module module, Function function) {
@@ -35,29 +42,64 @@ public record ArgumentVector(
             && parameters.get(1).type() instanceof Type.Pointer
         ? Optional.of(
             new ArgumentVector(
-                parameters.get(0), parameters.get(1), within(module, function, parameters.get(1))))
+                parameters.get(0),
+                parameters.get(1),
+                within(module, function, parameters.get(1)),
+                Map.of()))
         : Optional.empty();
   }
 
-  /** What is computed from the vector by whole elements; not where ways meet. */
+  /**
+   * What is computed from the vector by whole elements, also where ways meet, if all of them come
+   * from it: the largest set whose members have no other source.
+   */
   private static Set<Operand> within(Module module, Function function, Operand vector) {
     long element = module.layout().storeSizeOf(Type.POINTER);
-    Set<Operand> within = new LinkedHashSet<>(Set.of(vector));
-    int before = 0;
-    while (before < within.size()) {
-      before = within.size();
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.PointerAdd add
-              && within.contains(add.base())
-              && add.offset() % element == 0
-              && add.scaled().stream().allMatch(s -> s.stride() % element == 0)) {
-            within.add(add.result());
-          }
+    Map<Operand, List<Operand>> sources = new LinkedHashMap<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.PointerAdd add
+            && add.offset() % element == 0
+            && add.scaled().stream().allMatch(s -> s.stride() % element == 0)) {
+          sources.put(add.result(), List.of(add.base()));
+        } else if (i instanceof Instruction.Phi phi) {
+          sources.put(
+              phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
+        } else if (i instanceof Instruction.Select select) {
+          sources.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
         }
       }
     }
+    Set<Operand> within = new LinkedHashSet<>(Set.of(vector));
+    within.addAll(sources.keySet());
+    int before = 0;
+    while (before != within.size()) {
+      before = within.size();
+      within.removeIf(o -> !o.equals(vector) && !within.containsAll(sources.get(o)));
+    }
+    within.retainAll(reached(vector, sources));
     return within;
+  }
+
+  /** What comes from the vector at all: what circles without it does not. */
+  private static Set<Operand> reached(Operand vector, Map<Operand, List<Operand>> sources) {
+    Set<Operand> reached = new LinkedHashSet<>(Set.of(vector));
+    int before = 0;
+    while (before != reached.size()) {
+      before = reached.size();
+      sources.forEach(
+          (result, from) -> {
+            if (from.stream().anyMatch(reached::contains)) {
+              reached.add(result);
+            }
+          });
+    }
+    return reached;
+  }
+
+  /** The same with positions. */
+  ArgumentVector with(Map<Operand, Operand.Register> newPositions) {
+    return new ArgumentVector(count, vector, addresses, newPositions);
   }
 
   /** Whether an address leads into the vector. */

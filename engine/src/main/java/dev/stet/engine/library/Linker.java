@@ -45,7 +45,8 @@ public final class Linker {
 
   /** The program with the models that it needs behind its own functions. */
   public static Module link(Module program) {
-    Module prepared = FormatCalls.expand(ExitHandlers.called(program));
+    Module prepared = 
+        FormatCalls.expand(ComparisonCalls.called(ExitHandlers.called(program)));
     return NeverWritten.markConstant(new Linker(prepared).link());
   }
 

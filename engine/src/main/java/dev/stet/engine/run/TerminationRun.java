@@ -169,7 +169,6 @@ final class TerminationRun {
       conditions.forEach(c -> open.add(c.term(terms, passed)));
       return new TerminationAnalysis(
               module,
-              inlined,
               scope,
               terms,
               open,

@@ -68,7 +68,6 @@ public final class TerminationAnalysis {
    */
   public TerminationAnalysis(
       Module module,
-      Function function,
       Scope scope,
       Terms terms,
       SolverSession session,
@@ -77,7 +76,7 @@ public final class TerminationAnalysis {
       LassoReplay replay,
       Callees callees,
       Budget budget) {
-    this.function = function;
+    this.function = system.function();
     this.scope = scope;
     this.prover = new Prover(terms, session, system, budget);
     this.terms = terms;

@@ -3,6 +3,7 @@ package dev.stet.engine.ssa.base;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.ArgumentVector;
+import dev.stet.engine.analysis.CountedArguments;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -89,7 +90,7 @@ public final class Context {
 
   public Context(
       Module module,
-      Function function,
+      CountedArguments counted,
       Scope scope,
       SignedOverflow signedOverflow,
       HeapRules rules,
@@ -99,7 +100,8 @@ public final class Context {
     this.rules = rules;
     this.summaries = summaries;
     this.module = module;
-    this.function = function;
+    this.function = counted.function();
+    this.arguments = counted.arguments();
     this.scope = scope;
     this.signedOverflow = signedOverflow;
     this.terms = terms;
@@ -111,27 +113,26 @@ public final class Context {
     this.pointsTo =
         new PointsTo(
             module,
-            function,
+            counted.function(),
             scope == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES,
             patience);
     this.memory =
         new MemoryLayout(
             module,
-            function,
+            counted.function(),
             pointsTo,
             Instances.bits(signedOverflow),
             followsOwners() ? MemoryLayout.Owners.FOLLOWED : MemoryLayout.Owners.IGNORED,
             patience);
-    this.values = new DefUse(function);
-    this.code = new Code(module, function, values, pointsTo, memory);
+    this.values = new DefUse(counted.function());
+    this.code = new Code(module, counted.function(), values, pointsTo, memory);
     this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
-    this.storedNulls = new StoredNulls(function, pointsTo, memory);
-    this.arguments = ArgumentVector.of(module, function);
-    this.tested = new TestedPointers(module, function, pointsTo, memory, arguments);
-    this.numbers = new NumbersAsPointers(function, pointsTo);
+    this.storedNulls = new StoredNulls(counted.function(), pointsTo, memory);
+    this.tested = new TestedPointers(module, counted.function(), pointsTo, memory, arguments);
+    this.numbers = new NumbersAsPointers(counted.function(), pointsTo);
     this.sorts = new Sorts(module.layout(), memory.instanceBits());
     this.pointers = new Pointers(terms, sorts);
-    this.registers = new RegisterFacts(function, memory, sorts);
+    this.registers = new RegisterFacts(counted.function(), memory, sorts);
     this.callees = new CalleeFacts(module);
     this.drawsPointers = scope == Scope.CLOSED && AimlessPointers.areDrawn(module);
   }

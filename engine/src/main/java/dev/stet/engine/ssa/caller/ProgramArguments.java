@@ -9,9 +9,14 @@ import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.ssa.base.State;
+import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
+import java.math.BigInteger;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.Set;
 
 /**
  * What stands where the arguments of main are (C17 5.1.2.2.1 p2), in terms of their count. That a
@@ -20,7 +25,7 @@ import dev.stet.engine.verdict.Assumption;
 public final class ProgramArguments {
 
   private static final Assumption NAME =
-      Assumption.ofCallers("a program is told its name: argc is at least 1");
+      Assumption.ofCallers("a program is told its name, and few enough others: argc is at least 1 and below INT_MAX");
 
   private final Context context;
   private final Registers registers;
@@ -43,20 +48,55 @@ public final class ProgramArguments {
 
   private Term stays(ArgumentVector vector, Operand address, Term pointer, State state) {
     Place place = place(vector, address, pointer, state);
-    Term none = terms.eq(place.count(), terms.bits(place.count().width(), 0));
+    Term fits =
+        terms.ult(
+            terms.sub(place.count(), terms.bits(place.count().width(), 1)),
+            terms.bits(place.count().width(), Integer.MAX_VALUE - 1));
     context.found.assumptions.add(NAME);
-    state.guard = context.formula.define("g", terms.and(state.guard, terms.not(none)));
+    state.guard = context.formula.define("g", terms.and(state.guard, fits));
     return terms.implies(place.reached(), terms.ule(place.index(), place.count()));
   }
 
-  /** A pointer is read: in front of the last one there are strings, and that one is null. */
+  /**
+   * A pointer is read: in front of the last one there are strings, and that one is null, wherever
+   * the address is from.
+   */
   public void read(Instruction.Load load, Region region, Term pointer, State state) {
     if (load.result().type() instanceof Type.Pointer) {
       context
           .arguments
-          .filter(v -> v.holds(load.address()))
           .ifPresent(v -> add(place(v, load.address(), pointer, state), region, pointer));
     }
+  }
+
+  /** Whether a pointer that is freed leads to no argument and not to the vector, where it shows. */
+  public Term isNoArgument(Operand freed, Term pointer) {
+    Term outside = context.pointers.isIn(pointer, MemoryObject.OUTSIDE);
+    return context.arguments.isPresent() && isArgument(freed, context.arguments.get(), new HashSet<>())
+        ? terms.not(outside)
+        : terms.bool(true);
+  }
+
+  /** Whether every outside object that a pointer may lead to is one of the arguments. */
+  private boolean isArgument(Operand pointer, ArgumentVector vector, Set<Operand> seen) {
+    if (vector.holds(pointer) || !seen.add(pointer)) {
+      return true;
+    }
+    if (!context.pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)) {
+      return true;
+    }
+    Instruction definition = context.values.definition(pointer).orElse(null);
+    if (definition instanceof Instruction.Load load) {
+      return vector.holds(load.address());
+    } else if (definition instanceof Instruction.PointerAdd add) {
+      return isArgument(add.base(), vector, seen);
+    } else if (definition instanceof Instruction.Phi phi) {
+      return phi.incoming().stream().allMatch(i -> isArgument(i.value(), vector, seen));
+    } else if (definition instanceof Instruction.Select select) {
+      return isArgument(select.whenTrue(), vector, seen)
+          && isArgument(select.whenFalse(), vector, seen);
+    }
+    return false;
   }
 
   private void add(Place place, Region region, Term pointer) {
@@ -79,15 +119,23 @@ public final class ProgramArguments {
 
   private Place place(ArgumentVector vector, Operand address, Term pointer, State state) {
     int width = context.sorts.offsetBits();
+    // An object ends before the addresses do.
+    Term first = context.pointers.offset(registers.value(vector.vector(), state));
+    context.formula.add(terms.ult(first, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
     return new Place(
         context.pointers.isIn(pointer, MemoryObject.OUTSIDE),
-        index(address, state),
+        vector.holds(address)
+            ? index(vector, address, state)
+            : elements(vector, pointer, state),
         terms.signedResize(registers.value(vector.count(), state), width));
   }
 
-  /** How many elements the steps to an address go. */
-  private Term index(Operand address, State state) {
+  /** How many elements behind the first one an address is that leads into the vector. */
+  private Term index(ArgumentVector vector, Operand address, State state) {
     int width = context.sorts.offsetBits();
+    if (address.equals(vector.vector())) {
+      return terms.bits(width, 0);
+    }
     long element = context.module.layout().storeSizeOf(Type.POINTER);
     return context
         .values
@@ -95,13 +143,36 @@ public final class ProgramArguments {
         .map(
             add -> {
               Term all =
-                  terms.add(index(add.base(), state), terms.bits(width, add.offset() / element));
+                  terms.add(
+                      index(vector, add.base(), state),
+                      terms.bits(width, add.offset() / element));
               for (Instruction.Scaled each : add.scaled()) {
                 Term steps = terms.signedResize(registers.value(each.index(), state), width);
                 all = terms.add(all, terms.mul(steps, terms.bits(width, each.stride() / element)));
               }
               return all;
             })
-        .orElse(terms.bits(width, 0));
+        .orElseGet(() -> position(vector, address, state));
+  }
+
+  /** Where ways meet the function counts along; its number and the address say the same. */
+  private Term position(ArgumentVector vector, Operand address, State state) {
+    Operand.Register counted = Objects.requireNonNull(vector.positions().get(address));
+    Term position = registers.value(counted, state);
+    Term pointer = registers.value(address, state);
+    long element = context.module.layout().storeSizeOf(Type.POINTER);
+    Term bytes = terms.mul(position, terms.bits(position.width(), element));
+    Term first = registers.value(vector.vector(), state);
+    context.formula.add(terms.eq(pointer, context.pointers.move(first, bytes)));
+    return position;
+  }
+
+  /** How many elements a pointer is behind the first one, by the bytes between them. */
+  private Term elements(ArgumentVector vector, Term pointer, State state) {
+    long element = context.module.layout().storeSizeOf(Type.POINTER);
+    Term first = context.pointers.offset(registers.value(vector.vector(), state));
+    Term bytes = terms.sub(context.pointers.offset(pointer), first);
+    int shift = Long.numberOfTrailingZeros(element);
+    return terms.bv(Op.BV_ASHR, bytes, terms.bits(bytes.width(), shift));
   }
 }

@@ -207,6 +207,7 @@ final class HeapEncoder {
           terms.and(
               start,
               terms.not(moves.areBehind(operand, pointer, freed.origin(operand, pointer, state))));
+      start = terms.and(start, checks.arguments().isNoArgument(operand, pointer));
       freed.isStart(operand);
       context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
     }

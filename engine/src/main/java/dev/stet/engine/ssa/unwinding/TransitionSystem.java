@@ -1,6 +1,7 @@
 package dev.stet.engine.ssa.unwinding;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.CountedArguments;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -120,17 +121,23 @@ public final class TransitionSystem {
       CallSummaries summaries,
       Terms terms,
       Patience patience) {
+    CountedArguments counted = CountedArguments.of(module, function);
     this.context =
-        new Context(module, function, scope, signedOverflow, rules, summaries, terms, patience);
-    this.flow = new ControlFlow(function);
+        new Context(module, counted, scope, signedOverflow, rules, summaries, terms, patience);
+    this.flow = new ControlFlow(counted.function());
     this.nest = new LoopNest(flow);
     if (!nest.isReducible()) {
       throw new IllegalArgumentException("irreducible control flow in " + function.name());
     }
     this.unwinding = new Unwinding(context, flow, nest);
     unwinding.start();
-    this.constants = constants(function);
-    this.operands = operands(function);
+    this.constants = constants(counted.function());
+    this.operands = operands(counted.function());
+  }
+
+  /** The function that the formula is of: what it was made for, and what is counted along in it. */
+  public Function function() {
+    return context.function;
   }
 
   /**

@@ -85,10 +85,10 @@ public final class ProgramInputs implements InputSource {
   private @Nullable Answer vector(@Nullable Answer answer) {
     long bytes = Math.multiplyExact(arguments + 1, layout.storeSizeOf(Type.POINTER));
     if (answer instanceof Answer.External e && e.offset() != 0) {
-      return answer; // It shares an object with others.
+      return e.ofSystem(); // It shares an object with others.
     }
     identity = answer instanceof Answer.External e ? e.identity() : FIRST_OWN;
-    return new Answer.External(identity, 0, bytes);
+    return new Answer.External(identity, 0, bytes, Answer.Owner.SYSTEM);
   }
 
   private @Nullable Answer argument(@Nullable Answer answer, long offset) {
@@ -100,7 +100,11 @@ public final class ProgramInputs implements InputSource {
     if (index == arguments) {
       return new Answer.Null();
     }
-    boolean isNull = answer == null || answer instanceof Answer.Null;
-    return isNull && index < arguments ? new Answer.External(FIRST_OWN - 1 - index, 0, -1) : answer;
+    if (index > arguments) {
+      return answer;
+    }
+    return answer instanceof Answer.External e
+        ? e.ofSystem()
+        : new Answer.External(FIRST_OWN - 1 - index, 0, -1, Answer.Owner.SYSTEM);
   }
 }

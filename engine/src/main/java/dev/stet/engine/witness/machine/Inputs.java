@@ -211,6 +211,9 @@ public final class Inputs {
     } else if (answer instanceof Answer.External e) {
       var object = external("*" + shown(label), "*" + label, e.identity(), e.sizeBytes());
       object.give(e.offset());
+      if (e.owner() == Answer.Owner.SYSTEM) {
+        object.belongToSystem();
+      }
       return new Value.Pointer(object, e.offset());
     } else if (answer instanceof Answer.Wild w) {
       return new Value.Pointer(wild, w.address());

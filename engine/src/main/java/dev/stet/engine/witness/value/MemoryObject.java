@@ -69,6 +69,13 @@ public final class MemoryObject {
   /** The last byte to which a pointer of the caller has led. */
   private long lastGiven;
 
+  private Freeing freeing = Freeing.ALLOWED;
+
+  private enum Freeing {
+    ALLOWED,
+    FORBIDDEN
+  }
+
   private enum Exposure {
     PRIVATE,
     EXPOSED
@@ -116,11 +123,19 @@ public final class MemoryObject {
     lastGiven = Math.max(lastGiven, offset);
   }
 
+  /** The system's own, which nobody may free. */
+  public void belongToSystem() {
+    freeing = Freeing.FORBIDDEN;
+  }
+
   /**
-   * Whether an object may begin there: those of the caller do not begin behind where a pointer of
+   * Whether a block to be freed may begin there: those of the caller do not begin behind where a pointer of
    * the caller leads.
    */
   public boolean mayBegin(long offset) {
+    if (freeing == Freeing.FORBIDDEN) {
+      return false;
+    }
     return switch (kind()) {
       case HEAP -> offset == 0;
       case EXTERNAL -> offset == 0 || (size() == UNKNOWN_SIZE && offset <= lastGiven);

@@ -1,0 +1,37 @@
+// localtime and its kin say with a null pointer that a time cannot be told (C17 7.27.3).
+#include <string.h>
+#include <time.h>
+
+int untested(time_t t) {
+  return localtime(&t)->tm_year; // expect: unsafe null-dereference
+}
+
+int tested(time_t t) {
+  struct tm *parts = gmtime(&t);
+  return parts != NULL ? parts->tm_hour * 60 + parts->tm_min : -1;
+}
+// expect-function: tested safe
+
+int now(void) {
+  static const int days[12] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+  time_t t = time(NULL);
+  return days[localtime(&t)->tm_mon];
+}
+// expect-function: now safe
+
+int day_of_year(time_t t) {
+  static const int days[365];
+  struct tm parts;
+  if (localtime_r(&t, &parts) == NULL)
+    return 0;
+  return days[parts.tm_yday]; // expect: unsafe array-bounds
+}
+
+int date(char *to) {
+  time_t t = time(NULL);
+  char text[26];
+  strcpy(text, ctime(&t));
+  text[24] = 0;
+  return text[0];
+}
+// expect-function: date safe
