@@ -1,5 +1,7 @@
 package dev.stet.engine.equivalence.pattern;
 
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.CastOperator;
@@ -57,6 +59,9 @@ public final class MemberArithmetic {
 
   /** What puts and takes structures there that are passed as a whole. */
   private final Set<Instruction> passing = new LinkedHashSet<>();
+
+  /** What the function that is looked at reads otherwise than by asking whether it is 0. */
+  private final Set<Operand> ordered = new LinkedHashSet<>();
 
   /**
    * What a pointer leads to.
@@ -121,6 +126,7 @@ public final class MemberArithmetic {
       handed(function.variables().get(i), function.parameters().get(i), known);
     }
     lookAround(function, known);
+    order(function);
     int before = -1;
     while (before < known.size()) {
       before = known.size();
@@ -298,13 +304,22 @@ public final class MemberArithmetic {
     } else if (i instanceof Instruction.Cast c) {
       return c.op() == CastOperator.PTR_TO_INT && isMember(c.operand(), known);
     } else if (i instanceof Instruction.Compare c) {
-      return c.predicate() != Predicate.EQ
-          && c.predicate() != Predicate.NE
-          && (isMember(c.left(), known) || isMember(c.right(), known));
+      return compares(c, known);
     } else if (i instanceof Instruction.Call c) {
       return call(c, known);
     }
     return false;
+  }
+
+  /** Whether the order of members counts, or whether one is the first of its structure. */
+  private boolean compares(Instruction.Compare compare, Map<Integer, Part> known) {
+    boolean left = isMember(compare.left(), known);
+    boolean right = isMember(compare.right(), known);
+    if (compare.predicate() != Predicate.EQ && compare.predicate() != Predicate.NE) {
+      return left || right;
+    }
+    Part other = of(left ? compare.right() : compare.left(), known);
+    return left != right && other != null && other.kind() == Kind.WHOLE;
   }
 
   private void copy(Operand from, Operand.Register to, Map<Integer, Part> known) {
@@ -333,7 +348,9 @@ public final class MemberArithmetic {
       if (part == null || part.kind() == Kind.HOLDER || name.startsWith(Normalisation.REQUIRES)) {
         continue;
       }
-      if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
+      if (part.kind() == Kind.WHOLE && callee == null && readsBytes(call, name)) {
+        return true;
+      } else if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
         boolean isPlain = part.kind() == Kind.PLAIN;
         if (isPlain
             ? isCopyOfOne(call, 1 - i, known)
@@ -353,6 +370,39 @@ public final class MemberArithmetic {
       }
     }
     return false;
+  }
+
+  /** Whether a function of the C library gives what depends on the order of bytes that it gets. */
+  private boolean readsBytes(Instruction.Call call, String name) {
+    if (name.equals("memcmp")) {
+      return call.results().stream().anyMatch(ordered::contains);
+    }
+    boolean isText =
+        Catalogue.has(name, Trait.DETERMINISTIC)
+            && !StructureSizes.isGiven(name)
+            && !Catalogue.has(name, Trait.HEAP)
+            && call.arguments().stream().noneMatch(Operand.FunctionAddress.class::isInstance);
+    return isText || (StructureSizes.isGiven(name) && Catalogue.has(name, Trait.TOLD_NUMBER));
+  }
+
+  /** Notes what is read otherwise than by asking whether it is 0. */
+  private void order(Function function) {
+    ordered.clear();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (!(i instanceof Instruction.Bind) && !isTestOfZero(i)) {
+          ordered.addAll(Uses.read(i));
+        }
+      }
+      ordered.addAll(Uses.read(block.terminator()));
+    }
+  }
+
+  private static boolean isTestOfZero(Instruction i) {
+    return i instanceof Instruction.Compare c
+        && (c.predicate() == Predicate.EQ || c.predicate() == Predicate.NE)
+        && c.right() instanceof Operand.IntConstant zero
+        && zero.value().signum() == 0;
   }
 
   private void returned(
