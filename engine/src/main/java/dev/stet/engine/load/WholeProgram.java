@@ -8,6 +8,7 @@ import dev.stet.engine.memory.effect.AimlessPointers;
 import dev.stet.engine.memory.outside.LinkRoles;
 import dev.stet.engine.memory.pointsto.AddressTaken;
 import dev.stet.engine.memory.pointsto.NeverNull;
+import dev.stet.engine.memory.pointsto.SetBefore;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,6 +30,7 @@ public final class WholeProgram {
         " | ",
         taken.toString(),
         sorted(NeverNull.of(module).stream().map(NeverNull.Place::toString)),
+        sorted(SetBefore.in(module).stream()),
         sorted(LinkRoles.of(module).all()),
         "drawn " + AimlessPointers.areDrawn(module),
         "unmodelled " + AddressExposure.hasUnmodelled(module),

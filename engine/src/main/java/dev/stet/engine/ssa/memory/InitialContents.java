@@ -9,12 +9,14 @@ import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.memory.pointsto.SetBefore;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -38,6 +40,9 @@ public final class InitialContents {
   private final RegionTerms regions;
   private final MemoryEncoder memory;
 
+  /** Global pointers that are not null when the function is called. */
+  private final Set<String> setBefore;
+
   /** Objects that calloc makes. */
   private final Set<Integer> emptied;
 
@@ -46,6 +51,10 @@ public final class InitialContents {
     this.terms = context.terms;
     this.regions = regions;
     this.memory = memory;
+    this.setBefore =
+        context.scope == Scope.OPEN
+            ? SetBefore.of(context.module, context.function)
+            : Set.of();
     this.emptied =
         context.function.blocks().stream()
             .flatMap(b -> b.instructions().stream())
@@ -119,6 +128,15 @@ public final class InitialContents {
       Term contents = regions.free(region);
       if (regions.holdsOnePointer(region)) {
         context.formula.add(regions.leadsTo(contents, Targets.NONE));
+        if (setBefore.contains(region.object().name())
+            && region.object().kind() == MemoryObject.Kind.GLOBAL) {
+          context.found.assumptions.add(
+              Assumption.ofCallers(
+                  "'"
+                      + region.object().name()
+                      + "' has been set before the function is called: it is not null"));
+          context.formula.add(terms.not(context.pointers.isNull(contents)));
+        }
       }
       return contents;
     }

@@ -140,7 +140,10 @@ public final class ModelInputs implements InputSource {
     if (pointer.object() == dev.stet.engine.memory.object.MemoryObject.WILD) {
       return new Answer.Wild(pointer.offset());
     }
-    return pointer.offset() == 0 ? new Answer.Null() : outside.pointer(pointer.offset());
+    boolean isNull =
+        pointer.object() == dev.stet.engine.memory.object.MemoryObject.NULL
+            || pointer.offset() == 0;
+    return isNull ? new Answer.Null() : outside.pointer(pointer.offset());
   }
 
   @Override
