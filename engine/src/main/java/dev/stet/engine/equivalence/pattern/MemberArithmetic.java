@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.pattern;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Declaration;
@@ -234,7 +235,7 @@ public final class MemberArithmetic {
 
   /** Whether a structure is put into its variable after it was passed in numbers. */
   private boolean isCopyOfGiven(Instruction.Call call, Set<Operand> given) {
-    return String.valueOf(call.calleeName()).startsWith("llvm.mem")
+    return call.callee() instanceof Callee.BlockOperation
         && call.arguments().size() > MEMORY_LENGTH
         && given.contains(call.arguments().get(1))
         && isOfVariable(call.arguments().get(0));
@@ -333,7 +334,7 @@ public final class MemberArithmetic {
       if (part == null || part.kind() == Kind.HOLDER || name.startsWith(Normalisation.REQUIRES)) {
         continue;
       }
-      if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
+      if (call.callee() instanceof Callee.BlockOperation || StructureSizes.isGiven(name)) {
         boolean isPlain = part.kind() == Kind.PLAIN;
         if (isPlain
             ? isCopyOfOne(call, 1 - i, known)

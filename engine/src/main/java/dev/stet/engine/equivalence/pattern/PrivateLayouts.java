@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.pattern;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -89,7 +90,7 @@ public final class PrivateLayouts {
       String name = c.calleeName();
       if (name.startsWith(Normalisation.FIELD)) {
         return isOne(c.arguments().get(0), definitions);
-      } else if (name.startsWith("llvm.") || name.startsWith(Normalisation.REQUIRES)) {
+      } else if (c.callee() instanceof Callee.Intrinsic || name.startsWith(Normalisation.REQUIRES)) {
         return Uses.read(i).stream().noneMatch(this::isShared);
       }
     }

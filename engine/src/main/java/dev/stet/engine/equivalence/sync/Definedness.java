@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.sync;
 
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
 import dev.stet.engine.equivalence.sync.FunctionView.Requirement;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -152,8 +153,7 @@ final class Definedness {
 
   private static boolean mayFree(Effect effect) {
     return effect.instruction() instanceof Instruction.Call call
-        && (call.calleeName() == null
-            || !java.util.Objects.requireNonNull(call.calleeName()).startsWith("llvm."));
+        && !(call.callee() instanceof Callee.Intrinsic);
   }
 
   /** Whether a requirement is true of its constants, or of a variable of the function itself. */

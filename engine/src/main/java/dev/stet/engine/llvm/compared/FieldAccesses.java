@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.compared;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
@@ -113,7 +114,8 @@ public final class FieldAccesses {
    */
   private void block(LLVMValueRef call) {
     LLVMValueRef callee = LLVMGetCalledValue(call);
-    if (!Native.present(LLVMIsAFunction(callee)) || !Native.name(callee).startsWith("llvm.mem")) {
+    if (!Native.present(LLVMIsAFunction(callee))
+        || !(Callee.named(Native.name(callee)) instanceof Callee.BlockOperation)) {
       return;
     }
     if (bytes.concern(LLVMGetOperand(call, 0)) || bytes.concern(LLVMGetOperand(call, 1))) {

@@ -4,6 +4,8 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.stet.engine.compile.AlteredUnit;
 import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import dev.stet.engine.llvm.bitcode.Scratch;
@@ -63,7 +65,6 @@ public final class NamedConstants {
     }
   }
 
-  private static final String PREFIX = "llvm.";
   private static final int MOST_IN_ARRAY = 4096;
 
   private final Abstraction calls;
@@ -160,7 +161,7 @@ public final class NamedConstants {
     String name = direct ? Native.name(callee) : "";
     if (Native.present(LLVMIsAInlineAsm(callee))
         || (direct && LLVMIsDeclaration(callee) == 0)
-        || name.startsWith("llvm.dbg.")) {
+        || IntrinsicFamily.of(name).isOfDebugging()) {
       return;
     }
     boolean named = false;
@@ -187,7 +188,7 @@ public final class NamedConstants {
         }
       } else if (Native.present(LLVMIsAConstantInt(own))
           && Native.present(LLVMIsAConstantInt(altered))) {
-        boolean place = !name.startsWith(PREFIX) && users.places().test(name) && (unused || named);
+        boolean place = !IntrinsicFamily.isIntrinsic(name) && users.places().test(name) && (unused || named);
         number(pair, i, own, altered, place, isMemory(pair.own(), name));
       }
     }
@@ -196,7 +197,7 @@ public final class NamedConstants {
   /** A function that is known to work on memory, or an unknown one that returns a place in it. */
   private boolean isMemory(LLVMValueRef call, String name) {
     return users.memory().test(name)
-        || name.startsWith("llvm.mem")
+        || Callee.named(name) instanceof Callee.BlockOperation
         || (users.places().test(name) && LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind);
   }
 

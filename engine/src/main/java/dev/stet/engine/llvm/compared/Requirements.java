@@ -2,6 +2,8 @@ package dev.stet.engine.llvm.compared;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import java.util.List;
@@ -81,10 +83,10 @@ public final class Requirements {
         call(instruction, Normalisation.NOT_HERE, Abstraction.Effect.HIDDEN, List.of());
       }
     } else if (opcode == LLVMCall
-        && Native.name(LLVMGetCalledValue(instruction)).startsWith("llvm.memcpy.")) {
+        && called(instruction) instanceof Callee.BlockOperation block
+        && block.isBetweenDisjoint()) {
       copy(instruction);
-    } else if (opcode == LLVMCall
-        && Native.name(LLVMGetCalledValue(instruction)).equals("llvm.assume")) {
+    } else if (opcode == LLVMCall && called(instruction).is(IntrinsicFamily.ASSUME)) {
       call(
           instruction,
           Normalisation.REQUIRES + "true",
@@ -92,6 +94,10 @@ public final class Requirements {
           List.of(LLVMGetOperand(instruction, 0)));
       LLVMInstructionEraseFromParent(instruction);
     }
+  }
+
+  private static Callee called(LLVMValueRef call) {
+    return Callee.named(Native.name(LLVMGetCalledValue(call)));
   }
 
   private static boolean doesNotReturn(LLVMValueRef instruction) {

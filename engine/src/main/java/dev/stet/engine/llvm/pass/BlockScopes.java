@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
 import java.util.ArrayList;
@@ -81,7 +82,7 @@ public final class BlockScopes {
 
   private static boolean isOfTheProgram(LLVMValueRef called) {
     return Native.present(LLVMIsAFunction(called))
-        && !Native.name(called).startsWith("llvm.")
+        && !IntrinsicFamily.isIntrinsic(Native.name(called))
         && !Native.name(called).startsWith("stet.");
   }
 
