@@ -33,7 +33,11 @@ public sealed interface Callee {
       return new Observation(name.substring(Observation.PREFIX.length()));
     }
     Optional<Checker.Role> role = Checker.Role.of(name);
-    return role.isPresent() ? new Checker(role.get(), name) : new Named(name);
+    if (role.isPresent()) {
+      return new Checker(role.get(), name);
+    }
+    Optional<MarkerFamily> marker = MarkerFamily.of(name);
+    return marker.isPresent() ? new Marker(marker.get(), name) : new Named(name);
   }
 
   /** The callee where other operands take the place of registers. */
@@ -44,6 +48,11 @@ public sealed interface Callee {
   /** Whether it is the function of this name. */
   default boolean is(String function) {
     return this instanceof Known known && known.name().equals(function);
+  }
+
+  /** Whether it is a marker of this family. */
+  default boolean is(MarkerFamily family) {
+    return this instanceof Marker marker && marker.family() == family;
   }
 
   /** Whether it is an intrinsic of this family. */
@@ -59,6 +68,11 @@ public sealed interface Callee {
   /** Whether it gives any value and does nothing else. */
   default boolean isNondeterministic() {
     return is(Checker.Role.ANY_VALUE);
+  }
+
+  /** Whether it is undefined what the program does where its arguments are not as they must be. */
+  default boolean isRequirement() {
+    return this instanceof Marker marker && marker.family().isRequirement();
   }
 
   /** Whether it copies a block of memory. */
@@ -164,6 +178,15 @@ public sealed interface Callee {
     @Override
     public String name() {
       return PREFIX + function;
+    }
+  }
+
+  /** A function that does not exist and stands for something in a version that is compared. */
+  record Marker(MarkerFamily family, String name) implements Known {
+
+    /** What follows behind how the names of the family begin. */
+    public String detail() {
+      return name.substring(family.text().length());
     }
   }
 

@@ -73,7 +73,7 @@ final class Code {
   /** A call of a model's own function. */
   static Instruction call(
       List<Operand.Register> results, String model, List<Operand> arguments, Location at) {
-    if (model.startsWith("__stet_") && !Models.has(model)) {
+    if (!Models.has(model)) {
       throw new IllegalStateException("no model has " + model);
     }
     return new Instruction.Call(results, Callee.named(model), arguments, at);

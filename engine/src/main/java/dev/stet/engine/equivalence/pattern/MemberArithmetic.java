@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
@@ -16,7 +17,6 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
-import dev.stet.engine.llvm.compared.Normalisation;
 import dev.stet.engine.llvm.types.UnitTypes;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -323,15 +323,15 @@ public final class MemberArithmetic {
   }
 
   private boolean call(Instruction.Call call, Map<Integer, Part> known) {
-    String name = call.calleeName() == null ? "" : call.calleeName();
-    if (name.startsWith(Normalisation.FIELD)) {
-      return step(call, name.substring(Normalisation.FIELD.length()), known);
+    String name = call.callee() instanceof Callee.Known named ? named.name() : "";
+    if (call.callee() instanceof Callee.Marker m && m.family() == MarkerFamily.FIELD) {
+      return step(call, m.detail(), known);
     }
     Function callee = module.function(name);
     returned(call, callee, known);
     for (int i = 0; i < call.arguments().size(); i++) {
       Part part = of(call.arguments().get(i), known);
-      if (part == null || part.kind() == Kind.HOLDER || name.startsWith(Normalisation.REQUIRES)) {
+      if (part == null || part.kind() == Kind.HOLDER || call.callee().isRequirement()) {
         continue;
       }
       if (call.callee() instanceof Callee.BlockOperation || StructureSizes.isGiven(name)) {

@@ -3,6 +3,7 @@ package dev.stet.engine.llvm.compared;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
@@ -130,7 +131,7 @@ public final class FieldAccesses {
       }
       if (LLVMConstIntGetZExtValue(length) == types.size(type)) {
         LLVMTypeRef number = LLVMTypeOf(length);
-        String size = Normalisation.SIZE + "1*" + name(type) + "." + Native.text(number);
+        String size = MarkerFamily.SIZE.text() + "1*" + name(type) + "." + Native.text(number);
         LLVMSetOperand(call, 2, calls.call(call, size, Abstraction.Effect.NONE, number, List.of()));
         hide(call, i);
         return;
@@ -150,7 +151,7 @@ public final class FieldAccesses {
           1,
           calls.call(
               call,
-              Normalisation.COMPUTES + "literal " + what,
+              MarkerFamily.COMPUTES.text() + "literal " + what,
               Abstraction.Effect.NONE,
               LLVMTypeOf(literal),
               List.of()));
@@ -166,7 +167,7 @@ public final class FieldAccesses {
           operand,
           calls.call(
               call,
-              Normalisation.COMPUTES + "literal",
+              MarkerFamily.COMPUTES.text() + "literal",
               Abstraction.Effect.NONE,
               LLVMTypeOf(literal),
               List.of(literal)));
@@ -259,7 +260,7 @@ public final class FieldAccesses {
   }
 
   private static String step(String way) {
-    return Normalisation.FIELD + way;
+    return MarkerFamily.FIELD.text() + way;
   }
 
   /** The field's name where it has one of its own, else what it is in this very layout. */

@@ -13,6 +13,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMReplaceAllUsesWith;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 
 import dev.stet.engine.ir.IntrinsicFamily;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import java.util.ArrayList;
@@ -82,7 +83,7 @@ public final class MathIntrinsics {
     LLVMValueRef computed =
         calls.call(
             call,
-            Normalisation.COMPUTES + name,
+            MarkerFamily.COMPUTES.text() + name,
             Abstraction.Effect.NONE,
             LLVMTypeOf(call),
             arguments);

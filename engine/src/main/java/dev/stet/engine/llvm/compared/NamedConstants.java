@@ -6,6 +6,7 @@ import dev.stet.engine.compile.AlteredUnit;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.IntrinsicFamily;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import dev.stet.engine.llvm.bitcode.Scratch;
@@ -177,14 +178,14 @@ public final class NamedConstants {
                   replace(
                       pair.own(),
                       warning.getAsInt(),
-                      Normalisation.WARNING + users.conversions().apply(text)));
+                      MarkerFamily.WARNING.text() + users.conversions().apply(text)));
     }
     for (int i = 0; i < LLVMGetNumArgOperands(pair.own()); i++) {
       LLVMValueRef own = LLVMGetOperand(pair.own(), i);
       LLVMValueRef altered = LLVMGetOperand(pair.altered(), i);
       if (users.failingAsserts().test(name)) {
         if (LLVMIsConstant(own) != 0) {
-          replace(pair.own(), i, Normalisation.PLACE + "assert." + i);
+          replace(pair.own(), i, MarkerFamily.PLACE.text() + "assert." + i);
         }
       } else if (Native.present(LLVMIsAConstantInt(own))
           && Native.present(LLVMIsAConstantInt(altered))) {
@@ -208,9 +209,9 @@ public final class NamedConstants {
         new Alteration(BigInteger.valueOf(number), BigInteger.valueOf(number + AlteredUnit.LINES));
     if (place && number > 0 && moved.fits(own, altered) && !isSame(own, altered)) {
       long from = line(pair.own());
-      replace(pair.own(), i, Normalisation.PLACE + "line." + (number - from));
+      replace(pair.own(), i, MarkerFamily.PLACE.text() + "line." + (number - from));
     } else if (memory) {
-      size(own, altered).ifPresent(name -> replace(pair.own(), i, Normalisation.SIZE + name));
+      size(own, altered).ifPresent(name -> replace(pair.own(), i, MarkerFamily.SIZE.text() + name));
     }
   }
 
@@ -254,7 +255,7 @@ public final class NamedConstants {
             && !own.equals(altered)
             && altered.get().contains(AlteredUnit.FILE);
     if (named) {
-      replace(pair.own(), argument, Normalisation.PLACE + "file." + altered.orElseThrow());
+      replace(pair.own(), argument, MarkerFamily.PLACE.text() + "file." + altered.orElseThrow());
     }
     return named;
   }
@@ -300,7 +301,7 @@ public final class NamedConstants {
       int operand = i;
       if (compared.contains(EnumerationUses.source(LLVMGetOperand(pair.own(), 1 - i)).address())) {
         enumerator(LLVMGetOperand(pair.own(), i), LLVMGetOperand(pair.altered(), i))
-            .ifPresent(name -> replace(pair.own(), operand, Normalisation.ENUMERATOR + name));
+            .ifPresent(name -> replace(pair.own(), operand, MarkerFamily.ENUMERATOR.text() + name));
       }
     }
   }
@@ -324,7 +325,7 @@ public final class NamedConstants {
         0,
         calls.call(
             pair.own(),
-            Normalisation.ENUMERATOR + "of.i" + LLVMGetIntTypeWidth(type),
+            MarkerFamily.ENUMERATOR.text() + "of.i" + LLVMGetIntTypeWidth(type),
             Abstraction.Effect.NONE,
             type,
             List.of(value)));
