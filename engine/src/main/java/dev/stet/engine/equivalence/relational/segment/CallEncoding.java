@@ -58,7 +58,7 @@ final class CallEncoding {
 
   void call(Instruction.Call i) {
     String callee = i.calleeName();
-    if (i.callee() instanceof Callee.Intrinsic intrinsic && isIntrinsic(i, intrinsic)) {
+    if (i.callee() instanceof Callee.Intrinsic intrinsic && encodes(i, intrinsic)) {
       return;
     }
     Optional<String> name =
@@ -79,7 +79,7 @@ final class CallEncoding {
   }
 
   /** Encodes what has a meaning of its own; whether it has. */
-  private boolean isIntrinsic(Instruction.Call i, Callee.Intrinsic callee) {
+  private boolean encodes(Instruction.Call i, Callee.Intrinsic callee) {
     if (callee.family().isOfLifetimes()) {
       i.arguments().forEach(memory::forget);
     } else if (callee.family() == IntrinsicFamily.EXPECT) {
