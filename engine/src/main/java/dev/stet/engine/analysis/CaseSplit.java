@@ -1,6 +1,7 @@
 package dev.stet.engine.analysis;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
@@ -82,7 +83,7 @@ public final class CaseSplit {
 
   /** Whether the called function is not named. */
   public static boolean isThroughPointer(Instruction.Call call) {
-    return call.callee() instanceof Operand.Register;
+    return call.callee() instanceof Callee.Pointer p && p.operand() instanceof Operand.Register;
   }
 
   private Result run(Knowledge knowledge) {
@@ -125,7 +126,7 @@ public final class CaseSplit {
       int next = fresh.block();
       var address = new Operand.FunctionAddress(function);
       var same = new Operand.Register(fresh.register(), Type.BOOL, "is_" + function);
-      open.add(new Instruction.Compare(same, Predicate.EQ, call.callee(), address, at));
+      open.add(new Instruction.Compare(same, Predicate.EQ, call.callee().operand(), address, at));
       done.add(
           new Block(current, block.name(), open, new Terminator.Branch(same, chosen, next, at)));
       done.add(
@@ -145,7 +146,7 @@ public final class CaseSplit {
       }
       case NOT_MODELLED -> {
         var read = new Operand.Register(fresh.register(), new Type.Int(8), "called");
-        open.add(new Instruction.Load(read, call.callee(), Instruction.Access.PLAIN, at));
+        open.add(new Instruction.Load(read, call.callee().operand(), Instruction.Access.PLAIN, at));
         String what = "call through a pointer to no known function";
         open.add(new Instruction.Unsupported(List.of(), what, at));
         done.add(new Block(current, block.name(), open, new Terminator.Unreachable(at)));
@@ -165,7 +166,7 @@ public final class CaseSplit {
       int block,
       List<List<Instruction.Incoming>> incoming) {
     List<Operand.Register> results = own(call, block, incoming);
-    var direct = new Instruction.Call(results, callee, call.arguments(), call.at());
+    var direct = new Instruction.Call(results, Callee.of(callee), call.arguments(), call.at());
     Function body = module.function(callee.function());
     if (body != null && body.arity() == Function.Arity.FIXED && !Signatures.fit(direct, body)) {
       String what = "call of '" + callee.function() + "' through a pointer of another type";

@@ -1,6 +1,7 @@
 package dev.stet.engine.analysis;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -54,7 +55,7 @@ public final class DirectUses {
     } else if (use instanceof Instruction.Store s) {
       return !copies.contains(s.value());
     } else if (use instanceof Instruction.Call c) {
-      return c.calleeName() != null && c.calleeName().startsWith("llvm.mem");
+      return c.callee() instanceof Callee.BlockOperation;
     }
     return use instanceof Instruction.Load
         || use instanceof Instruction.Compare

@@ -1,6 +1,7 @@
 package dev.stet.engine.analysis;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -63,11 +64,11 @@ public final class FollowedParameters {
       return copies.contains(l.address());
     } else if (instruction instanceof Instruction.Store s) {
       return copies.contains(s.address());
-    } else if (instruction instanceof Instruction.Call c && c.calleeName() != null) {
+    } else if (instruction instanceof Instruction.Call c && c.callee() instanceof Callee.Known callee) {
       for (int i = 0; i < c.arguments().size(); i++) {
         if (copies.contains(c.arguments().get(i))
-            && (c.calleeName().startsWith("llvm.mem")
-                || use(c.calleeName(), i) != Use.NOT_FOLLOWED)) {
+            && (callee instanceof Callee.BlockOperation
+                || use(callee.name(), i) != Use.NOT_FOLLOWED)) {
           return true;
         }
       }

@@ -56,7 +56,7 @@ public final class NeverWritten {
     if (instruction instanceof Instruction.Call c && c.calleeName() != null) {
       if (readers.contains(c.calleeName())) {
         return List.of();
-      } else if (isCopy(c.calleeName())) {
+      } else if (c.callee().isCopy()) {
         return List.of(c.arguments().get(0));
       }
     }
@@ -68,9 +68,5 @@ public final class NeverWritten {
     return harmless || (AddressExposure.passesOn(instruction) && !number)
         ? List.of()
         : Uses.read(instruction);
-  }
-
-  private static boolean isCopy(String function) {
-    return function.startsWith("llvm.memcpy") || function.startsWith("llvm.memmove");
   }
 }

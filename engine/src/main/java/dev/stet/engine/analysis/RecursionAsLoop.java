@@ -1,9 +1,11 @@
 package dev.stet.engine.analysis;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
@@ -26,7 +28,7 @@ import java.util.Set;
 public final class RecursionAsLoop {
 
   /** A function that the formula asks, at each call, whether that is the one that goes on. */
-  public static final String DESCENDS = "__VERIFIER_nondet_descends";
+  public static final String DESCENDS = Nondeterministic.PREFIX + "descends";
 
   private static final String HEAD = "recursion of ";
 
@@ -92,7 +94,7 @@ public final class RecursionAsLoop {
         var descends = new Operand.Register(fresh.register(), new Type.Int(1), "descends");
         code.add(
             new Instruction.Call(
-                List.of(descends), new Operand.FunctionAddress(DESCENDS), List.of(), call.at()));
+                List.of(descends), Callee.named(DESCENDS), List.of(), call.at()));
         blocks.add(
             new Block(
                 id,

@@ -1,8 +1,10 @@
 package dev.stet.engine.analysis;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import java.util.ArrayDeque;
@@ -135,7 +137,7 @@ final class Splicer {
         : List.of(
             new Instruction.Call(
                 List.of(),
-                new Operand.FunctionAddress(Instruction.LIFETIME_END),
+                Callee.named(IntrinsicFamily.LIFETIME_END.text()),
                 objects,
                 renaming.of(end.at())));
   }

@@ -1,5 +1,6 @@
 package dev.stet.engine.api;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.smt.Backend;
 import java.time.Duration;
@@ -112,7 +113,7 @@ public record VerifyOptions(
 
     /** A failing assert and the error functions of the competition. */
     public static final ErrorPoints USUAL =
-        new ErrorPoints(Set.of("assert", "reach_error", "__VERIFIER_error"), Optional.empty());
+        new ErrorPoints(Set.of("assert", "reach_error", Callee.Checker.ERROR), Optional.empty());
 
     public ErrorPoints {
       functions = Collections.unmodifiableSet(new LinkedHashSet<>(functions));

@@ -7,6 +7,7 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
@@ -30,10 +31,6 @@ import org.jspecify.annotations.Nullable;
  * to what registers held, which nobody needs, leads to them.
  */
 final class ArgumentListReader {
-
-  private static final String START = "llvm.va_start";
-  private static final String COPY = "llvm.va_copy";
-  private static final String END = "llvm.va_end";
 
   private static final String BY_POINTER = "va_start where the function's address is taken";
 
@@ -90,7 +87,7 @@ final class ArgumentListReader {
         .anyMatch(
             i ->
                 i instanceof Instruction.Unsupported u
-                    && u.construct().equals(START)
+                    && isOf(u, IntrinsicFamily.VA_START)
                     && isStructure(listType(u.given().get(0))));
   }
 
@@ -114,7 +111,12 @@ final class ArgumentListReader {
   static boolean isOfList(Instruction instruction) {
     return instruction instanceof Instruction.PointerAdd p
         ? isCount(p)
-        : instruction instanceof Instruction.Unsupported u && u.construct().startsWith("llvm.va_");
+        : instruction instanceof Instruction.Unsupported u
+            && IntrinsicFamily.of(u.construct()).isOfArgumentLists();
+  }
+
+  private static boolean isOf(Instruction.Unsupported instruction, IntrinsicFamily family) {
+    return IntrinsicFamily.of(instruction.construct()) == family;
   }
 
   /** A structure of the program may have members of the same names. */
@@ -186,11 +188,11 @@ final class ArgumentListReader {
               List.of(b.result()), "structure of numbers of both kinds in va_arg", b.at()));
     } else if (!(instruction instanceof Instruction.Unsupported u)) {
       into.add(instruction);
-    } else if (u.construct().equals(START)) {
+    } else if (isOf(u, IntrinsicFamily.VA_START)) {
       start(u, arguments, into);
-    } else if (u.construct().equals(COPY)) {
+    } else if (isOf(u, IntrinsicFamily.VA_COPY)) {
       copy(u, into);
-    } else if (u.construct().equals(END)) {
+    } else if (isOf(u, IntrinsicFamily.VA_END)) {
       end(u, into);
     } else {
       into.add(u);

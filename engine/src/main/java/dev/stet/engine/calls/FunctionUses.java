@@ -1,6 +1,7 @@
 package dev.stet.engine.calls;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -132,7 +133,8 @@ final class FunctionUses {
             .map(Instruction.Call.class::cast)
             .toList();
     if (copies.size() != 1
-        || !String.valueOf(copies.get(0).calleeName()).startsWith("llvm.memcpy")) {
+        || !(copies.get(0).callee() instanceof Callee.BlockOperation copy)
+        || !copy.isBetweenDisjoint()) {
       return Optional.empty();
     }
     List<Operand> ends = copies.get(0).arguments().subList(0, 2);

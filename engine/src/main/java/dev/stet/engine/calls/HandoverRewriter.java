@@ -3,6 +3,7 @@ package dev.stet.engine.calls;
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -150,8 +151,9 @@ final class HandoverRewriter {
 
   /** A function of which only the declaration is there. */
   private boolean isOutside(Instruction.Call call) {
-    String callee = call.calleeName();
-    return callee != null && !callee.startsWith("llvm.") && module.function(callee) == null;
+    return call.callee() instanceof Callee.Known callee
+        && !(callee instanceof Callee.Intrinsic)
+        && module.function(callee.name()) == null;
   }
 
   /** A word of a structure that is read for nothing but to be given to code outside. */

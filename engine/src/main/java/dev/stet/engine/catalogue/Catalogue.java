@@ -172,10 +172,12 @@ public final class Catalogue {
     of("fopen").are(WRITES_NOTHING, SHOWS_NOTHING, MAY_FIND_NOTHING);
     of("system").are(WRITES_NOTHING, SHOWS_NOTHING);
     of("getenv").are(WRITES_NOTHING, SHOWS_NOTHING, MAY_FIND_NOTHING, RETURNS);
-    of("fprintf", "printf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, RETURNS);
+    of("printf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, RETURNS);
+    of("fprintf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, TAKES_STREAM, RETURNS);
     of("fputc", "putc", "putchar").are(WRITES_NOTHING, SHOWS_NOTHING, TOLD_NUMBER, RETURNS);
     of("fclose", "fflush", "fputs", "perror", "puts").are(WRITES_NOTHING, SHOWS_NOTHING, RETURNS);
-    of("vfprintf", "vprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, RETURNS);
+    of("vprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, RETURNS);
+    of("vfprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, TAKES_STREAM, RETURNS);
     of("getchar").are(WRITES_NOTHING, READS_INPUT);
     of("fseek", "sleep", "usleep").are(WRITES_NOTHING, TOLD_NUMBER);
     of("srand").are(WRITES_NOTHING, TOLD_NUMBER, RETURNS);

@@ -20,6 +20,8 @@ public enum Trait {
   MAY_FIND_NOTHING,
   /** It prints by a format. */
   PRINTS,
+  /** Its first argument is the stream, in front of the format. */
+  TAKES_STREAM,
   /** Its results come from outside of the program, each time anew. */
   READS_INPUT,
   /** It works on memory and is told how large it is. */

@@ -134,10 +134,7 @@ final class FunctionMatcher {
                     .flatMap(f -> f.blocks().stream())
                     .flatMap(b -> b.instructions().stream())
                     .filter(
-                        i ->
-                            i instanceof Instruction.Call c
-                                && c.calleeName() != null
-                                && c.calleeName().startsWith(Normalisation.REQUIRES))
+                        i -> i instanceof Instruction.Call c && c.callee().isRequirement())
                     .count())
         .orElse(0L);
   }

@@ -12,6 +12,7 @@ import dev.stet.engine.equivalence.version.CompiledVersion;
 import dev.stet.engine.equivalence.version.FunctionPair;
 import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.ParameterMap;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -145,9 +146,9 @@ public final class UnitComparison implements Callees {
         .anyMatch(
             i ->
                 i instanceof Instruction.Call c
-                    && c.calleeName() != null
-                    && (c.calleeName().startsWith("llvm.mem")
-                        || StructureSizes.isGiven(c.calleeName())));
+                    && c.callee() instanceof Callee.Known callee
+                    && (callee instanceof Callee.BlockOperation
+                        || StructureSizes.isGiven(callee.name())));
   }
 
   /** Where the members lay of structures whose layout changed. */

@@ -126,7 +126,7 @@ final class CanonicalText implements Instruction.Visitor<CanonicalText> {
 
   private CanonicalText function(String name) {
     quote(name);
-    if (!name.startsWith("llvm.")) {
+    if (!IntrinsicFamily.isIntrinsic(name)) {
       functions.add(name);
     }
     Declaration declaration = described.add("()" + name) ? module.declaration(name) : null;
@@ -214,7 +214,7 @@ final class CanonicalText implements Instruction.Visitor<CanonicalText> {
 
   @Override
   public CanonicalText visit(Instruction.Call i) {
-    return operands(i.results()).operand(i.callee()).operands(i.arguments());
+    return operands(i.results()).operand(i.callee().operand()).operands(i.arguments());
   }
 
   @Override

@@ -17,25 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Instruction {
 
-  /** Called on a stack object: from here on it exists, with contents of its own. */
-  String LIFETIME_START = "llvm.lifetime.start";
-
-  /** Called on stack objects: they are gone, if they were there. */
-  String LIFETIME_END = "llvm.lifetime.end";
-
-  /** Called with an i1 in front of a read: whether what is read was set before. */
-  String MUST_BE_SET = "stet.must.be.set";
-
-  /**
-   * How the names begin that are called, with what a call behind this prefix was given, gave back
-   * and may have changed, where that call is not followed. The prefix alone: where the function
-   * begins, with what it finds in memory.
-   */
-  String OBSERVED_CALL = "stet.observed.";
-
   /** Whether the instruction calls just this function. */
   static boolean isCallOf(Instruction instruction, String function) {
-    return instruction instanceof Call c && function.equals(c.calleeName());
+    return instruction instanceof Call c && c.callee().is(function);
+  }
+
+  /** Whether the instruction calls an intrinsic of this family. */
+  static boolean isCallOf(Instruction instruction, IntrinsicFamily family) {
+    return instruction instanceof Call c && c.callee().is(family);
   }
 
   Location at();
@@ -113,8 +102,8 @@ public sealed interface Instruction {
 
   /**
    * A new stack object of {@code count} elements of {@code element}; {@code variable} is the C
-   * variable it holds, where there is one. Lives until a {@link #LIFETIME_END}, or the function
-   * returns.
+   * variable it holds, where there is one. Lives until an {@link IntrinsicFamily#LIFETIME_END}, or
+   * the function returns.
    */
   record Allocate(
       Operand.Register result,
@@ -201,14 +190,13 @@ public sealed interface Instruction {
   record Scaled(Operand index, long stride) {}
 
   /**
-   * A call. {@code callee} is a {@link Operand.FunctionAddress} where it is known. Intrinsics that
-   * have a meaning of their own keep their LLVM name ({@code llvm.memcpy}).
+   * A call. Intrinsics that have a meaning of their own keep their LLVM name ({@code llvm.memcpy}).
    *
    * @param outcome which executions of it are looked at
    */
   record Call(
       List<Operand.Register> results,
-      Operand callee,
+      Callee callee,
       List<Operand> arguments,
       Outcome outcome,
       Location at)
@@ -228,7 +216,7 @@ public sealed interface Instruction {
 
     /** A call with whatever may come of it. */
     public Call(
-        List<Operand.Register> results, Operand callee, List<Operand> arguments, Location at) {
+        List<Operand.Register> results, Callee callee, List<Operand> arguments, Location at) {
       this(results, callee, arguments, Outcome.ANY, at);
     }
 
@@ -239,7 +227,7 @@ public sealed interface Instruction {
 
     /** The name of the called function, or null for a call through a pointer. */
     public @Nullable String calleeName() {
-      return callee instanceof Operand.FunctionAddress f ? f.function() : null;
+      return callee instanceof Callee.Known known ? known.name() : null;
     }
 
     @Override

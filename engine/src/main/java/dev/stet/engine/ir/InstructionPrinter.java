@@ -90,7 +90,7 @@ final class InstructionPrinter implements Instruction.Visitor<String> {
   public String visit(Instruction.Call i) {
     return define(i.results().toArray(Operand.Register[]::new))
         + "call "
-        + i.callee()
+        + i.callee().operand()
         + "("
         + IrPrinter.list(i.arguments())
         + ")";

@@ -5,7 +5,6 @@ public final class StandardName {
 
   private static final String C99 = "__isoc99_";
   private static final String C23 = "__isoc23_";
-  private static final String LLVM = "llvm.";
 
   private StandardName() {}
 
@@ -16,10 +15,11 @@ public final class StandardName {
 
   /** The same, of LLVM's intrinsics the C function that they stand for: sqrt of llvm.sqrt.f64. */
   public static String ofAny(String name) {
-    if (!name.startsWith(LLVM)) {
+    if (!IntrinsicFamily.isIntrinsic(name)) {
       return of(name);
     }
-    int end = name.indexOf('.', LLVM.length());
-    return end < 0 ? name : name.substring(LLVM.length(), end);
+    int start = name.indexOf('.') + 1;
+    int end = name.indexOf('.', start);
+    return end < 0 ? name : name.substring(start, end);
   }
 }

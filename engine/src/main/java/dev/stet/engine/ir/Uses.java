@@ -90,7 +90,7 @@ public final class Uses {
     @Override
     public List<Operand> visit(Instruction.Call i) {
       var all = new ArrayList<Operand>();
-      all.add(i.callee());
+      all.add(i.callee().operand());
       all.addAll(i.arguments());
       return List.copyOf(all);
     }

@@ -128,7 +128,7 @@ public final class WellFormed {
       for (Instruction instruction : block.instructions()) {
         if (instruction instanceof Instruction.Phi phi) {
           phi.incoming().forEach(i -> use(i.value(), atExit.getOrDefault(i.block(), all), phi));
-        } else if (!Instruction.isCallOf(instruction, Instruction.LIFETIME_END)) {
+        } else if (!Instruction.isCallOf(instruction, IntrinsicFamily.LIFETIME_END)) {
           Uses.read(instruction).forEach(o -> use(o, defined, instruction));
         }
         Uses.written(instruction).forEach(r -> defined.add(r.id()));

@@ -2,9 +2,11 @@ package dev.stet.engine.library;
 
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
@@ -68,20 +70,20 @@ final class Code {
     return fresh(new Type.Int(pointerBits));
   }
 
-  /** A call of a model's own function, or of an intrinsic one. */
+  /** A call of a model's own function. */
   static Instruction call(
       List<Operand.Register> results, String model, List<Operand> arguments, Location at) {
-    if (model.startsWith("__stet_") && !Models.has(model)) {
+    if (!Models.has(model)) {
       throw new IllegalStateException("no model has " + model);
     }
-    return new Instruction.Call(results, new Operand.FunctionAddress(model), arguments, at);
+    return new Instruction.Call(results, Callee.named(model), arguments, at);
   }
 
   /** As many bytes from one place to another; the two have none in common. */
   Instruction copy(Operand to, Operand from, long bytes, Location at) {
-    return call(
+    return new Instruction.Call(
         List.of(),
-        "llvm.memcpy.p0.p0.i" + pointerBits,
+        IntrinsicFamily.memcpy(pointerBits),
         List.of(to, from, size(bytes), Operand.IntConstant.of(1, 0)),
         at);
   }

@@ -1,12 +1,12 @@
 package dev.stet.engine.library;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +62,6 @@ final class ExitHandlers {
   }
 
   private static Instruction leave(Location at) {
-    return new Instruction.Call(List.of(), new Operand.FunctionAddress(LEAVE), List.of(), at);
+    return new Instruction.Call(List.of(), Callee.named(LEAVE), List.of(), at);
   }
 }

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayDeque;
@@ -94,7 +95,7 @@ public final class Linker {
     mentions.globals().forEach(g -> addGlobal(file, g));
     for (String used : mentions.functions()) {
       Declaration declared = file.declaration(used);
-      if (used.startsWith("llvm.")) {
+      if (IntrinsicFamily.isIntrinsic(used)) {
         continue;
       }
       if (declared == null && !functions.containsKey(used)) {

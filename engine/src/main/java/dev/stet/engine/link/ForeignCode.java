@@ -3,6 +3,7 @@ package dev.stet.engine.link;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import java.util.ArrayDeque;
@@ -133,7 +134,7 @@ public final class ForeignCode {
         if (neededOf(reached, file).functions().add(name)) {
           next.add(new Place(file, name));
         }
-      } else if (!isCallable(main, name) && !name.startsWith("llvm.")) {
+      } else if (!isCallable(main, name) && !IntrinsicFamily.isIntrinsic(name)) {
         definitions.defining(name).ifPresent(other -> add(reached, next, other, Set.of(name)));
       }
     }

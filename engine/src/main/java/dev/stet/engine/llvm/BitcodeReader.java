@@ -13,10 +13,11 @@ import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.compile.SourceTexts;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
-import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
@@ -142,9 +143,9 @@ public final class BitcodeReader {
           module.run(f, MAKE_REDUCIBLE);
         }
         functions.add(new FunctionReader(types, constants, fields, metadata, debug, f).read());
-      } else if (!Native.name(f).startsWith("llvm.")
+      } else if (!IntrinsicFamily.isIntrinsic(Native.name(f))
           && !Native.name(f).equals(KeptVariables.MARK)
-          && !Native.name(f).equals(Instruction.MUST_BE_SET)) {
+          && !Native.name(f).equals(Callee.Checker.MUST_BE_SET)) {
         declarations.add(declaration(f, types, debug));
       }
     }

@@ -1,6 +1,7 @@
 package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -25,7 +26,7 @@ public final class CopiedNumbers {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c
-            && String.valueOf(c.calleeName()).startsWith("llvm.mem")
+            && c.callee() instanceof Callee.BlockOperation
             && pointsTo.targets(c.arguments().get(0)).mayBe(MemoryObject.OUTSIDE)
             && !isOfPointers(c.arguments().get(1))) {
           return true;

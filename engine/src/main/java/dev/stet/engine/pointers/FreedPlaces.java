@@ -1,6 +1,7 @@
 package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -180,9 +181,10 @@ public final class FreedPlaces {
   }
 
   private void noteCall(Instruction.Call call) {
-    String name = String.valueOf(call.calleeName());
-    hasOpenCalls |= call.calleeName() == null || code.module().function(name) != null;
-    if (name.startsWith("llvm.memcpy") || name.startsWith("llvm.memmove")) {
+    hasOpenCalls |=
+        !(call.callee() instanceof Callee.Known callee)
+            || code.module().function(callee.name()) != null;
+    if (call.callee().isCopy()) {
       Operand from = call.arguments().get(1);
       Set<Object> to = own(call.arguments().get(0));
       if (freesFrom(to)) {
@@ -192,7 +194,8 @@ public final class FreedPlaces {
         // What stands in both places afterwards is freed by either.
         uncertain.add(OutsidePlace.ANY);
       }
-    } else if (!name.startsWith("llvm.") && Allocator.freedBy(code.module(), call).isEmpty()) {
+    } else if (!(call.callee() instanceof Callee.Intrinsic)
+        && Allocator.freedBy(code.module(), call).isEmpty()) {
       call.arguments().forEach(a -> kept.add(code.values().root(a)));
     }
   }

@@ -1,6 +1,7 @@
 package dev.stet.engine.pointers;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -64,7 +65,7 @@ public final class OutsideRoots {
     } else if (i instanceof Instruction.Select select) {
       copied.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
     } else if (i instanceof Instruction.Call call
-        && !String.valueOf(call.calleeName()).startsWith("llvm.")) {
+        && !(call.callee() instanceof Callee.Intrinsic)) {
       boolean answers = call.results().stream().anyMatch(used::contains);
       call.arguments().forEach(a -> (answers ? answered : unanswered).addAll(objects(a)));
     }

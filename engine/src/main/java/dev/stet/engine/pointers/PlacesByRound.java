@@ -53,7 +53,7 @@ final class PlacesByRound {
             && code.pointsTo().targets(s.address()).mayBe(MemoryObject.OUTSIDE)) {
           stored.add(code.memory().outside(s.address(), s.value().type()));
         } else if (i instanceof Instruction.Call c
-            && String.valueOf(c.calleeName()).matches("llvm\\.mem(cpy|move).*")
+            && c.callee().isCopy()
             && code.pointsTo().targets(c.arguments().get(0)).mayBe(MemoryObject.OUTSIDE)) {
           stored.addAll(code.memory().outsideBehind(c.arguments().get(0)));
         }

@@ -1,5 +1,6 @@
 package dev.stet.engine.pointers;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -79,11 +80,7 @@ public final class ShownToOthers {
 
   /** Whether the call copies to where code outside may read. */
   public boolean isCopy(Instruction.Call call) {
-    String callee = call.calleeName();
-    return callee != null
-        && callee.startsWith("llvm.mem")
-        && !callee.startsWith("llvm.memset")
-        && mayLeadOut(call.arguments().get(0));
+    return call.callee().isCopy() && mayLeadOut(call.arguments().get(0));
   }
 
   /** Whether code outside runs that may keep what it finds. */
@@ -91,7 +88,8 @@ public final class ShownToOthers {
     String callee = call.calleeName();
     return !Allocator.called(code.module(), call).isPresent()
         && !Allocator.isFree(code.module(), call)
-        && (callee == null || !(callee.startsWith("llvm.mem") || LibraryCalls.keepsNothing(callee)))
+        && !(call.callee() instanceof Callee.BlockOperation)
+        && (callee == null || !LibraryCalls.keepsNothing(callee))
         && pointsTo.mayWrite(call)
         && (callee == null
             || code.module().function(callee) == null

@@ -2,6 +2,7 @@ package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -128,15 +129,13 @@ public final class StoredNulls {
 
   /** Blocks of memory are set or copied, with zeros or null pointers among them. */
   private boolean fillsWithNull(Instruction.Call call) {
-    String callee = call.calleeName();
-    if (callee == null
-        || !callee.startsWith("llvm.mem")
+    if (!(call.callee() instanceof Callee.BlockOperation block)
         || call.arguments().size() < 2
         || !isOutside(call.arguments().get(0))) {
       return false;
     }
     Operand from = call.arguments().get(1);
-    return callee.startsWith("llvm.memset")
+    return block.isFill()
         || pointsTo.targets(from).offsets().keySet().stream()
             .anyMatch(o -> pointsTo.contents(o).mayBe(MemoryObject.NULL));
   }

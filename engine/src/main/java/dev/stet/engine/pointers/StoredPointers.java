@@ -2,6 +2,7 @@ package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -216,13 +217,12 @@ final class StoredPointers {
   }
 
   private boolean mayChange(Instruction.Call call, Place place) {
-    String callee = String.valueOf(call.calleeName());
-    if (callee.startsWith("llvm.mem")) {
+    if (call.callee() instanceof Callee.BlockOperation) {
       return mayReach(call.arguments().get(0), call.arguments().get(2), place);
     }
     return pointsTo.escapes(place.object)
         || (pointsTo.object(place.object).kind() == MemoryObject.Kind.GLOBAL
-            && !callee.startsWith("llvm."))
+            && !(call.callee() instanceof Callee.Intrinsic))
         || call.results().stream().anyMatch(r -> pointsTo.targets(r).mayBe(place.object))
         || pointsTo.reachable(List.copyOf(call.arguments())).contains(place.object);
   }

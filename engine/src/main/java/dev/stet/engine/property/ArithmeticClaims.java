@@ -7,6 +7,7 @@ import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Obligation.Mention;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
@@ -102,7 +103,7 @@ final class ArithmeticClaims {
                 i ->
                     (i instanceof Instruction.Assume a && a.condition().equals(condition))
                         || (i instanceof Instruction.Call c
-                            && Calls.ASSUME.equals(c.calleeName())
+                            && c.callee().is(IntrinsicFamily.ASSUME)
                             && c.arguments().contains(condition)))) {
       return List.of();
     }

@@ -3,11 +3,13 @@ package dev.stet.engine.property;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.FileLocal;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
@@ -18,22 +20,10 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Calls that check, assume, fail or end the program, and the ends of paths behind them. */
 final class Calls {
-
-  private static final Set<String> ASSERTIONS = Set.of("__VERIFIER_assert", "__CPROVER_assert");
-
-  /** What clang makes of {@code __builtin_assume}. */
-  static final String ASSUME = "llvm.assume";
-
-  private static final Set<String> ASSUMPTIONS =
-      Set.of("__VERIFIER_assume", "__CPROVER_assume", ASSUME);
-
-  /** By this a library model asks for an argument that is EOF or fits unsigned char. */
-  private static final String REQUIRE_CHARACTER = "__stet_require_character";
 
   private static final Operand FALSE = Operand.IntConstant.of(1, 0);
   private static final Operand TRUE = Operand.IntConstant.of(1, 1);
@@ -83,31 +73,35 @@ final class Calls {
   }
 
   private Flow call(Instruction.Call call, List<Instruction> code) {
-    var name = call.calleeName();
-    if (name == null || Trap.NAME.equals(name)) {
+    if (!(call.callee() instanceof Callee.Known callee)
+        || callee.is(IntrinsicFamily.UBSANTRAP)) {
       code.add(call);
-    } else if (ASSUMPTIONS.contains(name) && !call.arguments().isEmpty()) {
+    } else if (isAssumption(callee) && !call.arguments().isEmpty()) {
       code.add(new Instruction.Assume(truth(call.arguments().get(0), call.at(), code), call.at()));
-    } else if (name.equals(Instruction.MUST_BE_SET)) {
+    } else if (callee.is(Callee.Checker.Role.REQUIRES_SET)) {
       if (wanted.wants(CheckKind.UNINITIALISED_READ)) {
         code.add(
             new Instruction.Check(wording.ofRead(call.at()), call.arguments().get(0), call.at()));
       }
-    } else if (name.equals(REQUIRE_CHARACTER)) {
+    } else if (callee.is(Callee.Checker.Role.REQUIRES_CHARACTER)) {
       character(call, code);
-    } else if (isAssertion(name) && !call.arguments().isEmpty()) {
+    } else if (isAssertion(callee) && !call.arguments().isEmpty()) {
       var condition = truth(call.arguments().get(0), call.at(), code);
       code.add(
           wanted.wants(CheckKind.ASSERTION)
               ? new Instruction.Check(assertion(call.at(), List.of()), condition, call.at())
               : new Instruction.Assume(condition, call.at()));
-    } else if (wanted.wants(CheckKind.ASSERTION) && isError(name)) {
-      code.add(reached(CheckKind.ASSERTION, call.at(), FileLocal.inText(name) + "()"));
+    } else if (wanted.wants(CheckKind.ASSERTION) && isError(callee.name())) {
+      code.add(reached(CheckKind.ASSERTION, call.at(), FileLocal.inText(callee.name()) + "()"));
       return Flow.ENDS;
     } else {
       return effect(call, code);
     }
     return Flow.GOES_ON;
+  }
+
+  private static boolean isAssumption(Callee callee) {
+    return callee.is(Callee.Checker.Role.ASSUMES) || callee.is(IntrinsicFamily.ASSUME);
   }
 
   private void character(Instruction.Call call, List<Instruction> code) {
@@ -164,12 +158,13 @@ final class Calls {
    * A function of this name checks its argument: it has no body here, or one that fails in one of
    * the ways that are asked about.
    */
-  private boolean isAssertion(String name) {
+  private boolean isAssertion(Callee.Known callee) {
+    String name = callee.name();
     // The macro leads elsewhere: so this is a program that does not include its header.
     if (name.equals(Wanted.FAILING_ASSERT)) {
       return module.function(name) == null;
     }
-    if (!ASSERTIONS.contains(FileLocal.inText(name))) {
+    if (!callee.is(Callee.Checker.Role.ASSERTS)) {
       return false;
     }
     Function defined = module.function(name);

@@ -5,14 +5,13 @@ import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Terminator;
 import org.jspecify.annotations.Nullable;
 
 /** Which calls do not come back. */
 final class NoReturn {
-
-  private static final String TRAP = "llvm.trap";
 
   private final Module module;
 
@@ -44,7 +43,7 @@ final class NoReturn {
     } else if (Catalogue.has(name, Trait.JUMPS)) {
       return Effect.JUMPS;
     }
-    return Catalogue.has(name, Trait.ENDS) || name.equals(TRAP) || isNever(module.declaration(name))
+    return Catalogue.has(name, Trait.ENDS) || call.callee().is(IntrinsicFamily.TRAP) || isNever(module.declaration(name))
         ? Effect.ENDS
         : Effect.COMES_BACK;
   }

@@ -117,7 +117,8 @@ final class Substitution implements Instruction.Visitor<Instruction> {
 
   @Override
   public Instruction visit(Instruction.Call i) {
-    return new Instruction.Call(i.results(), of(i.callee()), of(i.arguments()), i.at());
+    return new Instruction.Call(
+        i.results(), i.callee().with(this::of), of(i.arguments()), i.at());
   }
 
   @Override

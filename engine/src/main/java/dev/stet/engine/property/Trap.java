@@ -2,6 +2,7 @@ package dev.stet.engine.property;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import java.util.List;
@@ -24,9 +25,6 @@ enum Trap {
   /** A check that was not asked of clang. */
   OTHER(-1);
 
-  /** The intrinsic that traps. */
-  static final String NAME = "llvm.ubsantrap";
-
   private final int number;
 
   Trap(int number) {
@@ -46,7 +44,7 @@ enum Trap {
         block.instructions().stream().filter(i -> !(i instanceof Instruction.Bind)).toList();
     if (effects.size() == 1
         && effects.get(0) instanceof Instruction.Call call
-        && NAME.equals(call.calleeName())) {
+        && call.callee().is(IntrinsicFamily.UBSANTRAP)) {
       return Optional.of(ofArguments(call.arguments()));
     }
     return Optional.empty();

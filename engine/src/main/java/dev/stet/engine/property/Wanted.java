@@ -1,5 +1,6 @@
 package dev.stet.engine.property;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -25,7 +26,7 @@ public record Wanted(
   public static final String FAILING_ASSERT = "assert";
 
   private static final Set<String> USUAL_ERRORS =
-      Set.of(FAILING_ASSERT, "reach_error", "__VERIFIER_error");
+      Set.of(FAILING_ASSERT, "reach_error", Callee.Checker.ERROR);
 
   /** How {@code 1 << 31} is seen. */
   public enum ShiftedBits {

@@ -21,7 +21,7 @@ import dev.stet.engine.search.ProgramReplay;
 import dev.stet.engine.search.Search;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
-import dev.stet.engine.ssa.Callee;
+import dev.stet.engine.ssa.CallTarget;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
@@ -113,7 +113,7 @@ public final class CallRequirements {
         return;
       }
       Optional<Ledger.CallKey> key = obligation(call, exempt);
-      if (key.isPresent() && call.callee() instanceof Callee.Named callee) {
+      if (key.isPresent() && call.callee() instanceof CallTarget.Named callee) {
         Optional<Broken> broken = broken(call, callee, inquiry, replay);
         ledger.handIn(
             key.get(),
@@ -132,13 +132,13 @@ public final class CallRequirements {
   }
 
   private static Optional<Ledger.CallKey> obligation(OpenCall call, Set<String> exempt) {
-    return call.callee() instanceof Callee.Named callee && !callee.isAmong(exempt)
+    return call.callee() instanceof CallTarget.Named callee && !callee.isAmong(exempt)
         ? Optional.of(new Ledger.CallKey(callee.name(), call.at()))
         : Optional.empty();
   }
 
   private Optional<Broken> broken(
-      OpenCall call, Callee.Named called, Inquiry inquiry, ProgramReplay replay) {
+      OpenCall call, CallTarget.Named called, Inquiry inquiry, ProgramReplay replay) {
     Need need = known(called.name());
     Terms terms = inquiry.terms();
     List<Term> query = new ArrayList<>(inquiry.system().closing());
@@ -191,7 +191,7 @@ public final class CallRequirements {
   }
 
   /** The pointers that are passed lead somewhere, as callers mostly have it. */
-  private List<Term> notNull(OpenCall call, Callee.Named called, Inquiry inquiry) {
+  private List<Term> notNull(OpenCall call, CallTarget.Named called, Inquiry inquiry) {
     Function callee = module.function(called.name());
     if (callee == null || callee.parameters().size() != call.arguments().size()) {
       return List.of();
@@ -297,7 +297,7 @@ public final class CallRequirements {
 
   private boolean needsNothing(Gap gap, Set<String> harmless) {
     return gap instanceof Gap.Call call
-        && call.callee() instanceof Callee.Named callee
+        && call.callee() instanceof CallTarget.Named callee
         && (callee.isAmong(harmless) || known(callee.name()) instanceof Need.Nothing);
   }
 }

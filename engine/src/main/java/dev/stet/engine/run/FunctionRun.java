@@ -25,7 +25,7 @@ import dev.stet.engine.search.ProgramReplay;
 import dev.stet.engine.search.RecursionSearch;
 import dev.stet.engine.search.Search;
 import dev.stet.engine.smt.UnsupportedTerm;
-import dev.stet.engine.ssa.Callee;
+import dev.stet.engine.ssa.CallTarget;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
@@ -234,7 +234,7 @@ public final class FunctionRun {
     Set<String> callees =
         system.calls().stream()
             .map(OpenCall::callee)
-            .flatMap(c -> c instanceof Callee.Named named ? Stream.of(named.name()) : Stream.of())
+            .flatMap(c -> c instanceof CallTarget.Named named ? Stream.of(named.name()) : Stream.of())
             .filter(c -> !harmless.contains(c) && !graph.isRecursive(c))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     if (callees.isEmpty()

@@ -118,9 +118,9 @@ public final class Flattening {
   /** Where the pointer may be any that others left, those that the function itself left there. */
   private Optional<CaseSplit.Candidates> stored(
       Instruction.Call call, PointsTo pointsTo, Set<String> stored) {
-    List<String> functions = new ArrayList<>(functions(pointsTo, call.callee()));
+    List<String> functions = new ArrayList<>(functions(pointsTo, call.callee().operand()));
     functions.retainAll(stored);
-    var through = new Through(call.callee(), call.at());
+    var through = new Through(call.callee().operand(), call.at());
     return functions.isEmpty() || functions.size() > MOST_CANDIDATES || !split.add(through)
         ? Optional.empty()
         : Optional.of(new CaseSplit.Candidates(functions, CaseSplit.Otherwise.ANY_CALL));
@@ -148,8 +148,8 @@ public final class Flattening {
 
   private static CaseSplit.Knowledge known(PointsTo pointsTo) {
     return call -> {
-      List<String> functions = functions(pointsTo, call.callee());
-      Set<Integer> others = new LinkedHashSet<>(pointsTo.targets(call.callee()).offsets().keySet());
+      List<String> functions = functions(pointsTo, call.callee().operand());
+      Set<Integer> others = new LinkedHashSet<>(pointsTo.targets(call.callee().operand()).offsets().keySet());
       others.removeAll(Set.of(MemoryObject.NULL, MemoryObject.WILD));
       return others.size() > functions.size() || functions.size() > MOST_CANDIDATES
           ? Optional.empty()

@@ -23,10 +23,10 @@ public sealed interface Gap {
   }
 
   /** A call that is not followed. */
-  record Call(Callee callee) implements Gap {
+  record Call(CallTarget callee) implements Gap {
     @Override
     public String text() {
-      return callee instanceof Callee.Named named
+      return callee instanceof CallTarget.Named named
           ? "call of " + named.name()
           : "call through " + callee.text();
     }

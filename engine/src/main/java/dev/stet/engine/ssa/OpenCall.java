@@ -11,7 +11,7 @@ import java.util.List;
  * @param arguments their values
  * @param guard whether the execution comes by, and is to be looked at in this copy
  */
-public record OpenCall(Callee callee, List<Term> arguments, Term guard, Location at) {
+public record OpenCall(CallTarget callee, List<Term> arguments, Term guard, Location at) {
   public OpenCall {
     arguments = List.copyOf(arguments);
   }

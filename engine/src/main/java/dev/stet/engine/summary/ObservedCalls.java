@@ -2,6 +2,7 @@ package dev.stet.engine.summary;
 
 import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -17,7 +18,7 @@ import java.util.Optional;
 
 /**
  * Has a function look at the places that summaries speak of: in front of calls that are not
- * followed and behind them, for {@link Instruction#OBSERVED_CALL}, and where it begins and returns
+ * followed and behind them, for {@link Callee.Observation}, and where it begins and returns
  * itself, as further results.
  */
 public final class ObservedCalls {
@@ -63,7 +64,7 @@ public final class ObservedCalls {
     seen.addAll(look(places, call.arguments(), call.at(), to));
     to.add(call);
     seen.addAll(look(places, call.arguments(), call.at(), to));
-    var observed = new Operand.FunctionAddress(Instruction.OBSERVED_CALL + call.calleeName());
+    var observed = new Callee.Observation(String.valueOf(call.calleeName()));
     to.add(new Instruction.Call(List.of(), observed, seen, call.at()));
   }
 
@@ -117,7 +118,7 @@ public final class ObservedCalls {
     Location at = first.terminator().at();
     List<Instruction> code = new ArrayList<>();
     List<Operand> seen = new ArrayList<>(look(places, function.parameters(), at, code));
-    var observed = new Operand.FunctionAddress(Instruction.OBSERVED_CALL);
+    var observed = Callee.Observation.atEntry();
     code.add(new Instruction.Call(List.of(), observed, seen, at));
     code.addAll(first.instructions());
     blocks.set(0, new Block(first.id(), first.name(), code, first.terminator()));

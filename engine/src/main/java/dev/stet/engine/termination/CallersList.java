@@ -5,11 +5,11 @@ import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.analysis.Readers;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Terminator;
@@ -182,11 +182,10 @@ final class CallersList {
     if (instruction instanceof Instruction.Store store) {
       return !isOwn(store.address()) && !isOtherField(store, node, field);
     } else if (instruction instanceof Instruction.Call call) {
-      String callee = call.calleeName();
-      return callee == null
-          || !(readers.contains(callee)
-              || callee.startsWith("llvm.lifetime.")
-              || Nondeterministic.is(callee));
+      return !(call.callee() instanceof Callee.Known callee
+          && (readers.contains(callee.name())
+              || (callee instanceof Callee.Intrinsic i && i.family().isOfLifetimes())
+              || callee.isNondeterministic()));
     }
     return instruction instanceof Instruction.Unsupported;
   }

@@ -10,7 +10,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.SolverSession;
-import dev.stet.engine.ssa.Callee;
+import dev.stet.engine.ssa.CallTarget;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
@@ -273,14 +273,14 @@ public final class TerminationAnalysis {
   /** Whether all calls that may be reached come back. */
   private boolean callsReturn() {
     prover.attempt(2);
-    Set<Callee> called = new LinkedHashSet<>();
+    Set<CallTarget> called = new LinkedHashSet<>();
     for (OpenCall call : system.calls()) {
       if (prover.check(List.of(call.guard())) != SolverSession.Answer.UNSAT) {
         called.add(call.callee());
       }
     }
     return called.stream()
-        .allMatch(c -> c instanceof Callee.Named named && callees.alwaysReturns(named.name()));
+        .allMatch(c -> c instanceof CallTarget.Named named && callees.alwaysReturns(named.name()));
   }
 
   // Preconditions.
@@ -384,7 +384,7 @@ public final class TerminationAnalysis {
       if (isHarmless(gap) || prover.check(List.of(place.reached())) == SolverSession.Answer.UNSAT) {
         continue;
       }
-      return gap instanceof Gap.Call call && call.callee() instanceof Callee.Named
+      return gap instanceof Gap.Call call && call.callee() instanceof CallTarget.Named
           ? gap.text() + " is not known to return"
           : gap.text();
     }
@@ -394,6 +394,6 @@ public final class TerminationAnalysis {
   /** What a gap leaves open may not matter here. */
   private boolean isHarmless(Gap gap) {
     return gap instanceof Gap.InvalidPointer
-        || (gap instanceof Gap.Call call && call.callee() instanceof Callee.Named && callsReturn());
+        || (gap instanceof Gap.Call call && call.callee() instanceof CallTarget.Named && callsReturn());
   }
 }

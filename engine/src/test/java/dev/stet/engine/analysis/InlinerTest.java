@@ -18,6 +18,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
@@ -241,7 +242,7 @@ class InlinerTest {
     Instruction.Allocate inlined = all(result, Instruction.Allocate.class).get(0);
     List<Instruction.Call> calls = all(result, Instruction.Call.class);
     assertEquals(1, calls.size());
-    assertEquals(Instruction.LIFETIME_END, calls.get(0).calleeName());
+    assertEquals(IntrinsicFamily.LIFETIME_END.text(), calls.get(0).calleeName());
     assertEquals(List.of(inlined.result()), calls.get(0).arguments());
   }
 

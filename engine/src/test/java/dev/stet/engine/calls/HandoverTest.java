@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IrPrinter;
@@ -146,7 +147,7 @@ class HandoverTest {
         .flatMap(List::stream)
         .filter(Instruction.Call.class::isInstance)
         .map(Instruction.Call.class::cast)
-        .filter(c -> !String.valueOf(c.calleeName()).startsWith("llvm."))
+        .filter(c -> !(c.callee() instanceof Callee.Intrinsic))
         .toList();
   }
 

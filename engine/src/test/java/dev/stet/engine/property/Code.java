@@ -3,6 +3,7 @@ package dev.stet.engine.property;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
@@ -117,7 +118,7 @@ final class Code {
 
   Code call(String name, Operand... arguments) {
     current.add(
-        new Instruction.Call(List.of(), new Operand.FunctionAddress(name), List.of(arguments), at));
+        new Instruction.Call(List.of(), Callee.named(name), List.of(arguments), at));
     return this;
   }
 

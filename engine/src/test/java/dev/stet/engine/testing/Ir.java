@@ -2,6 +2,7 @@ package dev.stet.engine.testing;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -69,7 +70,6 @@ public final class Ir {
 
   public static Instruction.Call call(
       Operand.Register result, String callee, Location at, Operand... arguments) {
-    return new Instruction.Call(
-        List.of(result), new Operand.FunctionAddress(callee), List.of(arguments), at);
+    return new Instruction.Call(List.of(result), Callee.named(callee), List.of(arguments), at);
   }
 }

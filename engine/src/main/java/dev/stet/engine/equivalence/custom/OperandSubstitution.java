@@ -102,7 +102,7 @@ final class OperandSubstitution {
     } else if (i instanceof Instruction.Call x) {
       return new Instruction.Call(
           x.results().stream().map(r -> result(r, results)).toList(),
-          of(x.callee()),
+          x.callee().with(this::of),
           of(x.arguments()),
           at);
     } else if (i instanceof Instruction.Overflow x) {

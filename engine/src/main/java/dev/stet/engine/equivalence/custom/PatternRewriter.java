@@ -7,7 +7,6 @@ import dev.stet.engine.ir.Instruction.Access;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Uses;
-import dev.stet.engine.llvm.compared.Normalisation;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -174,8 +173,7 @@ public final class PatternRewriter {
 
   private static boolean isSilent(Instruction i) {
     return i instanceof Instruction.Bind
-        || (i instanceof Instruction.Call c
-            && String.valueOf(c.calleeName()).startsWith(Normalisation.REQUIRES));
+        || (i instanceof Instruction.Call c && c.callee().isRequirement());
   }
 
   private static boolean mayBeSkipped(Instruction i) {

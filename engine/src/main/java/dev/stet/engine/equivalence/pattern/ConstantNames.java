@@ -1,9 +1,9 @@
 package dev.stet.engine.equivalence.pattern;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.llvm.compared.Normalisation;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,39 +24,46 @@ public final class ConstantNames {
     for (Function function : functions) {
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Call call && call.calleeName() != null) {
-            note(call.calleeName());
+          if (i instanceof Instruction.Call call
+              && call.callee() instanceof Callee.Marker called) {
+            note(called);
           }
         }
       }
     }
   }
 
-  private void note(String called) {
-    if (called.startsWith(Normalisation.PLACE)) {
-      patterns.add(Pattern.SOURCE_LOCATION);
-      assumptions.add("the place in the text that a message names does not matter");
-    } else if (called.startsWith(Normalisation.WARNING)) {
-      patterns.add(Pattern.WARNING_TEXT);
-      assumptions.add("the texts of messages in a log do not matter");
-    } else if (called.startsWith(Normalisation.ENUMERATOR)) {
-      patterns.add(Pattern.ENUMERATION_VALUES);
-      String name = called.substring(Normalisation.ENUMERATOR.length());
-      if (!name.startsWith("of.")) {
-        assumptions.add(
-            "the value of the enumeration constant "
-                + name.substring(0, name.indexOf('.'))
-                + " does not matter");
-      } else {
-        assumptions.add("the values of the constants of an enumeration do not matter");
+  private void note(Callee.Marker called) {
+    String detail = called.detail();
+    switch (called.family()) {
+      case PLACE -> {
+        patterns.add(Pattern.SOURCE_LOCATION);
+        assumptions.add("the place in the text that a message names does not matter");
       }
-    } else if (called.startsWith(Normalisation.SIZE)) {
-      patterns.add(Pattern.STRUCTURE_SIZE);
-      String name = called.substring(called.indexOf('*') + 1, called.lastIndexOf('.'));
-      assumptions.add(
-          "the size of "
-              + name.replaceFirst("\\.", " ")
-              + " does not matter where memory is handled");
+      case WARNING -> {
+        patterns.add(Pattern.WARNING_TEXT);
+        assumptions.add("the texts of messages in a log do not matter");
+      }
+      case ENUMERATOR -> {
+        patterns.add(Pattern.ENUMERATION_VALUES);
+        assumptions.add(
+            detail.startsWith("of.")
+                ? "the values of the constants of an enumeration do not matter"
+                : "the value of the enumeration constant "
+                    + detail.substring(0, detail.indexOf('.'))
+                    + " does not matter");
+      }
+      case SIZE -> {
+        patterns.add(Pattern.STRUCTURE_SIZE);
+        String name = detail.substring(detail.indexOf('*') + 1, detail.lastIndexOf('.'));
+        assumptions.add(
+            "the size of "
+                + name.replaceFirst("\\.", " ")
+                + " does not matter where memory is handled");
+      }
+      default -> {
+        // It names no constant.
+      }
     }
   }
 

@@ -4,12 +4,14 @@ import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
@@ -17,7 +19,6 @@ import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
-import dev.stet.engine.llvm.compared.Normalisation;
 import dev.stet.engine.llvm.types.UnitTypes;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -240,7 +241,7 @@ public final class MemberArithmetic {
 
   /** Whether a structure is put into its variable after it was passed in numbers. */
   private boolean isCopyOfGiven(Instruction.Call call, Set<Operand> given) {
-    return String.valueOf(call.calleeName()).startsWith("llvm.mem")
+    return call.callee() instanceof Callee.BlockOperation
         && call.arguments().size() > MEMORY_LENGTH
         && given.contains(call.arguments().get(1))
         && isOfVariable(call.arguments().get(0));
@@ -337,20 +338,20 @@ public final class MemberArithmetic {
   }
 
   private boolean call(Instruction.Call call, Map<Integer, Part> known) {
-    String name = call.calleeName() == null ? "" : call.calleeName();
-    if (name.startsWith(Normalisation.FIELD)) {
-      return step(call, name.substring(Normalisation.FIELD.length()), known);
+    String name = call.callee() instanceof Callee.Known named ? named.name() : "";
+    if (call.callee() instanceof Callee.Marker m && m.family() == MarkerFamily.FIELD) {
+      return step(call, m.detail(), known);
     }
     Function callee = module.function(name);
     returned(call, callee, known);
     for (int i = 0; i < call.arguments().size(); i++) {
       Part part = of(call.arguments().get(i), known);
-      if (part == null || part.kind() == Kind.HOLDER || name.startsWith(Normalisation.REQUIRES)) {
+      if (part == null || part.kind() == Kind.HOLDER || call.callee().isRequirement()) {
         continue;
       }
       if (part.kind() == Kind.WHOLE && callee == null && readsBytes(call, name)) {
         return true;
-      } else if (name.startsWith("llvm.mem") || StructureSizes.isGiven(name)) {
+      } else if (call.callee() instanceof Callee.BlockOperation || StructureSizes.isGiven(name)) {
         boolean isPlain = part.kind() == Kind.PLAIN;
         if (isPlain
             ? isCopyOfOne(call, 1 - i, known)

@@ -2,15 +2,16 @@ package dev.stet.engine.equivalence.pattern;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
-import dev.stet.engine.llvm.compared.Normalisation;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -85,11 +86,10 @@ public final class PrivateLayouts {
       return !isWhole(s.address(), definitions)
           && !isShared(s.address())
           && !isOne(s.value(), definitions);
-    } else if (i instanceof Instruction.Call c && c.calleeName() != null) {
-      String name = c.calleeName();
-      if (name.startsWith(Normalisation.FIELD)) {
+    } else if (i instanceof Instruction.Call c) {
+      if (c.callee().is(MarkerFamily.FIELD)) {
         return isOne(c.arguments().get(0), definitions);
-      } else if (name.startsWith("llvm.") || name.startsWith(Normalisation.REQUIRES)) {
+      } else if (c.callee() instanceof Callee.Intrinsic || c.callee().isRequirement()) {
         return Uses.read(i).stream().noneMatch(this::isShared);
       }
     }
@@ -113,8 +113,7 @@ public final class PrivateLayouts {
     Instruction definition = definitions.get(operand);
     boolean step =
         definition instanceof Instruction.Call c
-            && c.calleeName() != null
-            && c.calleeName().startsWith(Normalisation.FIELD)
+            && c.callee().is(MarkerFamily.FIELD)
             && isOne(c.arguments().get(0), definitions);
     return step || isWhole(operand, definitions);
   }

@@ -4,9 +4,9 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.llvm.compared.Normalisation;
 import dev.stet.engine.llvm.types.UnitTypes;
 import java.util.List;
 import java.util.Map;
@@ -90,8 +90,7 @@ public final class StructureLayouts {
   public static boolean isUsed(Function function) {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Call c
-            && String.valueOf(c.calleeName()).startsWith(Normalisation.FIELD)) {
+        if (i instanceof Instruction.Call c && c.callee().is(MarkerFamily.FIELD)) {
           return true;
         }
       }

@@ -2,12 +2,13 @@ package dev.stet.engine.equivalence.sync;
 
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
 import dev.stet.engine.equivalence.sync.FunctionView.Requirement;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.llvm.compared.Normalisation;
 import java.math.BigInteger;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -60,24 +61,22 @@ final class Definedness {
   }
 
   private static String describe(Instruction.Call call) {
-    String name = String.valueOf(call.calleeName());
-    String what = what(name);
-    return "the new version " + what + " where the old one does not";
+    return "the new version " + what(call.callee()) + " where the old one does not";
   }
 
-  private static String what(String name) {
-    if (name.startsWith(Normalisation.READABLE)) {
-      return "reads memory";
-    } else if (name.startsWith(Normalisation.APART)) {
-      return "copies by memcpy";
-    } else if (name.startsWith(Normalisation.NOT_HERE)) {
-      return "has a place that must not be reached";
-    } else if (name.contains("within.")) {
-      return "converts to an integer";
-    } else if (name.contains("shiftable")) {
-      return "shifts";
+  private static String what(Callee callee) {
+    if (!(callee instanceof Callee.Marker marker)) {
+      return "divides";
     }
-    return name.contains("true") ? "assumes something" : "divides";
+    return switch (marker.family()) {
+      case READABLE -> "reads memory";
+      case APART -> "copies by memcpy";
+      case NOT_HERE -> "has a place that must not be reached";
+      case WITHIN -> "converts to an integer";
+      case SHIFTABLE -> "shifts";
+      case TRUE -> "assumes something";
+      default -> "divides";
+    };
   }
 
   private boolean isMade(int block, Requirement required) {
@@ -128,7 +127,7 @@ final class Definedness {
 
   private String written(Instruction.Store store) {
     long bytes = storeBytes(store.value().type());
-    return Normalisation.READABLE
+    return MarkerFamily.READABLE.text()
         + " ["
         + values.of(Side.OLD, store.address())
         + ", i64 "
@@ -147,31 +146,27 @@ final class Definedness {
   }
 
   private static boolean isAboutMemory(Instruction.Call call) {
-    return Normalisation.READABLE.equals(call.calleeName());
+    return call.callee().is(MarkerFamily.READABLE);
   }
 
   private static boolean mayFree(Effect effect) {
     return effect.instruction() instanceof Instruction.Call call
-        && (call.calleeName() == null
-            || !java.util.Objects.requireNonNull(call.calleeName()).startsWith("llvm."));
+        && !(call.callee() instanceof Callee.Intrinsic);
   }
 
   /** Whether a requirement is true of its constants, or of a variable of the function itself. */
   private boolean holds(Instruction.Call call) {
-    String name = String.valueOf(call.calleeName());
     List<Operand> arguments = call.arguments();
-    if (name.startsWith(Normalisation.REQUIRES + "nonzero")) {
+    if (call.callee().is(MarkerFamily.NONZERO) || call.callee().is(MarkerFamily.TRUE)) {
       return constant(arguments.get(0)).map(c -> c.signum() != 0).orElse(false);
-    } else if (name.startsWith(Normalisation.REQUIRES + "divisible")) {
+    } else if (call.callee().is(MarkerFamily.DIVISIBLE)) {
       Optional<BigInteger> divisor = signed(arguments.get(1));
       return divisor.map(d -> d.signum() != 0 && d.intValue() != -1).orElse(false);
-    } else if (name.startsWith(Normalisation.REQUIRES + "shiftable")) {
+    } else if (call.callee().is(MarkerFamily.SHIFTABLE)) {
       Type type = arguments.get(0).type();
       return constant(arguments.get(0))
           .map(c -> c.compareTo(BigInteger.valueOf(((Type.Int) type).bits())) < 0)
           .orElse(false);
-    } else if (name.equals(Normalisation.REQUIRES + "true")) {
-      return constant(arguments.get(0)).map(c -> c.signum() != 0).orElse(false);
     }
     return isAboutMemory(call) && isInside(arguments.get(0), arguments.get(1));
   }

@@ -1,21 +1,20 @@
 package dev.stet.engine.equivalence.sync;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.equivalence.pattern.InverseConditions;
 import dev.stet.engine.equivalence.pattern.Pattern;
 import dev.stet.engine.equivalence.pattern.RedundantCasts;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Instruction.Access;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import dev.stet.engine.llvm.compared.Normalisation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -87,18 +86,12 @@ final class FunctionView {
   }
 
   static boolean isRequirement(Instruction i) {
-    return i instanceof Instruction.Call c
-        && c.calleeName() != null
-        && requireNonNull(c.calleeName()).startsWith(Normalisation.REQUIRES);
+    return i instanceof Instruction.Call c && c.callee().isRequirement();
   }
 
   /** Whether a call only computes its result. */
   static boolean isPure(Instruction.Call call) {
-    String name = call.calleeName();
-    return name != null
-        && (name.startsWith(Normalisation.FIELD)
-            || name.startsWith(Normalisation.COMPUTES)
-            || name.startsWith(Normalisation.UNINITIALISED));
+    return call.callee() instanceof Callee.Marker marker && marker.family().isPure();
   }
 
   private static boolean isEffect(Instruction i) {
@@ -126,7 +119,7 @@ final class FunctionView {
   /** Whether an execution that comes here is undefined. */
   boolean isExcluded(int block) {
     return requirements(block).stream()
-        .anyMatch(r -> Normalisation.NOT_HERE.equals(r.call().calleeName()));
+        .anyMatch(r -> r.call().callee().is(MarkerFamily.NOT_HERE));
   }
 
   /** How many effects of its block come before a load. */

@@ -90,7 +90,7 @@ final class Proof {
     String now = theirs.calleeName();
     ParameterMap map = ParameterMap.SAME;
     if (old == null || now == null) {
-      if (old != null || now != null || !same(mine.callee(), theirs.callee())) {
+      if (old != null || now != null || !same(mine.callee().operand(), theirs.callee().operand())) {
         return differs("a call through a pointer differs", mine, theirs);
       }
     } else {

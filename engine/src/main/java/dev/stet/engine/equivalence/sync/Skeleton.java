@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence.sync;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -178,7 +179,7 @@ record Skeleton(
       String name = call.calleeName();
       return name == null
           ? "a call through a pointer"
-          : name.startsWith("asm ") ? "inline assembly" : "the call of " + name;
+          : call.callee().is(MarkerFamily.ASSEMBLY) ? "inline assembly" : "the call of " + name;
     } else if (i instanceof Instruction.Store store) {
       return store.address() instanceof Operand.GlobalAddress g
           ? "the write of " + g.global()

@@ -7,12 +7,13 @@ import static org.bytedeco.llvm.global.LLVM.LLVMGetUser;
 import static org.bytedeco.llvm.global.LLVM.LLVMInstructionEraseFromParent;
 import static org.bytedeco.llvm.global.LLVM.LLVMReplaceAllUsesWith;
 
+import dev.stet.engine.ir.IntrinsicFamily;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /** Thread-local variables: a function runs on one thread, which has one of each. */
 final class ThreadLocals {
 
-  private static final String ADDRESS = "llvm.threadlocal.address.p0";
+  private static final String ADDRESS = IntrinsicFamily.THREADLOCAL_ADDRESS.text() + ".p0";
 
   private ThreadLocals() {}
 

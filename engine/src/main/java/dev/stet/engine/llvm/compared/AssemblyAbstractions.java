@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.compared;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ public final class AssemblyAbstractions {
       types.append(Native.text(LLVMTypeOf(LLVMGetOperand(call, i)))).append(' ');
     }
     String name =
-        Normalisation.ASSEMBLY
+        MarkerFamily.ASSEMBLY.text()
             + constraints(assembly)
             + " "
             + Native.text(LLVMTypeOf(call))

@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.compared;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.llvm.bitcode.Native;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -138,7 +139,7 @@ final class ByteAccesses {
       for (int i = 0; i < LLVMGetNumArgOperands(call); i++) {
         reached(LLVMGetOperand(call, i));
       }
-    } else if (name.startsWith("llvm.memcpy") || name.startsWith("llvm.memmove")) {
+    } else if (Callee.named(name).isCopy()) {
       var places = List.of(LLVMGetOperand(call, 0), LLVMGetOperand(call, 1));
       LLVMValueRef length = LLVMGetOperand(call, 2);
       boolean isWhole =

@@ -2,6 +2,8 @@ package dev.stet.engine.llvm.compared;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
@@ -113,7 +115,8 @@ public final class FieldAccesses {
    */
   private void block(LLVMValueRef call) {
     LLVMValueRef callee = LLVMGetCalledValue(call);
-    if (!Native.present(LLVMIsAFunction(callee)) || !Native.name(callee).startsWith("llvm.mem")) {
+    if (!Native.present(LLVMIsAFunction(callee))
+        || !(Callee.named(Native.name(callee)) instanceof Callee.BlockOperation)) {
       return;
     }
     if (bytes.concern(LLVMGetOperand(call, 0)) || bytes.concern(LLVMGetOperand(call, 1))) {
@@ -128,7 +131,7 @@ public final class FieldAccesses {
       }
       if (LLVMConstIntGetZExtValue(length) == types.size(type)) {
         LLVMTypeRef number = LLVMTypeOf(length);
-        String size = Normalisation.SIZE + "1*" + name(type) + "." + Native.text(number);
+        String size = MarkerFamily.SIZE.text() + "1*" + name(type) + "." + Native.text(number);
         LLVMSetOperand(call, 2, calls.call(call, size, Abstraction.Effect.NONE, number, List.of()));
         hide(call, i);
         return;
@@ -148,7 +151,7 @@ public final class FieldAccesses {
           1,
           calls.call(
               call,
-              Normalisation.COMPUTES + "literal " + what,
+              MarkerFamily.COMPUTES.text() + "literal " + what,
               Abstraction.Effect.NONE,
               LLVMTypeOf(literal),
               List.of()));
@@ -164,7 +167,7 @@ public final class FieldAccesses {
           operand,
           calls.call(
               call,
-              Normalisation.COMPUTES + "literal",
+              MarkerFamily.COMPUTES.text() + "literal",
               Abstraction.Effect.NONE,
               LLVMTypeOf(literal),
               List.of(literal)));
@@ -257,7 +260,7 @@ public final class FieldAccesses {
   }
 
   private static String step(String way) {
-    return Normalisation.FIELD + way;
+    return MarkerFamily.FIELD.text() + way;
   }
 
   /** The field's name where it has one of its own, else what it is in this very layout. */

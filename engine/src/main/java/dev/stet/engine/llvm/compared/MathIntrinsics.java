@@ -1,5 +1,6 @@
 package dev.stet.engine.llvm.compared;
 
+import static dev.stet.engine.ir.IntrinsicFamily.*;
 import static org.bytedeco.llvm.global.LLVM.LLVMCall;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
@@ -11,11 +12,13 @@ import static org.bytedeco.llvm.global.LLVM.LLVMInstructionEraseFromParent;
 import static org.bytedeco.llvm.global.LLVM.LLVMReplaceAllUsesWith;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 
+import dev.stet.engine.ir.IntrinsicFamily;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.Set;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /**
@@ -24,10 +27,31 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  */
 public final class MathIntrinsics {
 
-  private static final Pattern COMPUTES =
-      Pattern.compile(
-          "llvm\\.(floor|ceil|trunc|rint|nearbyint|round|roundeven|sqrt|pow|powi|exp|exp2|log|log2"
-              + "|log10|sin|cos|copysign|fma|fmuladd|minnum|maxnum|ldexp)\\..*");
+  private static final Set<IntrinsicFamily> COMPUTES =
+      Set.of(
+          FLOOR,
+          CEIL,
+          TRUNC,
+          RINT,
+          NEARBYINT,
+          ROUND,
+          ROUNDEVEN,
+          SQRT,
+          POW,
+          POWI,
+          EXP,
+          EXP2,
+          LOG,
+          LOG2,
+          LOG10,
+          SIN,
+          COS,
+          COPYSIGN,
+          FMA,
+          FMULADD,
+          MINNUM,
+          MAXNUM,
+          LDEXP);
 
   private MathIntrinsics() {}
 
@@ -49,7 +73,7 @@ public final class MathIntrinsics {
 
   private static void replace(LLVMValueRef call, Abstraction calls) {
     String name = Native.name(LLVMGetCalledValue(call));
-    if (!COMPUTES.matcher(name).matches()) {
+    if (!COMPUTES.contains(IntrinsicFamily.of(name))) {
       return;
     }
     List<LLVMValueRef> arguments = new ArrayList<>();
@@ -59,7 +83,7 @@ public final class MathIntrinsics {
     LLVMValueRef computed =
         calls.call(
             call,
-            Normalisation.COMPUTES + name,
+            MarkerFamily.COMPUTES.text() + name,
             Abstraction.Effect.NONE,
             LLVMTypeOf(call),
             arguments);

@@ -4,6 +4,9 @@ import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.stet.engine.compile.AlteredUnit;
 import dev.stet.engine.compile.Bitcode;
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.IntrinsicFamily;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import dev.stet.engine.llvm.bitcode.Scratch;
@@ -63,7 +66,6 @@ public final class NamedConstants {
     }
   }
 
-  private static final String PREFIX = "llvm.";
   private static final int MOST_IN_ARRAY = 4096;
 
   private final Abstraction calls;
@@ -160,7 +162,7 @@ public final class NamedConstants {
     String name = direct ? Native.name(callee) : "";
     if (Native.present(LLVMIsAInlineAsm(callee))
         || (direct && LLVMIsDeclaration(callee) == 0)
-        || name.startsWith("llvm.dbg.")) {
+        || IntrinsicFamily.of(name).isOfDebugging()) {
       return;
     }
     boolean named = false;
@@ -176,18 +178,18 @@ public final class NamedConstants {
                   replace(
                       pair.own(),
                       warning.getAsInt(),
-                      Normalisation.WARNING + users.conversions().apply(text)));
+                      MarkerFamily.WARNING.text() + users.conversions().apply(text)));
     }
     for (int i = 0; i < LLVMGetNumArgOperands(pair.own()); i++) {
       LLVMValueRef own = LLVMGetOperand(pair.own(), i);
       LLVMValueRef altered = LLVMGetOperand(pair.altered(), i);
       if (users.failingAsserts().test(name)) {
         if (LLVMIsConstant(own) != 0) {
-          replace(pair.own(), i, Normalisation.PLACE + "assert." + i);
+          replace(pair.own(), i, MarkerFamily.PLACE.text() + "assert." + i);
         }
       } else if (Native.present(LLVMIsAConstantInt(own))
           && Native.present(LLVMIsAConstantInt(altered))) {
-        boolean place = !name.startsWith(PREFIX) && users.places().test(name) && (unused || named);
+        boolean place = !IntrinsicFamily.isIntrinsic(name) && users.places().test(name) && (unused || named);
         number(pair, i, own, altered, place, isMemory(pair.own(), name));
       }
     }
@@ -196,7 +198,7 @@ public final class NamedConstants {
   /** A function that is known to work on memory, or an unknown one that returns a place in it. */
   private boolean isMemory(LLVMValueRef call, String name) {
     return users.memory().test(name)
-        || name.startsWith("llvm.mem")
+        || Callee.named(name) instanceof Callee.BlockOperation
         || (users.places().test(name) && LLVMGetTypeKind(LLVMTypeOf(call)) == LLVMPointerTypeKind);
   }
 
@@ -207,9 +209,9 @@ public final class NamedConstants {
         new Alteration(BigInteger.valueOf(number), BigInteger.valueOf(number + AlteredUnit.LINES));
     if (place && number > 0 && moved.fits(own, altered) && !isSame(own, altered)) {
       long from = line(pair.own());
-      replace(pair.own(), i, Normalisation.PLACE + "line." + (number - from));
+      replace(pair.own(), i, MarkerFamily.PLACE.text() + "line." + (number - from));
     } else if (memory) {
-      size(own, altered).ifPresent(name -> replace(pair.own(), i, Normalisation.SIZE + name));
+      size(own, altered).ifPresent(name -> replace(pair.own(), i, MarkerFamily.SIZE.text() + name));
     }
   }
 
@@ -253,7 +255,7 @@ public final class NamedConstants {
             && !own.equals(altered)
             && altered.get().contains(AlteredUnit.FILE);
     if (named) {
-      replace(pair.own(), argument, Normalisation.PLACE + "file." + altered.orElseThrow());
+      replace(pair.own(), argument, MarkerFamily.PLACE.text() + "file." + altered.orElseThrow());
     }
     return named;
   }
@@ -299,7 +301,7 @@ public final class NamedConstants {
       int operand = i;
       if (compared.contains(EnumerationUses.source(LLVMGetOperand(pair.own(), 1 - i)).address())) {
         enumerator(LLVMGetOperand(pair.own(), i), LLVMGetOperand(pair.altered(), i))
-            .ifPresent(name -> replace(pair.own(), operand, Normalisation.ENUMERATOR + name));
+            .ifPresent(name -> replace(pair.own(), operand, MarkerFamily.ENUMERATOR.text() + name));
       }
     }
   }
@@ -323,7 +325,7 @@ public final class NamedConstants {
         0,
         calls.call(
             pair.own(),
-            Normalisation.ENUMERATOR + "of.i" + LLVMGetIntTypeWidth(type),
+            MarkerFamily.ENUMERATOR.text() + "of.i" + LLVMGetIntTypeWidth(type),
             Abstraction.Effect.NONE,
             type,
             List.of(value)));

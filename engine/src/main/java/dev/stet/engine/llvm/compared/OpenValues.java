@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.compared;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import dev.stet.engine.llvm.pass.UninitialisedVariables;
@@ -45,7 +46,7 @@ public final class OpenValues {
     for (LLVMValueRef variable : UninitialisedVariables.results(function)) {
       var type = LLVMGetAllocatedType(variable);
       String full =
-          Normalisation.UNINITIALISED + Native.text(type) + "." + UninitialisedVariables.RETURNED;
+          MarkerFamily.UNINITIALISED.text() + Native.text(type) + "." + UninitialisedVariables.RETURNED;
       LLVMValueRef next = LLVMGetNextInstruction(variable);
       LLVMValueRef open = calls.call(next, full, Abstraction.Effect.NONE, type, List.of());
       calls.store(open, variable, next);
@@ -59,7 +60,7 @@ public final class OpenValues {
       String name = Native.name(LLVMGetOperand(initialisation, 1));
       int number = numbers.merge(name, 1, Integer::sum);
       var type = LLVMTypeOf(LLVMGetOperand(initialisation, 0));
-      String full = Normalisation.UNINITIALISED + Native.text(type) + "." + name + "." + number;
+      String full = MarkerFamily.UNINITIALISED.text() + Native.text(type) + "." + name + "." + number;
       LLVMSetOperand(
           initialisation,
           0,

@@ -2,6 +2,9 @@ package dev.stet.engine.llvm.compared;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.IntrinsicFamily;
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import java.util.List;
@@ -78,20 +81,24 @@ public final class Requirements {
       conversion(instruction);
     } else if (opcode == LLVMUnreachable) {
       if (previous == null || !doesNotReturn(previous)) {
-        call(instruction, Normalisation.NOT_HERE, Abstraction.Effect.HIDDEN, List.of());
+        call(instruction, MarkerFamily.NOT_HERE.text(), Abstraction.Effect.HIDDEN, List.of());
       }
     } else if (opcode == LLVMCall
-        && Native.name(LLVMGetCalledValue(instruction)).startsWith("llvm.memcpy.")) {
+        && called(instruction) instanceof Callee.BlockOperation block
+        && block.isBetweenDisjoint()) {
       copy(instruction);
-    } else if (opcode == LLVMCall
-        && Native.name(LLVMGetCalledValue(instruction)).equals("llvm.assume")) {
+    } else if (opcode == LLVMCall && called(instruction).is(IntrinsicFamily.ASSUME)) {
       call(
           instruction,
-          Normalisation.REQUIRES + "true",
+          MarkerFamily.TRUE.text(),
           Abstraction.Effect.CHECKS_VALUES,
           List.of(LLVMGetOperand(instruction, 0)));
       LLVMInstructionEraseFromParent(instruction);
     }
+  }
+
+  private static Callee called(LLVMValueRef call) {
+    return Callee.named(Native.name(LLVMGetCalledValue(call)));
   }
 
   private static boolean doesNotReturn(LLVMValueRef instruction) {
@@ -104,7 +111,7 @@ public final class Requirements {
   private static boolean isRequired(LLVMValueRef load, @Nullable LLVMValueRef previous) {
     return previous != null
         && LLVMGetInstructionOpcode(previous) == LLVMCall
-        && Native.name(LLVMGetCalledValue(previous)).equals(Normalisation.READABLE)
+        && Native.name(LLVMGetCalledValue(previous)).equals(MarkerFamily.READABLE.text())
         && LLVMGetOperand(previous, 0).equals(LLVMGetOperand(load, 0));
   }
 
@@ -117,7 +124,7 @@ public final class Requirements {
           signed ? List.of(LLVMGetOperand(division, 0), divisor) : List.of(divisor);
       call(
           division,
-          Normalisation.REQUIRES + (signed ? "divisible" : "nonzero") + width,
+          (signed ? MarkerFamily.DIVISIBLE : MarkerFamily.NONZERO).text() + width,
           Abstraction.Effect.CHECKS_VALUES,
           arguments);
     }
@@ -130,8 +137,8 @@ public final class Requirements {
     String to = Native.text(LLVMTypeOf(conversion));
     call(
         conversion,
-        Normalisation.REQUIRES
-            + (LLVMGetInstructionOpcode(conversion) == LLVMFPToSI ? "within.i." : "within.u.")
+        MarkerFamily.WITHIN.text()
+            + (LLVMGetInstructionOpcode(conversion) == LLVMFPToSI ? "i." : "u.")
             + from
             + "."
             + to,
@@ -149,7 +156,7 @@ public final class Requirements {
     if (!inside) {
       call(
           shift,
-          Normalisation.REQUIRES + "shiftable" + width(amount),
+          MarkerFamily.SHIFTABLE.text() + width(amount),
           Abstraction.Effect.CHECKS_VALUES,
           List.of(amount));
     }
@@ -162,7 +169,7 @@ public final class Requirements {
     if (!isVariable(root(to)) || !isVariable(root(from)) || root(to).equals(root(from))) {
       call(
           copy,
-          Normalisation.APART + width(LLVMGetOperand(copy, 2)),
+          MarkerFamily.APART.text() + width(LLVMGetOperand(copy, 2)),
           Abstraction.Effect.CHECKS_VALUES,
           List.of(to, from, LLVMGetOperand(copy, 2)));
     }
@@ -193,7 +200,7 @@ public final class Requirements {
             LLVMInt64TypeInContext(module.context()),
             LLVMStoreSizeOfType(layout, LLVMTypeOf(load)),
             0);
-    call(load, Normalisation.READABLE, Abstraction.Effect.CHECKS_MEMORY, List.of(address, bytes));
+    call(load, MarkerFamily.READABLE.text(), Abstraction.Effect.CHECKS_MEMORY, List.of(address, bytes));
   }
 
   /** A variable, or a field of one. */

@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import org.bytedeco.javacpp.PointerPointer;
@@ -16,9 +17,8 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  */
 final class BlockCopies {
 
-  private static final String INTRINSIC = "llvm.memcpy.p0";
   private static final String CALLED = "memcpy";
-  private static final String MOVE = "llvm.memmove";
+  private static final String MOVE = IntrinsicFamily.MEMMOVE.text();
 
   private BlockCopies() {}
 
@@ -45,7 +45,7 @@ final class BlockCopies {
       return false;
     }
     String name = Native.name(callee);
-    if (name.startsWith(INTRINSIC)) {
+    if (IntrinsicFamily.of(name) == IntrinsicFamily.MEMCPY) {
       LLVMSetOperand(call, LLVMGetNumOperands(call) - 1, move(module, call));
       return true;
     } else if (name.equals(CALLED) && isCopy(call)) {

@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
 import java.util.ArrayList;
@@ -80,9 +81,13 @@ public final class BlockScopes {
   }
 
   private static boolean isOfTheProgram(LLVMValueRef called) {
-    return Native.present(LLVMIsAFunction(called))
-        && !Native.name(called).startsWith("llvm.")
-        && !Native.name(called).startsWith("stet.");
+    if (!Native.present(LLVMIsAFunction(called))) {
+      return false;
+    }
+    Callee callee = Callee.named(Native.name(called));
+    return !(callee instanceof Callee.Intrinsic)
+        && !(callee instanceof Callee.Marker)
+        && !callee.is(Callee.Checker.Role.REQUIRES_SET);
   }
 
   public boolean isEmpty() {

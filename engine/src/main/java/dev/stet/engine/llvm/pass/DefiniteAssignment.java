@@ -2,7 +2,7 @@ package dev.stet.engine.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
-import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  * Gives each variable that becomes a register a companion that says whether it was set. It is a
  * variable of one bit, cleared where the variable begins and set where it is written, so that
  * LLVM's promotion to registers decides most reads at once: there the bit is the constant true.
- * What remains is a call of {@link Instruction#MUST_BE_SET} in front of the read.
+ * What remains is a call of {@link Callee.Checker#MUST_BE_SET} in front of the read.
  *
  * <p>A read matters if something depends on the value. A copy to another variable does not ({@code
  * x = y} hands the bit on), nor a value that is dropped, nor the address that a pointer holds where
@@ -58,7 +58,7 @@ public final class DefiniteAssignment {
    * is true where all that enters it is.
    */
   public static void settle(NativeModule module) {
-    LLVMValueRef mark = LLVMGetNamedFunction(module.module(), Instruction.MUST_BE_SET);
+    LLVMValueRef mark = LLVMGetNamedFunction(module.module(), Callee.Checker.MUST_BE_SET);
     if (!Native.present(mark)) {
       return;
     }
@@ -241,8 +241,8 @@ public final class DefiniteAssignment {
   }
 
   private LLVMValueRef mark() {
-    LLVMValueRef known = LLVMGetNamedFunction(code, Instruction.MUST_BE_SET);
-    return Native.present(known) ? known : LLVMAddFunction(code, Instruction.MUST_BE_SET, markType);
+    LLVMValueRef known = LLVMGetNamedFunction(code, Callee.Checker.MUST_BE_SET);
+    return Native.present(known) ? known : LLVMAddFunction(code, Callee.Checker.MUST_BE_SET, markType);
   }
 
   private LLVMValueRef constant(int value) {

@@ -2,6 +2,7 @@ package dev.stet.engine.llvm.pass;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.MarkerFamily;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
@@ -23,7 +24,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 public final class KeptVariables {
 
   /** The function that is called, and left out where the bitcode is read. */
-  public static final String MARK = "stet.kept";
+  public static final String MARK = MarkerFamily.KEPT.text();
 
   private KeptVariables() {}
 

@@ -20,6 +20,7 @@ import static org.bytedeco.llvm.global.LLVM.LLVMPositionBuilderBefore;
 import static org.bytedeco.llvm.global.LLVM.LLVMSDiv;
 import static org.bytedeco.llvm.global.LLVM.LLVMVoidTypeInContext;
 
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.bitcode.NativeModule;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
  */
 public final class PointerDistances {
 
-  private static final String ASSUME = "llvm.assume";
+  private static final String ASSUME = IntrinsicFamily.ASSUME.text();
 
   private PointerDistances() {}
 

@@ -1,7 +1,10 @@
 package dev.stet.engine.llvm.reader;
 
+import static dev.stet.engine.ir.IntrinsicFamily.*;
+
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
@@ -16,18 +19,8 @@ import java.util.Set;
  */
 final class BitTricks {
 
-  private static final Set<String> KNOWN =
-      Set.of(
-          "llvm.bswap",
-          "llvm.bitreverse",
-          "llvm.ctpop",
-          "llvm.ctlz",
-          "llvm.cttz",
-          "llvm.fshl",
-          "llvm.fshr",
-          "llvm.abs",
-          "llvm.uadd.sat",
-          "llvm.usub.sat");
+  private static final Set<IntrinsicFamily> KNOWN =
+      Set.of(BSWAP, BITREVERSE, CTPOP, CTLZ, CTTZ, FSHL, FSHR, ABS, UADD_SAT, USUB_SAT);
 
   private final Values values;
   private final Location at;
@@ -39,27 +32,27 @@ final class BitTricks {
     this.into = into;
   }
 
-  static boolean knows(String intrinsic) {
+  static boolean knows(IntrinsicFamily intrinsic) {
     return KNOWN.contains(intrinsic);
   }
 
-  void expand(String intrinsic, List<Operand> arguments, Operand.Register result) {
+  void expand(IntrinsicFamily intrinsic, List<Operand> arguments, Operand.Register result) {
     Operand value = arguments.get(0);
     if (!(value.type() instanceof Type.Int type)) {
-      into.add(new Instruction.Unsupported(List.of(result), intrinsic + " of a vector", at));
+      into.add(new Instruction.Unsupported(List.of(result), intrinsic.text() + " of a vector", at));
       return;
     }
     Operand answer =
         switch (intrinsic) {
-          case "llvm.bswap" -> permute(value, type, 8);
-          case "llvm.bitreverse" -> permute(value, type, 1);
-          case "llvm.ctpop" -> countOnes(value, type);
-          case "llvm.ctlz" -> zerosFrom(arguments, type, type.bits() - 1, -1);
-          case "llvm.cttz" -> zerosFrom(arguments, type, 0, 1);
-          case "llvm.abs" -> absolute(value, type);
-          case "llvm.uadd.sat" -> saturated(BinaryOperator.ADD, arguments, type);
-          case "llvm.usub.sat" -> saturated(BinaryOperator.SUB, arguments, type);
-          case "llvm.fshl" -> funnel(BinaryOperator.SHL, arguments, type);
+          case BSWAP -> permute(value, type, 8);
+          case BITREVERSE -> permute(value, type, 1);
+          case CTPOP -> countOnes(value, type);
+          case CTLZ -> zerosFrom(arguments, type, type.bits() - 1, -1);
+          case CTTZ -> zerosFrom(arguments, type, 0, 1);
+          case ABS -> absolute(value, type);
+          case UADD_SAT -> saturated(BinaryOperator.ADD, arguments, type);
+          case USUB_SAT -> saturated(BinaryOperator.SUB, arguments, type);
+          case FSHL -> funnel(BinaryOperator.SHL, arguments, type);
           default -> funnel(BinaryOperator.LSHR, arguments, type);
         };
     into.add(new Instruction.Binary(result, BinaryOperator.OR, answer, constant(type, 0), at));

@@ -1,5 +1,6 @@
 package dev.stet.engine.llvm.reader;
 
+import static dev.stet.engine.ir.IntrinsicFamily.*;
 import static org.bytedeco.llvm.global.LLVM.LLVMCountParamTypes;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledFunctionType;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetCalledValue;
@@ -13,8 +14,10 @@ import static org.bytedeco.llvm.global.LLVM.LLVMIsFunctionVarArg;
 import static org.bytedeco.llvm.global.LLVM.LLVMTypeOf;
 import static org.bytedeco.llvm.global.LLVM.LLVMVectorTypeKind;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
@@ -24,13 +27,10 @@ import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.pass.KeptVariables;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.bytedeco.llvm.LLVM.LLVMAttributeRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
@@ -38,54 +38,51 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 /** Calls of functions and of LLVM's intrinsics. */
 final class CallReader {
 
-  private static final Pattern OVERFLOW =
-      Pattern.compile("llvm\\.([su](?:add|sub|mul))\\.with\\.overflow\\..*");
-  private static final Map<String, Predicate> EXTREMES =
+  private static final Map<IntrinsicFamily, OverflowOperator> OVERFLOWS =
       Map.of(
-          "llvm.smin", Predicate.SLT,
-          "llvm.smax", Predicate.SGT,
-          "llvm.umin", Predicate.ULT,
-          "llvm.umax", Predicate.UGT);
+          SADD_WITH_OVERFLOW, OverflowOperator.SADD,
+          SSUB_WITH_OVERFLOW, OverflowOperator.SSUB,
+          SMUL_WITH_OVERFLOW, OverflowOperator.SMUL,
+          UADD_WITH_OVERFLOW, OverflowOperator.UADD,
+          USUB_WITH_OVERFLOW, OverflowOperator.USUB,
+          UMUL_WITH_OVERFLOW, OverflowOperator.UMUL);
+
+  private static final Map<IntrinsicFamily, Predicate> EXTREMES =
+      Map.of(SMIN, Predicate.SLT, SMAX, Predicate.SGT, UMIN, Predicate.ULT, UMAX, Predicate.UGT);
 
   /** Without effect on what a program computes. */
-  private static final Set<String> NO_EFFECT =
+  private static final Set<IntrinsicFamily> NO_EFFECT =
       Set.of(
-          "llvm.lifetime.start",
-          "llvm.lifetime.end",
-          "llvm.dbg.declare",
-          "llvm.dbg.label",
-          "llvm.dbg.assign",
-          "llvm.donothing",
-          "llvm.prefetch",
-          "llvm.stacksave",
-          "llvm.stackrestore",
-          "llvm.experimental.noalias.scope.decl");
+          LIFETIME_START,
+          LIFETIME_END,
+          DBG_DECLARE,
+          DBG_LABEL,
+          DBG_ASSIGN,
+          DONOTHING,
+          PREFETCH,
+          STACKSAVE,
+          STACKRESTORE,
+          NOALIAS_SCOPE);
 
   /** Conversions of floats to the same type; the rounding mode is the one to nearest. */
-  private static final Map<String, CastOperator> ON_FLOATS =
+  private static final Map<IntrinsicFamily, CastOperator> ON_FLOATS =
       Map.of(
-          "llvm.fabs", CastOperator.FABS,
-          "llvm.floor", CastOperator.ROUND_DOWN,
-          "llvm.ceil", CastOperator.ROUND_UP,
-          "llvm.trunc", CastOperator.ROUND_TO_ZERO,
-          "llvm.rint", CastOperator.ROUND_TO_EVEN,
-          "llvm.nearbyint", CastOperator.ROUND_TO_EVEN,
-          "llvm.roundeven", CastOperator.ROUND_TO_EVEN,
-          "llvm.round", CastOperator.ROUND_AWAY);
+          FABS, CastOperator.FABS,
+          FLOOR, CastOperator.ROUND_DOWN,
+          CEIL, CastOperator.ROUND_UP,
+          TRUNC, CastOperator.ROUND_TO_ZERO,
+          RINT, CastOperator.ROUND_TO_EVEN,
+          NEARBYINT, CastOperator.ROUND_TO_EVEN,
+          ROUNDEVEN, CastOperator.ROUND_TO_EVEN,
+          ROUND, CastOperator.ROUND_AWAY);
 
   /** Functions of the C library that clang knows better; they have models. */
-  private static final Map<String, String> IN_C =
-      Map.of("llvm.minnum", "fmin", "llvm.maxnum", "fmax", "llvm.copysign", "copysign");
+  private static final Map<IntrinsicFamily, String> IN_C =
+      Map.of(MINNUM, "fmin", MAXNUM, "fmax", COPYSIGN, "copysign");
 
   /** Passed on under their LLVM name. */
-  private static final Set<String> KEPT =
-      Set.of(
-          "llvm.memcpy",
-          "llvm.memmove",
-          "llvm.memset",
-          "llvm.ubsantrap",
-          "llvm.trap",
-          "llvm.debugtrap");
+  private static final Set<IntrinsicFamily> KEPT =
+      Set.of(MEMCPY, MEMMOVE, MEMSET, UBSANTRAP, TRAP, DEBUGTRAP);
 
   private final Values values;
   private final VariableReader variables;
@@ -107,9 +104,9 @@ final class CallReader {
     if (name.equals(KeptVariables.MARK)) {
       return;
     }
-    if (name.equals(Instruction.MUST_BE_SET)) {
+    if (name.equals(Callee.Checker.MUST_BE_SET)) {
       mustBeSet(call, at, into);
-    } else if (name.startsWith("llvm.")) {
+    } else if (IntrinsicFamily.isIntrinsic(name)) {
       intrinsic(call, name, at, into);
     } else if (passesStructureBehind(call)) {
       String what = "structure among variable arguments";
@@ -117,7 +114,9 @@ final class CallReader {
     } else {
       List<Operand> arguments =
           copiesItself(called) ? arguments(call) : argumentsOutside(call, at, into);
-      into.add(new Instruction.Call(values.results(call), values.scalar(called), arguments, at));
+      into.add(
+          new Instruction.Call(
+              values.results(call), Callee.of(values.scalar(called)), arguments, at));
     }
   }
 
@@ -161,7 +160,7 @@ final class CallReader {
 
   private void mustBeSet(LLVMValueRef call, Location at, List<Instruction> into) {
     Operand set = values.operand(call, 0);
-    var mark = new Operand.FunctionAddress(Instruction.MUST_BE_SET);
+    var mark = Callee.named(Callee.Checker.MUST_BE_SET);
     into.add(new Instruction.Call(List.of(), mark, List.of(set), at));
   }
 
@@ -174,16 +173,16 @@ final class CallReader {
   }
 
   private void intrinsic(LLVMValueRef call, String name, Location at, List<Instruction> into) {
-    Matcher overflow = OVERFLOW.matcher(name);
-    String base = name.replaceFirst("(\\.(p\\d+|[if]\\d+|v\\d+[if]\\d+|ppc_fp128))+$", "");
-    Predicate extreme = EXTREMES.get(base);
-    if (overflow.matches()) {
+    IntrinsicFamily family = IntrinsicFamily.of(name);
+    OverflowOperator overflow = OVERFLOWS.get(family);
+    Predicate extreme = EXTREMES.get(family);
+    if (overflow != null) {
       List<Operand.Register> results = values.results(call);
       into.add(
           new Instruction.Overflow(
               results.get(0),
               results.get(1),
-              OverflowOperator.valueOf(overflow.group(1).toUpperCase(Locale.ROOT)),
+              overflow,
               values.operand(call, 0),
               values.operand(call, 1),
               at));
@@ -193,35 +192,37 @@ final class CallReader {
       Operand.Register first = values.fresh(Type.BOOL, "");
       into.add(new Instruction.Compare(first, extreme, left, right, at));
       into.add(new Instruction.Select(values.result(call), first, left, right, at));
-    } else if (ON_FLOATS.containsKey(base)) {
+    } else if (ON_FLOATS.containsKey(family)) {
       into.add(
           new Instruction.Cast(
               values.result(call),
-              Objects.requireNonNull(ON_FLOATS.get(base)),
+              Objects.requireNonNull(ON_FLOATS.get(family)),
               values.operand(call, 0),
               at));
-    } else if (IN_C.containsKey(base) && suffix(values.result(call).type()).isPresent()) {
-      String function = IN_C.get(base) + suffix(values.result(call).type()).get();
+    } else if (IN_C.containsKey(family) && suffix(values.result(call).type()).isPresent()) {
+      String function = IN_C.get(family) + suffix(values.result(call).type()).get();
       into.add(
           new Instruction.Call(
-              values.results(call), new Operand.FunctionAddress(function), arguments(call), at));
-    } else if (base.equals("llvm.dbg.value")) {
+              values.results(call), Callee.named(function), arguments(call), at));
+    } else if (family == DBG_VALUE) {
       variables.bind(call, at, into);
-    } else if (base.equals("llvm.assume")) {
+    } else if (family == ASSUME) {
       into.add(new Instruction.Assume(values.operand(call, 0), at));
-    } else if (KEPT.contains(base)) {
+    } else if (KEPT.contains(family)) {
       into.add(
           new Instruction.Call(
-              values.results(call), new Operand.FunctionAddress(name), arguments(call), at));
-    } else if (base.equals("llvm.expect")) {
+              values.results(call), Callee.named(name), arguments(call), at));
+    } else if (family == EXPECT) {
       values.alias(call, values.scalars(LLVMGetOperand(call, 0)));
-    } else if (BitTricks.knows(base)) {
-      new BitTricks(values, at, into).expand(base, arguments(call), values.result(call));
-    } else if (FloatClass.knows(base)) {
+    } else if (BitTricks.knows(family)) {
+      new BitTricks(values, at, into).expand(family, arguments(call), values.result(call));
+    } else if (family == IS_FPCLASS) {
       new FloatClass(values, at, into).expand(arguments(call), values.result(call));
-    } else if (!NO_EFFECT.contains(base)) {
-      List<Operand> given = base.startsWith("llvm.va_") ? arguments(call) : List.of();
-      into.add(new Instruction.Unsupported(values.results(call), base, given, at));
+    } else if (!NO_EFFECT.contains(family)) {
+      List<Operand> given = family.isOfArgumentLists() ? arguments(call) : List.of();
+      into.add(
+          new Instruction.Unsupported(
+              values.results(call), IntrinsicFamily.withoutTypes(name), given, at));
     }
   }
 

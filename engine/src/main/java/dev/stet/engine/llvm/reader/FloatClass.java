@@ -3,6 +3,7 @@ package dev.stet.engine.llvm.reader;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
@@ -17,7 +18,6 @@ import java.util.List;
  */
 final class FloatClass {
 
-  private static final String NAME = "llvm.is.fpclass";
   private static final int NANS = 0b11;
   private static final int ZEROS = 0b11 << 5;
 
@@ -31,15 +31,11 @@ final class FloatClass {
     this.into = into;
   }
 
-  static boolean knows(String intrinsic) {
-    return intrinsic.equals(NAME);
-  }
-
   void expand(List<Operand> arguments, Operand.Register result) {
     Operand value = arguments.get(0);
     int mask = arguments.get(1) instanceof Operand.IntConstant c ? c.value().intValue() : NANS >> 1;
     if (!(value.type() instanceof Type.Floating type) || half(mask, NANS) || half(mask, ZEROS)) {
-      into.add(new Instruction.Unsupported(List.of(result), NAME, at));
+      into.add(new Instruction.Unsupported(List.of(result), IntrinsicFamily.IS_FPCLASS.text(), at));
       return;
     }
     Operand zero = constant(type, BigInteger.ZERO);

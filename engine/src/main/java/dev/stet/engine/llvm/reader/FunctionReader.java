@@ -31,6 +31,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
@@ -175,7 +176,8 @@ public final class FunctionReader {
   private Optional<String> label(LLVMBasicBlockRef block) {
     return instructions(block).stream()
         .filter(i -> LLVMGetInstructionOpcode(i) == LLVMCall)
-        .filter(i -> Native.name(LLVMGetCalledValue(i)).equals("llvm.dbg.label"))
+        .filter(i -> IntrinsicFamily.of(Native.name(LLVMGetCalledValue(i)))
+                    == IntrinsicFamily.DBG_LABEL)
         .findFirst()
         .map(i -> metadata.stringOperand(LLVMValueAsMetadata(LLVMGetOperand(i, 0)), LABEL_NAME));
   }

@@ -3,6 +3,7 @@ package dev.stet.engine.llvm.reader;
 import static org.bytedeco.llvm.global.LLVM.*;
 
 import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.llvm.bitcode.Metadata;
@@ -32,7 +33,7 @@ public final class GlobalReader {
   public boolean matters(LLVMValueRef global) {
     boolean used =
         Native.present(LLVMGetFirstUse(global)) || debug.metadata().variable(global) != null;
-    return used && !Native.name(global).startsWith("llvm.");
+    return used && !IntrinsicFamily.isIntrinsic(Native.name(global));
   }
 
   public Global read(LLVMValueRef global) {

@@ -5,6 +5,7 @@ import static org.bytedeco.llvm.global.LLVM.*;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
@@ -267,7 +268,7 @@ final class InstructionReader {
 
   private static boolean isIntrinsic(LLVMValueRef instruction) {
     return LLVMGetInstructionOpcode(instruction) == LLVMCall
-        && Native.name(LLVMGetCalledValue(instruction)).startsWith("llvm.");
+        && IntrinsicFamily.isIntrinsic(Native.name(LLVMGetCalledValue(instruction)));
   }
 
   private Instruction compare(LLVMValueRef instruction, int opcode, Location at) {

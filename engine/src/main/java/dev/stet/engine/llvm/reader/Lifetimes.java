@@ -2,9 +2,10 @@ package dev.stet.engine.llvm.reader;
 
 import static org.bytedeco.llvm.global.LLVM.*;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
-import dev.stet.engine.ir.Operand;
 import dev.stet.engine.llvm.bitcode.Native;
 import dev.stet.engine.llvm.pass.BlockScopes;
 import java.util.LinkedHashMap;
@@ -18,8 +19,8 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Marks where variables of inner blocks begin and end to exist, by calls of {@value
- * Instruction#LIFETIME_START} and {@value Instruction#LIFETIME_END}. An end stands where the first
+ * Marks where variables of inner blocks begin and end to exist, by calls of {@link
+ * IntrinsicFamily#LIFETIME_START} and {@link IntrinsicFamily#LIFETIME_END}. An end stands where the first
  * place outside of the block is met, and may be met for a variable that has ended; a beginning
  * stands in front of the edge that leads into the block.
  */
@@ -80,7 +81,7 @@ final class Lifetimes {
   void enter(LLVMBasicBlockRef block, Location at, List<Instruction> into) {
     existing = atStart.getOrDefault(block.address(), Set.of());
     previous = null;
-    mark(ended.getOrDefault(block.address(), Set.of()), Instruction.LIFETIME_END, at, into);
+    mark(ended.getOrDefault(block.address(), Set.of()), IntrinsicFamily.LIFETIME_END, at, into);
   }
 
   /** To be called in front of each instruction. */
@@ -93,28 +94,28 @@ final class Lifetimes {
     if (!existing.equals(before)) {
       Set<LLVMValueRef> over = new LinkedHashSet<>(before);
       over.removeAll(existing);
-      mark(over, Instruction.LIFETIME_END, previous == null ? at : previous, into);
+      mark(over, IntrinsicFamily.LIFETIME_END, previous == null ? at : previous, into);
       Set<LLVMValueRef> starts = new LinkedHashSet<>(existing);
       starts.removeAll(before);
       starts.retainAll(restartable);
-      mark(starts, Instruction.LIFETIME_START, at, into);
+      mark(starts, IntrinsicFamily.LIFETIME_START, at, into);
     }
     previous = at.range().line() > 0 ? at : previous;
   }
 
   /** To be called at the end of a block, in front of its terminator. */
   void leave(LLVMBasicBlockRef block, Location at, List<Instruction> into) {
-    mark(begun.getOrDefault(block.address(), Set.of()), Instruction.LIFETIME_START, at, into);
+    mark(begun.getOrDefault(block.address(), Set.of()), IntrinsicFamily.LIFETIME_START, at, into);
   }
 
   private void mark(
-      Set<LLVMValueRef> variables, String marker, Location at, List<Instruction> into) {
+      Set<LLVMValueRef> variables, IntrinsicFamily marker, Location at, List<Instruction> into) {
     for (LLVMValueRef variable : scopes.variables()) {
       if (variables.contains(variable)) {
         into.add(
             new Instruction.Call(
                 List.of(),
-                new Operand.FunctionAddress(marker),
+                Callee.named(marker.text()),
                 List.of(values.result(variable)),
                 at));
       }

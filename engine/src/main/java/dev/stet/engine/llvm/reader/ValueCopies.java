@@ -3,6 +3,7 @@ package dev.stet.engine.llvm.reader;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeAttributeValue;
 
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -50,7 +51,7 @@ final class ValueCopies {
     into.add(
         new Instruction.Call(
             List.of(),
-            new Operand.FunctionAddress("llvm.memcpy.p0.p0.i" + bits),
+            IntrinsicFamily.memcpy(bits),
             List.of(
                 copy,
                 structure,

@@ -26,7 +26,8 @@ import org.bytedeco.llvm.LLVM.LLVMValueRef;
 /** Shows every type that debug information of a module mentions to a {@link FieldNames}. */
 public final class TypeCollector {
 
-  private static final String UNITS = "llvm.dbg.cu";
+  /** The metadata that names the units of a module. */
+  static final String UNITS = "llvm.dbg.cu";
 
   private final Metadata metadata;
   private final FieldNames fields;

@@ -110,9 +110,9 @@ public record UnitTypes(
   private static List<Map<String, BigInteger>> enumerations(
       NativeModule module, Metadata metadata) {
     List<Map<String, BigInteger>> all = new ArrayList<>();
-    int count = LLVMGetNamedMetadataNumOperands(module.module(), "llvm.dbg.cu");
+    int count = LLVMGetNamedMetadataNumOperands(module.module(), TypeCollector.UNITS);
     try (PointerPointer<LLVMValueRef> units = new PointerPointer<>(Math.max(1, count))) {
-      LLVMGetNamedMetadataOperands(module.module(), "llvm.dbg.cu", units);
+      LLVMGetNamedMetadataOperands(module.module(), TypeCollector.UNITS, units);
       for (int i = 0; i < count; i++) {
         LLVMMetadataRef unit = LLVMValueAsMetadata(units.get(LLVMValueRef.class, i));
         for (LLVMMetadataRef type : list(metadata, metadata.operand(unit, 4))) {

@@ -2,7 +2,6 @@ package dev.stet.engine.memory.effect;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Type;
 
 /**
@@ -26,8 +25,7 @@ public final class AimlessPointers {
 
   private static boolean isDrawn(Instruction instruction) {
     return instruction instanceof Instruction.Call c
-        && c.calleeName() != null
-        && Nondeterministic.is(c.calleeName())
+        && c.callee().isNondeterministic()
         && c.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer);
   }
 }

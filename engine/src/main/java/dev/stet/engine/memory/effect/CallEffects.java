@@ -1,6 +1,7 @@
 package dev.stet.engine.memory.effect;
 
 import dev.stet.engine.analysis.Readers;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -22,16 +23,17 @@ public final class CallEffects {
 
   /** Whether a call may write memory that code outside can reach. */
   public boolean mayWrite(Instruction.Call call) {
-    String callee = call.calleeName();
     if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
       return false;
     }
-    if (callee != null && module.function(callee) != null) {
-      return !readers.contains(callee);
+    if (!(call.callee() instanceof Callee.Known callee)) {
+      return true;
     }
-    return callee == null
-        || ExternalEffect.of(callee) != ExternalEffect.NONE
-        || (PrintFormat.isPrinter(callee) && !PrintFormat.onlyReads(module, call));
+    if (module.function(callee.name()) != null) {
+      return !readers.contains(callee.name());
+    }
+    return ExternalEffect.of(callee) != ExternalEffect.NONE
+        || (PrintFormat.isPrinter(callee.name()) && !PrintFormat.onlyReads(module, call));
   }
 
   /** Whether code runs in the function that is not seen, or pointers are made of numbers. */
@@ -43,7 +45,7 @@ public final class CallEffects {
                 i instanceof Instruction.Unsupported
                     || (i instanceof Instruction.Cast c && c.op() == CastOperator.INT_TO_PTR)
                     || (i instanceof Instruction.Call c
-                        && !String.valueOf(c.calleeName()).startsWith("llvm.")
+                        && !(c.callee() instanceof Callee.Intrinsic)
                         && mayWrite(c)));
   }
 

@@ -2,8 +2,7 @@ package dev.stet.engine.memory.effect;
 
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
-import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Nondeterministic;
+import dev.stet.engine.ir.Callee;
 
 /** What a function without a body may do to memory that it can reach through its arguments. */
 public enum ExternalEffect {
@@ -12,19 +11,19 @@ public enum ExternalEffect {
   /** May write whatever its pointer arguments reach, and keep the pointers. */
   WRITES_ARGUMENTS;
 
-  /** The effect of a function by its name. */
-  public static ExternalEffect of(String function) {
-    return Catalogue.has(function, Trait.WRITES_NOTHING)
-            || Nondeterministic.is(function)
-            || function.startsWith(Instruction.OBSERVED_CALL)
+  /** The effect of a function by what it is called. */
+  public static ExternalEffect of(Callee.Known function) {
+    return Catalogue.has(function.name(), Trait.WRITES_NOTHING)
+            || function.isNondeterministic()
+            || function instanceof Callee.Observation
             || isPureIntrinsic(function)
         ? NONE
         : WRITES_ARGUMENTS;
   }
 
-  private static boolean isPureIntrinsic(String function) {
-    return function.startsWith("llvm.")
-        && !function.startsWith("llvm.mem")
-        && !function.startsWith("llvm.va_");
+  private static boolean isPureIntrinsic(Callee.Known function) {
+    return function instanceof Callee.Intrinsic intrinsic
+        && !(function instanceof Callee.BlockOperation)
+        && !intrinsic.family().isOfArgumentLists();
   }
 }

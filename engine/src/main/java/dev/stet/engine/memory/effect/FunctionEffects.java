@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
@@ -102,24 +103,23 @@ public final class FunctionEffects {
   }
 
   private Effects call(Instruction.Call call, Map<Integer, Instruction> made, Set<String> called) {
-    String callee = call.calleeName();
-    if (callee == null) {
+    if (!(call.callee() instanceof Callee.Known callee)) {
       return Effects.ANY;
-    } else if (module.function(callee) != null) {
-      called.add(callee);
+    } else if (module.function(callee.name()) != null) {
+      called.add(callee.name());
       return Effects.NONE;
     } else if (Allocator.called(module, call).isPresent() || Allocator.isFree(module, call)) {
       return other(Effects.Other.HEAP);
-    } else if (callee.startsWith("llvm.mem")) {
+    } else if (callee instanceof Callee.BlockOperation) {
       Effects write = write(call.arguments().get(0), made, new LinkedHashSet<>());
       return write.equals(Effects.NONE) ? write : write.and(other(Effects.Other.POINTERS));
     }
-    Declaration declaration = module.declaration(callee);
+    Declaration declaration = module.declaration(callee.name());
     boolean returns = declaration == null || declaration.returns() != Declaration.Returns.NEVER;
     boolean reads =
         ExternalEffect.of(callee) == ExternalEffect.NONE
-            && !Catalogue.has(callee, Trait.HEAP)
-            && (!PrintFormat.isPrinter(callee) || PrintFormat.onlyReads(module, call));
+            && !Catalogue.has(callee.name(), Trait.HEAP)
+            && (!PrintFormat.isPrinter(callee.name()) || PrintFormat.onlyReads(module, call));
     return returns && !reads ? Effects.ANY : Effects.NONE;
   }
 

@@ -22,7 +22,7 @@ final class PrintFormat {
   }
 
   static boolean onlyReads(Module module, Instruction.Call call) {
-    int format = String.valueOf(call.calleeName()).contains("fprintf") ? 1 : 0;
+    int format = Catalogue.has(String.valueOf(call.calleeName()), Trait.TAKES_STREAM) ? 1 : 0;
     if (call.arguments().size() <= format
         || !(call.arguments().get(format) instanceof Operand.GlobalAddress address)) {
       return false;

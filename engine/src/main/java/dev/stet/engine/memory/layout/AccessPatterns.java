@@ -67,7 +67,7 @@ final class AccessPatterns {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c
-            && String.valueOf(c.calleeName()).matches("llvm\\.mem(cpy|move)\\..*")
+            && c.callee().isCopy()
             && c.arguments().get(2) instanceof Operand.IntConstant length) {
           changed |= copiesOutside(c.arguments().get(0), c.arguments().get(1), length.value());
           changed |= copiesOutside(c.arguments().get(1), c.arguments().get(0), length.value());
@@ -149,9 +149,7 @@ final class AccessPatterns {
       patience.check();
       for (Instruction instruction : block.instructions()) {
         if (instruction instanceof Instruction.Call c
-            && c.calleeName() != null
-            && (c.calleeName().startsWith("llvm.memcpy")
-                || c.calleeName().startsWith("llvm.memmove"))) {
+            && c.callee().isCopy()) {
           changed |= share(c);
         } else if (instruction instanceof Instruction.Call c) {
           Optional<Allocator> moving =

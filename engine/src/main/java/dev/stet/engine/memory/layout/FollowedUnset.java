@@ -97,12 +97,7 @@ final class FollowedUnset {
 
   private boolean copies(Instruction instruction) {
     return (instruction instanceof Instruction.Store s && loads.containsKey(s.value()))
-        || (instruction instanceof Instruction.Call c && (isBlockCopy(c) || source(c).isPresent()));
-  }
-
-  private static boolean isBlockCopy(Instruction.Call call) {
-    String name = call.calleeName();
-    return name != null && (name.startsWith("llvm.memcpy") || name.startsWith("llvm.memmove"));
+        || (instruction instanceof Instruction.Call c && (c.callee().isCopy() || source(c).isPresent()));
   }
 
   /** What memory is moved by the call of an allocator. */
@@ -118,7 +113,7 @@ final class FollowedUnset {
             .getOrDefault(s.value(), Set.of())
             .forEach(l -> found.addAll(read(l.address(), l.result().type())));
       }
-    } else if (copy instanceof Instruction.Call c && isBlockCopy(c)) {
+    } else if (copy instanceof Instruction.Call c && c.callee().isCopy()) {
       if (objects(c.arguments().get(0)).stream().anyMatch(this::isFollowed)) {
         objects(c.arguments().get(1)).forEach(this::followWhole);
       }

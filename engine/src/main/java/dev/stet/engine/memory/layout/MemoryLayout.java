@@ -5,6 +5,7 @@ import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
@@ -176,7 +177,7 @@ public final class MemoryLayout {
   }
 
   private void noteEnd(Instruction instruction) {
-    if (Instruction.isCallOf(instruction, Instruction.LIFETIME_END)) {
+    if (Instruction.isCallOf(instruction, IntrinsicFamily.LIFETIME_END)) {
       for (Operand ended : ((Instruction.Call) instruction).arguments()) {
         MemoryObject object = pointsTo.stackObject((Operand.Register) ended);
         if (!alive.containsKey(object.id())) {

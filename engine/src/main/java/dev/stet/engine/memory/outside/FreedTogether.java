@@ -1,6 +1,7 @@
 package dev.stet.engine.memory.outside;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -166,15 +167,14 @@ public final class FreedTogether {
   }
 
   private void call(Instruction.Call call) {
-    String name = String.valueOf(call.calleeName());
     var allocator = Allocator.called(module, call);
     if (allocator.isPresent()) {
       if (allocator.get().source() >= 0) {
         copy(call.results().get(0), call.arguments().get(allocator.get().source()));
       }
-    } else if (name.startsWith("llvm.memcpy") || name.startsWith("llvm.memmove")) {
+    } else if (call.callee().isCopy()) {
       copy(call.arguments().get(0), call.arguments().get(1));
-    } else if (!name.startsWith("llvm.") && !Allocator.isFree(module, call)) {
+    } else if (!(call.callee() instanceof Callee.Intrinsic) && !Allocator.isFree(module, call)) {
       call.arguments().stream().filter(FreedTogether::isPointer).forEach(this::give);
     }
   }

@@ -1,6 +1,7 @@
 package dev.stet.engine.memory.outside;
 
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
@@ -53,7 +54,7 @@ public final class MemberArrays {
         } else if (i instanceof Instruction.Store s) {
           found |= noteAccess(s.address(), origins);
         } else if (i instanceof Instruction.Call c
-            && String.valueOf(c.calleeName()).startsWith("llvm.mem")) {
+            && c.callee() instanceof Callee.BlockOperation) {
           found |= noteBlock(c, origins);
         }
       }

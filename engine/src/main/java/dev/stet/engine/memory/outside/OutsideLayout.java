@@ -2,6 +2,7 @@ package dev.stet.engine.memory.outside;
 
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
@@ -371,7 +372,7 @@ public final class OutsideLayout {
         slots().stream().filter(slot -> slot.type().equals(type)).forEach(written::add);
       }
     } else if (i instanceof Instruction.Call c
-        && String.valueOf(c.calleeName()).startsWith("llvm.mem")) {
+        && c.callee() instanceof Callee.BlockOperation) {
       written.addAll(behind(c.arguments().get(0)));
     }
   }
@@ -393,7 +394,7 @@ public final class OutsideLayout {
     uses.values().forEach(all -> all.forEach(u -> accessed.add(u.slot().anywhere())));
     for (Instruction i : code) {
       if (i instanceof Instruction.Call c
-          && String.valueOf(c.calleeName()).matches("llvm\\.mem(cpy|move)\\..*")
+          && c.callee().isCopy()
           && pointsTo.targets(c.arguments().get(1)).mayBe(MemoryObject.OUTSIDE)) {
         Operand from = c.arguments().get(1);
         Contents copied = pointees.exactly(from);

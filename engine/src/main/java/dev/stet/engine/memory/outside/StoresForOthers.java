@@ -3,6 +3,7 @@ package dev.stet.engine.memory.outside;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.memory.object.MemoryObject;
@@ -69,8 +70,7 @@ public final class StoresForOthers {
         writtenInLoops.addAll(outside.slots());
       }
     } else if (instruction instanceof Instruction.Call c
-        && c.calleeName() != null
-        && String.valueOf(c.calleeName()).startsWith("llvm.mem")) {
+        && c.callee() instanceof Callee.BlockOperation) {
       writtenInLoops.addAll(outside.behind(c.arguments().get(0)));
       objectsInLoops.addAll(pointsTo.targets(c.arguments().get(0)).offsets().keySet());
     }

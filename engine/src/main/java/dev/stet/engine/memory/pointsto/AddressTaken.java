@@ -1,6 +1,7 @@
 package dev.stet.engine.memory.pointsto;
 
 import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -28,8 +29,7 @@ public final class AddressTaken {
     } else if (instruction instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT) {
       return List.of(c.operand());
     } else if (instruction instanceof Instruction.Call c) {
-      String callee = c.calleeName();
-      return callee != null && callee.startsWith("llvm.mem") ? List.of() : c.arguments();
+      return c.callee() instanceof Callee.BlockOperation ? List.of() : c.arguments();
     }
     return instruction instanceof Instruction.Unsupported ? Uses.read(instruction) : List.of();
   }

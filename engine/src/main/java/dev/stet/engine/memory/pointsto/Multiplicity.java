@@ -6,6 +6,7 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.effect.Allocator;
@@ -52,7 +53,7 @@ public final class Multiplicity {
     for (Instruction i : block.instructions()) {
       if (i instanceof Instruction.Allocate a) {
         inLoop.add(pointsTo.allocated(a).id());
-      } else if (Instruction.isCallOf(i, Instruction.LIFETIME_START)) {
+      } else if (Instruction.isCallOf(i, IntrinsicFamily.LIFETIME_START)) {
         for (Operand o : ((Instruction.Call) i).arguments()) {
           inLoop.add(pointsTo.stackObject((Operand.Register) o).id());
         }

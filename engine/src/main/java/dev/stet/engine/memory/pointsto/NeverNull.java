@@ -2,6 +2,7 @@ package dev.stet.engine.memory.pointsto;
 
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -73,14 +74,10 @@ public final class NeverNull {
         && !(s.address() instanceof Operand.GlobalAddress)) {
       return List.of(s.address());
     }
-    return instruction instanceof Instruction.Call c && isBlock(c)
+    return instruction instanceof Instruction.Call c
+            && c.callee() instanceof Callee.BlockOperation
         ? List.of(c.arguments().get(0))
         : List.of();
-  }
-
-  private static boolean isBlock(Instruction.Call call) {
-    String callee = call.calleeName();
-    return callee != null && callee.startsWith("llvm.mem");
   }
 
   /** What a function may set to null, directly or through a pointer that was given away. */
@@ -113,7 +110,8 @@ public final class NeverNull {
           Member member = pointees.member(s.address());
           places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, member));
         }
-      } else if (i instanceof Instruction.Call c && isBlock(c)) {
+      } else if (i instanceof Instruction.Call c
+          && c.callee() instanceof Callee.BlockOperation) {
         String variable = variable(c.arguments().get(0), variables);
         if (variable != null) {
           places.removeIf(p -> p.global().equals(variable));

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.AddressExposure;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
@@ -360,7 +361,6 @@ public final class PointsTo {
   }
 
   private void call(Instruction.Call call) {
-    String callee = call.calleeName();
     Optional<Allocator> allocator = Allocator.called(module, call);
     if (allocator.isPresent()) {
       allocate(call, allocator.get());
@@ -368,8 +368,8 @@ public final class PointsTo {
     } else if (Allocator.isFree(module, call)) {
       return;
     }
-    if (callee != null && callee.startsWith("llvm.mem") && call.arguments().size() > 1) {
-      if (callee.startsWith("llvm.memset")) {
+    if (call.callee() instanceof Callee.BlockOperation block && call.arguments().size() > 1) {
+      if (block.isFill()) {
         // Zero bytes are null pointers; what others are as a pointer is nobody's.
         boolean zero =
             call.arguments().get(1) instanceof Operand.IntConstant n && n.value().signum() == 0;

@@ -1,7 +1,9 @@
 package dev.stet.engine.shape.step;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
@@ -60,19 +62,16 @@ final class Calls {
   }
 
   List<Heap> call(Instruction.Call call, Heap heap) {
-    String callee = call.calleeName();
-    if (callee == null || callee.startsWith(Instruction.OBSERVED_CALL)) {
+    if (!(call.callee() instanceof Callee.Known callee) || callee instanceof Callee.Observation) {
       throw new BeyondShapes("a call that is not followed");
-    } else if (callee.equals(Instruction.LIFETIME_START)) {
+    } else if (callee.is(IntrinsicFamily.LIFETIME_START)) {
       call.arguments().forEach(o -> begin((Operand.Register) o, heap));
       return List.of(heap);
-    } else if (callee.equals(Instruction.LIFETIME_END)) {
+    } else if (callee.is(IntrinsicFamily.LIFETIME_END)) {
       call.arguments().forEach(o -> end(operands.value(heap, o), heap));
       return List.of(heap);
-    } else if (callee.startsWith("llvm.memset")) {
-      return fill(call, heap);
-    } else if (callee.startsWith("llvm.mem")) {
-      return copy(call, heap);
+    } else if (callee instanceof Callee.BlockOperation block) {
+      return block.isFill() ? fill(call, heap) : copy(call, heap);
     }
     Optional<Allocator> allocator = Allocator.called(module, call);
     if (allocator.isPresent()) {
@@ -108,7 +107,8 @@ final class Calls {
 
   // Library and unknown functions
 
-  private List<Heap> other(Instruction.Call call, String callee, Heap heap) {
+  private List<Heap> other(Instruction.Call call, Callee.Known called, Heap heap) {
+    String callee = called.name();
     boolean calledBack =
         call.arguments().stream().anyMatch(o -> operands.value(heap, o) instanceof Value.Code);
     if (module.function(callee) != null
@@ -123,7 +123,7 @@ final class Calls {
       return List.of();
     }
     boolean passes =
-        callee.startsWith("llvm.")
+        called instanceof Callee.Intrinsic
             && call.results().stream().anyMatch(r -> r.type() instanceof Type.Pointer);
     if (passes || effects.mayWrite(call)) {
       boolean keeps = !LibraryCalls.keepsNothing(callee);

@@ -2,7 +2,9 @@ package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
@@ -67,23 +69,32 @@ final class CallEncoder {
   }
 
   void encode(Instruction.Call i, State state) {
-    String callee = i.calleeName();
-    if (callee == null) {
-      checks.called(i.callee(), registers.value(i.callee(), state), i.at(), state);
+    if (i.callee() instanceof Callee.Pointer p) {
+      checks.called(p.operand(), registers.value(p.operand(), state), i.at(), state);
       unfollowed.encode(i, "call through a pointer", state);
-    } else if (callee.equals(Instruction.LIFETIME_START)) {
+    } else if (i.callee().is(IntrinsicFamily.LIFETIME_START)) {
       i.arguments().forEach(o -> states.begin(object(o), state));
-    } else if (callee.equals(Instruction.LIFETIME_END)) {
+    } else if (i.callee().is(IntrinsicFamily.LIFETIME_END)) {
       i.arguments().forEach(o -> states.endLatest(object(o), state));
-    } else if (callee.equals(Instruction.OBSERVED_CALL)) {
-      unfollowed.observeEntry(i, state);
-    } else if (callee.startsWith(Instruction.OBSERVED_CALL)) {
-      unfollowed.observe(i, callee.substring(Instruction.OBSERVED_CALL.length()), state);
-    } else if (callee.startsWith("llvm.memset")) {
-      fill(i, state);
-    } else if (callee.startsWith("llvm.mem")) {
-      copy(i, state);
-    } else if (!isRoot(callee, i, state)) {
+    } else if (i.callee() instanceof Callee.Observation seen) {
+      if (seen.isAtEntry()) {
+        unfollowed.observeEntry(i, state);
+      } else {
+        unfollowed.observe(i, seen.function(), state);
+      }
+    } else if (i.callee() instanceof Callee.BlockOperation block) {
+      if (block.isFill()) {
+        fill(i, state);
+      } else {
+        copy(i, block, state);
+      }
+    } else if (i.callee() instanceof Callee.Known callee) {
+      known(i, callee.name(), state);
+    }
+  }
+
+  private void known(Instruction.Call i, String callee, State state) {
+    if (!isRoot(callee, i, state)) {
       if (endsProgram(callee)) {
         leaks.atExit(state);
       }
@@ -130,7 +141,7 @@ final class CallEncoder {
     memory.unset().fill(to, pointer, context.sorts.fitted(terms, length), state);
   }
 
-  private void copy(Instruction.Call i, State state) {
+  private void copy(Instruction.Call i, Callee.BlockOperation callee, State state) {
     range(i, 0, AccessChecks.Use.WRITE, state);
     range(i, 1, AccessChecks.Use.READ, state);
     Operand to = i.arguments().get(0);
@@ -144,7 +155,7 @@ final class CallEncoder {
         to,
         pointer,
         new BlockOperations.Source(from, start, length, i.at()),
-        String.valueOf(i.calleeName()).startsWith("llvm.memcpy")
+        callee.isBetweenDisjoint()
             ? BlockOperations.Overlap.UNDEFINED
             : BlockOperations.Overlap.ALLOWED,
         state,
@@ -231,16 +242,15 @@ final class CallEncoder {
 
   /** Regions that the call may change, whatever its state. */
   void addWritten(Instruction.Call call, Set<Integer> to) {
-    String callee = call.calleeName();
-    boolean starts = Instruction.LIFETIME_START.equals(callee);
-    if (starts || Instruction.LIFETIME_END.equals(callee)) {
+    boolean starts = call.callee().is(IntrinsicFamily.LIFETIME_START);
+    if (starts || call.callee().is(IntrinsicFamily.LIFETIME_END)) {
       for (Operand o : call.arguments()) {
         states.addState(object(o).id(), to);
         if (starts) {
           memory.addRegions(object(o).id(), to);
         }
       }
-    } else if (callee != null && callee.startsWith("llvm.mem")) {
+    } else if (call.callee() instanceof Callee.BlockOperation) {
       addWritten(call.arguments().get(0), to);
     } else if (isHeap(call)) {
       heap.addWritten(call, to);

@@ -121,8 +121,7 @@ final class FreedNumbers {
 
   /** Notes objects to which blocks are copied that hold no pointers at all. */
   private void noteCopy(Instruction.Call call) {
-    String callee = String.valueOf(call.calleeName());
-    if ((callee.startsWith("llvm.memcpy") || callee.startsWith("llvm.memmove"))
+    if (call.callee().isCopy()
         && objects(call.arguments().get(1)).stream()
             .anyMatch(o -> o >= MemoryObject.FIRST && holdsNoPointers(o))) {
       copiedTo.addAll(objects(call.arguments().get(0)));

@@ -7,7 +7,6 @@ import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.Effects;
@@ -15,7 +14,7 @@ import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.pointers.FreeingCalls;
 import dev.stet.engine.ssa.CallSummaries;
-import dev.stet.engine.ssa.Callee;
+import dev.stet.engine.ssa.CallTarget;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.ObservedCall;
@@ -139,7 +138,7 @@ final class UnfollowedCalls {
     String callee = i.calleeName();
     boolean body = callee == null || context.module.function(callee) != null;
     if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
-      var reached = callee == null ? new Callee.ThroughPointer() : new Callee.Named(callee);
+      var reached = callee == null ? new CallTarget.ThroughPointer() : new CallTarget.Named(callee);
       context.gap(new Gap.Call(reached), state);
       context.found.calls.add(
           new OpenCall(
@@ -163,7 +162,7 @@ final class UnfollowedCalls {
       }
     }
     if (!body && context.scope == Scope.CLOSED) {
-      callbacks(i).forEach(f -> context.gap(new Gap.Call(new Callee.Named(f)), state));
+      callbacks(i).forEach(f -> context.gap(new Gap.Call(new CallTarget.Named(f)), state));
     }
     if (context.pointsTo.mayWrite(i)) {
       Frame frame = frame(i);
@@ -186,7 +185,7 @@ final class UnfollowedCalls {
     }
     boolean proved =
         context.scope == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
-    if (!proved && (callee == null || !Nondeterministic.is(callee))) {
+    if (!proved && !i.callee().isNondeterministic()) {
       String does =
           body
               ? label + ": " + known(i) + ", " + changes(callee)

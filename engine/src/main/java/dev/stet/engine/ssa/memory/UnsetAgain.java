@@ -1,6 +1,8 @@
 package dev.stet.engine.ssa.memory;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.effect.Allocator;
 import dev.stet.engine.ssa.base.Context;
@@ -33,12 +35,11 @@ public final class UnsetAgain {
   }
 
   private void addRegions(Instruction.Call call, Set<Integer> to) {
-    String callee = call.calleeName();
-    if (Instruction.LIFETIME_START.equals(callee)) {
+    if (call.callee().is(IntrinsicFamily.LIFETIME_START)) {
       call.arguments()
           .forEach(
               o -> unset.addRegions(context.pointsTo.stackObject((Operand.Register) o).id(), to));
-    } else if (callee != null && callee.startsWith("llvm.mem")) {
+    } else if (call.callee() instanceof Callee.BlockOperation) {
       addTargets(call.arguments().get(0), to);
     } else {
       Allocator.called(context.module, call)

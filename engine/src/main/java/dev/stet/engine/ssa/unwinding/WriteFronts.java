@@ -5,6 +5,7 @@ import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -90,12 +91,9 @@ final class WriteFronts {
     if (instruction instanceof Instruction.Store s) {
       return Optional.of(s.address());
     }
-    boolean block =
-        instruction instanceof Instruction.Call c
-            && c.calleeName() != null
-            && c.calleeName().startsWith("llvm.mem");
-    return block
-        ? Optional.of(((Instruction.Call) instruction).arguments().get(0))
+    return instruction instanceof Instruction.Call c
+            && c.callee() instanceof Callee.BlockOperation
+        ? Optional.of(c.arguments().get(0))
         : Optional.empty();
   }
 

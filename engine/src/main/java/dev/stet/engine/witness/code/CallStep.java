@@ -3,11 +3,11 @@ package dev.stet.engine.witness.code;
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.ExternalEffect;
@@ -76,7 +76,7 @@ final class CallStep implements PreparedFunction.CallSite {
     if (function != null) {
       machine.call(function, adapted(machine, function, values));
     } else {
-      external(frame, object.name(), values);
+      external(frame, known(object.name()), values);
     }
   }
 
@@ -109,9 +109,9 @@ final class CallStep implements PreparedFunction.CallSite {
    * Whether the function may do something with what it is given. A whole program has no caller for
    * whom any such behaviour would be worth a warning.
    */
-  private static boolean mayChange(String name, List<Value> arguments) {
-    return ExternalEffect.of(name) != ExternalEffect.NONE
-        && !Reachability.onlyReads(name)
+  private static boolean mayChange(Callee.Known function, List<Value> arguments) {
+    return ExternalEffect.of(function) != ExternalEffect.NONE
+        && !Reachability.onlyReads(function.name())
         && arguments.stream().anyMatch(CallStep::isWritable);
   }
 
@@ -125,15 +125,21 @@ final class CallStep implements PreparedFunction.CallSite {
         };
   }
 
-  private void external(Frame frame, String name, List<Value> values) {
+  /** Read here only where a pointer leads there. */
+  private Callee.Known known(String function) {
+    return call.callee() instanceof Callee.Known named ? named : Callee.named(function);
+  }
+
+  private void external(Frame frame, Callee.Known function, List<Value> values) {
     var machine = frame.machine;
+    String name = function.name();
     var type = results.length == 1 ? call.results().get(0).type() : Type.VOID;
-    var answered = machine.surroundings().called(name, values, type);
+    var answered = machine.surroundings().called(function, values, type);
     if (answered.isPresent()) {
       receive(frame, List.of(answered.get()));
       return;
     }
-    var modelled = library.call(name, values, argumentTypes, type);
+    var modelled = library.call(function, values, argumentTypes, type);
     if (modelled.isPresent()) {
       receive(frame, modelled.get());
       return;
@@ -143,13 +149,13 @@ final class CallStep implements PreparedFunction.CallSite {
       throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
     }
     library.requireTable(name, values, argumentTypes);
-    if (library.isBeyondModel(name) || (machine.statics().isAll() && mayChange(name, values))) {
+    if (library.isBeyondModel(function) || (machine.statics().isAll() && mayChange(function, values))) {
       throw machine.unmodelled("call of " + name);
     }
     String model = machine.here().libraryFunction();
     if (model != null && Catalogue.has(model, Trait.READS_INPUT)) {
       machine.inputs().noteEnvironment(model + "()");
-    } else if (model == null && result == Result.READ && !Nondeterministic.is(name)) {
+    } else if (model == null && result == Result.READ && !function.isNondeterministic()) {
       machine.inputs().noteEnvironment(name + "()");
     }
     Reachability.exposeFrom(machine, name, values);

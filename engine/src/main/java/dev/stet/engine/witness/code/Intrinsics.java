@@ -1,5 +1,8 @@
 package dev.stet.engine.witness.code;
 
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.IntrinsicFamily;
+import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.execution.ExecutionEnd;
 import dev.stet.engine.witness.execution.Outcome;
@@ -10,7 +13,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
-/** LLVM's intrinsic functions, by the part of their name in front of the types. */
+/** What LLVM's intrinsic functions do. */
 final class Intrinsics {
 
   private final Machine machine;
@@ -20,67 +23,71 @@ final class Intrinsics {
   }
 
   Optional<List<Value>> call(
-      String name, ByteModels bytes, List<Value> arguments, List<Type> types, Type result) {
-    var stem = stem(name);
-    switch (stem) {
-      case "memcpy", "memmove" -> {
+      
+      Callee.Intrinsic function,
+      ByteModels bytes, List<Value> arguments, List<Type> types, Type result) {
+    switch (function.family()) {
+      case MEMCPY, MEMCPY_INLINE, MEMMOVE -> {
         bytes.copy(
             (Value.Pointer) arguments.get(0),
             (Value.Pointer) arguments.get(1),
             Value.bitsOf(arguments.get(2)));
         return Optional.of(List.of());
       }
-      case "memset" -> {
+      case MEMSET, MEMSET_INLINE -> {
         bytes.fill(
             (Value.Pointer) arguments.get(0),
             Value.bitsOf(arguments.get(1)).byteValue(),
             Value.bitsOf(arguments.get(2)));
         return Optional.of(List.of());
       }
-      case "lifetime", "dbg", "donothing", "prefetch", "stackrestore" -> {
+      case LIFETIME_START,
+          LIFETIME_END,
+          DBG_DECLARE,
+          DBG_VALUE,
+          DBG_LABEL,
+          DBG_ASSIGN,
+          DONOTHING,
+          PREFETCH,
+          STACKRESTORE -> {
         return Optional.of(List.of());
       }
-      case "stacksave" -> {
+      case STACKSAVE -> {
         return Optional.of(List.of(Value.NULL));
       }
-      case "expect" -> {
+      case EXPECT -> {
         return Optional.of(List.of(arguments.get(0)));
       }
-      case "trap", "ubsantrap", "debugtrap" ->
-          throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
+      case TRAP, UBSANTRAP, DEBUGTRAP ->
+          throw new ExecutionEnd(new Outcome.Stopped(function.name(), machine.here(), machine.leaksNow()));
       default -> {
         return result instanceof Type.Int i && types.stream().allMatch(Type.Int.class::isInstance)
-            ? bitwise(stem, arguments, i.bits()).map(List::of)
-            : floating(stem, arguments, result).map(List::of);
+            ? bitwise(function.family(), arguments, i.bits()).map(List::of)
+            : floating(StandardName.ofAny(function.name()), arguments, result).map(List::of);
       }
     }
   }
 
-  private static String stem(String name) {
-    var rest = name.substring("llvm.".length());
-    int dot = rest.indexOf('.');
-    return dot < 0 ? rest : rest.substring(0, dot);
-  }
-
-  private static Optional<Value> bitwise(String stem, List<Value> arguments, int width) {
+  private static Optional<Value> bitwise(
+      IntrinsicFamily function, List<Value> arguments, int width) {
     var a = Value.bitsOf(arguments.get(0));
     var signed = Value.signed(a, width);
     var b = arguments.size() > 1 ? Value.bitsOf(arguments.get(1)) : BigInteger.ZERO;
     var c = arguments.size() > 2 ? Value.bitsOf(arguments.get(2)) : BigInteger.ZERO;
     int shift = c.mod(BigInteger.valueOf(width)).intValue();
     var number =
-        switch (stem) {
-          case "abs" -> signed.abs();
-          case "smax" -> signed.max(Value.signed(b.mod(modulus(width)), width));
-          case "smin" -> signed.min(Value.signed(b.mod(modulus(width)), width));
-          case "umax" -> a.max(b);
-          case "umin" -> a.min(b);
-          case "ctpop" -> BigInteger.valueOf(a.bitCount());
-          case "ctlz" -> BigInteger.valueOf(width - a.bitLength());
-          case "cttz" -> BigInteger.valueOf(a.signum() == 0 ? width : a.getLowestSetBit());
-          case "bswap" -> swapped(a, width);
-          case "fshl" -> a.shiftLeft(shift).or(b.shiftRight(width - shift));
-          case "fshr" -> a.shiftLeft(width - shift).or(b.shiftRight(shift));
+        switch (function) {
+          case ABS -> signed.abs();
+          case SMAX -> signed.max(Value.signed(b.mod(modulus(width)), width));
+          case SMIN -> signed.min(Value.signed(b.mod(modulus(width)), width));
+          case UMAX -> a.max(b);
+          case UMIN -> a.min(b);
+          case CTPOP -> BigInteger.valueOf(a.bitCount());
+          case CTLZ -> BigInteger.valueOf(width - a.bitLength());
+          case CTTZ -> BigInteger.valueOf(a.signum() == 0 ? width : a.getLowestSetBit());
+          case BSWAP -> swapped(a, width);
+          case FSHL -> a.shiftLeft(shift).or(b.shiftRight(width - shift));
+          case FSHR -> a.shiftLeft(width - shift).or(b.shiftRight(shift));
           default -> null;
         };
     return Optional.ofNullable(number).map(n -> Value.ofBits(n, width));
@@ -99,12 +106,12 @@ final class Intrinsics {
   }
 
   /** A function on one float that is rounded exactly; empty for others. */
-  static Optional<Value> floating(String stem, List<Value> arguments, Type result) {
+  static Optional<Value> floating(String function, List<Value> arguments, Type result) {
     if (!(result instanceof Type.Floating f)) {
       return Optional.empty();
     }
     var value = arguments.get(0);
-    return switch (stem) {
+    return switch (function) {
       case "fabs" -> Optional.of(FloatArithmetic.absolute(f.kind(), value));
       case "sqrt" -> FloatArithmetic.rounded(f.kind(), value, Math::sqrt);
       case "floor" -> FloatArithmetic.rounded(f.kind(), value, Math::floor);

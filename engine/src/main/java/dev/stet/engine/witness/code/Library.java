@@ -2,7 +2,9 @@ package dev.stet.engine.witness.code;
 
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Nondeterministic;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
 import dev.stet.engine.memory.effect.TableCall;
@@ -36,17 +38,19 @@ final class Library {
   }
 
   /** Whether a call does things that no result and no memory contents can stand for. */
-  boolean isBeyondModel(String name) {
-    return Catalogue.has(name, Trait.BEYOND_REPLAY)
-        || name.startsWith("llvm.")
-        || DeterministicLibrary.contains(name);
+  boolean isBeyondModel(Callee.Known function) {
+    return Catalogue.has(function.name(), Trait.BEYOND_REPLAY)
+        || function instanceof Callee.Intrinsic
+        || DeterministicLibrary.contains(function.name());
   }
 
   /** Runs the function if it has a model here; the values are its results. */
-  Optional<List<Value>> call(String name, List<Value> arguments, List<Type> types, Type result) {
-    if (name.startsWith("llvm.")) {
-      return intrinsics.call(name, bytes, arguments, types, result);
+  Optional<List<Value>> call(
+      Callee.Known function, List<Value> arguments, List<Type> types, Type result) {
+    if (function instanceof Callee.Intrinsic intrinsic) {
+      return intrinsics.call(intrinsic, bytes, arguments, types, result);
     }
+    String name = function.name();
     int count = arguments.size();
     if (count == 1) {
       var rounded = Intrinsics.floating(DeterministicLibrary.stem(name), arguments, result);
@@ -92,11 +96,11 @@ final class Library {
           integer(
               bytes.compare(pointer(arguments, 0), pointer(arguments, 1), number(arguments, 2)),
               result);
-      case "__VERIFIER_nondet_library_digits" -> integer(digits(arguments).length(), result);
-      case "__VERIFIER_nondet_library_digit" -> integer(digit(arguments), result);
-      case "__VERIFIER_nondet_library_float_length" ->
+      case Nondeterministic.PREFIX + "library_digits" -> integer(digits(arguments).length(), result);
+      case Nondeterministic.PREFIX + "library_digit" -> integer(digit(arguments), result);
+      case Nondeterministic.PREFIX + "library_float_length" ->
           integer(floatText(arguments).length(), result);
-      case "__VERIFIER_nondet_library_float_character" ->
+      case Nondeterministic.PREFIX + "library_float_character" ->
           integer(floatText(arguments).charAt(number(arguments, 5).intValue()), result);
       case "strlen" -> integer(bytes.length(pointer(arguments, 0)), result);
       case "strcmp" ->

@@ -5,6 +5,7 @@ import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Integers;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
@@ -301,15 +302,15 @@ final class StepFactory implements Instruction.Visitor<Step> {
 
   @Override
   public Step visit(Instruction.Call i) {
-    if (Instruction.isCallOf(i, Instruction.LIFETIME_START)) {
+    if (Instruction.isCallOf(i, IntrinsicFamily.LIFETIME_START)) {
       return each(i, this::begin);
-    } else if (Instruction.isCallOf(i, Instruction.LIFETIME_END)) {
+    } else if (Instruction.isCallOf(i, IntrinsicFamily.LIFETIME_END)) {
       return each(i, this::end);
     }
     return new CallStep(
         i,
         library,
-        reader(i.callee()),
+        reader(i.callee().operand()),
         preparation.readers(i.arguments()),
         i.results().stream().mapToInt(this::slot).toArray(),
         i.results().stream().anyMatch(preparation::isRead)

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness.execution;
 
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.value.Value;
 import java.util.List;
@@ -17,5 +18,5 @@ public interface Surroundings {
    * @param result {@link Type#VOID} where the call has no or several results
    * @return the result, which must have the bits of that type; empty for what happens otherwise
    */
-  Optional<Value> called(String function, List<Value> arguments, Type result);
+  Optional<Value> called(Callee.Known function, List<Value> arguments, Type result);
 }

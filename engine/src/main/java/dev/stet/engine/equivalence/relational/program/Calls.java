@@ -2,10 +2,12 @@ package dev.stet.engine.equivalence.relational.program;
 
 import dev.stet.engine.equivalence.version.AddressesTaken;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
@@ -58,7 +60,7 @@ public final class Calls {
 
   public boolean returns(String callee) {
     Declaration declaration = module.declaration(callee);
-    return !callee.equals("llvm.trap")
+    return !Callee.named(callee).is(IntrinsicFamily.TRAP)
         && (declaration == null || declaration.returns() == Declaration.Returns.MAYBE);
   }
 
@@ -68,28 +70,26 @@ public final class Calls {
   }
 
   public Effect effect(Instruction.Call call) {
-    String callee = call.calleeName();
-    if (callee == null) {
+    if (!(call.callee() instanceof Callee.Known callee)) {
       return Effect.ANY;
     }
-    Function body = module.function(callee);
+    Function body = module.function(callee.name());
     if (body != null && body.linkage() == Function.Linkage.REPLACEABLE) {
       return Effect.ANY;
     }
     return body == null ? ofExternal(call, callee) : ofBody(body);
   }
 
-  private static Effect ofExternal(Instruction.Call call, String callee) {
+  private static Effect ofExternal(Instruction.Call call, Callee.Known callee) {
     boolean plain =
         call.arguments().stream().noneMatch(a -> a.type() instanceof Type.Pointer)
             && call.results().stream().noneMatch(r -> r.type() instanceof Type.Pointer);
-    if (Intrinsic.isTrap(callee)) {
-      return Effect.OBSERVABLE;
+    if (callee instanceof Callee.Intrinsic intrinsic) {
+      return intrinsic.family().mayStop()
+          ? Effect.OBSERVABLE
+          : plain && !intrinsic.family().isOfArgumentLists() ? Effect.NONE : Effect.ANY;
     }
-    if (callee.startsWith("llvm.")) {
-      return plain && !callee.startsWith("llvm.va") ? Effect.NONE : Effect.ANY;
-    }
-    if (DeterministicLibrary.contains(callee)) {
+    if (DeterministicLibrary.contains(callee.name())) {
       return plain
           ? Effect.NONE
           : ExternalEffect.of(callee) == ExternalEffect.NONE ? Effect.READS : Effect.ANY;
@@ -140,10 +140,10 @@ public final class Calls {
           ? Effect.NONE
           : Effect.ANY;
     } else if (i instanceof Instruction.Call c) {
-      String callee = c.calleeName();
-      if (callee != null && (Intrinsic.isNothing(callee) || Intrinsic.isLifetime(callee))) {
+      if (c.callee() instanceof Callee.Intrinsic callee
+          && (callee.family().isSilent() || callee.family().isOfLifetimes())) {
         return Effect.NONE;
-      } else if (callee != null && Intrinsic.isBlock(callee)) {
+      } else if (c.callee() instanceof Callee.BlockOperation) {
         return c.arguments().stream()
                 .filter(a -> a.type() instanceof Type.Pointer)
                 .allMatch(a -> places.of(a).filter(places::isPrivate).isPresent())

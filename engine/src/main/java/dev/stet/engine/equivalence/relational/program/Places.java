@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational.program;
 
 import dev.stet.engine.equivalence.relational.formula.NotModelled;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -212,10 +213,10 @@ public final class Places {
       return;
     }
     if (i instanceof Instruction.Call c
-        && c.calleeName() != null
-        && (Intrinsic.isNothing(c.calleeName())
-            || Intrinsic.isLifetime(c.calleeName())
-            || Intrinsic.isBlock(c.calleeName()))) {
+        && c.callee() instanceof Callee.Intrinsic callee
+        && (callee.family().isSilent()
+            || callee.family().isOfLifetimes()
+            || callee instanceof Callee.BlockOperation)) {
       return;
     }
     Uses.read(i).forEach(this::escape);

@@ -5,6 +5,7 @@ import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -35,7 +36,7 @@ final class Returning {
   private boolean always(String callee, Set<String> open) {
     Function body = module.function(callee);
     if (body == null) {
-      return (callee.startsWith("llvm.") && !Intrinsic.isTrap(callee))
+      return (Callee.named(callee) instanceof Callee.Intrinsic i && !i.family().mayStop())
           || DeterministicLibrary.contains(callee)
           || Catalogue.has(callee, Trait.RETURNS);
     }

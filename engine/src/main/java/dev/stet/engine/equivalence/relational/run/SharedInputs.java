@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.relational.run;
 
-import dev.stet.engine.equivalence.relational.program.Intrinsic;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
@@ -335,19 +335,21 @@ public final class SharedInputs implements InputSource, Surroundings {
    * down.
    */
   @Override
-  public Optional<Value> called(String function, List<Value> arguments, Type result) {
-    if (Intrinsic.isApart(function) && overlap(arguments)) {
+  public Optional<Value> called(Callee.Known function, List<Value> arguments, Type result) {
+    if (function instanceof Callee.BlockOperation block
+        && block.isBetweenDisjoint()
+        && overlap(arguments)) {
       overlapped = true;
     }
-    String name = StandardName.ofAny(function);
+    String name = StandardName.ofAny(function.name());
     if (DeterministicLibrary.contains(name)) {
       return MathLibrary.value(name, arguments, result);
     }
-    if (!function.startsWith("llvm.") && !isAllocation(function)) {
+    if (!(function instanceof Callee.Intrinsic) && !isAllocation(function.name())) {
       if (calls.size() >= MOST_CALLS) {
         vague = true;
       } else {
-        calls.add(new Call(function, arguments));
+        calls.add(new Call(function.name(), arguments));
       }
     }
     return Optional.empty();

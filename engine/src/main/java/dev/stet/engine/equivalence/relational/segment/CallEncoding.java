@@ -5,9 +5,10 @@ import static java.util.Objects.requireNonNull;
 import dev.stet.engine.equivalence.relational.formula.Encoding;
 import dev.stet.engine.equivalence.relational.formula.Uninterpreted;
 import dev.stet.engine.equivalence.relational.program.Effect;
-import dev.stet.engine.equivalence.relational.program.Intrinsic;
 import dev.stet.engine.equivalence.relational.program.Program;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -57,19 +58,7 @@ final class CallEncoding {
 
   void call(Instruction.Call i) {
     String callee = i.calleeName();
-    if (callee != null && Intrinsic.isNothing(callee)) {
-      return;
-    } else if (callee != null && Intrinsic.isLifetime(callee)) {
-      i.arguments().forEach(memory::forget);
-      return;
-    } else if (callee != null && callee.startsWith("llvm.expect")) {
-      execution.set(i.results().get(0), execution.value(i.arguments().get(0)));
-      return;
-    } else if (callee != null && Intrinsic.isFill(callee)) {
-      memory.fill(i);
-      return;
-    } else if (callee != null && Intrinsic.isCopy(callee)) {
-      memory.copy(i);
+    if (i.callee() instanceof Callee.Intrinsic intrinsic && encodes(i, intrinsic)) {
       return;
     }
     Optional<String> name =
@@ -89,12 +78,30 @@ final class CallEncoding {
     apply(i, name.get());
   }
 
+  /** Encodes what has a meaning of its own; whether it has. */
+  private boolean encodes(Instruction.Call i, Callee.Intrinsic callee) {
+    if (callee.family().isOfLifetimes()) {
+      i.arguments().forEach(memory::forget);
+    } else if (callee.family() == IntrinsicFamily.EXPECT) {
+      execution.set(i.results().get(0), execution.value(i.arguments().get(0)));
+    } else if (callee instanceof Callee.BlockOperation block) {
+      if (block.isFill()) {
+        memory.fill(i);
+      } else {
+        memory.copy(i);
+      }
+    } else {
+      return callee.family().isSilent();
+    }
+    return true;
+  }
+
   private void apply(Instruction.Call i, String name) {
     Effect effect = program.calls().effect(i);
     State before = execution.state();
     List<Term> key = new ArrayList<>();
-    if (i.callee() instanceof Operand.Register) {
-      key.add(execution.value(i.callee()));
+    if (i.callee() instanceof Callee.Pointer p && p.operand() instanceof Operand.Register) {
+      key.add(execution.value(p.operand()));
     }
     i.arguments().forEach(a -> key.add(execution.value(a)));
     if (effect != Effect.NONE) {

@@ -3,9 +3,9 @@ package dev.stet.engine.equivalence.relational.segment;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.equivalence.relational.formula.Encoding;
-import dev.stet.engine.equivalence.relational.program.Intrinsic;
 import dev.stet.engine.equivalence.relational.program.Place;
 import dev.stet.engine.equivalence.relational.program.Program;
+import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -171,7 +171,7 @@ final class MemoryAccesses {
     Optional<Place> from = program.places().of(i.arguments().get(1));
     Term target = execution.value(i.arguments().get(0));
     Term source = execution.value(i.arguments().get(1));
-    if (Intrinsic.isApart(String.valueOf(i.calleeName()))) {
+    if (i.callee() instanceof Callee.BlockOperation block && block.isBetweenDisjoint()) {
       requireApart(target, source, execution.value(i.arguments().get(2)));
     }
     Optional<Long> length = length(i);

@@ -3,7 +3,7 @@ package dev.stet.engine.ssa;
 import java.util.Set;
 
 /** Which function a call that is not followed reaches. */
-public sealed interface Callee {
+public sealed interface CallTarget {
 
   /** For people: {@code f}, {@code a pointer}. */
   String text();
@@ -17,7 +17,7 @@ public sealed interface Callee {
   }
 
   /** A function that is called by its name. */
-  record Named(String name) implements Callee {
+  record Named(String name) implements CallTarget {
     @Override
     public String text() {
       return name;
@@ -30,7 +30,7 @@ public sealed interface Callee {
   }
 
   /** Whatever a pointer leads to. */
-  record ThroughPointer() implements Callee {
+  record ThroughPointer() implements CallTarget {
     @Override
     public String text() {
       return "a pointer";

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.engine.ir;
+
+import org.jspecify.annotations.NullMarked;
