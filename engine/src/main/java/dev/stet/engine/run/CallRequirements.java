@@ -259,7 +259,7 @@ public final class CallRequirements {
             .filter(e -> !(e.getValue() instanceof Outcome.Answer.Proved))
             .map(Map.Entry::getKey)
             .findFirst();
-    if (!FunctionReports.isCovered(outcome)) {
+    if (!outcome.isCovered()) {
       return new Need.Unclear(
           "not all of it is modelled",
           open.map(c -> c.obligation().kind()).orElse(CheckKind.UNREACHABLE_CALL));

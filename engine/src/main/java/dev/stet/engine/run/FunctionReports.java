@@ -270,11 +270,6 @@ public final class FunctionReports {
     return checks;
   }
 
-  /** Whether the formula follows all executions, but for calls that are taken to do anything. */
-  static boolean isCovered(Outcome outcome) {
-    return outcome.gapsReached().stream().allMatch(Gap.Call.class::isInstance);
-  }
-
   /**
    * What is said where no search was possible, or none came to its end.
    */

@@ -9,7 +9,7 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.search.Flattening;
-import dev.stet.engine.search.Formula;
+import dev.stet.engine.search.FormulaSession;
 import dev.stet.engine.search.Problem;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.UnsupportedTerm;
@@ -163,7 +163,7 @@ final class TerminationRun {
   private TerminationReport report(
       String name, Problem problem, List<Condition> conditions, Budget part) {
     underWay.add(name);
-    try (var formula = new Formula(problem, Backend.BITWUZLA, part)) {
+    try (var formula = new FormulaSession(problem, Backend.BITWUZLA, part)) {
       constants = formula.system().constants();
       var passed = Condition.Passed.toEntry(formula.system());
       conditions.forEach(c -> formula.session().add(c.term(formula.terms(), passed)));

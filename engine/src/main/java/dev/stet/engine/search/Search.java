@@ -23,7 +23,7 @@ public final class Search implements AutoCloseable {
 
   private final Problem problem;
   private final Budget budget;
-  private final Formula formula;
+  private final FormulaSession formula;
   private final SolverSession session;
   private final Kiki kiki;
 
@@ -35,7 +35,7 @@ public final class Search implements AutoCloseable {
       Problem problem, List<Domain> ladder, Replay replay, Kiki.Progress progress, Budget budget) {
     this.problem = problem;
     this.budget = budget;
-    this.formula = new Formula(problem, Backend.BITWUZLA, budget);
+    this.formula = new FormulaSession(problem, Backend.BITWUZLA, budget);
     Terms terms = formula.terms();
     // A formula without loops may be a puzzle (a constraint satisfaction problem).
     this.session =

@@ -57,7 +57,7 @@ public record SecondSolver(Problem problem, List<LoopHead> loops, Budget time, B
   }
 
   private Recheck.Result confirm(Certificate certificate, List<CheckKey> checks) {
-    try (var again = new Formula(problem, solver, time)) {
+    try (var again = new FormulaSession(problem, solver, time)) {
       return new Recheck(again.terms(), again.session(), again.system(), loops, time)
           .confirm(certificate, checks);
     } catch (OutOfTime | UnsupportedTerm e) {

@@ -46,7 +46,10 @@ public final class Ledger {
     enter(read);
   }
 
-  /** Enters obligations where they are none yet. */
+  /**
+   * Enters obligations where they are none yet: those that come with later rounds of loops, or with
+   * callees that are looked into.
+   */
   public void enter(ObligationList found) {
     found.checks().forEach(check -> checks.computeIfAbsent(check, c -> new ArrayList<>()));
     found.calls().forEach(call -> calls.computeIfAbsent(call, c -> new ArrayList<>()));

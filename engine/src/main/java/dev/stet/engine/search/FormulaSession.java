@@ -10,7 +10,7 @@ import dev.stet.engine.term.Terms;
  * The formula of a problem and a solver session to ask about it. All that is verified is asked of
  * one of these.
  */
-public final class Formula implements AutoCloseable {
+public final class FormulaSession implements AutoCloseable {
 
   private final Terms terms;
   private final SolverSession session;
@@ -22,7 +22,7 @@ public final class Formula implements AutoCloseable {
    * @param budget what is spent on the terms, on building and on queries
    * @throws dev.stet.engine.time.OutOfTime where it is spent before the formula stands
    */
-  public Formula(Problem problem, Backend solver, Budget budget) {
+  public FormulaSession(Problem problem, Backend solver, Budget budget) {
     this.terms = budget.terms();
     this.session = budget.open(solver);
     try {
