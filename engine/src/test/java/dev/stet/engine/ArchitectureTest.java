@@ -3,7 +3,9 @@ package dev.stet.engine;
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.constructors;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -12,6 +14,8 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.CompositeArchRule;
+import dev.stet.engine.search.FormulaSession;
+import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -33,7 +37,7 @@ class ArchitectureTest {
   /** What is seen from outside, what is loaded, one search, one function's verification. */
   @ArchTest
   static final ArchRule layersOfTheFacades =
-      CompositeArchRule.of(inOrder("api", "load", "search", "run"))
+      CompositeArchRule.of(inOrder("api", "load", "search", "run.ledger", "run"))
           .and(
               noClasses()
                   .that()
@@ -41,6 +45,16 @@ class ArchitectureTest {
                   .should()
                   .dependOnClassesThat()
                   .resideInAPackage(ROOT));
+
+  /** What is verified is encoded in one place. */
+  @ArchTest
+  static final ArchRule oneMakerOfFormulas =
+      constructors()
+          .that()
+          .areDeclaredIn(TransitionSystem.class)
+          .should()
+          .onlyBeCalled()
+          .byClassesThat(type(FormulaSession.class));
 
   /** Each layer sees what others see of a formula, and the layers before it. */
   @ArchTest

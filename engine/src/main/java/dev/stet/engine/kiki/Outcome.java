@@ -24,6 +24,11 @@ public record Outcome(
     int k,
     int explored) {
 
+  /** Whether the formula follows all executions, but for calls that are taken to do anything. */
+  public boolean isCovered() {
+    return gapsReached.stream().allMatch(Gap.Call.class::isInstance);
+  }
+
   /** The same with other invariants. */
   Outcome withInvariants(List<Certificate.Lemma.Inductive> others) {
     return new Outcome(checks, others, gapsReached, k, explored);

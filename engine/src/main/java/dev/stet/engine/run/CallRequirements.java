@@ -14,6 +14,10 @@ import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.Messages;
+import dev.stet.engine.run.ledger.CallAnswer;
+import dev.stet.engine.run.ledger.CallKey;
+import dev.stet.engine.run.ledger.Ledger;
+import dev.stet.engine.run.ledger.Question;
 import dev.stet.engine.search.CalleeSummaries;
 import dev.stet.engine.search.Flattening;
 import dev.stet.engine.search.Problem;
@@ -25,7 +29,6 @@ import dev.stet.engine.ssa.CallTarget;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.Condition;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Term;
@@ -91,53 +94,44 @@ public final class CallRequirements {
   }
 
   /**
-   * A call that may break what its callee needs.
+   * Hands in what is found of the calls of a formula, as far as there is time. A call may stand in
+   * it in several copies: only where all were asked about, it is said to be made as it is to.
    *
-   * @param needed a sentence: what the callee needs; "" where it is not known
-   * @param kind of what may go wrong
-   * @param violation that an execution shows in the callee; empty where none was shown
+   * @param exempt functions of whose calls nothing is asked
    */
-  record Broken(
-      OpenCall call, String needed, CheckKind kind, Optional<ProgramReplay.Violation> violation) {}
-
-  /**
-   * Hands in what is found of the calls of a formula, as far as there is time; the calls of
-   * functions that are exempt are no obligations.
-   *
-   * @param exempt the function itself (its calls are covered by its own proof, by induction over
-   *     the depth of calls), and those that were looked into
-   */
-  void answer(Inquiry inquiry, Set<String> exempt, ProgramReplay replay, Ledger ledger) {
+  void answer(
+      Inquiry inquiry,
+      Set<String> exempt,
+      ProgramReplay replay,
+      Question question,
+      Ledger ledger) {
+    Map<CallKey, CallAnswer> found = new LinkedHashMap<>();
+    Set<CallKey> missed = new LinkedHashSet<>();
     for (OpenCall call : List.copyOf(inquiry.system().calls())) {
-      if (budget.isSpent()) {
-        return;
-      }
-      Optional<Ledger.CallKey> key = obligation(call, exempt);
+      Optional<CallKey> key = CallKey.of(call, exempt);
       if (key.isPresent() && call.callee() instanceof CallTarget.Named callee) {
-        Optional<Broken> broken = broken(call, callee, inquiry, replay);
-        ledger.handIn(
-            key.get(),
-            broken.isPresent()
-                ? new Ledger.CallAnswer.Broken(broken.get())
-                : new Ledger.CallAnswer.Kept());
+        if (budget.isSpent()) {
+          missed.add(key.get());
+        } else {
+          found.merge(key.get(), answer(call, callee, inquiry, replay), CallAnswer::or);
+        }
       }
     }
+    found.forEach(
+        (call, answer) -> {
+          if (!missed.contains(call) || answer instanceof CallAnswer.Broken) {
+            ledger.handIn(question, call, answer);
+          }
+        });
   }
 
-  /** The calls of a formula that must be made as their callees need it. */
-  static Set<Ledger.CallKey> obligations(TransitionSystem system, Set<String> exempt) {
-    Set<Ledger.CallKey> all = new LinkedHashSet<>();
-    system.calls().forEach(call -> obligation(call, exempt).ifPresent(all::add));
-    return all;
+  private CallAnswer answer(
+      OpenCall call, CallTarget.Named callee, Inquiry inquiry, ProgramReplay replay) {
+    Optional<CallAnswer.Broken> broken = broken(call, callee, inquiry, replay);
+    return broken.isPresent() ? broken.get() : new CallAnswer.Kept();
   }
 
-  private static Optional<Ledger.CallKey> obligation(OpenCall call, Set<String> exempt) {
-    return call.callee() instanceof CallTarget.Named callee && !callee.isAmong(exempt)
-        ? Optional.of(new Ledger.CallKey(callee.name(), call.at()))
-        : Optional.empty();
-  }
-
-  private Optional<Broken> broken(
+  private Optional<CallAnswer.Broken> broken(
       OpenCall call, CallTarget.Named called, Inquiry inquiry, ProgramReplay replay) {
     Need need = known(called.name());
     Terms terms = inquiry.terms();
@@ -160,10 +154,10 @@ public final class CallRequirements {
         kind = u.kind();
       }
     }
-    Optional<Broken> unknown =
+    Optional<CallAnswer.Broken> unknown =
         need instanceof Need.Nothing
             ? Optional.empty()
-            : Optional.of(new Broken(call, needed, kind, Optional.empty()));
+            : Optional.of(new CallAnswer.Broken(needed, kind, Optional.empty()));
     List<Term> valid = new ArrayList<>(query);
     valid.addAll(notNull(call, called, inquiry));
     SolverSession.Answer answer = inquiry.session().check(valid, budget.left().dividedBy(2));
@@ -184,7 +178,7 @@ public final class CallRequirements {
                 .filter(v -> happensIn(call, v.at()));
         return violation.isEmpty()
             ? unknown
-            : Optional.of(new Broken(call, hint, violation.get().kind(), violation));
+            : Optional.of(new CallAnswer.Broken(hint, violation.get().kind(), violation));
       }
     }
     throw new IllegalStateException("no such answer");
@@ -265,7 +259,7 @@ public final class CallRequirements {
             .filter(e -> !(e.getValue() instanceof Outcome.Answer.Proved))
             .map(Map.Entry::getKey)
             .findFirst();
-    if (!FunctionReports.isCovered(outcome)) {
+    if (!outcome.isCovered()) {
       return new Need.Unclear(
           "not all of it is modelled",
           open.map(c -> c.obligation().kind()).orElse(CheckKind.UNREACHABLE_CALL));

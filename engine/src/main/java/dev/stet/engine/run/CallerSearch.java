@@ -69,12 +69,14 @@ public final class CallerSearch {
    *
    * @param proofs of the checks that are proved wherever they stand in the caller; evident ones of
    *     those that stand nowhere in it, though all calls are followed that lead to them
-   * @param violated the checks that an execution of the caller violates
+   * @param violated the checks that an execution of the caller violates, with one
    */
   record Found(
-      Map<CheckKey, Certificate> proofs, Set<CheckKey> violated, List<Assumption> assumptions) {
+      Map<CheckKey, Certificate> proofs,
+      Map<CheckKey, Outcome.Answer.Refuted> violated,
+      List<Assumption> assumptions) {
 
-    static final Found NOTHING = new Found(Map.of(), Set.of(), List.of());
+    static final Found NOTHING = new Found(Map.of(), Map.of(), List.of());
   }
 
   /**
@@ -165,15 +167,20 @@ public final class CallerSearch {
     return proofs;
   }
 
-  private static Set<CheckKey> violated(Set<CheckKey> checks, Outcome outcome) {
-    List<CheckKey> refuted =
-        outcome.checks().entrySet().stream()
-            .filter(e -> e.getValue() instanceof Outcome.Answer.Refuted)
-            .map(Map.Entry::getKey)
-            .toList();
-    return checks.stream()
-        .filter(check -> refuted.stream().anyMatch(found -> isReached(check, found)))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+  private static Map<CheckKey, Outcome.Answer.Refuted> violated(
+      Set<CheckKey> checks, Outcome outcome) {
+    Map<CheckKey, Outcome.Answer.Refuted> violated = new LinkedHashMap<>();
+    for (CheckKey check : checks) {
+      outcome
+          .checks()
+          .forEach(
+              (found, answer) -> {
+                if (answer instanceof Outcome.Answer.Refuted r && isReached(check, found)) {
+                  violated.putIfAbsent(check, r);
+                }
+              });
+    }
+    return violated;
   }
 
   /** The checks of the caller that are some of these. */

@@ -3,11 +3,12 @@ package dev.stet.engine.run;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.CallGraph;
-import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.run.ledger.Ledger;
+import dev.stet.engine.run.ledger.Question;
 import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ public final class CallingContexts {
   private final Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
 
   /** What a caller violates that is not only called in sight itself. */
-  private final Set<CheckKey> violated = new LinkedHashSet<>();
+  private final Map<CheckKey, Outcome.Answer.Refuted> violated = new LinkedHashMap<>();
 
   private int searches;
 
@@ -71,64 +72,29 @@ public final class CallingContexts {
   }
 
   /**
-   * An outcome for calls as they are.
-   *
-   * @param searched the callers that were looked at, on whose code it depends
-   * @param assumptions of the searches of callers
+   * Hands in what callers have to say of checks that are open, or that some executions violate: for
+   * each, whether it is proved in all of them, or violated in one, or neither.
    */
-  record InContext(
-      Outcome outcome, List<String> searched, List<Assumption> assumptions, Gain gain) {
-
-    /** The outcome for any caller. */
-    static InContext any(Outcome outcome) {
-      return new InContext(outcome, List.of(), List.of(), Gain.NONE);
-    }
-  }
-
-  /** Whether something is proved for the calls as they are and not for any. */
-  enum Gain {
-    NONE,
-    PROOFS
-  }
-
-  /** The outcome with those open checks proved that are proved wherever the function is called. */
-  InContext of(String function, Outcome outcome) {
-    Set<CheckKey> open = new LinkedHashSet<>();
-    outcome
-        .checks()
-        .forEach(
-            (check, answer) -> {
-              if (isOpen(answer) && check.obligation().kind() != CheckKind.MEMORY_LEAK) {
-                open.add(check);
-              }
-            });
+  void answer(String function, Set<CheckKey> open, Ledger ledger) {
     if (open.isEmpty() || !callers.containsKey(function)) {
-      return InContext.any(outcome);
+      return;
     }
     Set<CheckKey> proved = provedBelow(function, Set.of(function), open);
-    Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
+    Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
     for (CheckKey check : open) {
-      if (!violated.contains(check) && answers.get(check) instanceof Outcome.Answer.Refuted) {
-        answers.put(check, new Outcome.Answer.Open(new Reason.NotConfirmed(NO_CALL)));
+      Outcome.Answer violation = violated.get(check);
+      if (proved.contains(check)) {
+        answers.put(check, new Outcome.Answer.Proved(requireNonNull(proofs.get(check))));
+      } else {
+        answers.put(
+            check,
+            violation == null
+                ? new Outcome.Answer.Open(new Reason.NotConfirmed(NO_CALL))
+                : violation);
       }
     }
-    for (CheckKey check : proved) {
-      answers.put(check, new Outcome.Answer.Proved(requireNonNull(proofs.get(check))));
-    }
-    var inContext =
-        new Outcome(
-            answers, outcome.invariants(), outcome.gapsReached(), outcome.k(), outcome.explored());
-    return new InContext(
-        inContext,
-        List.copyOf(searched),
-        proved.isEmpty() ? List.of() : List.copyOf(assumptions),
-        proved.isEmpty() ? Gain.NONE : Gain.PROOFS);
-  }
-
-  private static boolean isOpen(Outcome.Answer answer) {
-    return answer instanceof Outcome.Answer.Open
-        || (answer instanceof Outcome.Answer.Refuted r
-            && r.dependence() == Outcome.Dependence.SOMETIMES);
+    var asked = new Question.Asked.AsCalled(List.copyOf(searched));
+    ledger.handIn(new Question(asked, List.copyOf(assumptions), List.of()), answers);
   }
 
   /**
@@ -159,7 +125,7 @@ public final class CallingContexts {
       assumptions.addAll(found.assumptions());
     }
     if (!callers.containsKey(caller)) {
-      violated.addAll(found.violated());
+      found.violated().forEach(violated::putIfAbsent);
     }
     Set<CheckKey> missing = new LinkedHashSet<>(open);
     missing.removeAll(proved);

@@ -1,6 +1,5 @@
 package dev.stet.engine.run;
 
-import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.domain.Domain;
@@ -8,25 +7,23 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
-import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.object.HeapRules;
+import dev.stet.engine.run.ledger.Ledger;
+import dev.stet.engine.run.ledger.ObligationList;
+import dev.stet.engine.run.ledger.Question;
+import dev.stet.engine.run.ledger.Viewpoint;
 import dev.stet.engine.search.CalleeSummaries;
 import dev.stet.engine.search.Flattening;
 import dev.stet.engine.search.Problem;
 import dev.stet.engine.search.ProgramReplay;
 import dev.stet.engine.search.Search;
 import dev.stet.engine.smt.UnsupportedTerm;
-import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.OutOfTime;
-import dev.stet.engine.verdict.Assumption;
-import dev.stet.engine.verdict.Reason;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -38,7 +35,7 @@ import java.util.stream.Collectors;
  */
 public final class DeeperLook {
 
-  private final Module module;
+  private final Viewpoint viewpoint;
   private final ProgramReplay replay;
   private final HeapRules rules;
   private final List<Domain> ladder;
@@ -46,13 +43,13 @@ public final class DeeperLook {
   private final Budget budget;
 
   DeeperLook(
-      Module module,
+      Viewpoint viewpoint,
       ProgramReplay replay,
       HeapRules rules,
       List<Domain> ladder,
       VerifyOptions options,
       Budget budget) {
-    this.module = module;
+    this.viewpoint = viewpoint;
     this.replay = replay;
     this.rules = rules;
     this.ladder = ladder;
@@ -61,88 +58,50 @@ public final class DeeperLook {
   }
 
   /**
-   * What was seen.
+   * Hands in what is seen.
    *
-   * @param followed functions that are no calls any more
-   * @param calls the calls that are still not followed, in them and elsewhere
+   * @return the functions that are no calls any more; none where no search was possible
    */
-  record Seen(
-      Outcome outcome,
-      Set<String> followed,
-      Map<Ledger.CallKey, Ledger.CallAnswer> calls,
-      List<Assumption> assumptions) {
-
-    /** The outcome of the first search, with what was found inside of these functions. */
-    Outcome joined(Outcome first) {
-      Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(first.checks());
-      outcome
-          .checks()
-          .forEach(
-              (check, answer) -> {
-                Outcome.Answer known = answers.get(check);
-                if (known == null || known instanceof Outcome.Answer.Open) {
-                  answers.put(check, answer);
-                }
-              });
-      return new Outcome(
-          answers,
-          first.invariants(),
-          isDecided() ? outcome.gapsReached() : first.gapsReached(),
-          Math.max(first.k(), outcome.k()),
-          first.explored());
-    }
-
-    /** What is taken for granted, in place of what the first search did. */
-    List<Assumption> assumptions(List<Assumption> first) {
-      if (isDecided()) {
-        return assumptions;
-      }
-      Set<Assumption> all = new LinkedHashSet<>(first);
-      all.addAll(assumptions);
-      followed.forEach(f -> all.removeAll(List.of(OpenCall.staysWithin(f), OpenCall.freesAll(f))));
-      return List.copyOf(all);
-    }
-
-    private boolean isDecided() {
-      return outcome.checks().values().stream().noneMatch(Outcome.Answer.Open.class::isInstance);
-    }
-  }
-
-  /** Empty where none of the functions can be looked into. */
-  Optional<Seen> into(Function function, Set<String> callees) {
+  Set<String> into(Function function, Set<String> callees, Ledger ledger) {
+    Module module = viewpoint.module();
     try {
       Function inlined =
           new Flattening(module, Scope.OPEN, InlinePolicy.DEEP, budget).flatten(function);
       Set<String> followed = new LinkedHashSet<>(callees);
       followed.removeAll(called(inlined));
       if (followed.isEmpty()) {
-        return Optional.empty();
+        return Set.of();
       }
       var summaries = new CalleeSummaries(module, Scope.OPEN, rules, ladder, budget);
-      return Problem.of(module, inlined, Scope.OPEN, rules, summaries)
-          .map(problem -> search(problem, followed));
+      Optional<Problem> problem = Problem.of(module, inlined, Scope.OPEN, rules, summaries);
+      if (problem.isEmpty()) {
+        return Set.of();
+      }
+      search(problem.get(), summaries, followed, ledger);
+      return followed;
     } catch (OutOfTime | UnsupportedTerm e) {
-      return Optional.empty();
+      return Set.of();
     }
   }
 
-  private Seen search(Problem problem, Set<String> followed) {
+  private void search(
+      Problem problem, CalleeSummaries callees, Set<String> followed, Ledger ledger) {
     try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, budget)) {
       Outcome found = search.withShapes(options).kiki().run();
       Budget again = budget.beside(options.work().dividedBy(2));
       Outcome outcome = search.rechecked(found, options, again);
-      Set<String> exempt = new LinkedHashSet<>(Calculations.of(module));
-      exempt.add(problem.function().name());
-      var calls = new Ledger();
-      calls.enterCalls(search.system(), exempt);
+      ObligationList inFormula = viewpoint.inFormula(search.system());
+      ledger.enter(inFormula);
+      var question =
+          new Question(
+              new Question.Asked.Deeper(followed),
+              search.system().assumptions(),
+              viewpoint.leftOpen(outcome.gapsReached()));
+      ledger.handIn(question, viewpoint.inCode(problem.function()), inFormula, outcome.checks());
+      ledger.lookedInto(question, followed);
       Budget part = budget.part(budget.left().dividedBy(2));
-      new CallRequirements(module, rules, problem.callees(), ladder, part)
-          .answer(search.inquiry(part), exempt, replay, calls);
-      return new Seen(
-          outcome,
-          followed,
-          calls.calls(new Reason.Timeout()),
-          List.copyOf(search.system().assumptions()));
+      new CallRequirements(viewpoint.module(), rules, callees, ladder, part)
+          .answer(search.inquiry(part), viewpoint.exempt(), replay, question, ledger);
     }
   }
 

@@ -1,12 +1,10 @@
 package dev.stet.engine.run;
 
-import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.api.Unit;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.invariant.Candidate;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.ObligationId;
@@ -17,8 +15,10 @@ import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
+import dev.stet.engine.run.ledger.CallAnswer;
+import dev.stet.engine.run.ledger.CallKey;
+import dev.stet.engine.run.ledger.Conclusion;
 import dev.stet.engine.ssa.Gap;
-import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.FunctionReport;
@@ -28,7 +28,6 @@ import dev.stet.engine.verdict.Summary;
 import dev.stet.engine.verdict.TerminationReport;
 import dev.stet.engine.verdict.Verdict;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,7 +35,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 
 /**
  * Says what came of one function's verification: answers to checks become reports for people.
@@ -82,17 +80,17 @@ public final class FunctionReports {
     return report(
         List.of(),
         List.of(),
-        calledBy("termination", found.gain(), found.searched()),
+        calledBy(found),
         found.report(),
         Summary.NONE,
         List.copyOf(found.searched()));
   }
 
-  private static List<Assumption> calledBy(
-      String what, CallingContexts.Gain gain, Collection<String> callers) {
-    return gain == CallingContexts.Gain.PROOFS
+  private static List<Assumption> calledBy(TerminationRun.AsCalled found) {
+    return found.gain() == TerminationRun.Gain.PROOFS
         ? List.of(
-            Assumption.ofCode(what + ": called as in this file, by " + String.join(", ", callers)))
+            Assumption.ofCode(
+                "termination: called as in this file, by " + String.join(", ", found.searched())))
         : List.of();
   }
 
@@ -170,25 +168,22 @@ public final class FunctionReports {
   }
 
   /** What is said of a call that is not followed; nothing where it keeps what its callee needs. */
-  private Optional<CheckReport> called(Ledger.CallKey call, Ledger.CallAnswer answer) {
-    if (answer instanceof Ledger.CallAnswer.Broken b) {
-      return Optional.of(called(b.how()));
-    } else if (answer instanceof Ledger.CallAnswer.Open o) {
+  private Optional<CheckReport> called(CallKey call, CallAnswer answer) {
+    if (answer instanceof CallAnswer.Broken b) {
+      return Optional.of(called(call, b));
+    } else if (answer instanceof CallAnswer.Open o) {
       return Optional.of(
-          new CheckReport(
+          called(
+              call,
               CheckKind.UNREACHABLE_CALL,
-              outermost(call.at(), call.at().range()),
-              call.callee(),
               new Verdict.Unknown(o.reason()),
-              "whether '" + call.callee() + "' may be called so was not found out",
-              way(call.at())));
+              "whether '" + call.callee() + "' may be called so was not found out"));
     }
     return Optional.empty();
   }
 
   /** What the callee needs, asked at the call. */
-  private CheckReport called(CallRequirements.Broken broken) {
-    Location at = broken.call().at();
+  private CheckReport called(CallKey call, CallAnswer.Broken broken) {
     String needed = broken.needed();
     Verdict verdict =
         broken
@@ -200,13 +195,13 @@ public final class FunctionReports {
             .violation()
             .map(v -> needed.isEmpty() ? v.message() : v.message() + " (" + needed + ")")
             .orElse("is it called so? " + needed);
+    return called(call, broken.kind(), verdict, message);
+  }
+
+  private CheckReport called(CallKey call, CheckKind kind, Verdict verdict, String message) {
+    Location at = call.at();
     return new CheckReport(
-        broken.kind(),
-        outermost(at, at.range()),
-        broken.call().callee().text(),
-        verdict,
-        message,
-        way(at));
+        kind, outermost(at, at.range()), call.callee(), verdict, message, way(at));
   }
 
   /** A check of an inlined function is shown at the call. */
@@ -223,30 +218,45 @@ public final class FunctionReports {
   /**
    * What came of a search.
    *
-   * @param granted what the search takes for granted
-   * @param ledger all obligations, with the evidence about them
-   * @param found for calls as they are, where these are seen
+   * @param code of the function, for the places of what is not modelled
+   * @throws IllegalStateException where people would see more than what is shown
    */
   FunctionReport searched(
-      Module module,
-      List<Assumption> granted,
-      Ledger ledger,
-      Reason otherwise,
-      CallingContexts.InContext found,
-      Scope scope,
+      Module code,
+      Conclusion conclusion,
+      List<Certificate.Lemma.Inductive> invariants,
       TerminationRun.AsCalled termination,
       Summary summary) {
-    Outcome outcome = found.outcome();
+    List<CheckReport> checks = checks(conclusion);
+    conclusion.notFollowed().forEach(gap -> checks.add(notCovered(gap, code)));
+    List<Assumption> assumptions = new ArrayList<>(conclusion.assumptions());
+    assumptions.addAll(calledBy(termination));
+    Set<String> callers = new LinkedHashSet<>(conclusion.callers());
+    callers.addAll(termination.searched());
+    takenForGranted.apply(callers).forEach(a -> assumptions.add(Assumption.ofCode(a)));
+    FunctionReport report =
+        report(
+            checks,
+            invariants(invariants),
+            assumptions,
+            termination.report(),
+            summary,
+            List.copyOf(callers));
+    if (report.overall() == FunctionReport.Overall.SAFE && !conclusion.isSafe()) {
+      throw new IllegalStateException("safe without evidence: " + entry.name());
+    }
+    return report;
+  }
+
+  private List<CheckReport> checks(Conclusion conclusion) {
     List<CheckReport> checks = new ArrayList<>();
-    Optional<Gap.Blur> blur =
-        Stream.of(Gap.Blur.values()).filter(outcome.gapsReached()::contains).findFirst();
     Map<LibraryCall, Integer> ofLibrary = new LinkedHashMap<>();
-    ledger
-        .checks(otherwise)
+    conclusion
+        .checks()
         .forEach(
             (check, answer) -> {
               if (isWanted(check, answer)) {
-                CheckReport report = check(check, doubted(answer, blur));
+                CheckReport report = check(check, answer);
                 String library = check.at().libraryFunction();
                 if (library == null) {
                   checks.add(report);
@@ -256,46 +266,15 @@ public final class FunctionReports {
                 }
               }
             });
-    ledger.calls(otherwise).forEach((call, answer) -> called(call, answer).ifPresent(checks::add));
-    List<Assumption> assumptions = new ArrayList<>(granted);
-    found.assumptions().stream().filter(a -> !assumptions.contains(a)).forEach(assumptions::add);
-    assumptions.addAll(calledBy("checks", found.gain(), found.searched()));
-    assumptions.addAll(calledBy("termination", termination.gain(), termination.searched()));
-    Set<String> callers = new LinkedHashSet<>(found.searched());
-    callers.addAll(termination.searched());
-    takenForGranted.apply(callers).forEach(a -> assumptions.add(Assumption.ofCode(a)));
-    Set<String> harmless = Calculations.of(module);
-    for (Gap gap : outcome.gapsReached()) {
-      if (!(gap instanceof Gap.Call call)) {
-        checks.add(notCovered(gap.construct(), module));
-      } else if (scope == Scope.CLOSED && !call.callee().isAmong(harmless)) {
-        checks.add(notCovered(gap.text() + " is not followed", module));
-      }
-    }
-    return report(
-        checks,
-        invariants(outcome),
-        assumptions,
-        termination.report(),
-        summary,
-        List.copyOf(callers));
+    conclusion.calls().forEach((call, answer) -> called(call, answer).ifPresent(checks::add));
+    return checks;
   }
 
-  /** Whether the formula follows all executions, but for calls that are taken to do anything. */
-  static boolean isCovered(Outcome outcome) {
-    return outcome.gapsReached().stream().allMatch(Gap.Call.class::isInstance);
-  }
-
-  /** What is said where no search was possible. */
-  FunctionReport undecided(Function function, Reason reason) {
-    List<CheckReport> checks = new ArrayList<>();
-    for (var block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Check c) {
-          checks.add(check(new CheckKey(c.obligation(), c.at()), new Outcome.Answer.Open(reason)));
-        }
-      }
-    }
+  /**
+   * What is said where no search was possible, or none came to its end.
+   */
+  FunctionReport undecided(Conclusion conclusion, Reason reason) {
+    List<CheckReport> checks = checks(conclusion);
     checks.add(
         new CheckReport(
             CheckKind.UNREACHABLE_CALL,
@@ -306,7 +285,7 @@ public final class FunctionReports {
     return report(
         checks,
         List.of(),
-        List.of(),
+        conclusion.assumptions(),
         options.returning() == VerifyOptions.Returning.CHECKED
             ? TerminationReport.unknown(reason.text())
             : TerminationReport.NOT_CHECKED,
@@ -341,14 +320,8 @@ public final class FunctionReports {
         || !(answer instanceof Outcome.Answer.Proved);
   }
 
-  /** Contents of memory are not what the formula says: what was proved from them is open. */
-  private static Outcome.Answer doubted(Outcome.Answer answer, Optional<Gap.Blur> blur) {
-    return answer instanceof Outcome.Answer.Proved && blur.isPresent()
-        ? new Outcome.Answer.Open(new Reason.Unsupported(blur.get().construct()))
-        : answer;
-  }
-
-  private CheckReport notCovered(String what, Module module) {
+  private CheckReport notCovered(Gap gap, Module module) {
+    String what = gap instanceof Gap.Call ? gap.text() + " is not followed" : gap.construct();
     Function body = module.function(entry.name());
     SourceRange at =
         Optional.ofNullable(body)
@@ -365,10 +338,10 @@ public final class FunctionReports {
   }
 
   /** What each loop keeps, in words of the C text; a row of a cheaper domain is said once. */
-  private static List<Invariant> invariants(Outcome outcome) {
+  private static List<Invariant> invariants(List<Certificate.Lemma.Inductive> found) {
     Map<SourceRange, Map<Certificate.Lemma.Inductive, Set<String>>> texts = new LinkedHashMap<>();
     Map<SourceRange, Set<String>> said = new LinkedHashMap<>();
-    for (Certificate.Lemma.Inductive inferred : outcome.invariants()) {
+    for (Certificate.Lemma.Inductive inferred : found) {
       var candidate = inferred.candidate();
       for (int i = 0; i < candidate.rows().size(); i++) {
         Candidate.Row row = candidate.rows().get(i);

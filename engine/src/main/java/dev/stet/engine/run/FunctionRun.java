@@ -1,6 +1,5 @@
 package dev.stet.engine.run;
 
-import dev.stet.engine.analysis.Calculations;
 import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.api.Unit;
@@ -17,6 +16,10 @@ import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.Wanted;
+import dev.stet.engine.run.ledger.Ledger;
+import dev.stet.engine.run.ledger.ObligationList;
+import dev.stet.engine.run.ledger.Question;
+import dev.stet.engine.run.ledger.Viewpoint;
 import dev.stet.engine.search.BoundedLookahead;
 import dev.stet.engine.search.CalleeSummaries;
 import dev.stet.engine.search.Flattening;
@@ -31,7 +34,6 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.time.Meter;
 import dev.stet.engine.time.OutOfTime;
-import dev.stet.engine.verdict.Assumption;
 import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.engine.verdict.Reason;
 import dev.stet.engine.verdict.Summary;
@@ -128,109 +130,109 @@ public final class FunctionRun {
     if (options.checks().isEmpty() && options.returning() == VerifyOptions.Returning.CHECKED) {
       return reports.ofTermination(asCalled(termination(scope), scope));
     }
-    InlinePolicy policy = policy(scope);
+    var viewpoint = Viewpoint.of(module, symbol, scope);
     Function inlined;
     try {
-      inlined = new Flattening(module, scope, policy, budget).flatten(function);
+      inlined = new Flattening(module, scope, policy(scope), budget).flatten(function);
     } catch (OutOfTime e) {
-      return reports.undecided(function, outOfTime());
+      // Which calls are not followed is not known before callees have been put in.
+      var checks = new ObligationList(viewpoint.inCode(function).checks(), Set.of());
+      return undecided(new Ledger(checks), outOfTime());
     }
-    Optional<RecursionSearch.Found> recursion = recursion(module, function, scope);
+    Optional<FunctionReport> recursion = recursion(viewpoint, function);
     if (recursion.isPresent()) {
-      return reports.searched(
-          module,
-          List.copyOf(recursion.get().system().assumptions()),
-          Ledger.of(
-              recursion.get().function(),
-              keys(recursion.get().system()),
-              recursion.get().outcome()),
-          outOfTime(),
-          CallingContexts.InContext.any(recursion.get().outcome()),
-          scope,
-          TerminationRun.AsCalled.byAnybody(termination(scope)),
-          Summary.NONE);
+      return recursion.get();
     }
+    var ledger = new Ledger(viewpoint.inCode(inlined));
     try {
       var callees = new CalleeSummaries(module, scope, rules, ladder(), budget);
       Optional<Problem> problem = Problem.of(module, inlined, scope, rules, callees);
       return problem.isEmpty()
-          ? reports.undecided(inlined, new Reason.Unsupported("irreducible control flow"))
-          : search(problem.get(), function);
+          ? undecided(ledger, new Reason.Unsupported("irreducible control flow"))
+          : search(problem.get(), function, callees, viewpoint, ledger);
     } catch (OutOfTime e) {
-      return reports.undecided(inlined, outOfTime());
+      return undecided(ledger, outOfTime());
     } catch (UnsupportedTerm e) {
-      return reports.undecided(inlined, new Reason.Unsupported(String.valueOf(e.getMessage())));
+      return undecided(ledger, new Reason.Unsupported(String.valueOf(e.getMessage())));
     }
   }
 
-  private static Set<CheckKey> keys(TransitionSystem system) {
-    return system.checks().stream()
-        .map(c -> new CheckKey(c.obligation(), c.at()))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+  private FunctionReport undecided(Ledger ledger, Reason reason) {
+    return reports.undecided(ledger.conclude(reason), reason);
   }
 
   /** The search itself, and whatever else can be said once it has come to its end. */
-  private FunctionReport search(Problem problem, Function function) {
+  private FunctionReport search(
+      Problem problem,
+      Function function,
+      CalleeSummaries callees,
+      Viewpoint viewpoint,
+      Ledger ledger) {
     ProgramReplay replay = problem.replay(budget);
     try (var search = new Search(problem, ladder(), replay, new Hearing(), budget)) {
+      ledger.complete(viewpoint.inFormula(search.system()));
       Kiki kiki = search.withShapes(options).kiki();
       Outcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));
       // A formula that was left unfinished is never asked about.
       boolean finished = !budget.isSpent();
       Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
-      Optional<DeeperLook.Seen> deeper =
-          finished ? deeper(problem, function, search.system(), replay) : Optional.empty();
+      var alone =
+          new Question(
+              new Question.Asked.Alone(),
+              kiki.wasAllKnown()
+                  ? search.system().assumptionsOfCode()
+                  : search.system().assumptions(),
+              viewpoint.leftOpen(outcome.gapsReached()));
+      handIn(alone, problem, search.system(), outcome, viewpoint, ledger);
+      Set<String> exempt = new LinkedHashSet<>(viewpoint.exempt());
+      if (finished) {
+        exempt.addAll(deeper(function, search.system(), replay, viewpoint, ledger));
+      }
       TerminationReport termination = termination(problem.scope());
       TerminationRun.AsCalled asCalled = asCalled(termination, problem.scope());
-      var inContext = inContext(problem, deeper.map(d -> d.joined(outcome)).orElse(outcome));
+      askCallers(problem, ledger);
       Summary summary = Summary.NONE;
       if (finished && problem.scope() == Scope.OPEN) {
         summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
-      }
-      Ledger ledger = Ledger.of(problem.function(), keys(search.system()), outcome);
-      ledger.handIn(inContext.outcome().checks());
-      if (problem.scope() == Scope.OPEN) {
-        deeper.ifPresent(d -> ledger.enterCalls(d.calls()));
-        Set<String> exempt = exempt(problem.module(), deeper);
-        ledger.enterCalls(search.system(), exempt);
         Budget part = share(4);
-        if (finished) {
-          new CallRequirements(problem.module(), rules, problem.callees(), ladder(), part)
-              .answer(search.inquiry(part), exempt, replay, ledger);
-        }
+        new CallRequirements(problem.module(), rules, callees, ladder(), part)
+            .answer(search.inquiry(part), exempt, replay, alone, ledger);
       }
-      List<Assumption> assumptions =
-          kiki.wasAllKnown() ? search.system().assumptionsOfCode() : search.system().assumptions();
       return reports.searched(
           problem.module(),
-          deeper.map(d -> d.assumptions(assumptions)).orElse(assumptions),
-          ledger,
-          outOfTime(),
-          inContext,
-          problem.scope(),
+          ledger.conclude(outOfTime()),
+          outcome.invariants(),
           asCalled,
           summary);
     }
   }
 
-  /**
-   * Functions of whose calls nothing is to be asked: this one, which is proved whoever calls it (by
-   * induction over the depth of calls), those in which nothing can go wrong, and those that were
-   * looked into.
-   */
-  private Set<String> exempt(Module module, Optional<DeeperLook.Seen> deeper) {
-    Set<String> exempt = new LinkedHashSet<>(Calculations.of(module));
-    exempt.add(symbol);
-    deeper.ifPresent(d -> exempt.addAll(d.followed()));
-    return exempt;
+  /** What a search found, also of obligations that came with later rounds of loops only. */
+  private static void handIn(
+      Question question,
+      Problem problem,
+      TransitionSystem system,
+      Outcome outcome,
+      Viewpoint viewpoint,
+      Ledger ledger) {
+    ObligationList inFormula = viewpoint.inFormula(system);
+    ledger.enter(inFormula);
+    ledger.handIn(question, viewpoint.inCode(problem.function()), inFormula, outcome.checks());
   }
 
-  /** What goes wrong in larger functions that it calls, in half of the time. */
-  private Optional<DeeperLook.Seen> deeper(
-      Problem problem, Function function, TransitionSystem system, ProgramReplay replay) {
-    Module module = problem.module();
-    Set<String> harmless = Calculations.of(module);
-    CallGraph graph = CallGraph.of(module);
+  /**
+   * What goes wrong in larger functions that it calls, in half of the time.
+   *
+   * @return those that were looked into
+   */
+  private Set<String> deeper(
+      Function function,
+      TransitionSystem system,
+      ProgramReplay replay,
+      Viewpoint viewpoint,
+      Ledger ledger) {
+    Set<String> harmless = viewpoint.harmless();
+    CallGraph graph = CallGraph.of(viewpoint.module());
     Set<String> callees =
         system.calls().stream()
             .map(OpenCall::callee)
@@ -240,21 +242,47 @@ public final class FunctionRun {
     if (callees.isEmpty()
         || scope() != Scope.OPEN
         || options.inlining() != VerifyOptions.Inlining.AUTO) {
-      return Optional.empty();
+      return Set.of();
     }
-    var look = new DeeperLook(module, replay, rules, ladder(), options, share(2));
-    return look.into(function, callees);
+    var look = new DeeperLook(viewpoint, replay, rules, ladder(), options, share(2));
+    return look.into(function, callees, ledger);
   }
 
-  /** A closed program's recursion without a limit to its depth, in a part of the time. */
-  private Optional<RecursionSearch.Found> recursion(Module module, Function function, Scope scope) {
-    if (scope != Scope.CLOSED || options.inlining() != VerifyOptions.Inlining.AUTO) {
+  /**
+   * A closed program's recursion without a limit to its depth, in a part of the time; empty where
+   * that decides too little.
+   */
+  private Optional<FunctionReport> recursion(Viewpoint viewpoint, Function function) {
+    if (viewpoint.scope() != Scope.CLOSED || options.inlining() != VerifyOptions.Inlining.AUTO) {
       return Optional.empty();
     }
     Budget part = budget.part(budget.left().multipliedBy(2).dividedBy(3));
-    var search = new RecursionSearch(module, rules, ladder(), options, part);
-    var replay = new ProgramReplay(module, symbol, scope, rules, part);
-    return search.of(function, replay, new Hearing());
+    var search = new RecursionSearch(viewpoint.module(), rules, ladder(), options, part);
+    Optional<Problem> problem = search.problem(function);
+    if (problem.isEmpty()) {
+      return Optional.empty();
+    }
+    var ledger = new Ledger(viewpoint.inCode(problem.get().function()));
+    return search
+        .of(problem.get(), problem.get().replay(part), new Hearing())
+        .map(found -> report(problem.get(), found, viewpoint, ledger));
+  }
+
+  private FunctionReport report(
+      Problem problem, RecursionSearch.Found found, Viewpoint viewpoint, Ledger ledger) {
+    ledger.complete(viewpoint.inFormula(found.system()));
+    var question =
+        new Question(
+            new Question.Asked.Recursion(),
+            found.system().assumptions(),
+            viewpoint.leftOpen(found.outcome().gapsReached()));
+    handIn(question, problem, found.system(), found.outcome(), viewpoint, ledger);
+    return reports.searched(
+        problem.module(),
+        ledger.conclude(outOfTime()),
+        found.outcome().invariants(),
+        TerminationRun.AsCalled.byAnybody(termination(problem.scope())),
+        Summary.NONE);
   }
 
   /** Whether all callers are seen. */
@@ -262,13 +290,28 @@ public final class FunctionRun {
     return scope == Scope.OPEN && program.callers().containsKey(symbol);
   }
 
-  /** What holds for the calls that there are. */
-  private CallingContexts.InContext inContext(Problem problem, Outcome outcome) {
-    if (!isCalledInSight(problem.scope())) {
-      return CallingContexts.InContext.any(outcome);
+  /** Asks those that call the function, where all are seen, about what is open for any caller. */
+  private void askCallers(Problem problem, Ledger ledger) {
+    if (isCalledInSight(problem.scope())) {
+      Set<CheckKey> open = new LinkedHashSet<>();
+      ledger
+          .conclude(outOfTime())
+          .checks()
+          .forEach(
+              (check, answer) -> {
+                if (isOpen(answer) && check.obligation().kind() != CheckKind.MEMORY_LEAK) {
+                  open.add(check);
+                }
+              });
+      var search = new CallerSearch(program, problem.module(), rules, ladder(), options, share(2));
+      new CallingContexts(program.callers(), search).answer(symbol, open, ledger);
     }
-    var search = new CallerSearch(program, problem.module(), rules, ladder(), options, share(2));
-    return new CallingContexts(program.callers(), search).of(symbol, outcome);
+  }
+
+  private static boolean isOpen(Outcome.Answer answer) {
+    return answer instanceof Outcome.Answer.Open
+        || (answer instanceof Outcome.Answer.Refuted r
+            && r.dependence() == Outcome.Dependence.SOMETIMES);
   }
 
   private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {

@@ -67,7 +67,7 @@ final class SummaryRun {
    * @param search which has come to its end
    */
   Summary of(Search search, Outcome outcome) {
-    if (!FunctionReports.isCovered(outcome)) {
+    if (!outcome.isCovered()) {
       return Summary.NONE;
     }
     try {

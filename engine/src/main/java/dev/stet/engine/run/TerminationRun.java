@@ -1,8 +1,6 @@
 package dev.stet.engine.run;
 
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -11,14 +9,12 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.search.Flattening;
+import dev.stet.engine.search.FormulaSession;
+import dev.stet.engine.search.Problem;
 import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.SignedOverflow;
-import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.Condition;
-import dev.stet.engine.term.Terms;
 import dev.stet.engine.termination.TerminationAnalysis;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.LoopTermination;
@@ -30,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Whether a function returns: with a formula and a session of its own, callees on demand. */
@@ -67,15 +64,21 @@ final class TerminationRun {
     this.budget = budget;
   }
 
+  /** Whether something is proved for the calls as they are and not for any. */
+  enum Gain {
+    NONE,
+    PROOFS
+  }
+
   /**
    * What is said of a function for the calls that there are.
    *
    * @param searched the callers whose code was looked at
    */
-  record AsCalled(TerminationReport report, Set<String> searched, CallingContexts.Gain gain) {
+  record AsCalled(TerminationReport report, Set<String> searched, Gain gain) {
 
     static AsCalled byAnybody(TerminationReport report) {
-      return new AsCalled(report, Set.of(), CallingContexts.Gain.NONE);
+      return new AsCalled(report, Set.of(), Gain.NONE);
     }
   }
 
@@ -91,7 +94,7 @@ final class TerminationRun {
     }
     Set<String> searched = new LinkedHashSet<>();
     if (!returnsAsCalled(name, callers, searched, 0)) {
-      return new AsCalled(own, searched, CallingContexts.Gain.NONE);
+      return new AsCalled(own, searched, Gain.NONE);
     }
     var report =
         new TerminationReport(
@@ -99,7 +102,7 @@ final class TerminationRun {
             "",
             "",
             own.loops().stream().map(TerminationRun::asCalled).toList());
-    return new AsCalled(report, searched, CallingContexts.Gain.PROOFS);
+    return new AsCalled(report, searched, Gain.PROOFS);
   }
 
   private static LoopTermination asCalled(LoopTermination loop) {
@@ -138,17 +141,18 @@ final class TerminationRun {
     } catch (OutOfTime e) {
       return TerminationReport.unknown("timeout");
     }
-    if (!new LoopNest(new ControlFlow(inlined)).isReducible()) {
+    Optional<Problem> problem = Problem.ofReturning(module, inlined, scope, rules);
+    if (problem.isEmpty()) {
       return TerminationReport.unknown("irreducible control flow");
     }
-    TerminationReport own = report(name, inlined, scope, List.of(), budget);
+    TerminationReport own = report(name, problem.get(), List.of(), budget);
     return scope == Scope.OPEN && underWay.isEmpty()
         ? new ConditionalTermination(inlined, constants)
             .refined(
                 own,
                 conditions -> {
                   Budget part = budget.part(budget.left().dividedBy(SHARE), MOST_UNWOUND);
-                  return report(name, inlined, scope, conditions, part).answer()
+                  return report(name, problem.get(), conditions, part).answer()
                       == Termination.TERMINATING;
                 },
                 budget::isSpent)
@@ -157,24 +161,20 @@ final class TerminationRun {
 
   /** The report for executions that begin with the conditions. */
   private TerminationReport report(
-      String name, Function inlined, Scope scope, List<Condition> conditions, Budget part) {
-    try (SolverSession open = part.open(Backend.BITWUZLA)) {
-      underWay.add(name);
-      Terms terms = part.terms();
-      var system =
-          new TransitionSystem(
-              module, inlined, scope, SignedOverflow.ANY_VALUE, rules, terms, part);
-      constants = system.constants();
-      var passed = Condition.Passed.toEntry(system);
-      conditions.forEach(c -> open.add(c.term(terms, passed)));
+      String name, Problem problem, List<Condition> conditions, Budget part) {
+    underWay.add(name);
+    try (var formula = new FormulaSession(problem, Backend.BITWUZLA, part)) {
+      constants = formula.system().constants();
+      var passed = Condition.Passed.toEntry(formula.system());
+      conditions.forEach(c -> formula.session().add(c.term(formula.terms(), passed)));
       return new TerminationAnalysis(
               module,
-              scope,
-              terms,
-              open,
-              system,
+              problem.scope(),
+              formula.terms(),
+              formula.session(),
+              formula.system(),
               ladder,
-              new ProgramLasso(module, name, scope, part),
+              new ProgramLasso(module, name, problem.scope(), part),
               this::alwaysReturns,
               part)
           .run();

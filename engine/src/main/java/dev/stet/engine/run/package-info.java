@@ -5,8 +5,8 @@
  * these can call it ({@code llvm.pass.OnlyCalled} knows which). {@link CallRequirements} finds what
  * callees that are not looked into need.
  *
- * <p>All evidence goes into the {@link Ledger}, of which {@link FunctionReports} makes what people
- * see.
+ * <p>All evidence goes into the {@link dev.stet.engine.run.ledger.Ledger}; of what follows from it
+ * {@link FunctionReports} makes what people see.
  */
 @NullMarked
 package dev.stet.engine.run;

@@ -1,9 +1,7 @@
 package dev.stet.engine.search;
 
 import dev.stet.engine.analysis.CallGraph;
-import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.Function;
@@ -15,13 +13,12 @@ import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.effect.Effects;
 import dev.stet.engine.memory.effect.FunctionEffects;
 import dev.stet.engine.memory.object.HeapRules;
-import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.summary.CallSummary;
 import dev.stet.engine.summary.Inquiry;
@@ -30,7 +27,6 @@ import dev.stet.engine.summary.Place;
 import dev.stet.engine.summary.Places;
 import dev.stet.engine.summary.ResultRange;
 import dev.stet.engine.term.Term;
-import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Assumption;
 import java.time.Duration;
@@ -49,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * from a formula of its own in which the calls that it makes are summarised as well. Functions that
  * wait for each other get none.
  */
-public final class CalleeSummaries implements CallSummaries {
+public final class CalleeSummaries {
 
   /** The part of the time that is left, for one callee. */
   private static final int SHARE = 16;
@@ -92,9 +88,18 @@ public final class CalleeSummaries implements CallSummaries {
     return scope == Scope.CLOSED ? CLOSED_SHARE : RECURSIVE_SHARE;
   }
 
-  @Override
-  public Optional<Known> of(String callee) {
-    return find(callee).map(known -> known);
+  /** What is known of the functions that a function calls as they are defined. */
+  CallSummaries of(Function flat) {
+    Map<String, CallSummaries.Known> all = new LinkedHashMap<>();
+    for (var block : flat.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Call call && call.calleeName() != null && isAsDefined(call)) {
+          String callee = call.calleeName();
+          find(callee).ifPresent(summary -> all.put(callee, summary));
+        }
+      }
+    }
+    return new CallSummaries(all);
   }
 
   private Optional<CallSummary> find(String callee) {
@@ -117,42 +122,43 @@ public final class CalleeSummaries implements CallSummaries {
       return Optional.empty();
     }
     var share = budget.part(time, 1);
-    try (SolverSession open = share.open(Backend.BITWUZLA)) {
+    try {
       Function flat =
           new Flattening(module, Scope.OPEN, InlinePolicy.DEFAULT, share).flatten(function);
-      return new LoopNest(new ControlFlow(flat)).isReducible()
-          ? compute(flat, open, share)
-          : Optional.empty();
+      return Problem.isReducible(flat) ? compute(flat, share) : Optional.empty();
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
     }
   }
 
-  private Optional<CallSummary> compute(Function flat, SolverSession open, Budget share) {
-    Terms terms = share.terms();
+  private Optional<CallSummary> compute(Function flat, Budget share) {
     List<Place> places = Places.of(module, flat, writtenByCalls(flat));
     if (places.isEmpty() && !ResultRange.isWorthwhile(flat)) {
       return Optional.empty();
     }
     Function seen = ObservedCalls.in(flat, call -> places(flat, places, call));
     Function observed = ObservedCalls.ofItself(seen, places);
-    var system = new TransitionSystem(module, observed, Scope.OPEN, rules, this, terms, share);
-    var inquiry = new Inquiry(terms, open, system, share::left);
-    List<Term> results = system.returnPoints().stream().flatMap(r -> r.values().stream()).toList();
-    if (results.isEmpty()) {
-      return Optional.empty();
+    var problem =
+        new Problem(module, observed, Scope.OPEN, SignedOverflow.ENDS, rules, of(flat));
+    try (var search = new Search(problem, ladder, Replay.NONE, Kiki.Progress.NONE, share)) {
+      TransitionSystem system = search.system();
+      Inquiry inquiry = search.inquiry(share);
+      List<Term> results =
+          system.returnPoints().stream().flatMap(r -> r.values().stream()).toList();
+      if (results.isEmpty()) {
+        return Optional.empty();
+      }
+      search.kiki().learnAbout(results, () -> share.left().dividedBy(8));
+      CallSummary summary = CallSummary.of(inquiry, flat, places);
+      boolean covered =
+          system.gaps().stream()
+              .filter(place -> !(place.gap() instanceof Gap.Call))
+              .map(OpenPlace::reached)
+              .allMatch(reached -> inquiry.isImpossible(List.of(reached)));
+      return covered && !summary.isEmpty() && isBelieved(system)
+          ? Optional.of(summary)
+          : Optional.empty();
     }
-    new Kiki(terms, open, system, ladder, Replay.NONE, share, Kiki.Progress.NONE)
-        .learnAbout(results, () -> share.left().dividedBy(8));
-    CallSummary summary = CallSummary.of(inquiry, flat, places);
-    boolean covered =
-        system.gaps().stream()
-            .filter(place -> !(place.gap() instanceof Gap.Call))
-            .map(OpenPlace::reached)
-            .allMatch(reached -> inquiry.isImpossible(List.of(reached)));
-    return covered && !summary.isEmpty() && isBelieved(system)
-        ? Optional.of(summary)
-        : Optional.empty();
   }
 
   /** In a closed program nothing may rest on what callers are thought to do. */
@@ -190,13 +196,18 @@ public final class CalleeSummaries implements CallSummaries {
         : Optional.empty();
   }
 
-  /** Whether a function with a body is called as it is defined. */
+  /** Whether all is seen that a function with a body gives back, called as it is defined. */
   private boolean isSummarised(Instruction.Call call) {
-    String callee = call.calleeName();
-    Function function = callee == null ? null : module.function(callee);
+    Function function = module.function(String.valueOf(call.calleeName()));
+    return function != null
+        && call.results().size() == function.returned()
+        && isAsDefined(call);
+  }
+
+  private boolean isAsDefined(Instruction.Call call) {
+    Function function = module.function(String.valueOf(call.calleeName()));
     return function != null
         && function.arity() != Function.Arity.VARIADIC
-        && call.results().size() == function.returned()
         && Signatures.fit(call, function);
   }
 

@@ -6,12 +6,11 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.memory.object.HeapRules;
+import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.unwinding.TransitionSystem;
+import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.summary.ObservedCalls;
 import dev.stet.engine.summary.Place;
-import dev.stet.engine.term.Terms;
-import dev.stet.engine.time.Patience;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,38 +19,57 @@ import java.util.Optional;
  * heap.
  *
  * @param module the program, with the obligations that are wanted
- * @param function with its callees inlined, and the calls that stay looked at for what is known of
- *     them
- * @param callees what is known of functions that are called and not inlined
+ * @param function with its callees inlined and reducible control flow, and the calls that stay
+ *     looked at for what is known of them
+ * @param signedOverflow what it does
+ * @param summaries what is known of functions that are called and not inlined
  */
 public record Problem(
-    Module module, Function function, Scope scope, HeapRules rules, CalleeSummaries callees) {
+    Module module,
+    Function function,
+    Scope scope,
+    SignedOverflow signedOverflow,
+    HeapRules rules,
+    CallSummaries summaries) {
 
   /**
-   * The problem of a function whose callees have been inlined.
+   * The problem of a function whose callees have been inlined. What is known of those that were not
+   * is found out here.
    *
    * @return nothing where its control flow is not reducible, for no formula is made of such
    */
   public static Optional<Problem> of(
       Module module, Function flat, Scope scope, HeapRules rules, CalleeSummaries callees) {
-    return new LoopNest(new ControlFlow(flat)).isReducible()
-        ? Optional.of(new Problem(module, callees.observed(flat), scope, rules, callees))
+    return isReducible(flat)
+        ? Optional.of(
+            new Problem(
+                module,
+                callees.observed(flat),
+                scope,
+                SignedOverflow.ENDS,
+                rules,
+                callees.of(flat)))
         : Optional.empty();
+  }
+
+  /** The same for whether it returns, where signed overflow gives any value. */
+  public static Optional<Problem> ofReturning(
+      Module module, Function flat, Scope scope, HeapRules rules) {
+    return isReducible(flat)
+        ? Optional.of(
+            new Problem(
+                module, flat, scope, SignedOverflow.ANY_VALUE, rules, CallSummaries.NONE))
+        : Optional.empty();
+  }
+
+  static boolean isReducible(Function flat) {
+    return new LoopNest(new ControlFlow(flat)).isReducible();
   }
 
   /** The same with a look at the places where the function begins. */
   public Problem lookingAt(List<Place> places) {
     Function looking = ObservedCalls.atEntry(function, places);
-    return new Problem(module, looking, scope, rules, callees);
-  }
-
-  /**
-   * The formula of these executions, unwound once.
-   *
-   * @throws dev.stet.engine.time.OutOfTime where patience ends first
-   */
-  TransitionSystem formula(Terms terms, Patience patience) {
-    return new TransitionSystem(module, function, scope, rules, callees, terms, patience);
+    return new Problem(module, looking, scope, signedOverflow, rules, summaries);
   }
 
   /** Runs counterexamples to it. */

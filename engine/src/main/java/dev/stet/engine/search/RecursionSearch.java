@@ -50,10 +50,10 @@ public final class RecursionSearch {
   }
 
   /** An answer to every check, or to one where one violation is enough. */
-  public record Found(Function function, TransitionSystem system, Outcome outcome) {}
+  public record Found(TransitionSystem system, Outcome outcome) {}
 
-  /** The program searched with its recursion as loops; empty where that decides too little. */
-  public Optional<Found> of(Function entry, Replay replay, Kiki.Progress progress) {
+  /** The program with its recursion as loops; empty where it has none, or not all is followed. */
+  public Optional<Problem> problem(Function entry) {
     if (!CallGraph.of(module).reachesRecursion(entry.name())) {
       return Optional.empty();
     }
@@ -63,8 +63,16 @@ public final class RecursionSearch {
         return Optional.empty();
       }
       var callees = new CalleeSummaries(module, Scope.CLOSED, rules, ladder, budget);
-      return Problem.of(module, flat, Scope.CLOSED, rules, callees)
-          .flatMap(problem -> search(problem, replay, progress));
+      return Problem.of(module, flat, Scope.CLOSED, rules, callees);
+    } catch (OutOfTime | UnsupportedTerm e) {
+      return Optional.empty();
+    }
+  }
+
+  /** That problem searched; empty where that decides too little. */
+  public Optional<Found> of(Problem problem, Replay replay, Kiki.Progress progress) {
+    try {
+      return search(problem, replay, progress);
     } catch (OutOfTime | UnsupportedTerm e) {
       return Optional.empty();
     }
@@ -90,7 +98,7 @@ public final class RecursionSearch {
       Outcome found = search.kiki().told(search.kiki().run());
       Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
       return isDecided(outcome)
-          ? Optional.of(new Found(problem.function(), search.system(), outcome))
+          ? Optional.of(new Found(search.system(), outcome))
           : Optional.empty();
     }
   }

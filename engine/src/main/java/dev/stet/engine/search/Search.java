@@ -23,9 +23,8 @@ public final class Search implements AutoCloseable {
 
   private final Problem problem;
   private final Budget budget;
-  private final Terms terms;
+  private final FormulaSession formula;
   private final SolverSession session;
-  private final TransitionSystem system;
   private final Kiki kiki;
 
   /**
@@ -36,20 +35,14 @@ public final class Search implements AutoCloseable {
       Problem problem, List<Domain> ladder, Replay replay, Kiki.Progress progress, Budget budget) {
     this.problem = problem;
     this.budget = budget;
-    this.terms = budget.terms();
-    SolverSession incremental = budget.open(Backend.BITWUZLA);
-    try {
-      this.system = problem.formula(terms, budget);
-    } catch (RuntimeException e) {
-      incremental.close();
-      throw e;
-    }
+    this.formula = new FormulaSession(problem, Backend.BITWUZLA, budget);
+    Terms terms = formula.terms();
     // A formula without loops may be a puzzle (a constraint satisfaction problem).
     this.session =
-        system.hasLoops()
-            ? incremental
-            : new FiniteDomainSession(terms, incremental, budget.meter());
-    this.kiki = new Kiki(terms, session, system, ladder, replay, budget, progress);
+        system().hasLoops()
+            ? formula.session()
+            : new FiniteDomainSession(terms, formula.session(), budget.meter());
+    this.kiki = new Kiki(terms, session, system(), ladder, replay, budget, progress);
   }
 
   /** Takes for proved what the shapes of the heap prove. */
@@ -59,7 +52,7 @@ public final class Search implements AutoCloseable {
   }
 
   public TransitionSystem system() {
-    return system;
+    return formula.system();
   }
 
   public SolverSession session() {
@@ -72,7 +65,7 @@ public final class Search implements AutoCloseable {
 
   /** Questions about the formula as it is when they are asked, in a time of their own. */
   public Inquiry inquiry(Budget time) {
-    return new Inquiry(terms, session, system, time::left);
+    return new Inquiry(formula.terms(), session, system(), time::left);
   }
 
   /**
@@ -84,7 +77,7 @@ public final class Search implements AutoCloseable {
     return options
         .recheck()
         .solver()
-        .map(s -> new SecondSolver(problem, List.copyOf(system.loops()), time, s))
+        .map(s -> new SecondSolver(problem, List.copyOf(system().loops()), time, s))
         .map(second -> second.confirmed(outcome))
         .orElse(outcome);
   }

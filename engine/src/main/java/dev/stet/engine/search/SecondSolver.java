@@ -6,10 +6,8 @@ import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Recheck;
 import dev.stet.engine.smt.Backend;
-import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.smt.UnsupportedTerm;
 import dev.stet.engine.ssa.LoopHead;
-import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
@@ -59,10 +57,9 @@ public record SecondSolver(Problem problem, List<LoopHead> loops, Budget time, B
   }
 
   private Recheck.Result confirm(Certificate certificate, List<CheckKey> checks) {
-    Terms terms = time.terms();
-    try (SolverSession second = time.open(solver)) {
-      var again = problem.formula(terms, time);
-      return new Recheck(terms, second, again, loops, time).confirm(certificate, checks);
+    try (var again = new FormulaSession(problem, solver, time)) {
+      return new Recheck(again.terms(), again.session(), again.system(), loops, time)
+          .confirm(certificate, checks);
     } catch (OutOfTime | UnsupportedTerm e) {
       return Recheck.Result.UNDECIDED;
     }

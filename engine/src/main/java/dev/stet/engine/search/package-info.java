@@ -1,6 +1,6 @@
 /**
  * Searches by kIkI. A {@link Problem} is what a search is about, and {@link Search} puts one
- * together: formula, session, kIkI, shapes ({@link ShapeProofs}), the second solver ({@link
+ * together: formula and session ({@link FormulaSession}), kIkI, shapes ({@link ShapeProofs}), the second solver ({@link
  * SecondSolver}). {@link BoundedLookahead} asks about the first rounds, {@link RecursionSearch}
  * about the recursion of a closed program.
  *

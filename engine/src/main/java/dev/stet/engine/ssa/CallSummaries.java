@@ -2,22 +2,35 @@ package dev.stet.engine.ssa;
 
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What is proved of functions that are called and not followed (002 §2). */
-@FunctionalInterface
-public interface CallSummaries {
+/**
+ * What is proved of functions that are called and not followed (002 §2); all of it before a formula
+ * is made that rests on it.
+ *
+ * @param all what is known of functions with a body, by their names, whoever calls them
+ */
+public record CallSummaries(Map<String, Known> all) {
 
   /** Nothing is known. */
-  CallSummaries NONE = callee -> Optional.empty();
+  public static final CallSummaries NONE = new CallSummaries(Map.of());
 
-  /** What is known of a function with a body, whoever calls it. */
-  Optional<Known> of(String callee);
+  public CallSummaries {
+    all = Collections.unmodifiableMap(new LinkedHashMap<>(all));
+  }
+
+  /** What is known of a function. */
+  public Optional<Known> of(String callee) {
+    return Optional.ofNullable(all.get(callee));
+  }
 
   /** Of what a function gives back and leaves behind, wherever it returns. */
-  interface Known {
+  public interface Known {
 
     /** In words, with {@code \result}. */
     String text();
@@ -37,7 +50,7 @@ public interface CallSummaries {
    * @param before what the places hold that the summary speaks of
    * @param after what they hold when it has returned
    */
-  record Observation(
+  public record Observation(
       List<Term> arguments, List<Term> results, List<Term> before, List<Term> after) {
     public Observation {
       arguments = List.copyOf(arguments);

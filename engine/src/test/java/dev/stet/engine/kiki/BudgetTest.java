@@ -9,7 +9,9 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.Solvers;
+import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.testing.Compiled;
@@ -58,7 +60,7 @@ class BudgetTest {
     var terms = new Terms();
     Function function = Objects.requireNonNull(MODULE.function(name));
     try (var session = Solvers.open(Backend.BITWUZLA)) {
-      var system = new TransitionSystem(MODULE, function, Scope.OPEN, RULES, terms, building);
+      var system = new TransitionSystem(MODULE, function, Scope.OPEN, SignedOverflow.ENDS, RULES, CallSummaries.NONE, terms, building);
       var hearing = new Hearing(unwound);
       return new Kiki(terms, session, system, List.of(), replay, budget, hearing).run();
     }

@@ -75,44 +75,11 @@ public final class TransitionSystem {
   /**
    * Encodes {@code function}, in which calls have been inlined as far as wanted, for k = 1.
    *
+   * @param summaries what is known of functions that were not inlined
    * @param patience for this and for each unwinding
    * @throws dev.stet.engine.time.OutOfTime where it ends first
    */
   public TransitionSystem(
-      Module module,
-      Function function,
-      Scope scope,
-      HeapRules rules,
-      Terms terms,
-      Patience patience) {
-    this(module, function, scope, SignedOverflow.ENDS, rules, terms, patience);
-  }
-
-  /** The same where something is known of functions that were not inlined. */
-  public TransitionSystem(
-      Module module,
-      Function function,
-      Scope scope,
-      HeapRules rules,
-      CallSummaries summaries,
-      Terms terms,
-      Patience patience) {
-    this(module, function, scope, SignedOverflow.ENDS, rules, summaries, terms, patience);
-  }
-
-  /** The same with another view of signed overflow. */
-  public TransitionSystem(
-      Module module,
-      Function function,
-      Scope scope,
-      SignedOverflow signedOverflow,
-      HeapRules rules,
-      Terms terms,
-      Patience patience) {
-    this(module, function, scope, signedOverflow, rules, CallSummaries.NONE, terms, patience);
-  }
-
-  private TransitionSystem(
       Module module,
       Function function,
       Scope scope,
