@@ -252,6 +252,76 @@ class ArchitectureTest {
           "invariant",
           "time");
 
+  /** Facts of pointers are found without a formula. */
+  @ArchTest static final ArchRule pointers = onlyUses("pointers", "ir", "analysis", "memory");
+
+  /** What is said to the engine and heard of it, and no more of how it works than solvers' names. */
+  @ArchTest
+  static final ArchRule api = onlyUses("api", "ir", "compile", "link", "smt", "verdict");
+
+  /** Loading never verifies. */
+  @ArchTest
+  static final ArchRule load =
+      onlyUses(
+          "load",
+          "api",
+          "ir",
+          "analysis",
+          "compile",
+          "llvm",
+          "library",
+          "link",
+          "memory",
+          "property",
+          "equivalence");
+
+  /** A search does not know where the program comes from, nor who asks. */
+  @ArchTest
+  static final ArchRule search =
+      onlyUses(
+          "search",
+          "api",
+          "ir",
+          "analysis",
+          "library",
+          "property",
+          "memory",
+          "ssa",
+          "shape",
+          "smt",
+          "finite",
+          "term",
+          "domain",
+          "kiki",
+          "summary",
+          "witness",
+          "verdict",
+          "time");
+
+  /** One function's verification compiles and reads nothing. */
+  @ArchTest
+  static final ArchRule run =
+      onlyUses(
+          "run",
+          "api",
+          "load",
+          "search",
+          "ir",
+          "analysis",
+          "property",
+          "memory",
+          "ssa",
+          "smt",
+          "term",
+          "domain",
+          "invariant",
+          "kiki",
+          "termination",
+          "summary",
+          "witness",
+          "verdict",
+          "time");
+
   /** No package sees one behind it. */
   private static ArchRule inOrder(String... packages) {
     List<ArchRule> rules = new ArrayList<>();

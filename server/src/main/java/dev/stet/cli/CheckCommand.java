@@ -21,7 +21,7 @@ import dev.stet.cli.run.Progress;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.api.VerifyOptions.ErrorPoints;
 import dev.stet.engine.api.VerifyOptions.Scope;
-import dev.stet.server.Release;
+import dev.stet.release.Release;
 import dev.stet.server.workspace.Property;
 import dev.stet.store.KeptVerdicts;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.verdict.Floats;
-import dev.stet.server.Release;
+import dev.stet.release.Release;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

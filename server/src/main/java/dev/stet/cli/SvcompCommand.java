@@ -25,7 +25,7 @@ import dev.stet.engine.api.VerifyOptions.Goal;
 import dev.stet.engine.api.VerifyOptions.Scope;
 import dev.stet.engine.api.VerifyOptions.ShiftedBits;
 import dev.stet.engine.compile.SourceUnit.UnsignedArithmetic;
-import dev.stet.server.Release;
+import dev.stet.release.Release;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

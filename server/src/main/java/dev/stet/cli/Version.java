@@ -1,6 +1,6 @@
 package dev.stet.cli;
 
-import dev.stet.server.Release;
+import dev.stet.release.Release;
 import picocli.CommandLine.IVersionProvider;
 
 /** What {@code --version} prints. */

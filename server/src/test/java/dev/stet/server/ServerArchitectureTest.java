@@ -1,5 +1,8 @@
 package dev.stet.server;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -8,17 +11,85 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.stet.engine.property.CScanner;
+import dev.stet.engine.property.CToken;
+import dev.stet.engine.smt.Backend;
+import dev.stet.engine.smt.SolverUnavailable;
+import dev.stet.engine.smt.Solvers;
+import dev.stet.server.workspace.Property;
 
-/** Who may know whom in the server. */
+/** Who may know whom in the program: in the server, on the command line, and in what both use. */
 @AnalyzeClasses(
-    packages = {"dev.stet.server", "dev.stet.store"},
+    packages = {
+      "dev.stet.cli",
+      "dev.stet.git",
+      "dev.stet.release",
+      "dev.stet.server",
+      "dev.stet.store"
+    },
     importOptions = ImportOption.DoNotIncludeTests.class)
 class ServerArchitectureTest {
 
   private static final String ROOT = "dev.stet.server";
 
+  private static final String COMMAND_LINE = "dev.stet.cli";
+
+  /** Each package by itself, those that have others inside as well. */
   @ArchTest
-  static final ArchRule noCycles = slices().matching(ROOT + ".(*)..").should().beFreeOfCycles();
+  static final ArchRule noCycles = slices().matching("dev.stet.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static final ArchRule theServerDoesNotKnowTheCommandLine =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(COMMAND_LINE + "..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(COMMAND_LINE + "..");
+
+  /**
+   * But for the words of C, which witnesses are made of, and the names of solvers. Of the server it
+   * starts the process and shares the names of properties.
+   */
+  @ArchTest
+  static final ArchRule theCommandLineSeesTheEngineThroughItsFacades =
+      classes()
+          .that()
+          .resideInAPackage(COMMAND_LINE + "..")
+          .should()
+          .onlyDependOnClassesThat(
+              resideInAnyPackage(
+                      COMMAND_LINE + "..",
+                      "dev.stet.engine",
+                      "dev.stet.engine.api",
+                      "dev.stet.engine.verdict",
+                      "dev.stet.engine.compile",
+                      "dev.stet.engine.ir",
+                      "dev.stet.git",
+                      "dev.stet.release",
+                      "dev.stet.store",
+                      "java..",
+                      "com.google.gson..",
+                      "org.jspecify..",
+                      "org.yaml.snakeyaml..",
+                      "picocli..")
+                  .or(belongToAnyOf(CScanner.class, CToken.class))
+                  .or(belongToAnyOf(Backend.class, Solvers.class, SolverUnavailable.class))
+                  .or(belongToAnyOf(Main.class, Property.class)));
+
+  /** Commands know how they are carried out, and not the other way round. */
+  @ArchTest
+  static final ArchRule onlyCommandsKnowTheParserOfOptions =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              COMMAND_LINE + ".build..",
+              COMMAND_LINE + ".report..",
+              COMMAND_LINE + ".run..",
+              COMMAND_LINE + ".svcomp..")
+          .should()
+          .dependOnClassesThat(
+              resideInAPackage("picocli..").or(resideInAPackage(COMMAND_LINE)));
 
   @ArchTest
   static final ArchRule onlyTheOutsideKnowsTheProtocol =
@@ -44,6 +115,7 @@ class ServerArchitectureTest {
               "dev.stet.engine.compile",
               "dev.stet.engine.ir",
               "dev.stet.git",
+              "dev.stet.release",
               "dev.stet.store",
               "dev.stet.protocol",
               "java..",

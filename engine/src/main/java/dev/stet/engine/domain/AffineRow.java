@@ -107,9 +107,11 @@ public record AffineRow(List<Member> members, int width) implements TemplateRow 
     return String.join(" && ", all);
   }
 
+  /** In C, which computes in the width of int or of the widest variable at least. */
   private String text(List<DomainVariable> variables, AffineSpace.Equation equation) {
     StringBuilder left = new StringBuilder();
     StringBuilder right = new StringBuilder();
+    int bitsInC = Math.max(width, Integer.SIZE);
     for (int i = 0; i < members.size(); i++) {
       long coefficient = equation.coefficients().get(i);
       if (coefficient != 0) {
@@ -117,11 +119,12 @@ public record AffineRow(List<Member> members, int width) implements TemplateRow 
         if (variable.role() == DomainVariable.Role.ENTRY) {
           return "";
         }
+        bitsInC = Math.max(bitsInC, variable.bits());
         append(coefficient > 0 ? left : right, Math.abs(coefficient), variable.name());
       }
     }
     long constant = equation.constant();
-    if (equation.bits() < width) {
+    if (equation.bits() < bitsInC) {
       if (!right.isEmpty()) {
         return "";
       }

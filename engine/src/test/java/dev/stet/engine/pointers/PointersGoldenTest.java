@@ -1,7 +1,5 @@
 package dev.stet.engine.pointers;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.ir.Block;
@@ -13,9 +11,8 @@ import dev.stet.engine.memory.layout.MemoryLayout;
 import dev.stet.engine.memory.object.Sharing;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import dev.stet.engine.testing.Compiled;
+import dev.stet.engine.testing.GoldenFiles;
 import dev.stet.engine.time.Patience;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,19 +24,17 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** C text in, what is known of its pointers out; {@code -Dexpect.update} rewrites it. */
 class PointersGoldenTest {
 
-  private static final Path FOLDER = Path.of("src/test/resources/golden/pointers").toAbsolutePath();
+  private static final GoldenFiles FILES = new GoldenFiles("pointers", "facts");
 
   private static final int INSTANCE_BITS = 8;
 
-  static Stream<Path> programs() throws IOException {
-    try (Stream<Path> files = Files.list(FOLDER)) {
-      return files.filter(f -> f.toString().endsWith(".c")).sorted().toList().stream();
-    }
+  static Stream<Path> programs() {
+    return FILES.programs();
   }
 
   @ParameterizedTest
   @MethodSource("programs")
-  void factsAsExpected(Path program) throws IOException {
+  void factsAsExpected(Path program) {
     Module module = Compiled.file(program, Set.of());
     var text = new StringBuilder();
     for (Function function : module.functions()) {
@@ -48,11 +43,7 @@ class PointersGoldenTest {
         facts(module, function).forEach(fact -> text.append("  ").append(fact).append('\n'));
       }
     }
-    var expected = Path.of(program.toString().replaceFirst("\\.c$", ".facts"));
-    if (System.getProperty("expect.update") != null) {
-      Files.writeString(expected, text);
-    }
-    assertEquals(Files.readString(expected), text.toString());
+    FILES.require(program, text.toString());
   }
 
   private static List<String> facts(Module module, Function function) {

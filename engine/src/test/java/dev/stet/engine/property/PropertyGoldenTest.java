@@ -16,6 +16,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.WellFormed;
 import dev.stet.engine.llvm.BitcodeReader;
+import dev.stet.engine.testing.GoldenFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -31,17 +32,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** C text in, its checks with ranges and words out; {@code -Dexpect.update} rewrites them. */
 class PropertyGoldenTest {
 
-  private static final Path FOLDER = Path.of("src/test/resources/golden/property").toAbsolutePath();
+  private static final GoldenFiles FILES = new GoldenFiles("property", "checks");
 
-  static Stream<Path> programs() throws IOException {
-    try (Stream<Path> files = Files.list(FOLDER)) {
-      return files.filter(f -> f.toString().endsWith(".c")).sorted().toList().stream();
-    }
+  static Stream<Path> programs() {
+    return FILES.programs();
   }
 
   @ParameterizedTest
   @MethodSource("programs")
-  void checksAsExpected(Path program) throws IOException {
+  void checksAsExpected(Path program) {
     var unit = SourceUnit.of(program);
     var compiled = assertInstanceOf(Compilation.Succeeded.class, new Clang().compile(unit));
     var module = BitcodeReader.read(compiled.bitcode(), unit);
@@ -53,13 +52,7 @@ class PropertyGoldenTest {
             Optional.empty());
     var rewritten = Obligations.rewrite(module, wanted, PropertyGoldenTest::text);
     assertEquals(List.of(), WellFormed.problems(rewritten));
-
-    var text = print(rewritten);
-    var expected = Path.of(program.toString().replaceFirst("\\.c$", ".checks"));
-    if (System.getProperty("expect.update") != null) {
-      Files.writeString(expected, text);
-    }
-    assertEquals(Files.readString(expected), text);
+    FILES.require(program, print(rewritten));
   }
 
   private static Optional<String> text(String file) {

@@ -47,17 +47,26 @@ public final class Compiled {
     return unit(unit(program), EnumSet.allOf(CheckKind.class));
   }
 
+  /** A program that stands in no file, as if it did in one of that name. */
+  public static Module named(String name, String program, String... arguments) {
+    var path = Path.of(name).toAbsolutePath();
+    return unit(unit(path, program, arguments), EnumSet.allOf(CheckKind.class));
+  }
+
   /** The same without its checks: just as the front end reads it. */
   public static Module asRead(String program) {
     return read(unit(program));
   }
 
   private static SourceUnit unit(String program) {
-    var path = Path.of("t.c").toAbsolutePath();
+    return unit(Path.of("t.c").toAbsolutePath(), program);
+  }
+
+  private static SourceUnit unit(Path path, String program, String... arguments) {
     return new SourceUnit(
         path,
         Map.of(path, program),
-        List.of(),
+        List.of(arguments),
         Optional.empty(),
         Optional.empty(),
         Optional.empty());

@@ -6,7 +6,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonPrimitive;
 import dev.stet.protocol.Appearance;
 import dev.stet.protocol.Commands;
-import dev.stet.server.Release;
+import dev.stet.release.Release;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * No verdict depends on a name: the same case with other names has the same verdicts, check by
- * check. Ten cases of structures in each build; {@code -Drenamed=REGEX} takes others, such as
+ * check, whether these names say nothing or the wrong things. Ten cases of structures in each build; {@code -Drenamed=REGEX} takes others, such as
  * {@code ^memory/}.
  */
 @Tag("cases")
@@ -30,6 +30,8 @@ class NamesTest {
 
   @TempDir static Path folder;
 
+  @TempDir static Path suggestiveFolder;
+
   /** What is said of a function but for its name. */
   private record Said(Truth verdict, String termination, List<Check> checks) {}
 
@@ -37,14 +39,33 @@ class NamesTest {
 
   @TestFactory
   Stream<DynamicTest> otherNamesSameVerdicts() {
-    var wanted = Pattern.compile(System.getProperty("renamed", SAMPLE));
-    var cases = Cases.all().stream().filter(c -> wanted.matcher(Cases.name(c)).find()).toList();
-    return Rotation.of(cases).stream()
-        .map(c -> DynamicTest.dynamicTest(Cases.name(c), () -> requireSame(c)));
+    return cases().stream()
+        .map(
+            c ->
+                DynamicTest.dynamicTest(
+                    Cases.name(c), () -> requireSame(c, Naming.ARBITRARY, folder)));
   }
 
-  private static void requireSame(Case c) throws IOException {
-    var renamed = RenamedCase.of(c, folder);
+  /** Each case with an order of the names of its own. */
+  @TestFactory
+  Stream<DynamicTest> suggestiveNamesSameVerdicts() {
+    return cases().stream()
+        .map(
+            c -> {
+              var naming = Naming.suggestive(Cases.name(c).hashCode());
+              return DynamicTest.dynamicTest(
+                  Cases.name(c), () -> requireSame(c, naming, suggestiveFolder));
+            });
+  }
+
+  private static List<Case> cases() {
+    var wanted = Pattern.compile(System.getProperty("renamed", SAMPLE));
+    return Rotation.of(
+        Cases.all().stream().filter(c -> wanted.matcher(Cases.name(c)).find()).toList());
+  }
+
+  private static void requireSame(Case c, Naming naming, Path folder) throws IOException {
+    var renamed = RenamedCase.of(c, naming, folder);
     var engines = RememberingVerifier.ENGINES;
     assertEquals(
         said(CommandLineCases.answer(engines, c)),

@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A case in which all that its file names is named otherwise, {@code x1, x2, …} in the order of the
- * text. Names of the language and of the C library stay, and so does every line.
+ * A case in which all that its file names is named otherwise, in the order of the text. Names of
+ * the language and of the C library stay, and so does every line.
  */
 final class RenamedCase {
 
@@ -38,11 +38,15 @@ final class RenamedCase {
 
   private final Map<String, String> names = new LinkedHashMap<>();
 
-  private RenamedCase() {}
+  private final Naming naming;
+
+  private RenamedCase(Naming naming) {
+    this.naming = naming;
+  }
 
   /** The case with other names, its file in the folder. */
-  static Case of(Case original, Path folder) throws IOException {
-    var renamed = new RenamedCase();
+  static Case of(Case original, Naming naming, Path folder) throws IOException {
+    var renamed = new RenamedCase(naming);
     String text = TOKEN.matcher(Files.readString(original.file())).replaceAll(renamed::token);
     Path file = folder.resolve(original.file().getFileName());
     Files.writeString(file, text);
@@ -60,6 +64,6 @@ final class RenamedCase {
   }
 
   private String name(String name) {
-    return KEPT.contains(name) ? name : names.computeIfAbsent(name, n -> "x" + (names.size() + 1));
+    return KEPT.contains(name) ? name : names.computeIfAbsent(name, n -> naming.apply(names.size() + 1));
   }
 }

@@ -1,4 +1,4 @@
-package dev.stet.server;
+package dev.stet.release;
 
 import java.io.IOException;
 import java.io.InputStream;

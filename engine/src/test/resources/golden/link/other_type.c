@@ -1,0 +1,5 @@
+// === main.c
+extern long v;
+long main_(void) { return v; }
+// === other.c
+int v = 7;

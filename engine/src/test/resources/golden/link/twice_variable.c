@@ -1,0 +1,5 @@
+// === main.c
+int v = 1;
+int main(void) { return v; }
+// === other.c
+int v = 1;
