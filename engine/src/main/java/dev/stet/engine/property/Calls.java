@@ -76,7 +76,7 @@ final class Calls {
     if (!(call.callee() instanceof Callee.Known callee)
         || callee.is(IntrinsicFamily.UBSANTRAP)) {
       code.add(call);
-    } else if (isAssumption(callee) && !call.arguments().isEmpty()) {
+    } else if (isAssumption(callee, call.at()) && !call.arguments().isEmpty()) {
       code.add(new Instruction.Assume(truth(call.arguments().get(0), call.at(), code), call.at()));
     } else if (callee.is(Callee.Checker.Role.REQUIRES_SET)) {
       if (wanted.wants(CheckKind.UNINITIALISED_READ)) {
@@ -100,8 +100,11 @@ final class Calls {
     return Flow.GOES_ON;
   }
 
-  private static boolean isAssumption(Callee callee) {
-    return callee.is(Callee.Checker.Role.ASSUMES) || callee.is(IntrinsicFamily.ASSUME);
+  /** A program's own function by such a name does what its text says; models mean the verifier. */
+  private boolean isAssumption(Callee.Known callee, Location at) {
+    return callee.is(IntrinsicFamily.ASSUME)
+        || (callee.is(Callee.Checker.Role.ASSUMES)
+            && (at.range().isLibrary() || module.function(callee.name()) == null));
   }
 
   private void character(Instruction.Call call, List<Instruction> code) {
