@@ -17,7 +17,8 @@ class CalleeNamesTest {
   private static final Path SOURCES = Path.of("src", "main", "java");
 
   /** The beginning of a text that is such a name, or of a regular expression for one. */
-  private static final Pattern NAME = Pattern.compile("\"(llvm\\\\*\\.|__VERIFIER|__CPROVER|stet\\.)");
+  private static final Pattern NAME =
+      Pattern.compile("\"(llvm\\\\*\\.|__VERIFIER|__CPROVER|stet\\.)");
 
   private static final Set<String> READ_THEM =
       Set.of("Callee", "IntrinsicFamily", "MarkerFamily", "Nondeterministic");

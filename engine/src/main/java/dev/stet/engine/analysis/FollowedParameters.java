@@ -64,7 +64,8 @@ public final class FollowedParameters {
       return copies.contains(l.address());
     } else if (instruction instanceof Instruction.Store s) {
       return copies.contains(s.address());
-    } else if (instruction instanceof Instruction.Call c && c.callee() instanceof Callee.Known callee) {
+    } else if (instruction instanceof Instruction.Call c
+        && c.callee() instanceof Callee.Known callee) {
       for (int i = 0; i < c.arguments().size(); i++) {
         if (copies.contains(c.arguments().get(i))
             && (callee instanceof Callee.BlockOperation

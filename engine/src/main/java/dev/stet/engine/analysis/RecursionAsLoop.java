@@ -93,8 +93,7 @@ public final class RecursionAsLoop {
         int returning = fresh.block();
         var descends = new Operand.Register(fresh.register(), new Type.Int(1), "descends");
         code.add(
-            new Instruction.Call(
-                List.of(descends), Callee.named(DESCENDS), List.of(), call.at()));
+            new Instruction.Call(List.of(descends), Callee.named(DESCENDS), List.of(), call.at()));
         blocks.add(
             new Block(
                 id,

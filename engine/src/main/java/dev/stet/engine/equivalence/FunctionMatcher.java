@@ -133,8 +133,7 @@ final class FunctionMatcher {
                 MovedCode.withCallees(form.module(), name).stream()
                     .flatMap(f -> f.blocks().stream())
                     .flatMap(b -> b.instructions().stream())
-                    .filter(
-                        i -> i instanceof Instruction.Call c && c.callee().isRequirement())
+                    .filter(i -> i instanceof Instruction.Call c && c.callee().isRequirement())
                     .count())
         .orElse(0L);
   }

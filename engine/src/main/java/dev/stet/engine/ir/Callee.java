@@ -99,7 +99,9 @@ public sealed interface Callee {
     IntrinsicFamily family();
   }
 
-  /** Fills or copies so many bytes: the arguments are the place, the value or source, the length. */
+  /**
+   * Fills or copies so many bytes: the arguments are the place, the value or source, the length.
+   */
   record BlockOperation(IntrinsicFamily family, String name) implements Intrinsic {
 
     /** Whether all bytes are set to one value. */
@@ -125,29 +127,30 @@ public sealed interface Callee {
     /** The function of {@link Role#REQUIRES_SET}. */
     public static final String MUST_BE_SET = "stet.must.be.set";
 
+    private static final Set<String> ASSUMPTIONS = Set.of("__VERIFIER_assume", "__CPROVER_assume");
+    private static final Set<String> ASSERTIONS = Set.of("__VERIFIER_assert", "__CPROVER_assert");
+
     /** What such a function is for. */
     public enum Role {
       /** Executions where its argument is zero are not looked at. */
-      ASSUMES("__VERIFIER_assume", "__CPROVER_assume"),
+      ASSUMES,
       /** Its argument must not be zero; each file may have a function of its own. */
-      ASSERTS("__VERIFIER_assert", "__CPROVER_assert"),
+      ASSERTS,
       /** Gives any value and does nothing else ({@link Nondeterministic}). */
       ANY_VALUE,
       /** Its argument, an i1, tells whether what is read next was set before. */
-      REQUIRES_SET(MUST_BE_SET),
+      REQUIRES_SET,
       /** Its argument must be EOF or fit an unsigned char. */
-      REQUIRES_CHARACTER("__stet_require_character");
-
-      private final Set<String> names;
-
-      Role(String... names) {
-        this.names = Set.of(names);
-      }
+      REQUIRES_CHARACTER;
 
       private boolean has(String name) {
-        return this == ANY_VALUE
-            ? Nondeterministic.is(name)
-            : names.contains(this == ASSERTS ? FileLocal.inText(name) : name);
+        return switch (this) {
+          case ASSUMES -> ASSUMPTIONS.contains(name);
+          case ASSERTS -> ASSERTIONS.contains(FileLocal.inText(name));
+          case ANY_VALUE -> Nondeterministic.is(name);
+          case REQUIRES_SET -> name.equals(MUST_BE_SET);
+          case REQUIRES_CHARACTER -> name.equals("__stet_require_character");
+        };
       }
 
       private static Optional<Role> of(String name) {

@@ -128,7 +128,11 @@ public abstract class InstructionCopy implements Instruction.Visitor<Instruction
   @Override
   public Instruction visit(Instruction.Call i) {
     return new Instruction.Call(
-        results(i.results()), i.callee().with(this::of), of(i.arguments()), i.outcome(), of(i.at()));
+        results(i.results()),
+        i.callee().with(this::of),
+        of(i.arguments()),
+        i.outcome(),
+        of(i.at()));
   }
 
   @Override

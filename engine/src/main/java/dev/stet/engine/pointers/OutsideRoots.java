@@ -64,8 +64,7 @@ public final class OutsideRoots {
       copied.put(phi.result(), phi.incoming().stream().map(Instruction.Incoming::value).toList());
     } else if (i instanceof Instruction.Select select) {
       copied.put(select.result(), List.of(select.whenTrue(), select.whenFalse()));
-    } else if (i instanceof Instruction.Call call
-        && !(call.callee() instanceof Callee.Intrinsic)) {
+    } else if (i instanceof Instruction.Call call && !(call.callee() instanceof Callee.Intrinsic)) {
       boolean answers = call.results().stream().anyMatch(used::contains);
       call.arguments().forEach(a -> (answers ? answered : unanswered).addAll(objects(a)));
     }

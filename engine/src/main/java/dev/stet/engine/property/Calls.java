@@ -73,8 +73,7 @@ final class Calls {
   }
 
   private Flow call(Instruction.Call call, List<Instruction> code) {
-    if (!(call.callee() instanceof Callee.Known callee)
-        || callee.is(IntrinsicFamily.UBSANTRAP)) {
+    if (!(call.callee() instanceof Callee.Known callee) || callee.is(IntrinsicFamily.UBSANTRAP)) {
       code.add(call);
     } else if (isAssumption(callee, call.at()) && !call.arguments().isEmpty()) {
       code.add(new Instruction.Assume(truth(call.arguments().get(0), call.at(), code), call.at()));

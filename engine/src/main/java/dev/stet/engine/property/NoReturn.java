@@ -43,7 +43,9 @@ final class NoReturn {
     } else if (Catalogue.has(name, Trait.JUMPS)) {
       return Effect.JUMPS;
     }
-    return Catalogue.has(name, Trait.ENDS) || call.callee().is(IntrinsicFamily.TRAP) || isNever(module.declaration(name))
+    return Catalogue.has(name, Trait.ENDS)
+            || call.callee().is(IntrinsicFamily.TRAP)
+            || isNever(module.declaration(name))
         ? Effect.ENDS
         : Effect.COMES_BACK;
   }

@@ -117,8 +117,7 @@ final class Substitution implements Instruction.Visitor<Instruction> {
 
   @Override
   public Instruction visit(Instruction.Call i) {
-    return new Instruction.Call(
-        i.results(), i.callee().with(this::of), of(i.arguments()), i.at());
+    return new Instruction.Call(i.results(), i.callee().with(this::of), of(i.arguments()), i.at());
   }
 
   @Override

@@ -236,7 +236,8 @@ public final class FunctionRun {
     Set<String> callees =
         system.calls().stream()
             .map(OpenCall::callee)
-            .flatMap(c -> c instanceof CallTarget.Named named ? Stream.of(named.name()) : Stream.of())
+            .flatMap(
+                c -> c instanceof CallTarget.Named named ? Stream.of(named.name()) : Stream.of())
             .filter(c -> !harmless.contains(c) && !graph.isRecursive(c))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     if (callees.isEmpty()

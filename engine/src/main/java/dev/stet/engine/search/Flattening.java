@@ -149,7 +149,8 @@ public final class Flattening {
   private static CaseSplit.Knowledge known(PointsTo pointsTo) {
     return call -> {
       List<String> functions = functions(pointsTo, call.callee().operand());
-      Set<Integer> others = new LinkedHashSet<>(pointsTo.targets(call.callee().operand()).offsets().keySet());
+      Set<Integer> others =
+          new LinkedHashSet<>(pointsTo.targets(call.callee().operand()).offsets().keySet());
       others.removeAll(Set.of(MemoryObject.NULL, MemoryObject.WILD));
       return others.size() > functions.size() || functions.size() > MOST_CANDIDATES
           ? Optional.empty()

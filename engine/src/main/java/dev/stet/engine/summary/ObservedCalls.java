@@ -18,8 +18,8 @@ import java.util.Optional;
 
 /**
  * Has a function look at the places that summaries speak of: in front of calls that are not
- * followed and behind them, for {@link Callee.Observation}, and where it begins and returns
- * itself, as further results.
+ * followed and behind them, for {@link Callee.Observation}, and where it begins and returns itself,
+ * as further results.
  */
 public final class ObservedCalls {
 

@@ -62,20 +62,19 @@ class CalleeTest {
   /** An assumption is one of the program's own where a file keeps it for itself. */
   @Test
   void anAssumptionOfOneFileIsAFunction() {
-    assertEquals(
-        new Callee.Named("__VERIFIER_assume@b.c"), Callee.named("__VERIFIER_assume@b.c"));
+    assertEquals(new Callee.Named("__VERIFIER_assume@b.c"), Callee.named("__VERIFIER_assume@b.c"));
   }
 
   @Test
   void observationsKnowWhatWasCalled() {
-    assertEquals(
-        new Callee.Observation("f"), Callee.named(new Callee.Observation("f").name()));
+    assertEquals(new Callee.Observation("f"), Callee.named(new Callee.Observation("f").name()));
     assertFalse(new Callee.Observation("f").isAtEntry());
     assertTrue(Callee.Observation.atEntry().isAtEntry());
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"f", "llvm.memset.p0.i64", "__VERIFIER_assert", "stet.field.a.b", "asm r"})
+  @ValueSource(
+      strings = {"f", "llvm.memset.p0.i64", "__VERIFIER_assert", "stet.field.a.b", "asm r"})
   void aNameLeadsBackToItsOperand(String name) {
     var operand = new Operand.FunctionAddress(name);
     assertEquals(operand, Callee.of(operand).operand());
@@ -86,10 +85,8 @@ class CalleeTest {
     var register = new Operand.Register(1, Type.POINTER, "");
     Callee pointer = Callee.of(register);
     assertEquals(new Callee.Pointer(register), pointer);
+    assertEquals(new Callee.Named("f"), pointer.with(r -> new Operand.FunctionAddress("f")));
     assertEquals(
-        new Callee.Named("f"), pointer.with(r -> new Operand.FunctionAddress("f")));
-    assertEquals(
-        new Callee.Named("g"),
-        Callee.named("g").with(r -> new Operand.FunctionAddress("f")));
+        new Callee.Named("g"), Callee.named("g").with(r -> new Operand.FunctionAddress("f")));
   }
 }

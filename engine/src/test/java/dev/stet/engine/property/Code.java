@@ -117,8 +117,7 @@ final class Code {
   }
 
   Code call(String name, Operand... arguments) {
-    current.add(
-        new Instruction.Call(List.of(), Callee.named(name), List.of(arguments), at));
+    current.add(new Instruction.Call(List.of(), Callee.named(name), List.of(arguments), at));
     return this;
   }
 

@@ -24,8 +24,7 @@ public final class ConstantNames {
     for (Function function : functions) {
       for (Block block : function.blocks()) {
         for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Call call
-              && call.callee() instanceof Callee.Marker called) {
+          if (i instanceof Instruction.Call call && call.callee() instanceof Callee.Marker called) {
             note(called);
           }
         }

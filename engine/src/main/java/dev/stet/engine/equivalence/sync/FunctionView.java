@@ -118,8 +118,7 @@ final class FunctionView {
 
   /** Whether an execution that comes here is undefined. */
   boolean isExcluded(int block) {
-    return requirements(block).stream()
-        .anyMatch(r -> r.call().callee().is(MarkerFamily.NOT_HERE));
+    return requirements(block).stream().anyMatch(r -> r.call().callee().is(MarkerFamily.NOT_HERE));
   }
 
   /** How many effects of its block come before a load. */

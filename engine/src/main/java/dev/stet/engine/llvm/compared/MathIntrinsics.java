@@ -29,29 +29,8 @@ public final class MathIntrinsics {
 
   private static final Set<IntrinsicFamily> COMPUTES =
       Set.of(
-          FLOOR,
-          CEIL,
-          TRUNC,
-          RINT,
-          NEARBYINT,
-          ROUND,
-          ROUNDEVEN,
-          SQRT,
-          POW,
-          POWI,
-          EXP,
-          EXP2,
-          LOG,
-          LOG2,
-          LOG10,
-          SIN,
-          COS,
-          COPYSIGN,
-          FMA,
-          FMULADD,
-          MINNUM,
-          MAXNUM,
-          LDEXP);
+          FLOOR, CEIL, TRUNC, RINT, NEARBYINT, ROUND, ROUNDEVEN, SQRT, POW, POWI, EXP, EXP2, LOG,
+          LOG2, LOG10, SIN, COS, COPYSIGN, FMA, FMULADD, MINNUM, MAXNUM, LDEXP);
 
   private MathIntrinsics() {}
 

@@ -189,7 +189,8 @@ public final class NamedConstants {
         }
       } else if (Native.present(LLVMIsAConstantInt(own))
           && Native.present(LLVMIsAConstantInt(altered))) {
-        boolean place = !IntrinsicFamily.isIntrinsic(name) && users.places().test(name) && (unused || named);
+        boolean place =
+            !IntrinsicFamily.isIntrinsic(name) && users.places().test(name) && (unused || named);
         number(pair, i, own, altered, place, isMemory(pair.own(), name));
       }
     }

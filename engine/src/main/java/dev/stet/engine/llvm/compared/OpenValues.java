@@ -46,7 +46,10 @@ public final class OpenValues {
     for (LLVMValueRef variable : UninitialisedVariables.results(function)) {
       var type = LLVMGetAllocatedType(variable);
       String full =
-          MarkerFamily.UNINITIALISED.text() + Native.text(type) + "." + UninitialisedVariables.RETURNED;
+          MarkerFamily.UNINITIALISED.text()
+              + Native.text(type)
+              + "."
+              + UninitialisedVariables.RETURNED;
       LLVMValueRef next = LLVMGetNextInstruction(variable);
       LLVMValueRef open = calls.call(next, full, Abstraction.Effect.NONE, type, List.of());
       calls.store(open, variable, next);
@@ -60,7 +63,8 @@ public final class OpenValues {
       String name = Native.name(LLVMGetOperand(initialisation, 1));
       int number = numbers.merge(name, 1, Integer::sum);
       var type = LLVMTypeOf(LLVMGetOperand(initialisation, 0));
-      String full = MarkerFamily.UNINITIALISED.text() + Native.text(type) + "." + name + "." + number;
+      String full =
+          MarkerFamily.UNINITIALISED.text() + Native.text(type) + "." + name + "." + number;
       LLVMSetOperand(
           initialisation,
           0,

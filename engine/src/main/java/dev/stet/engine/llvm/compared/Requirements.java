@@ -200,7 +200,11 @@ public final class Requirements {
             LLVMInt64TypeInContext(module.context()),
             LLVMStoreSizeOfType(layout, LLVMTypeOf(load)),
             0);
-    call(load, MarkerFamily.READABLE.text(), Abstraction.Effect.CHECKS_MEMORY, List.of(address, bytes));
+    call(
+        load,
+        MarkerFamily.READABLE.text(),
+        Abstraction.Effect.CHECKS_MEMORY,
+        List.of(address, bytes));
   }
 
   /** A variable, or a field of one. */

@@ -242,7 +242,9 @@ public final class DefiniteAssignment {
 
   private LLVMValueRef mark() {
     LLVMValueRef known = LLVMGetNamedFunction(code, Callee.Checker.MUST_BE_SET);
-    return Native.present(known) ? known : LLVMAddFunction(code, Callee.Checker.MUST_BE_SET, markType);
+    return Native.present(known)
+        ? known
+        : LLVMAddFunction(code, Callee.Checker.MUST_BE_SET, markType);
   }
 
   private LLVMValueRef constant(int value) {

@@ -202,16 +202,13 @@ final class CallReader {
     } else if (IN_C.containsKey(family) && suffix(values.result(call).type()).isPresent()) {
       String function = IN_C.get(family) + suffix(values.result(call).type()).get();
       into.add(
-          new Instruction.Call(
-              values.results(call), Callee.named(function), arguments(call), at));
+          new Instruction.Call(values.results(call), Callee.named(function), arguments(call), at));
     } else if (family == DBG_VALUE) {
       variables.bind(call, at, into);
     } else if (family == ASSUME) {
       into.add(new Instruction.Assume(values.operand(call, 0), at));
     } else if (KEPT.contains(family)) {
-      into.add(
-          new Instruction.Call(
-              values.results(call), Callee.named(name), arguments(call), at));
+      into.add(new Instruction.Call(values.results(call), Callee.named(name), arguments(call), at));
     } else if (family == EXPECT) {
       values.alias(call, values.scalars(LLVMGetOperand(call, 0)));
     } else if (BitTricks.knows(family)) {

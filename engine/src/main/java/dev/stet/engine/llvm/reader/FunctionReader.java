@@ -176,8 +176,9 @@ public final class FunctionReader {
   private Optional<String> label(LLVMBasicBlockRef block) {
     return instructions(block).stream()
         .filter(i -> LLVMGetInstructionOpcode(i) == LLVMCall)
-        .filter(i -> IntrinsicFamily.of(Native.name(LLVMGetCalledValue(i)))
-                    == IntrinsicFamily.DBG_LABEL)
+        .filter(
+            i ->
+                IntrinsicFamily.of(Native.name(LLVMGetCalledValue(i))) == IntrinsicFamily.DBG_LABEL)
         .findFirst()
         .map(i -> metadata.stringOperand(LLVMValueAsMetadata(LLVMGetOperand(i, 0)), LABEL_NAME));
   }

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Marks where variables of inner blocks begin and end to exist, by calls of {@link
- * IntrinsicFamily#LIFETIME_START} and {@link IntrinsicFamily#LIFETIME_END}. An end stands where the first
- * place outside of the block is met, and may be met for a variable that has ended; a beginning
- * stands in front of the edge that leads into the block.
+ * IntrinsicFamily#LIFETIME_START} and {@link IntrinsicFamily#LIFETIME_END}. An end stands where the
+ * first place outside of the block is met, and may be met for a variable that has ended; a
+ * beginning stands in front of the edge that leads into the block.
  */
 final class Lifetimes {
 
@@ -114,10 +114,7 @@ final class Lifetimes {
       if (variables.contains(variable)) {
         into.add(
             new Instruction.Call(
-                List.of(),
-                Callee.named(marker.text()),
-                List.of(values.result(variable)),
-                at));
+                List.of(), Callee.named(marker.text()), List.of(values.result(variable)), at));
       }
     }
   }

@@ -148,8 +148,7 @@ final class AccessPatterns {
     for (Block block : function.blocks()) {
       patience.check();
       for (Instruction instruction : block.instructions()) {
-        if (instruction instanceof Instruction.Call c
-            && c.callee().isCopy()) {
+        if (instruction instanceof Instruction.Call c && c.callee().isCopy()) {
           changed |= share(c);
         } else if (instruction instanceof Instruction.Call c) {
           Optional<Allocator> moving =

@@ -97,7 +97,8 @@ final class FollowedUnset {
 
   private boolean copies(Instruction instruction) {
     return (instruction instanceof Instruction.Store s && loads.containsKey(s.value()))
-        || (instruction instanceof Instruction.Call c && (c.callee().isCopy() || source(c).isPresent()));
+        || (instruction instanceof Instruction.Call c
+            && (c.callee().isCopy() || source(c).isPresent()));
   }
 
   /** What memory is moved by the call of an allocator. */

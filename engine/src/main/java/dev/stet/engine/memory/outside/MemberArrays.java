@@ -53,8 +53,7 @@ public final class MemberArrays {
           found |= noteAccess(l.address(), origins);
         } else if (i instanceof Instruction.Store s) {
           found |= noteAccess(s.address(), origins);
-        } else if (i instanceof Instruction.Call c
-            && c.callee() instanceof Callee.BlockOperation) {
+        } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
           found |= noteBlock(c, origins);
         }
       }

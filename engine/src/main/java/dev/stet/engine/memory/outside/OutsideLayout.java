@@ -371,8 +371,7 @@ public final class OutsideLayout {
       if (targets.offsets().keySet().stream().anyMatch(o -> o >= MemoryObject.FIRST)) {
         slots().stream().filter(slot -> slot.type().equals(type)).forEach(written::add);
       }
-    } else if (i instanceof Instruction.Call c
-        && c.callee() instanceof Callee.BlockOperation) {
+    } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
       written.addAll(behind(c.arguments().get(0)));
     }
   }

@@ -74,8 +74,7 @@ public final class NeverNull {
         && !(s.address() instanceof Operand.GlobalAddress)) {
       return List.of(s.address());
     }
-    return instruction instanceof Instruction.Call c
-            && c.callee() instanceof Callee.BlockOperation
+    return instruction instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation
         ? List.of(c.arguments().get(0))
         : List.of();
   }
@@ -110,8 +109,7 @@ public final class NeverNull {
           Member member = pointees.member(s.address());
           places.removeIf(p -> taken.contains(p.global()) && mayBeIn(p, member));
         }
-      } else if (i instanceof Instruction.Call c
-          && c.callee() instanceof Callee.BlockOperation) {
+      } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
         String variable = variable(c.arguments().get(0), variables);
         if (variable != null) {
           places.removeIf(p -> p.global().equals(variable));

@@ -91,8 +91,7 @@ final class WriteFronts {
     if (instruction instanceof Instruction.Store s) {
       return Optional.of(s.address());
     }
-    return instruction instanceof Instruction.Call c
-            && c.callee() instanceof Callee.BlockOperation
+    return instruction instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation
         ? Optional.of(c.arguments().get(0))
         : Optional.empty();
   }

@@ -149,7 +149,8 @@ final class CallStep implements PreparedFunction.CallSite {
       throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
     }
     library.requireTable(name, values, argumentTypes);
-    if (library.isBeyondModel(function) || (machine.statics().isAll() && mayChange(function, values))) {
+    if (library.isBeyondModel(function)
+        || (machine.statics().isAll() && mayChange(function, values))) {
       throw machine.unmodelled("call of " + name);
     }
     String model = machine.here().libraryFunction();

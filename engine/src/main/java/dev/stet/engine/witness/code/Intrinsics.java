@@ -23,9 +23,11 @@ final class Intrinsics {
   }
 
   Optional<List<Value>> call(
-      
       Callee.Intrinsic function,
-      ByteModels bytes, List<Value> arguments, List<Type> types, Type result) {
+      ByteModels bytes,
+      List<Value> arguments,
+      List<Type> types,
+      Type result) {
     switch (function.family()) {
       case MEMCPY, MEMCPY_INLINE, MEMMOVE -> {
         bytes.copy(
@@ -59,7 +61,8 @@ final class Intrinsics {
         return Optional.of(List.of(arguments.get(0)));
       }
       case TRAP, UBSANTRAP, DEBUGTRAP ->
-          throw new ExecutionEnd(new Outcome.Stopped(function.name(), machine.here(), machine.leaksNow()));
+          throw new ExecutionEnd(
+              new Outcome.Stopped(function.name(), machine.here(), machine.leaksNow()));
       default -> {
         return result instanceof Type.Int i && types.stream().allMatch(Type.Int.class::isInstance)
             ? bitwise(function.family(), arguments, i.bits()).map(List::of)

@@ -96,7 +96,8 @@ final class Library {
           integer(
               bytes.compare(pointer(arguments, 0), pointer(arguments, 1), number(arguments, 2)),
               result);
-      case Nondeterministic.PREFIX + "library_digits" -> integer(digits(arguments).length(), result);
+      case Nondeterministic.PREFIX + "library_digits" ->
+          integer(digits(arguments).length(), result);
       case Nondeterministic.PREFIX + "library_digit" -> integer(digit(arguments), result);
       case Nondeterministic.PREFIX + "library_float_length" ->
           integer(floatText(arguments).length(), result);
