@@ -100,11 +100,7 @@ public final class CallRequirements {
    * @param exempt functions of whose calls nothing is asked
    */
   void answer(
-      Inquiry inquiry,
-      Set<String> exempt,
-      ProgramReplay replay,
-      Question question,
-      Ledger ledger) {
+      Inquiry inquiry, Set<String> exempt, ProgramReplay replay, Question question, Ledger ledger) {
     Map<CallKey, CallAnswer> found = new LinkedHashMap<>();
     Set<CallKey> missed = new LinkedHashSet<>();
     for (OpenCall call : List.copyOf(inquiry.system().calls())) {

@@ -270,9 +270,7 @@ public final class FunctionReports {
     return checks;
   }
 
-  /**
-   * What is said where no search was possible, or none came to its end.
-   */
+  /** What is said where no search was possible, or none came to its end. */
   FunctionReport undecided(Conclusion conclusion, Reason reason) {
     List<CheckReport> checks = checks(conclusion);
     checks.add(
@@ -290,7 +288,7 @@ public final class FunctionReports {
             ? TerminationReport.unknown(reason.text())
             : TerminationReport.NOT_CHECKED,
         Summary.NONE,
-        List.of());
+        conclusion.callers());
   }
 
   /** A library function has one check of a kind at a call, whatever its model does. */

@@ -199,11 +199,7 @@ public final class FunctionRun {
             .answer(search.inquiry(part), exempt, replay, alone, ledger);
       }
       return reports.searched(
-          problem.module(),
-          ledger.conclude(outOfTime()),
-          outcome.invariants(),
-          asCalled,
-          summary);
+          problem.module(), ledger.conclude(outOfTime()), outcome.invariants(), asCalled, summary);
     }
   }
 

@@ -138,8 +138,7 @@ public final class CalleeSummaries {
     }
     Function seen = ObservedCalls.in(flat, call -> places(flat, places, call));
     Function observed = ObservedCalls.ofItself(seen, places);
-    var problem =
-        new Problem(module, observed, Scope.OPEN, SignedOverflow.ENDS, rules, of(flat));
+    var problem = new Problem(module, observed, Scope.OPEN, SignedOverflow.ENDS, rules, of(flat));
     try (var search = new Search(problem, ladder, Replay.NONE, Kiki.Progress.NONE, share)) {
       TransitionSystem system = search.system();
       Inquiry inquiry = search.inquiry(share);
@@ -199,9 +198,7 @@ public final class CalleeSummaries {
   /** Whether all is seen that a function with a body gives back, called as it is defined. */
   private boolean isSummarised(Instruction.Call call) {
     Function function = module.function(String.valueOf(call.calleeName()));
-    return function != null
-        && call.results().size() == function.returned()
-        && isAsDefined(call);
+    return function != null && call.results().size() == function.returned() && isAsDefined(call);
   }
 
   private boolean isAsDefined(Instruction.Call call) {

@@ -57,8 +57,7 @@ public record Problem(
       Module module, Function flat, Scope scope, HeapRules rules) {
     return isReducible(flat)
         ? Optional.of(
-            new Problem(
-                module, flat, scope, SignedOverflow.ANY_VALUE, rules, CallSummaries.NONE))
+            new Problem(module, flat, scope, SignedOverflow.ANY_VALUE, rules, CallSummaries.NONE))
         : Optional.empty();
   }
 

@@ -60,7 +60,16 @@ class BudgetTest {
     var terms = new Terms();
     Function function = Objects.requireNonNull(MODULE.function(name));
     try (var session = Solvers.open(Backend.BITWUZLA)) {
-      var system = new TransitionSystem(MODULE, function, Scope.OPEN, SignedOverflow.ENDS, RULES, CallSummaries.NONE, terms, building);
+      var system =
+          new TransitionSystem(
+              MODULE,
+              function,
+              Scope.OPEN,
+              SignedOverflow.ENDS,
+              RULES,
+              CallSummaries.NONE,
+              terms,
+              building);
       var hearing = new Hearing(unwound);
       return new Kiki(terms, session, system, List.of(), replay, budget, hearing).run();
     }

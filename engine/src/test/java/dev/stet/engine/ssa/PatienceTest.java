@@ -53,7 +53,15 @@ class PatienceTest {
   }
 
   private static TransitionSystem system(Patience patience) {
-    return new TransitionSystem(MODULE, FUNCTION, Scope.OPEN, SignedOverflow.ENDS, RULES, CallSummaries.NONE, new Terms(), patience);
+    return new TransitionSystem(
+        MODULE,
+        FUNCTION,
+        Scope.OPEN,
+        SignedOverflow.ENDS,
+        RULES,
+        CallSummaries.NONE,
+        new Terms(),
+        patience);
   }
 
   @Test

@@ -78,8 +78,7 @@ final class Weighing {
   private boolean isDecided(Question question) {
     return checks.values().stream()
         .flatMap(List::stream)
-        .noneMatch(
-            e -> e.question().equals(question) && e.answer() instanceof Outcome.Answer.Open);
+        .noneMatch(e -> e.question().equals(question) && e.answer() instanceof Outcome.Answer.Open);
   }
 
   /** That question, and those of proofs without which something would be open. */
@@ -108,9 +107,7 @@ final class Weighing {
    */
   private List<Assumption> assumptions(Set<Question> used) {
     Set<Question> granting = new LinkedHashSet<>(used);
-    asked.stream()
-        .filter(q -> q.asked() instanceof Question.Asked.Deeper)
-        .forEach(granting::add);
+    asked.stream().filter(q -> q.asked() instanceof Question.Asked.Deeper).forEach(granting::add);
     Set<Assumption> all = new LinkedHashSet<>();
     granting.forEach(question -> all.addAll(question.assumptions()));
     for (Question question : granting) {

@@ -53,8 +53,7 @@ class LedgerTest {
   private static final Outcome.Answer PROVED = new Outcome.Answer.Proved(Certificate.EVIDENT);
   private static final Outcome.Answer SOMETIMES = refuted(Outcome.Dependence.SOMETIMES);
   private static final Outcome.Answer ALWAYS = refuted(Outcome.Dependence.ALWAYS);
-  private static final Outcome.Answer LIMIT =
-      new Outcome.Answer.Open(new Reason.UnwindingLimit(2));
+  private static final Outcome.Answer LIMIT = new Outcome.Answer.Open(new Reason.UnwindingLimit(2));
   private static final Outcome.Answer NO_CALLER =
       new Outcome.Answer.Open(new Reason.NotConfirmed("no caller"));
 
@@ -232,10 +231,8 @@ class LedgerTest {
     Ledger ledger = complete();
     var blur = Gap.Blur.LEAVES_MEMBER;
     ledger.handIn(
-        new Question(new Question.Asked.Alone(), List.of(), List.of(blur)),
-        Map.of(CHECK, PROVED));
-    assertEquals(
-        new Outcome.Answer.Open(new Reason.Unsupported(blur.construct())), answer(ledger));
+        new Question(new Question.Asked.Alone(), List.of(), List.of(blur)), Map.of(CHECK, PROVED));
+    assertEquals(new Outcome.Answer.Open(new Reason.Unsupported(blur.construct())), answer(ledger));
   }
 
   @Test
@@ -277,8 +274,7 @@ class LedgerTest {
 
   @Test
   void ofACallTheExecutionCountsThatGoesWrong() {
-    var violation =
-        new ProgramReplay.Violation(CheckKind.SHIFT, CALL.at(), "too far", TRACE);
+    var violation = new ProgramReplay.Violation(CheckKind.SHIFT, CALL.at(), "too far", TRACE);
     var shown = new CallAnswer.Broken("", CheckKind.SHIFT, Optional.of(violation));
     var ledger = new Ledger(new ObligationList(Set.of(), Set.of(CALL)));
     ledger.handIn(ALONE, CALL, new CallAnswer.Kept());
