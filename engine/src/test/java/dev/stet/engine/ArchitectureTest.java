@@ -255,9 +255,10 @@ class ArchitectureTest {
   /** Facts of pointers are found without a formula. */
   @ArchTest static final ArchRule pointers = onlyUses("pointers", "ir", "analysis", "memory");
 
-  /** What is said to the engine and heard of it, and no more of how it works than solvers' names. */
-  @ArchTest
-  static final ArchRule api = onlyUses("api", "ir", "compile", "link", "smt", "verdict");
+  /**
+   * What is said to the engine and heard of it, and no more of how it works than solvers' names.
+   */
+  @ArchTest static final ArchRule api = onlyUses("api", "ir", "compile", "link", "smt", "verdict");
 
   /** Loading never verifies. */
   @ArchTest

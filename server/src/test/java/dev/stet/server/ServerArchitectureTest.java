@@ -88,8 +88,7 @@ class ServerArchitectureTest {
               COMMAND_LINE + ".run..",
               COMMAND_LINE + ".svcomp..")
           .should()
-          .dependOnClassesThat(
-              resideInAPackage("picocli..").or(resideInAPackage(COMMAND_LINE)));
+          .dependOnClassesThat(resideInAPackage("picocli..").or(resideInAPackage(COMMAND_LINE)));
 
   @ArchTest
   static final ArchRule onlyTheOutsideKnowsTheProtocol =

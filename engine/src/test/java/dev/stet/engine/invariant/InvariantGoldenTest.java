@@ -81,8 +81,7 @@ class InvariantGoldenTest {
       Terms terms, SolverSession session, TransitionSystem system, Budget budget) {
     List<Term> constraints = system.takeConstraints();
     constraints.forEach(session::add);
-    List<Term> roots =
-        new ArrayList<>(system.checks().stream().map(CheckInstance::error).toList());
+    List<Term> roots = new ArrayList<>(system.checks().stream().map(CheckInstance::error).toList());
     system.returnPoints().forEach(r -> roots.addAll(r.values()));
     var indices = new ReadIndices(terms);
     indices.note(constraints);

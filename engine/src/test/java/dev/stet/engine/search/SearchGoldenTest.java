@@ -73,8 +73,7 @@ class SearchGoldenTest {
   private static List<String> outcome(Module module, Function function, List<Domain> ladder) {
     Budget budget = CountedWork.ofSeconds(WORK_SECONDS, OPTIONS.maxUnwind());
     Scope scope = function.name().equals("main") ? Scope.CLOSED : Scope.OPEN;
-    Function flat =
-        new Flattening(module, scope, InlinePolicy.DEFAULT, budget).flatten(function);
+    Function flat = new Flattening(module, scope, InlinePolicy.DEFAULT, budget).flatten(function);
     var callees = new CalleeSummaries(module, scope, RULES, ladder, budget);
     Optional<Problem> problem = Problem.of(module, flat, scope, RULES, callees);
     if (problem.isEmpty()) {
@@ -104,9 +103,7 @@ class SearchGoldenTest {
   private static String said(Outcome.Answer answer) {
     if (answer instanceof Outcome.Answer.Proved proved) {
       String domain = proved.certificate().domain();
-      return "proved, k = "
-          + proved.certificate().k()
-          + (domain.isEmpty() ? "" : ", " + domain);
+      return "proved, k = " + proved.certificate().k() + (domain.isEmpty() ? "" : ", " + domain);
     } else if (answer instanceof Outcome.Answer.Refuted refuted) {
       return "refuted, k = "
           + refuted.k()

@@ -64,6 +64,8 @@ final class RenamedCase {
   }
 
   private String name(String name) {
-    return KEPT.contains(name) ? name : names.computeIfAbsent(name, n -> naming.apply(names.size() + 1));
+    return KEPT.contains(name)
+        ? name
+        : names.computeIfAbsent(name, n -> naming.apply(names.size() + 1));
   }
 }
