@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -98,7 +99,7 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
           } else if (i instanceof Instruction.Select s && vector.holds(s.result())) {
             others.add(
                 new Instruction.Select(
-                    positions.get(s.result()),
+                    beside(s.result()),
                     s.condition(),
                     of(s.whenTrue()),
                     of(s.whenFalse()),
@@ -110,8 +111,11 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
         phis.addAll(others);
         blocks.add(new Block(block.id(), block.name(), phis, block.terminator()));
       }
-      return new CountedArguments(
-          function.withBlocks(blocks), Optional.of(vector.with(positions)));
+      return new CountedArguments(function.withBlocks(blocks), Optional.of(vector.with(positions)));
+    }
+
+    private Operand.Register beside(Operand address) {
+      return Objects.requireNonNull(positions.get(address));
     }
 
     private Operand of(Operand address) {
@@ -125,7 +129,7 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
 
     private Instruction beside(Instruction.Phi phi) {
       return new Instruction.Phi(
-          positions.get(phi.result()),
+          beside(phi.result()),
           phi.incoming().stream()
               .map(i -> new Instruction.Incoming(i.block(), of(i.value())))
               .toList(),
@@ -143,7 +147,7 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
       }
       steps.add(
           new Instruction.Binary(
-              positions.get(add.result()),
+              beside(add.result()),
               BinaryOperator.ADD,
               all,
               constant(add.offset() / element),

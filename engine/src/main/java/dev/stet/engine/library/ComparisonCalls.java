@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * In front of calls of {@code qsort} and {@code bsearch}, the calls of the program's own comparison
@@ -43,7 +44,7 @@ final class ComparisonCalls {
       List<Instruction> all = new ArrayList<>();
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call call && compares(call)) {
-          String model = MODELS.get(Code.name(call));
+          String model = Objects.requireNonNull(MODELS.get(Code.name(call)));
           all.add(Code.call(List.of(), model, call.arguments(), Code.inside(call)));
           changed = true;
         }

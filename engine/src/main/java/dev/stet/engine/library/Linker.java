@@ -46,8 +46,7 @@ public final class Linker {
 
   /** The program with the models that it needs behind its own functions. */
   public static Module link(Module program) {
-    Module prepared = 
-        FormatCalls.expand(ComparisonCalls.called(ExitHandlers.called(program)));
+    Module prepared = FormatCalls.expand(ComparisonCalls.called(ExitHandlers.called(program)));
     return NeverWritten.markConstant(new Linker(prepared).link());
   }
 

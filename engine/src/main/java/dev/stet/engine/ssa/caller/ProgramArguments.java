@@ -25,7 +25,8 @@ import java.util.Set;
 public final class ProgramArguments {
 
   private static final Assumption NAME =
-      Assumption.ofCallers("a program is told its name, and few enough others: argc is at least 1 and below INT_MAX");
+      Assumption.ofCallers(
+          "a program is told its name, and few enough others: argc is at least 1 and below INT_MAX");
 
   private final Context context;
   private final Registers registers;
@@ -63,16 +64,16 @@ public final class ProgramArguments {
    */
   public void read(Instruction.Load load, Region region, Term pointer, State state) {
     if (load.result().type() instanceof Type.Pointer) {
-      context
-          .arguments
-          .ifPresent(v -> add(place(v, load.address(), pointer, state), region, pointer));
+      context.arguments.ifPresent(
+          v -> add(place(v, load.address(), pointer, state), region, pointer));
     }
   }
 
   /** Whether a pointer that is freed leads to no argument and not to the vector, where it shows. */
   public Term isNoArgument(Operand freed, Term pointer) {
     Term outside = context.pointers.isIn(pointer, MemoryObject.OUTSIDE);
-    return context.arguments.isPresent() && isArgument(freed, context.arguments.get(), new HashSet<>())
+    return context.arguments.isPresent()
+            && isArgument(freed, context.arguments.get(), new HashSet<>())
         ? terms.not(outside)
         : terms.bool(true);
   }
@@ -124,9 +125,7 @@ public final class ProgramArguments {
     context.formula.add(terms.ult(first, terms.bits(width, BigInteger.ONE.shiftLeft(width - 2))));
     return new Place(
         context.pointers.isIn(pointer, MemoryObject.OUTSIDE),
-        vector.holds(address)
-            ? index(vector, address, state)
-            : elements(vector, pointer, state),
+        vector.holds(address) ? index(vector, address, state) : elements(vector, pointer, state),
         terms.signedResize(registers.value(vector.count(), state), width));
   }
 
@@ -144,8 +143,7 @@ public final class ProgramArguments {
             add -> {
               Term all =
                   terms.add(
-                      index(vector, add.base(), state),
-                      terms.bits(width, add.offset() / element));
+                      index(vector, add.base(), state), terms.bits(width, add.offset() / element));
               for (Instruction.Scaled each : add.scaled()) {
                 Term steps = terms.signedResize(registers.value(each.index(), state), width);
                 all = terms.add(all, terms.mul(steps, terms.bits(width, each.stride() / element)));

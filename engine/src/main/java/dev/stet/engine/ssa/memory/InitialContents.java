@@ -52,9 +52,7 @@ public final class InitialContents {
     this.regions = regions;
     this.memory = memory;
     this.setBefore =
-        context.scope == Scope.OPEN
-            ? SetBefore.of(context.module, context.function)
-            : Set.of();
+        context.scope == Scope.OPEN ? SetBefore.of(context.module, context.function) : Set.of();
     this.emptied =
         context.function.blocks().stream()
             .flatMap(b -> b.instructions().stream())

@@ -129,8 +129,8 @@ public final class MemoryObject {
   }
 
   /**
-   * Whether a block to be freed may begin there: those of the caller do not begin behind where a pointer of
-   * the caller leads.
+   * Whether a block to be freed may begin there: those of the caller do not begin behind where a
+   * pointer of the caller leads.
    */
   public boolean mayBegin(long offset) {
     if (freeing == Freeing.FORBIDDEN) {
