@@ -95,14 +95,15 @@ public final class CalleeSummaries {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call call && call.calleeName() != null && isAsDefined(call)) {
           String callee = call.calleeName();
-          find(callee).ifPresent(summary -> all.put(callee, summary));
+          of(callee).ifPresent(summary -> all.put(callee, summary));
         }
       }
     }
     return new CallSummaries(all);
   }
 
-  private Optional<CallSummary> find(String callee) {
+  /** What is known of a function, if its calls are as it is defined; empty where nothing is. */
+  public Optional<CallSummary> of(String callee) {
     Optional<CallSummary> found = known.get(callee);
     if (found == null) {
       if (!underWay.add(callee)) {

@@ -9,9 +9,11 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -69,7 +71,16 @@ class InvariantGoldenTest {
     Budget budget = CountedWork.ofSeconds(WORK_SECONDS, k);
     Terms terms = budget.terms();
     try (SolverSession session = budget.open(Backend.BITWUZLA)) {
-      var system = new TransitionSystem(module, function, Scope.OPEN, RULES, terms, budget);
+      var system =
+          new TransitionSystem(
+              module,
+              function,
+              Scope.OPEN,
+              SignedOverflow.ENDS,
+              RULES,
+              CallSummaries.NONE,
+              terms,
+              budget);
       for (int i = 2; i <= k; i++) {
         system.unwindTo(i);
       }
