@@ -192,7 +192,7 @@ public final class CalleeSummaries {
   /** The places that the summary of the callee speaks of. */
   private Optional<List<Place>> places(Instruction.Call call) {
     return isSummarised(call)
-        ? find(String.valueOf(call.calleeName())).map(CallSummary::places)
+        ? of(String.valueOf(call.calleeName())).map(CallSummary::places)
         : Optional.empty();
   }
 
