@@ -52,7 +52,7 @@ class LinkGoldenTest {
 
   private static List<Module> files(String text) {
     List<Module> files = new ArrayList<>();
-    for (String part : text.split("(?m)^" + BORDER)) {
+    for (String part : text.split("(?m)^" + BORDER, -1)) {
       int end = part.indexOf('\n');
       if (end > 0) {
         String[] head = part.substring(0, end).split(" ", -1);
