@@ -121,11 +121,10 @@ class InvariantGoldenTest {
         Candidate.Row row = candidate.rows().get(i);
         RowValue value = candidate.values().get(i);
         String text = row.text(value);
-        if (!row.loop().equals(loop) || value instanceof RowValue.Top) {
-          continue;
-        } else if (text.isEmpty()) {
+        boolean says = row.loop().equals(loop) && !(value instanceof RowValue.Top);
+        if (says && text.isEmpty()) {
           wordless++;
-        } else if (said.add(line + text)) {
+        } else if (says && said.add(line + text)) {
           news.add(text);
         }
       }
