@@ -11,6 +11,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.stet.engine.link.LinkConflict;
 import dev.stet.engine.property.CScanner;
 import dev.stet.engine.property.CToken;
 import dev.stet.engine.smt.Backend;
@@ -48,8 +49,8 @@ class ServerArchitectureTest {
           .resideInAPackage(COMMAND_LINE + "..");
 
   /**
-   * But for the words of C, which witnesses are made of, and the names of solvers. Of the server it
-   * starts the process and shares the names of properties.
+   * But for the words of C, which witnesses are made of, why files are not one program, and the
+   * names of solvers. Of the server it starts the process and shares the names of properties.
    */
   @ArchTest
   static final ArchRule theCommandLineSeesTheEngineThroughItsFacades =
@@ -73,7 +74,7 @@ class ServerArchitectureTest {
                       "org.jspecify..",
                       "org.yaml.snakeyaml..",
                       "picocli..")
-                  .or(belongToAnyOf(CScanner.class, CToken.class))
+                  .or(belongToAnyOf(CScanner.class, CToken.class, LinkConflict.class))
                   .or(belongToAnyOf(Backend.class, Solvers.class, SolverUnavailable.class))
                   .or(belongToAnyOf(Main.class, Property.class)));
 

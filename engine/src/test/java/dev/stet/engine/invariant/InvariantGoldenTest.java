@@ -132,10 +132,10 @@ class InvariantGoldenTest {
         Candidate.Row row = candidate.rows().get(i);
         RowValue value = candidate.values().get(i);
         String text = row.text(value);
-        boolean isSaid = row.loop().equals(loop) && !(value instanceof RowValue.Top);
-        if (isSaid && text.isEmpty()) {
+        boolean says = row.loop().equals(loop) && !(value instanceof RowValue.Top);
+        if (says && text.isEmpty()) {
           wordless++;
-        } else if (isSaid && said.add(line + text)) {
+        } else if (says && said.add(line + text)) {
           news.add(text);
         }
       }
