@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * C text in, what each domain finds at the heads of loops out, where that is news: from cheap to
  * dear, each with what was found before, as kIkI asks them; {@code -Dexpect.update} rewrites it.
- * What is said of arrays and of the heap has no words and is counted. {@code // k: 2} in the first
- * line asks for invariants that are 2-inductive.
+ * What is said of arrays, of the heap and of values at loop entry has no words and is counted.
+ * {@code // k: 2} in the first line asks for invariants that are 2-inductive.
  */
 class InvariantGoldenTest {
 
