@@ -12,12 +12,15 @@ import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.ssa.code.BlockEncoder;
 import dev.stet.engine.ssa.memory.UnsetAgain;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** The {@link LoopShape} of every loop of a function. */
 final class Shapes {
@@ -74,7 +77,19 @@ final class Shapes {
         first = back;
       }
     }
-    return first;
+    return first.range().line() > 0 ? first : anywhere(flow, loop).orElse(first);
+  }
+
+  /** The first line of a loop whose head is the compiler's own. */
+  private static Optional<Location> anywhere(ControlFlow flow, Loop loop) {
+    return loop.blocks().stream()
+        .map(flow::block)
+        .flatMap(
+            b ->
+                Stream.concat(
+                    b.instructions().stream().map(Instruction::at), Stream.of(b.terminator().at())))
+        .filter(at -> at.range().line() > 0)
+        .min(Comparator.comparingInt(at -> at.range().line()));
   }
 
   /** What a block reads on its own account; phis read on the edges instead. */
