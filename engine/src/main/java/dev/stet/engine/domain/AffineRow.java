@@ -8,7 +8,9 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NavigableSet;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * The state lies in an {@link AffineSpace}: equalities between sums of multiples of variables,
@@ -112,6 +114,10 @@ public record AffineRow(List<Member> members, int width) implements TemplateRow 
     StringBuilder left = new StringBuilder();
     StringBuilder right = new StringBuilder();
     int bitsInC = Math.max(width, Integer.SIZE);
+    Optional<String> value = value(variables, equation);
+    if (value.isPresent()) {
+      return value.get();
+    }
     for (int i = 0; i < members.size(); i++) {
       long coefficient = equation.coefficients().get(i);
       if (coefficient != 0) {
@@ -141,6 +147,32 @@ public record AffineRow(List<Member> members, int width) implements TemplateRow 
       right.append(Long.toUnsignedString(Math.abs(constant)));
     }
     return (left.isEmpty() ? "0" : left) + " == " + right;
+  }
+
+  /** Where only one variable stands there, once, and fits: which value it has. */
+  private Optional<String> value(List<DomainVariable> variables, AffineSpace.Equation equation) {
+    List<Integer> used =
+        IntStream.range(0, members.size())
+            .filter(i -> equation.coefficients().get(i) != 0)
+            .boxed()
+            .toList();
+    if (used.size() != 1 || Math.abs(equation.coefficients().get(used.get(0))) != 1) {
+      return Optional.empty();
+    }
+    DomainVariable variable = variables.get(members.get(used.get(0)).variable);
+    if (variable.role() == DomainVariable.Role.ENTRY || variable.bits() > equation.bits()) {
+      return Optional.empty();
+    }
+    BigInteger value =
+        BigInteger.valueOf(equation.coefficients().get(used.get(0)) * equation.constant())
+            .mod(BigInteger.ONE.shiftLeft(variable.bits()));
+    boolean isNegative =
+        variable.bits() > 1
+            && variable.reading() == DomainVariable.Reading.SIGNED
+            && value.testBit(variable.bits() - 1);
+    BigInteger shown =
+        isNegative ? value.subtract(BigInteger.ONE.shiftLeft(variable.bits())) : value;
+    return Optional.of(variable.name() + " == " + shown);
   }
 
   private static void append(StringBuilder sum, long coefficient, String name) {
