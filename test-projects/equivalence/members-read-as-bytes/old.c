@@ -5,7 +5,7 @@ struct pair { int a; int b; char name[8]; };
 int is_first(struct pair *p) { return p == (void *)&p->a; }
 int alike(struct pair *p, struct pair *q) { return memcmp(p, q, sizeof *p) == 0; }
 int length(struct pair *p) { return strlen((char *)p) > 3; }
-int order(struct pair *p, struct pair *q) { return memcmp(p, q, sizeof *p); }
+int order(struct pair *p, struct pair *q) { return memcmp(p, q, sizeof *p) < 0; }
 static int by_a(const void *x, const void *y) {
   return ((const struct pair *)x)->a < ((const struct pair *)y)->a;
 }

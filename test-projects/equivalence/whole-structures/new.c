@@ -1,5 +1,6 @@
 // expect: allocated equal
 // expect: compared equal
+// expect: ordered different
 // expect: saved equal
 // expect: initialised different known-unknown
 // expect: same equal
@@ -10,7 +11,8 @@ struct pair { int a, b; };
 struct first { int a, b, c; };
 struct first *allocated(int n) { return malloc(n * 8); }
 struct second { int b, a; };
-int compared(struct second *p, struct second *q) { return memcmp(p, q, sizeof *p); }
+int compared(struct second *p, struct second *q) { return memcmp(p, q, sizeof *p) == 0; }
+int ordered(struct second *p, struct second *q) { return memcmp(p, q, sizeof *p) < 0; }
 struct third { int b, a; };
 void saved(int to, struct third *p) { save(to, p, sizeof *p); }
 struct fourth { int b, a; };

@@ -40,9 +40,10 @@ public sealed interface Callee {
     return marker.isPresent() ? new Marker(marker.get(), name) : new Named(name);
   }
 
-  /** The callee where other operands take the place of registers. */
+  /** The callee where other operands take the place of its own. */
   default Callee with(UnaryOperator<Operand> others) {
-    return this instanceof Pointer p ? of(others.apply(p.operand())) : this;
+    Operand other = others.apply(operand());
+    return other.equals(operand()) ? this : of(other);
   }
 
   /** Whether it is the function of this name. */
