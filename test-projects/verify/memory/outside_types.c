@@ -100,7 +100,7 @@ void global_union_without_a_name(int **pp) {
 
 void cleared_global(int **pp) {
   memset(&global, 0, sizeof global);
-  **pp = 1; // expect: unsafe null-dereference known-unknown // with pp == &global.p
+  **pp = 1; // expect: unsafe null-dereference // with pp == &global.p
 }
 
 void global_byte_by_byte(int **pp) {
@@ -148,7 +148,7 @@ int never_null(void) {
 // expect-function: never_null safe
 // expect-function: global_union unsafe known-unknown
 // expect-function: global_union_without_a_name unsafe known-unknown
-// expect-function: cleared_global unsafe known-unknown
+// expect-function: cleared_global unsafe
 // expect-function: global_byte_by_byte unsafe known-unknown
 // expect-function: copied_after_zeros unsafe known-unknown
 // expect-function: after_clear unsafe

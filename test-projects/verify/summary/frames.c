@@ -59,6 +59,8 @@ void member(void) {
   assert(x == 1); // expect: unsafe assertion
 }
 
+int has_kept(void) { return kept != 0; }
+
 void remembered(int again) {
   if (again > 0)
     remembered(again - 1);
