@@ -68,11 +68,7 @@ public final class Context {
    * @throws dev.stet.engine.time.OutOfTime where patience ends first
    */
   public Context(
-      Module module,
-      CountedArguments counted,
-      Question question,
-      Terms terms,
-      Patience patience) {
+      Module module, CountedArguments counted, Question question, Terms terms, Patience patience) {
     this.question = question;
     this.patience = patience;
     this.terms = terms;

@@ -14,13 +14,13 @@ import java.util.Map;
  * The numbers of an object's instances, few bits wide, since solvers are slow with wide ones, and
  * the one instance that is looked at for all.
  *
- * <p>Why few bits are enough: the formula and the invariants compare such numbers with each other, and
- * with others plus a small constant; they are never mixed with numbers of the program. In a model
- * over numbers of any size, each gap between neighbours that is greater than the constants can be
- * closed to less, and the same atoms hold. So a formula with n terms of this kind that has a model
- * has one with numbers up to n times the greatest constant; executions in which the numbers begin
- * anew are left out, and formulas with more terms than fit are not asked about. Where it is asked
- * whether loops end, numbers may begin anew: having made many objects is no reason to end.
+ * <p>Why few bits are enough: the formula and the invariants compare such numbers with each other,
+ * and with others plus a small constant; they are never mixed with numbers of the program. In a
+ * model over numbers of any size, each gap between neighbours that is greater than the constants
+ * can be closed to less, and the same atoms hold. So a formula with n terms of this kind that has a
+ * model has one with numbers up to n times the greatest constant; executions in which the numbers
+ * begin anew are left out, and formulas with more terms than fit are not asked about. Where it is
+ * asked whether loops end, numbers may begin anew: having made many objects is no reason to end.
  */
 public final class Instances {
 

@@ -81,7 +81,8 @@ public final class RegionTerms {
   public Term free(Region region) {
     Term contents = context.formula.free(region.label(), sort(region));
     if (holdsOnePointer(region)) {
-      context.formula.add(leadsTo(contents, context.code.pointsTo().contents(region.object().id())));
+      context.formula.add(
+          leadsTo(contents, context.code.pointsTo().contents(region.object().id())));
       if (context.facts.isNeverNull(region)) {
         context.found.assumptions.add(NEVER_NULL);
         context.formula.add(terms.not(pointers.isIn(contents, MemoryObject.NULL)));

@@ -41,7 +41,8 @@ public final class Registers {
   /** Whether the register has a value here. */
   public boolean isDefined(Operand.Register register, State state) {
     MemoryObject object = context.code.pointsTo().objectAt(register);
-    return (object != null && context.code.memory().isMany(object)) || state.copy.find(register) != null;
+    return (object != null && context.code.memory().isMany(object))
+        || state.copy.find(register) != null;
   }
 
   /** The start of the latest instance of an object that has several. */

@@ -320,9 +320,11 @@ public final class FreedOutside {
 
   /** Regions that are changed by a store outside. */
   public void addWritten(Instruction.Store store, Set<Integer> to) {
-    if (context.code.pointsTo().targets(store.address()).mayBe(MemoryObject.OUTSIDE) && isLink(store)) {
+    if (context.code.pointsTo().targets(store.address()).mayBe(MemoryObject.OUTSIDE)
+        && isLink(store)) {
       context
-          .code.memory()
+          .code
+          .memory()
           .freedFrom(context.code.values().root(store.value()))
           .ifPresent(region -> to.add(region.id()));
     }
@@ -408,7 +410,8 @@ public final class FreedOutside {
     if (!outside) {
       return terms.bool(false);
     }
-    Term left = context.outside.left(context.code.memory().outside(load.address(), load.result().type()));
+    Term left =
+        context.outside.left(context.code.memory().outside(load.address(), load.result().type()));
     return terms.and(
         pointers.isIn(address, MemoryObject.OUTSIDE),
         terms.eq(value, terms.select(left, pointers.offset(address))));
@@ -420,7 +423,13 @@ public final class FreedOutside {
   private Term back(Instruction.Load load, Term value, State state) {
     Optional<Instruction.Load> before = places.loaded(context.code.values().root(load.address()));
     return before
-        .filter(b -> context.code.memory().freed(b.result()).equals(context.code.memory().freed(load.result())))
+        .filter(
+            b ->
+                context
+                    .code
+                    .memory()
+                    .freed(b.result())
+                    .equals(context.code.memory().freed(load.result())))
         .filter(b -> isDefined(b.address(), state))
         .map(
             b -> {

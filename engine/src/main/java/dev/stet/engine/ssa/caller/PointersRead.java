@@ -91,7 +91,8 @@ public final class PointersRead {
   public void read(Instruction.Load load, Region region, Term address, Term value, Term guard) {
     if (load.result().type() instanceof Type.Pointer) {
       var place =
-          new Place(region, context.pointers.offset(address), context.code.values().root(load.address()));
+          new Place(
+              region, context.pointers.offset(address), context.code.values().root(load.address()));
       places.put(value, place);
       if (context.facts.tested().isLookedAt(load.result())) {
         boolean itself = context.facts.tested().contains(load.result());

@@ -41,7 +41,8 @@ public final class ProgramArguments {
   /** Whether an access stays in the vector, if it leads there; from here on there is a name. */
   public Term stays(Operand address, Term pointer, State state) {
     return context
-        .facts.arguments()
+        .facts
+        .arguments()
         .filter(v -> v.holds(address))
         .map(vector -> stays(vector, address, pointer, state))
         .orElse(terms.bool(true));
@@ -64,8 +65,10 @@ public final class ProgramArguments {
    */
   public void read(Instruction.Load load, Region region, Term pointer, State state) {
     if (load.result().type() instanceof Type.Pointer) {
-      context.facts.arguments().ifPresent(
-          v -> add(place(v, load.address(), pointer, state), region, pointer));
+      context
+          .facts
+          .arguments()
+          .ifPresent(v -> add(place(v, load.address(), pointer, state), region, pointer));
     }
   }
 
@@ -137,7 +140,8 @@ public final class ProgramArguments {
     }
     long element = context.code.module().layout().storeSizeOf(Type.POINTER);
     return context
-        .code.values()
+        .code
+        .values()
         .addition(address)
         .map(
             add -> {

@@ -205,7 +205,8 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     Term start = states.begin(object, state);
     Term count = value(i.count());
     context
-        .code.memory()
+        .code
+        .memory()
         .size(object.id())
         .ifPresent(
             r -> {

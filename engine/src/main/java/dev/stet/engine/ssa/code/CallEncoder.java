@@ -197,7 +197,8 @@ final class CallEncoder {
   }
 
   private boolean isHeap(Instruction.Call i) {
-    return Allocator.called(context.code.module(), i).isPresent() || Allocator.isFree(context.code.module(), i);
+    return Allocator.called(context.code.module(), i).isPresent()
+        || Allocator.isFree(context.code.module(), i);
   }
 
   private void heap(Instruction.Call i, State state) {

@@ -112,7 +112,8 @@ final class FreedNumbers {
             target ->
                 copiedTo.contains(target.getKey())
                     || context
-                        .code.memory()
+                        .code
+                        .memory()
                         .region(target.getKey(), target.getValue(), size)
                         .filter(
                             r -> r.kind() == Region.Kind.OPAQUE || r.kind() == Region.Kind.BYTES)
@@ -135,6 +136,7 @@ final class FreedNumbers {
   private boolean holdsNoPointers(int object) {
     return context.code.pointsTo().contents(object).offsets().keySet().stream()
             .allMatch(o -> o == MemoryObject.NULL || o == MemoryObject.WILD)
-        && !CopiedNumbers.holdsPointers(context.code.pointsTo().usedAs(context.code.pointsTo().object(object)));
+        && !CopiedNumbers.holdsPointers(
+            context.code.pointsTo().usedAs(context.code.pointsTo().object(object)));
   }
 }

@@ -91,7 +91,8 @@ final class HeapEncoder {
     Term given = terms.not(fails);
     whether(object, start, given, state);
     context
-        .code.memory()
+        .code
+        .memory()
         .size(object.id())
         .ifPresent(
             r -> {
@@ -122,7 +123,8 @@ final class HeapEncoder {
 
   /** Where nothing is given, the new instance does not exist. */
   private void whether(MemoryObject object, Term start, Term given, State state) {
-    states.put(context.code.memory().alive(object.id()).orElseThrow(), start, terms.bit(given), state);
+    states.put(
+        context.code.memory().alive(object.id()).orElseThrow(), start, terms.bit(given), state);
     states.giveAway(object.id(), start, terms.not(given), state);
   }
 
@@ -338,7 +340,9 @@ final class HeapEncoder {
           || !from.element().equals(region.element())) {
         continue;
       }
-      boolean many = context.code.memory().isMany(from.object()) || context.code.memory().isMany(region.object());
+      boolean many =
+          context.code.memory().isMany(from.object())
+              || context.code.memory().isMany(region.object());
       Term contents = before.get(from.id());
       if (region.kind() == Region.Kind.SCALAR) {
         return memory.put(region, now, start, memory.element(from, contents, old));

@@ -168,7 +168,8 @@ final class LoadEncoder {
     Type type = i.result().type();
     Term value = readObjects(targets, pointer, type, state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
-      Term there = memory.outside().read(context.code.memory().outside(i.address(), type), pointer, state);
+      Term there =
+          memory.outside().read(context.code.memory().outside(i.address(), type), pointer, state);
       value =
           value == null
               ? there

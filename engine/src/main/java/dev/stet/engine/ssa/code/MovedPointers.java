@@ -48,7 +48,9 @@ final class MovedPointers {
   private boolean isMovedBack(Operand pointer) {
     Set<Operand> indices = new LinkedHashSet<>();
     Operand at = pointer;
-    for (var p = context.code.values().addition(at); p.isPresent(); p = context.code.values().addition(at)) {
+    for (var p = context.code.values().addition(at);
+        p.isPresent();
+        p = context.code.values().addition(at)) {
       p.get().scaled().forEach(scaled -> indices.add(scaled.index()));
       at = p.get().base();
     }

@@ -62,8 +62,10 @@ final class PointerComparison {
                 o ->
                     o >= MemoryObject.FIRST
                         && (context.code.pointsTo().isSeenOutside(o)
-                            || context.code.pointsTo().object(o).kind() == MemoryObject.Kind.FUNCTION
-                            || context.code.pointsTo().object(o).kind() == MemoryObject.Kind.CONSTANT));
+                            || context.code.pointsTo().object(o).kind()
+                                == MemoryObject.Kind.FUNCTION
+                            || context.code.pointsTo().object(o).kind()
+                                == MemoryObject.Kind.CONSTANT));
   }
 
   private static Predicate signed(Predicate predicate) {

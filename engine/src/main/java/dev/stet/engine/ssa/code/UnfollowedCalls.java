@@ -79,7 +79,8 @@ final class UnfollowedCalls {
   void addWritten(Instruction.Call call, Set<Integer> to) {
     to.addAll(memory.escapedRegions(frame(call)));
     addEscapedStates(call, to);
-    call.arguments().forEach(a -> context.code.memory().freedFrom(a).ifPresent(r -> to.add(r.id())));
+    call.arguments()
+        .forEach(a -> context.code.memory().freedFrom(a).ifPresent(r -> to.add(r.id())));
   }
 
   /** What the call may change of what others can reach. */
@@ -249,7 +250,8 @@ final class UnfollowedCalls {
 
   private FollowedParameters.Use followed(String callee, int parameter) {
     return uses.computeIfAbsent(
-        callee + " " + parameter, c -> FollowedParameters.of(context.code.module(), callee, parameter));
+        callee + " " + parameter,
+        c -> FollowedParameters.of(context.code.module(), callee, parameter));
   }
 
   /**
@@ -265,7 +267,8 @@ final class UnfollowedCalls {
     var seen = CallSummaries.Observation.of(all, function.parameters().size(), function.returned());
     context.found.observed.add(new ObservedCall(callee, seen, state.guard));
     context
-        .question.summaries()
+        .question
+        .summaries()
         .of(callee)
         .map(known -> known.holds(terms, seen, context.pointers::isNull))
         .ifPresent(

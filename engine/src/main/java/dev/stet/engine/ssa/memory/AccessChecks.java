@@ -135,7 +135,8 @@ public final class AccessChecks {
   /** Whether an access outside leaves the array in a structure that it begins in. */
   private Term leavesArray(Operand address, Term pointer, long size, State state) {
     return context
-        .code.memory()
+        .code
+        .memory()
         .arrayOutside(address)
         .map(
             array -> {
@@ -193,7 +194,12 @@ public final class AccessChecks {
   private void notNull(Term set, Operand address, Location at, State state) {
     boolean ends =
         context.question.rules().nullAccess() == HeapRules.NullAccess.END
-            && context.code.values().distance(address).filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
+            && context
+                .code
+                .values()
+                .distance(address)
+                .filter(d -> 0 <= d && d < NULL_PAGE)
+                .isPresent();
     if (!ends) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     } else if (!set.isTrue()) {
@@ -205,7 +211,8 @@ public final class AccessChecks {
   /** What the caller's pointers lead to was there before the objects that the function makes. */
   private void apartFromOwn(Operand address, Term pointer, long bytes, State state) {
     Term old =
-        read.isCallers(context.code.values().root(address), registers.root(address, pointer, state));
+        read.isCallers(
+            context.code.values().root(address), registers.root(address, pointer, state));
     if (old.isFalse()) {
       return;
     }
@@ -263,7 +270,8 @@ public final class AccessChecks {
       if (!start.equals(address)
           && start instanceof Operand.Register r
           && registers.isDefined(r, state)) {
-        Term itself = context.facts.tested().contains(start) ? terms.bool(true) : foundNull(start, state);
+        Term itself =
+            context.facts.tested().contains(start) ? terms.bool(true) : foundNull(start, state);
         Term isNull = isOutsideNull(registers.value(start, state));
         found = terms.or(found, terms.and(itself, isNull));
       }

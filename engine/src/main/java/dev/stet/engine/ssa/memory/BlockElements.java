@@ -141,7 +141,8 @@ final class BlockElements {
     Term origin = terms.add(terms.sub(offset(at), range.start()), from);
     Term found = any(region);
     for (Region other : context.code.memory().regions(source)) {
-      if (!other.element().equals(region.element()) || context.code.memory().isMany(other.object())) {
+      if (!other.element().equals(region.element())
+          || context.code.memory().isMany(other.object())) {
         continue;
       }
       Term contents = before.get(other.id());

@@ -53,7 +53,8 @@ public final class HeapParts {
                 r ->
                     kind(r) == HeapPart.Kind.ARRAYS
                         && context
-                            .code.pointsTo()
+                            .code
+                            .pointsTo()
                             .targets(register)
                             .offsets()
                             .containsKey(r.object().id()));

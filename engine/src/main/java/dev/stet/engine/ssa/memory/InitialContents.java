@@ -52,7 +52,9 @@ public final class InitialContents {
     this.regions = regions;
     this.memory = memory;
     this.setBefore =
-        context.question.scope() == Scope.OPEN ? SetBefore.of(context.code.module(), context.code.function()) : Set.of();
+        context.question.scope() == Scope.OPEN
+            ? SetBefore.of(context.code.module(), context.code.function())
+            : Set.of();
     this.emptied =
         context.code.function().blocks().stream()
             .flatMap(b -> b.instructions().stream())
@@ -121,7 +123,8 @@ public final class InitialContents {
             && global.initial() != null
             && region.kind() != Region.Kind.OPAQUE
             && global.initial().size() <= MOST_PIECES
-            && (context.question.scope() == Scope.CLOSED || global.mutability() == Global.Mutability.CONSTANT);
+            && (context.question.scope() == Scope.CLOSED
+                || global.mutability() == Global.Mutability.CONSTANT);
     if (!known || global == null || global.initial() == null) {
       Term contents = regions.free(region);
       if (regions.holdsOnePointer(region)) {
@@ -146,7 +149,8 @@ public final class InitialContents {
     }
     Term value = sort instanceof Sort.Array a ? regions.filled(region, a, zero) : zero;
     for (Global.Piece piece : global.initial()) {
-      if (piece.offset() + context.code.module().layout().storeSizeOf(piece.value().type()) <= region.low()
+      if (piece.offset() + context.code.module().layout().storeSizeOf(piece.value().type())
+              <= region.low()
           || piece.offset() >= region.high()) {
         continue;
       }
@@ -169,7 +173,8 @@ public final class InitialContents {
         long lane = Math.floorMod(distance, region.stride());
         long size = context.code.module().layout().storeSizeOf(region.element());
         if (lane < size
-            || lane + context.code.module().layout().storeSizeOf(piece.value().type()) > region.stride()) {
+            || lane + context.code.module().layout().storeSizeOf(piece.value().type())
+                > region.stride()) {
           return regions.free(region);
         }
         continue;

@@ -189,7 +189,8 @@ public final class MemoryEncoder {
    */
   public void forgetEscaped(List<Term> memory, Frame frame, Set<Integer> given) {
     Term always = terms.bool(true);
-    if (frame.holdsOutside() || context.code.pointsTo().seenOutside().stream().anyMatch(frame::holds)) {
+    if (frame.holdsOutside()
+        || context.code.pointsTo().seenOutside().stream().anyMatch(frame::holds)) {
       outside.forget(memory, always);
     }
     for (int object : context.code.pointsTo().escaped()) {
@@ -227,7 +228,9 @@ public final class MemoryEncoder {
   /** Regions that {@link #forgetEscaped} changes. */
   public Set<Integer> escapedRegions(Frame frame) {
     Set<Integer> all = new TreeSet<>();
-    context.code.pointsTo().escaped().stream().filter(frame::holds).forEach(o -> addRegions(o, all));
+    context.code.pointsTo().escaped().stream()
+        .filter(frame::holds)
+        .forEach(o -> addRegions(o, all));
     outside.addRegions(all);
     return all;
   }

@@ -170,7 +170,8 @@ public final class ObjectStates {
    */
   public Term isOwed(int object, Term pointer, State state) {
     return context
-        .code.memory()
+        .code
+        .memory()
         .owed(object)
         .map(r -> terms.and(isLookedAt(object, pointer), terms.isOne(state.memory.get(r.id()))))
         .orElse(terms.bool(true));

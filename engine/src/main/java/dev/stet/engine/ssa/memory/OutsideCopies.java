@@ -163,7 +163,8 @@ final class OutsideCopies {
     Term pointer = context.pointers.move(source.start(), bytes);
     Term value =
         context
-            .code.memory()
+            .code
+            .memory()
             .outsideAt(source.address(), distance, element, structure)
             .map(from -> outside.read(from, pointer, state.guard, before))
             .orElseGet(() -> outside.readUnknown(element, state));

@@ -51,7 +51,8 @@ public final class OutsideMemory {
     this.seen = new SeenObjects(context, regions);
     this.blocks = new OutsideBlocks(context, regions, caller.orderly);
     this.copiesNumbers =
-        new CopiedNumbers(context.code.pointsTo(), context.code.memory()).areIn(context.code.function());
+        new CopiedNumbers(context.code.pointsTo(), context.code.memory())
+            .areIn(context.code.function());
   }
 
   /** The scalar at the address of a pointer, whatever the pointer leads to. */
@@ -128,7 +129,8 @@ public final class OutsideMemory {
   public void writeObject(
       Region written, Type type, Term pointer, Term value, Term here, State state) {
     MemoryObject object = written.object();
-    if (!context.code.pointsTo().isSeenOutside(object.id()) || context.code.memory().outside().isEmpty()) {
+    if (!context.code.pointsTo().isSeenOutside(object.id())
+        || context.code.memory().outside().isEmpty()) {
       return;
     }
     if (isSeenAs(type, written)) {
@@ -165,7 +167,8 @@ public final class OutsideMemory {
 
   /** Writes a block through a pointer from outside. */
   void write(Operand pointer, OutsideBlocks.Block block, List<Term> memory) {
-    if (context.code.memory().outsideBehind(pointer).size() < context.code.memory().outside().size()) {
+    if (context.code.memory().outsideBehind(pointer).size()
+        < context.code.memory().outside().size()) {
       context.found.assumptions.add(CallerHeap.APART);
     }
     for (Region region : context.code.memory().outsideBehind(pointer)) {

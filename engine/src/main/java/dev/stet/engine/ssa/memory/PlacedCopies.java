@@ -125,7 +125,8 @@ final class PlacedCopies {
       BlockOperations.Source source,
       List<Term> memory,
       List<Term> before) {
-    return context.code.memory().isMany(region.object()) || context.code.memory().isMany(other.object())
+    return context.code.memory().isMany(region.object())
+            || context.code.memory().isMany(other.object())
         ? instance(region, other, start, pointer, source.start(), memory, before)
         : before.get(other.id());
   }

@@ -27,7 +27,8 @@ public final class UnsetAgain {
     if (instruction instanceof Instruction.Allocate a) {
       unset.addRegions(context.code.pointsTo().allocated(a).id(), to);
     } else if (instruction instanceof Instruction.Store s
-        && (context.facts.registers().isLoaded(s.value()) || context.facts.registers().isUnset(s.value()))) {
+        && (context.facts.registers().isLoaded(s.value())
+            || context.facts.registers().isUnset(s.value()))) {
       addTargets(s.address(), to);
     } else if (instruction instanceof Instruction.Call c) {
       addRegions(c, to);
@@ -38,7 +39,9 @@ public final class UnsetAgain {
     if (call.callee().is(IntrinsicFamily.LIFETIME_START)) {
       call.arguments()
           .forEach(
-              o -> unset.addRegions(context.code.pointsTo().stackObject((Operand.Register) o).id(), to));
+              o ->
+                  unset.addRegions(
+                      context.code.pointsTo().stackObject((Operand.Register) o).id(), to));
     } else if (call.callee() instanceof Callee.BlockOperation) {
       addTargets(call.arguments().get(0), to);
     } else {
@@ -48,6 +51,12 @@ public final class UnsetAgain {
   }
 
   private void addTargets(Operand address, Set<Integer> to) {
-    context.code.pointsTo().targets(address).offsets().keySet().forEach(o -> unset.addRegions(o, to));
+    context
+        .code
+        .pointsTo()
+        .targets(address)
+        .offsets()
+        .keySet()
+        .forEach(o -> unset.addRegions(o, to));
   }
 }

@@ -49,7 +49,8 @@ public final class UnsetContents {
   /** The regions of the object of which it is followed what is unset. */
   private List<Region> followed(int object) {
     return Stream.concat(
-            context.code.memory().regions(object).stream(), context.code.memory().leftOver(object).stream())
+            context.code.memory().regions(object).stream(),
+            context.code.memory().leftOver(object).stream())
         .filter(r -> context.code.memory().unset(r).isPresent())
         .toList();
   }
@@ -108,7 +109,8 @@ public final class UnsetContents {
     long size = context.code.module().layout().storeSizeOf(load.result().type());
     List<Copy.Carried> found = new ArrayList<>();
     context
-        .code.pointsTo()
+        .code
+        .pointsTo()
         .targets(load.address())
         .offsets()
         .forEach(

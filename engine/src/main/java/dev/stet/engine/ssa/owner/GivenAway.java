@@ -188,7 +188,8 @@ public final class GivenAway {
   /** What stands where this writes, too, if the pointers are the same, is taken to stay there. */
   private void leaveOthers(Instruction.Store store, Term address, State state) {
     context
-        .code.memory()
+        .code
+        .memory()
         .storesForOthers()
         .forEach(
             (other, places) -> {
@@ -218,7 +219,8 @@ public final class GivenAway {
       context.found.assumptions.add(APART);
       stillStanding(
           store ->
-              !kept.areFoundAlike(context.code.values().root(to), context.code.values().root(store.address())),
+              !kept.areFoundAlike(
+                  context.code.values().root(to), context.code.values().root(store.address())),
           state);
     }
   }
@@ -237,7 +239,8 @@ public final class GivenAway {
   /** Others have from now on what stands where it was stored. */
   private void stillStanding(Predicate<Instruction.Store> which, State state) {
     context
-        .code.memory()
+        .code
+        .memory()
         .storesForOthers()
         .forEach(
             (store, places) -> {
@@ -271,7 +274,8 @@ public final class GivenAway {
    * Code outside has what the object holds to which the pointer leads, where the condition holds.
    */
   private void giveHeld(int object, Term pointer, Term condition, State state) {
-    if (context.code.memory().isMany(context.code.pointsTo().object(object)) && held(object).contains(object)) {
+    if (context.code.memory().isMany(context.code.pointsTo().object(object))
+        && held(object).contains(object)) {
       wholeIsGiven(held(object));
       held(object).forEach(o -> states.giveAllAway(o, condition, state));
       return;

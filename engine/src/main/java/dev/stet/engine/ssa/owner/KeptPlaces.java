@@ -98,7 +98,8 @@ public final class KeptPlaces {
   void freed(Operand pointer, State state) {
     String root = way(pointer, MOST_STEPS);
     context
-        .code.memory()
+        .code
+        .memory()
         .storesForOthers()
         .forEach(
             (store, places) -> {

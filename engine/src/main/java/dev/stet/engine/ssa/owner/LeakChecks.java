@@ -148,7 +148,8 @@ public final class LeakChecks {
     }
     if (context.question.scope() == Scope.OPEN) {
       context
-          .code.memory()
+          .code
+          .memory()
           .storesForOthers()
           .forEach(
               (s, places) ->
@@ -191,7 +192,8 @@ public final class LeakChecks {
   /** Whether all pointers in the object are variables of their own. */
   private boolean isSimple(int object) {
     return !context.code.memory().isMany(context.code.pointsTo().object(object))
-        && context.code.memory().regions(object).stream().allMatch(r -> isPointer(r) || isOfNumbers(r));
+        && context.code.memory().regions(object).stream()
+            .allMatch(r -> isPointer(r) || isOfNumbers(r));
   }
 
   private static boolean isOfNumbers(Region region) {

@@ -83,7 +83,8 @@ final class LoopBackVariables {
       }
       back.memory().set(r, free);
       if (regions.holdsOnePointer(region)) {
-        context.formula.add(regions.leadsTo(free, context.code.pointsTo().contents(region.object().id())));
+        context.formula.add(
+            regions.leadsTo(free, context.code.pointsTo().contents(region.object().id())));
       }
       Term chosen = terms.ite(select, free, before.memory().get(r));
       first.memory().set(r, context.formula.define(region.label(), chosen));

@@ -55,7 +55,8 @@ final class LoopVariables {
     this.cells = cells;
     this.regions = regions;
     this.heap = new HeapParts(context);
-    this.current = new CurrentValues(context.code.function(), new ControlFlow(context.code.function()));
+    this.current =
+        new CurrentValues(context.code.function(), new ControlFlow(context.code.function()));
     this.readings = new RegionReadings(context.code, context.facts.registers()::type);
   }
 
@@ -242,7 +243,8 @@ final class LoopVariables {
                 new LinkField.Value(
                     state.memory().get(r.id()),
                     context
-                        .code.memory()
+                        .code
+                        .memory()
                         .counter(r.object().id())
                         .map(c -> state.memory().get(c.id()))
                         .orElseGet(() -> context.terms.bits(1, 1))))
@@ -256,7 +258,8 @@ final class LoopVariables {
   }
 
   private boolean isScalar(Region region) {
-    boolean scalar = region.kind() == Region.Kind.SCALAR && !context.code.memory().isMany(region.object());
+    boolean scalar =
+        region.kind() == Region.Kind.SCALAR && !context.code.memory().isMany(region.object());
     return (scalar && !(region.element() instanceof Type.Pointer))
         || (region.kind() == Region.Kind.COUNTER && context.instances.areWide())
         || region.kind() == Region.Kind.LIVE;

@@ -84,7 +84,8 @@ final class OutsideCells {
     }
     Region region = context.code.memory().outside(address, type);
     context
-        .code.values()
+        .code
+        .values()
         .distance(address)
         .filter(offset -> shape.written().contains(region.id()))
         .filter(

@@ -91,7 +91,12 @@ public final class TransitionSystem {
       Patience patience) {
     CountedArguments counted = CountedArguments.of(module, function);
     this.context =
-        new Context(module, counted, new Question(scope, signedOverflow, rules, summaries), terms, patience);
+        new Context(
+            module,
+            counted,
+            new Question(scope, signedOverflow, rules, summaries),
+            terms,
+            patience);
     this.flow = new ControlFlow(counted.function());
     this.nest = new LoopNest(flow);
     if (!nest.isReducible()) {
@@ -412,7 +417,9 @@ public final class TransitionSystem {
    * is not shown. A proof under them would be none.
    */
   public List<Term> orderly() {
-    return context.question.scope() == Scope.OPEN ? unwinding.caller().orderly.assumptions() : List.of();
+    return context.question.scope() == Scope.OPEN
+        ? unwinding.caller().orderly.assumptions()
+        : List.of();
   }
 
   /** In plain words, what {@link #orderly} excludes: "memory of the caller in which …". */

@@ -101,7 +101,8 @@ final class WriteFronts {
     for (int object : targets.offsets().keySet()) {
       for (Region region : object < MemoryObject.FIRST ? List.<Region>of() : followed(object)) {
         var above = new Front(region, address, Side.ABOVE);
-        boolean changes = shape.written().contains(context.code.memory().unset(region).orElseThrow().id());
+        boolean changes =
+            shape.written().contains(context.code.memory().unset(region).orElseThrow().id());
         if (changes && to.size() < 2 * MOST_ADDRESSES && !to.contains(above)) {
           to.add(above);
           to.add(new Front(region, address, Side.BELOW));
@@ -135,7 +136,8 @@ final class WriteFronts {
     if (next == null) {
       return places.offset(0);
     }
-    Term place = state.memory().get(context.code.memory().unset(front.contents()).orElseThrow().id());
+    Term place =
+        state.memory().get(context.code.memory().unset(front.contents()).orElseThrow().id());
     Term distance =
         terms.sub(places.offset(front.contents(), place), context.pointers.offset(next));
     int bits = context.sorts.offsetBits();
