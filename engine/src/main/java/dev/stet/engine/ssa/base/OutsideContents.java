@@ -53,7 +53,7 @@ public final class OutsideContents {
   }
 
   /** Those of them that were set before. */
-  public List<Term> storedOnceSet() {
+  public List<Term> storedAndSet() {
     List<Term> set = new ArrayList<>(stored);
     set.removeAll(neverSet);
     return set;

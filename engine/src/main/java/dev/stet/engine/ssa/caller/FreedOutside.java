@@ -421,15 +421,10 @@ public final class FreedOutside {
    * Whether a link leads back to where the pointer to its node was read, by a link of that kind.
    */
   private Term back(Instruction.Load load, Term value, State state) {
+    Optional<Region> freed = context.code.memory().freed(load.result());
     Optional<Instruction.Load> before = places.loaded(context.code.values().root(load.address()));
     return before
-        .filter(
-            b ->
-                context
-                    .code
-                    .memory()
-                    .freed(b.result())
-                    .equals(context.code.memory().freed(load.result())))
+        .filter(b -> context.code.memory().freed(b.result()).equals(freed))
         .filter(b -> isDefined(b.address(), state))
         .map(
             b -> {

@@ -26,6 +26,7 @@ import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -192,14 +193,10 @@ public final class AccessChecks {
 
   /** An access near null does not come back; whether that is a violation is agreed on. */
   private void notNull(Term set, Operand address, Location at, State state) {
+    Optional<Long> distance = context.code.values().distance(address);
     boolean ends =
         context.question.rules().nullAccess() == HeapRules.NullAccess.END
-            && context
-                .code
-                .values()
-                .distance(address)
-                .filter(d -> 0 <= d && d < NULL_PAGE)
-                .isPresent();
+            && distance.filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
     if (!ends) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     } else if (!set.isTrue()) {

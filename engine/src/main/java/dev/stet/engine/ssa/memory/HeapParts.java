@@ -52,12 +52,7 @@ public final class HeapParts {
             .anyMatch(
                 r ->
                     kind(r) == HeapPart.Kind.ARRAYS
-                        && context
-                            .code
-                            .pointsTo()
-                            .targets(register)
-                            .offsets()
-                            .containsKey(r.object().id()));
+                        && context.code.pointsTo().targets(register).mayBe(r.object().id()));
   }
 
   /** For one of the {@link #regions}. */

@@ -89,7 +89,7 @@ public final class OutsideMemory {
   /** What others leave, or is copied to them, counts as set; what is stored may not have been. */
   private void isSet(Term value, Term guard) {
     List<Term> stored = new ArrayList<>();
-    context.outside.storedOnceSet().forEach(s -> stored.add(terms.eq(value, s)));
+    context.outside.storedAndSet().forEach(s -> stored.add(terms.eq(value, s)));
     Term set = terms.not(pointers.isIn(value, MemoryObject.WILD));
     context.formula.add(terms.implies(guard, terms.or(set, terms.or(stored))));
   }
