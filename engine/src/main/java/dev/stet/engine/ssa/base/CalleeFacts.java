@@ -1,6 +1,7 @@
 package dev.stet.engine.ssa.base;
 
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.memory.effect.AimlessPointers;
 import dev.stet.engine.memory.effect.Allocating;
 import dev.stet.engine.memory.effect.Effects;
 import dev.stet.engine.memory.effect.FunctionEffects;
@@ -14,17 +15,26 @@ public final class CalleeFacts {
   private final Module module;
   private @Nullable Map<String, Effects> effects;
   private @Nullable Set<String> allocating;
+  private @Nullable Boolean drawing;
 
   CalleeFacts(Module module) {
     this.module = module;
   }
 
   /** Whether a function may allocate memory. */
-  boolean allocates(String callee) {
+  public boolean allocates(String callee) {
     if (allocating == null) {
       allocating = Allocating.functions(module);
     }
     return allocating.contains(callee);
+  }
+
+  /** Whether one of them draws pointers. */
+  boolean drawPointers() {
+    if (drawing == null) {
+      drawing = AimlessPointers.areDrawn(module);
+    }
+    return drawing;
   }
 
   /** What a call of a function of the module may change. */

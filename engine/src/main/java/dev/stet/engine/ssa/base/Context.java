@@ -1,192 +1,114 @@
 package dev.stet.engine.ssa.base;
 
-import static java.util.Objects.requireNonNull;
-
-import dev.stet.engine.analysis.ArgumentVector;
 import dev.stet.engine.analysis.CountedArguments;
 import dev.stet.engine.analysis.DefUse;
-import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.effect.AimlessPointers;
 import dev.stet.engine.memory.layout.MemoryLayout;
-import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.memory.object.MemoryObject;
-import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Sharing;
-import dev.stet.engine.memory.pointsto.NeverNull;
-import dev.stet.engine.memory.pointsto.NumbersAsPointers;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import dev.stet.engine.pointers.Code;
-import dev.stet.engine.pointers.StoredNulls;
-import dev.stet.engine.pointers.TestedPointers;
-import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.SignedOverflow;
-import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
-/** What the parts of the encoding share: the function, its memory, and what was collected. */
+/**
+ * What the parts of the encoding share: what is asked of which code, the formula that is made of
+ * it, and what is collected on the way.
+ */
 public final class Context {
 
-  public final Module module;
-  public final Function function;
-  public final Scope scope;
-  public final SignedOverflow signedOverflow;
-  public final HeapRules rules;
-  public final CallSummaries summaries;
-  public final Terms terms;
+  /** Which executions are asked about. */
+  public final Question question;
+
+  /** The function, its values and its memory. */
+  public final Code code;
+
+  /** What else the code says without a formula. */
+  public final CodeFacts facts;
+
+  /** Ends the work where it is used up. */
   public final Patience patience;
+
+  /** Makes the terms. */
+  public final Terms terms;
+
+  /** The sorts of C values. */
+  public final Sorts sorts;
+
+  /** Pointers as terms. */
+  public final Pointers pointers;
+
+  /** Which instances objects have of which there are several. */
+  public final Instances instances;
+
+  /** The equations so far. */
   public final Formula formula;
 
-  /** Assumed, no signed operation that is executed overflows. */
-  public final Term defined;
+  /** What can be assumed of executions: that no signed operation overflows. */
+  public final Overflows overflows;
 
-  /** Where signed overflow gives any value, all that may overflow. */
-  public final List<Overflow> overflows = new ArrayList<>();
-
+  /** What can be assumed of executions: that they ask little of memory. */
   public final ModestExecutions modest;
 
-  public final Sorts sorts;
-  public final Pointers pointers;
-  public final PointsTo pointsTo;
-  private final Set<NeverNull.Place> neverNull;
-  private final StoredNulls storedNulls;
-  public final MemoryLayout memory;
-  public final DefUse values;
-  public final Code code;
+  /** What memory holds that is not the function's own. */
+  public final OutsideContents outside = new OutsideContents();
+
+  /** What is listed while the formula is built. */
   public final Findings found = new Findings();
-  public final RegisterFacts registers;
-  public final CalleeFacts callees;
 
-  /** Pointers that the function itself wrote to memory from outside. */
-  public final Set<Term> storedOutside = new LinkedHashSet<>();
-
-  /** What variables begin with that nobody has set. */
-  public final Set<Term> neverSet = new LinkedHashSet<>();
-
-  /** What stood in memory from outside when the function was entered, by region. */
-  private final Map<Integer, Term> leftOutside = new LinkedHashMap<>();
-
-  public final Instances instances;
-  public final TestedPointers tested;
-  public final Optional<ArgumentVector> arguments;
-  public final NumbersAsPointers numbers;
-
-  private final boolean drawsPointers;
-
-  private final Map<Integer, Term> lookedAt = new LinkedHashMap<>();
-
+  /**
+   * Looks at the code; the formula is still empty.
+   *
+   * @throws dev.stet.engine.time.OutOfTime where patience ends first
+   */
   public Context(
-      Module module,
-      CountedArguments counted,
-      Scope scope,
-      SignedOverflow signedOverflow,
-      HeapRules rules,
-      CallSummaries summaries,
-      Terms terms,
-      Patience patience) {
-    this.rules = rules;
-    this.summaries = summaries;
-    this.module = module;
-    this.function = counted.function();
-    this.arguments = counted.arguments();
-    this.scope = scope;
-    this.signedOverflow = signedOverflow;
-    this.terms = terms;
+      Module module, CountedArguments counted, Question question, Terms terms, Patience patience) {
+    this.question = question;
     this.patience = patience;
-    this.defined = terms.fresh("defined", Sort.BOOL);
-    this.modest = new ModestExecutions(terms);
+    this.terms = terms;
     this.formula = new Formula(terms);
-    this.instances = new Instances(signedOverflow);
-    this.pointsTo =
+    this.overflows = new Overflows(terms, formula);
+    this.modest = new ModestExecutions(terms);
+    this.code = code(module, counted, question, patience);
+    this.sorts = new Sorts(module.layout(), code.memory().instanceBits());
+    this.pointers = new Pointers(terms, sorts);
+    this.instances = new Instances(question.signedOverflow(), code.memory(), terms, pointers);
+    this.facts = CodeFacts.of(code, counted.arguments(), question.scope(), sorts);
+  }
+
+  private static Code code(
+      Module module, CountedArguments counted, Question question, Patience patience) {
+    PointsTo pointsTo =
         new PointsTo(
             module,
             counted.function(),
-            scope == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES,
+            question.scope() == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES,
             patience);
-    this.memory =
+    MemoryLayout memory =
         new MemoryLayout(
             module,
             counted.function(),
             pointsTo,
-            Instances.bits(signedOverflow),
-            followsOwners() ? MemoryLayout.Owners.FOLLOWED : MemoryLayout.Owners.IGNORED,
+            Instances.bits(question.signedOverflow()),
+            question.followsOwners() ? MemoryLayout.Owners.FOLLOWED : MemoryLayout.Owners.IGNORED,
             patience);
-    this.values = new DefUse(counted.function());
-    this.code = new Code(module, counted.function(), values, pointsTo, memory);
-    this.neverNull = scope == Scope.OPEN ? NeverNull.of(module) : Set.of();
-    this.storedNulls = new StoredNulls(counted.function(), pointsTo, memory);
-    this.tested = new TestedPointers(module, counted.function(), pointsTo, memory, arguments);
-    this.numbers = new NumbersAsPointers(counted.function(), pointsTo);
-    this.sorts = new Sorts(module.layout(), memory.instanceBits());
-    this.pointers = new Pointers(terms, sorts);
-    this.registers = new RegisterFacts(counted.function(), memory, sorts);
-    this.callees = new CalleeFacts(module);
-    this.drawsPointers = scope == Scope.CLOSED && AimlessPointers.areDrawn(module);
-  }
-
-  /** Whether it is followed who is to free what the function allocates. */
-  public final boolean followsOwners() {
-    return scope == Scope.OPEN && rules.leak() != HeapRules.Leak.IGNORED;
+    DefUse values = new DefUse(counted.function());
+    return new Code(module, counted.function(), values, pointsTo, memory);
   }
 
   /** A write through the pointer may change any variable of a program that draws pointers. */
   public void writes(Operand pointer, State state) {
-    if (drawsPointers && pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)) {
+    if (question.scope() == Scope.CLOSED
+        && code.pointsTo().targets(pointer).mayBe(MemoryObject.OUTSIDE)
+        && facts.callees().drawPointers()) {
       gap(new Gap.Unsupported(AimlessPointers.WRITE), state);
     }
-  }
-
-  /**
-   * The start of the instance of an object that stands for all: any one (the concrete object of 000
-   * §3.5), the same throughout the formula.
-   */
-  public Term lookedAt(MemoryObject object) {
-    return lookedAt.computeIfAbsent(
-        object.id(),
-        id ->
-            memory.isMany(object)
-                ? pointers.of(id, formula.free("lost", Sort.bits(sorts.instanceBits())))
-                : pointers.of(id, 0));
-  }
-
-  /** Whether a function of the module may allocate memory of which is followed who frees it. */
-  public boolean allocatesForOthers(String callee) {
-    return followsOwners() && callees.allocates(callee);
-  }
-
-  /** What memory from outside held when the function was entered. */
-  public void leaveOutside(Region region, Term contents) {
-    leftOutside.put(region.id(), contents);
-  }
-
-  /** What the caller left in a region of memory from outside. */
-  public Term leftOutside(Region region) {
-    return requireNonNull(leftOutside.get(region.id()), "no such region outside");
-  }
-
-  /** Whether the region is a pointer of a global variable that is taken never to be null. */
-  boolean isNeverNull(Region region) {
-    return scope == Scope.OPEN
-        && region.object().kind() == MemoryObject.Kind.GLOBAL
-        && neverNull.contains(new NeverNull.Place(region.object().name(), region.low()));
-  }
-
-  /** Whether the pointer may be a null that the function itself left outside. */
-  public boolean mayBeStoredNull(Operand pointer) {
-    return storedNulls.mayBe(pointer);
   }
 
   /** Notes a place that the formula does not follow where the condition holds. */
@@ -195,6 +117,7 @@ public final class Context {
     found.gaps.add(new OpenPlace(gap, formula.define("gap", reached)));
   }
 
+  /** Notes a place that the formula does not follow wherever the state is reached. */
   public void gap(Gap gap, State state) {
     gap(gap, terms.bool(true), state);
   }

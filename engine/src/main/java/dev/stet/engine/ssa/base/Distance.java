@@ -53,7 +53,7 @@ public record Distance(Term bytes, Term fits) {
           scaled.index() instanceof Operand.IntConstant n
               ? n.signedValue().abs()
               : BigInteger.ONE.shiftLeft(
-                  Math.min(context.registers.signedBits(scaled.index()), width) - 1);
+                  Math.min(context.facts.registers().signedBits(scaled.index()), width) - 1);
       most = most.add(index.multiply(size));
     }
     // An index alone always fits.

@@ -1,20 +1,26 @@
 package dev.stet.engine.ssa.base;
 
+import dev.stet.engine.memory.layout.MemoryLayout;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.SignedOverflow;
+import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.OutOfTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
- * The numbers of an object's instances, few bits wide, since solvers are slow with wide ones.
+ * The numbers of an object's instances, few bits wide, since solvers are slow with wide ones, and
+ * the one instance that is looked at for all.
  *
- * <p>Why that is enough: the formula and the invariants compare such numbers with each other, and
- * with others plus a small constant; they are never mixed with numbers of the program. In a model
- * over numbers of any size, each gap between neighbours that is greater than the constants can be
- * closed to less, and the same atoms hold. So a formula with n terms of this kind that has a model
- * has one with numbers up to n times the greatest constant; executions in which the numbers begin
- * anew are left out, and formulas with more terms than fit are not asked about. Where it is asked
- * whether loops end, numbers may begin anew: having made many objects is no reason to end.
+ * <p>Why few bits are enough: the formula and the invariants compare such numbers with each other,
+ * and with others plus a small constant; they are never mixed with numbers of the program. In a
+ * model over numbers of any size, each gap between neighbours that is greater than the constants
+ * can be closed to less, and the same atoms hold. So a formula with n terms of this kind that has a
+ * model has one with numbers up to n times the greatest constant; executions in which the numbers
+ * begin anew are left out, and formulas with more terms than fit are not asked about. Where it is
+ * asked whether loops end, numbers may begin anew: having made many objects is no reason to end.
  */
 public final class Instances {
 
@@ -25,10 +31,17 @@ public final class Instances {
   private static final int MOST_TERMS = 1 << (FEW_BITS - 3);
 
   private final SignedOverflow signedOverflow;
+  private final MemoryLayout memory;
+  private final Terms terms;
+  private final Pointers pointers;
+  private final Map<Integer, Term> lookedAt = new LinkedHashMap<>();
   private int count;
 
-  Instances(SignedOverflow signedOverflow) {
+  Instances(SignedOverflow signedOverflow, MemoryLayout memory, Terms terms, Pointers pointers) {
     this.signedOverflow = signedOverflow;
+    this.memory = memory;
+    this.terms = terms;
+    this.pointers = pointers;
   }
 
   static int bits(SignedOverflow signedOverflow) {
@@ -53,9 +66,22 @@ public final class Instances {
   }
 
   /** Whether this is not the last number there is. */
-  public Term hasNext(Terms terms, Term instance) {
+  public Term hasNext(Term instance) {
     return signedOverflow == SignedOverflow.ENDS
         ? terms.not(terms.eq(instance, terms.bits(instance.width(), -1)))
         : terms.bool(true);
+  }
+
+  /**
+   * The start of the instance of an object that stands for all: any one (the concrete object of 000
+   * §3.5), the same throughout the formula.
+   */
+  public Term lookedAt(MemoryObject object) {
+    return lookedAt.computeIfAbsent(
+        object.id(),
+        id ->
+            memory.isMany(object)
+                ? pointers.of(id, terms.fresh("lost", Sort.bits(memory.instanceBits())))
+                : pointers.of(id, 0));
   }
 }

@@ -53,7 +53,7 @@ public final class RegionTerms {
         region.kind() != Region.Kind.COUNTER
             && region.kind() != Region.Kind.UNSET
             && region.kind() != Region.Kind.OWED
-            && context.memory.isMany(region.object());
+            && context.code.memory().isMany(region.object());
     boolean array =
         switch (region.kind()) {
           case ARRAY, BYTES, FREED, OUTSIDE -> true;
@@ -71,7 +71,7 @@ public final class RegionTerms {
 
   /** The bytes of a scalar, at least one. */
   public long bytes(Type scalar) {
-    return Math.max(1, context.module.layout().storeSizeOf(scalar));
+    return Math.max(1, context.code.module().layout().storeSizeOf(scalar));
   }
 
   /**
@@ -81,8 +81,9 @@ public final class RegionTerms {
   public Term free(Region region) {
     Term contents = context.formula.free(region.label(), sort(region));
     if (holdsOnePointer(region)) {
-      context.formula.add(leadsTo(contents, context.pointsTo.contents(region.object().id())));
-      if (context.isNeverNull(region)) {
+      context.formula.add(
+          leadsTo(contents, context.code.pointsTo().contents(region.object().id())));
+      if (context.facts.isNeverNull(region)) {
         context.found.assumptions.add(NEVER_NULL);
         context.formula.add(terms.not(pointers.isIn(contents, MemoryObject.NULL)));
       }
@@ -125,7 +126,7 @@ public final class RegionTerms {
       context.formula.add(isLeft(region, after, before, hands));
     } else if (region.element() instanceof Type.Pointer
         && region.kind() == Region.Kind.ARRAY
-        && !context.memory.isMany(region.object())
+        && !context.code.memory().isMany(region.object())
         && region.high() / region.stride() <= MOST_WRITTEN_OUT) {
       for (long i = 0; i < (region.high() - region.low()) / region.stride(); i++) {
         Term at = terms.bits(context.sorts.offsetBits(), i);
@@ -140,7 +141,7 @@ public final class RegionTerms {
     if (hands == Hands.GIVEN) {
       observer.given(region.object(), before, after);
     }
-    Targets targets = context.pointsTo.contents(region.object().id());
+    Targets targets = context.code.pointsTo().contents(region.object().id());
     Term isSet =
         terms.and(terms.not(pointers.isIn(after, MemoryObject.WILD)), leadsTo(after, targets));
     Term valid = terms.and(isSet, terms.not(pointers.isIn(after, MemoryObject.NULL)));
@@ -170,7 +171,7 @@ public final class RegionTerms {
   public boolean holdsOnePointer(Region region) {
     return region.kind() == Region.Kind.SCALAR
         && region.element() instanceof Type.Pointer
-        && !context.memory.isMany(region.object());
+        && !context.code.memory().isMany(region.object());
   }
 
   /** What a new object has there: any contents, but no pointer to anything. */
@@ -195,7 +196,7 @@ public final class RegionTerms {
    */
   public Term filled(Region region, Sort.Array sort, Term value) {
     long count = (region.high() - region.low() + region.stride() - 1) / region.stride();
-    if (count > MOST_WRITTEN_OUT || context.memory.isMany(region.object())) {
+    if (count > MOST_WRITTEN_OUT || context.code.memory().isMany(region.object())) {
       return terms.constantArray(sort, value);
     }
     Term array = context.formula.free(region.label(), sort);
@@ -276,9 +277,9 @@ public final class RegionTerms {
     } else if (operand instanceof Operand.Null) {
       return pointers.of(MemoryObject.NULL, 0);
     } else if (operand instanceof Operand.GlobalAddress g) {
-      return pointers.of(context.pointsTo.named(g).id(), g.offset());
+      return pointers.of(context.code.pointsTo().named(g).id(), g.offset());
     } else if (operand instanceof Operand.FunctionAddress) {
-      return pointers.of(context.pointsTo.named(operand).id(), 0);
+      return pointers.of(context.code.pointsTo().named(operand).id(), 0);
     }
     if (operand.type() instanceof Type.Pointer) {
       return operand instanceof Operand.Undefined ? wildPointer() : outsidePointer();

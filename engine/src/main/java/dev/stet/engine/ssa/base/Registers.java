@@ -30,8 +30,8 @@ public final class Registers {
     if (!(operand instanceof Operand.Register register)) {
       return regions.constant(operand);
     }
-    MemoryObject object = context.pointsTo.objectAt(register);
-    if (object != null && context.memory.isMany(object)) {
+    MemoryObject object = context.code.pointsTo().objectAt(register);
+    if (object != null && context.code.memory().isMany(object)) {
       // The variable of this round: the address changes with each of its beginnings.
       return current(object, memory);
     }
@@ -40,13 +40,14 @@ public final class Registers {
 
   /** Whether the register has a value here. */
   public boolean isDefined(Operand.Register register, State state) {
-    MemoryObject object = context.pointsTo.objectAt(register);
-    return (object != null && context.memory.isMany(object)) || state.copy.find(register) != null;
+    MemoryObject object = context.code.pointsTo().objectAt(register);
+    return (object != null && context.code.memory().isMany(object))
+        || state.copy.find(register) != null;
   }
 
   /** The start of the latest instance of an object that has several. */
   private Term current(MemoryObject object, List<Term> memory) {
-    Term count = memory.get(context.memory.counter(object.id()).orElseThrow().id());
+    Term count = memory.get(context.code.memory().counter(object.id()).orElseThrow().id());
     Term one = context.terms.bits(context.sorts.instanceBits(), 1);
     return context.pointers.of(object.id(), context.terms.sub(count, one));
   }
@@ -57,7 +58,7 @@ public final class Registers {
 
   /** What the address was computed from; the address itself where a loop has left that behind. */
   public Term root(Operand address, Term pointer, State state) {
-    Operand root = context.values.root(address);
+    Operand root = context.code.values().root(address);
     boolean gone = root instanceof Operand.Register r && !isDefined(r, state);
     return gone ? pointer : value(root, state);
   }
@@ -109,7 +110,7 @@ public final class Registers {
 
   /** What a called function may have left in the region: one by one where it is a short array. */
   public void written(Region region, Location at, State state) {
-    if (context.memory.isMany(region.object())) {
+    if (context.code.memory().isMany(region.object())) {
       return;
     }
     Term contents = state.memory.get(region.id());

@@ -87,15 +87,15 @@ public final class FreedOutside {
 
   /** Whether what the pointer, or the one that it was computed from, leads to has been freed. */
   public Term isFreed(Operand pointer, Term start, State state) {
-    Optional<Region> region = context.memory.freed(pointer);
-    if (context.memory.freed().size() > (region.isEmpty() ? 0 : 1)) {
+    Optional<Region> region = context.code.memory().freed(pointer);
+    if (context.code.memory().freed().size() > (region.isEmpty() ? 0 : 1)) {
       context.found.assumptions.add(APART);
     }
     if (region.isEmpty()) {
       return terms.bool(false);
     }
     places
-        .loaded(context.values.root(pointer))
+        .loaded(context.code.values().root(pointer))
         .filter(load -> places.isUsedAtOnce(load) && isOfOthers(load))
         .filter(load -> isDefined(load.address(), state) && isDefined(load.result(), state))
         .ifPresent(load -> isValid(load, registers.value(load.result(), state), state));
@@ -114,19 +114,19 @@ public final class FreedOutside {
    */
   private Term at(Region region, List<Term> memory, Term pointer) {
     Term address = pointers.offset(pointer);
-    Term first = terms.select(context.leftOutside(region), address);
+    Term first = terms.select(context.outside.left(region), address);
     context.formula.add(terms.not(terms.isOne(first)));
     return terms.isOne(terms.select(memory.get(region.id()), address));
   }
 
   /** Whether others may have left in memory what is read. */
   private boolean isOfOthers(Instruction.Load load) {
-    Targets targets = context.pointsTo.targets(load.address());
+    Targets targets = context.code.pointsTo().targets(load.address());
     return targets.mayBe(MemoryObject.OUTSIDE)
-        || (context.scope == Scope.OPEN
+        || (context.question.scope() == Scope.OPEN
             && targets.offsets().keySet().stream()
                 .filter(o -> o >= MemoryObject.FIRST)
-                .map(o -> context.pointsTo.object(o).kind())
+                .map(o -> context.code.pointsTo().object(o).kind())
                 .allMatch(kind -> kind == MemoryObject.Kind.GLOBAL));
   }
 
@@ -139,7 +139,7 @@ public final class FreedOutside {
   private Term isComparedWith(
       Instruction.Load load, Term value, Predicate<Operand> wanted, State state) {
     List<Term> any = new ArrayList<>();
-    for (Operand compared : context.memory.freedCompared(load.result())) {
+    for (Operand compared : context.code.memory().freedCompared(load.result())) {
       boolean walks = compared.equals(load.result()) || places.isCopied(compared);
       if (!walks && wanted.test(compared) && isDefined(compared, state)) {
         any.add(terms.eq(value, registers.value(compared, state)));
@@ -189,7 +189,7 @@ public final class FreedOutside {
 
   /** What the pointer leads to is gone, where the condition holds. */
   public void give(Operand operand, Term pointer, Term condition, State state) {
-    Region freed = context.memory.freed(operand).orElseThrow();
+    Region freed = context.code.memory().freed(operand).orElseThrow();
     isNoParameter(operand, pointer, condition, state);
     stood(operand, condition, state);
     Term before = state.memory.get(freed.id());
@@ -213,15 +213,15 @@ public final class FreedOutside {
   public void called(Instruction.Call call, List<Term> before, State state) {
     for (Operand argument : call.arguments()) {
       if (argument.type() instanceof Type.Pointer
-          && context.memory.freedFrom(argument).isPresent()) {
+          && context.code.memory().freedFrom(argument).isPresent()) {
         stood(argument, terms.bool(true), state);
       }
     }
     List<Term> same = new ArrayList<>();
-    for (Operand.Register parameter : context.function.parameters()) {
+    for (Operand.Register parameter : context.code.function().parameters()) {
       Optional<Region> region =
           parameter.type() instanceof Type.Pointer
-              ? context.memory.freed(parameter)
+              ? context.code.memory().freed(parameter)
               : Optional.empty();
       if (region.isPresent() && places.isGivenOnlyBelow(parameter, call)) {
         Term pointer = registers.value(parameter, state);
@@ -252,14 +252,14 @@ public final class FreedOutside {
    */
   public void loaded(Instruction.Load load, Term value, State state) {
     if (load.result().type() instanceof Type.Pointer
-        && context.memory.freed(load.result()).isPresent()
+        && context.code.memory().freed(load.result()).isPresent()
         && !places.isUsedAtOnce(load)) {
       isValid(load, value, state);
     }
   }
 
   private void isValid(Instruction.Load load, Term value, State state) {
-    Optional<Region> region = context.memory.freed(load.result());
+    Optional<Region> region = context.code.memory().freed(load.result());
     if (region.isEmpty()) {
       return;
     }
@@ -273,7 +273,7 @@ public final class FreedOutside {
                 ? terms.bool(false)
                 : leadsToOneBehind(load, value, state));
     Term back =
-        context.memory.isFreedCompared(load.result()) || caller.links.mayLeadBack(load)
+        context.code.memory().isFreedCompared(load.result()) || caller.links.mayLeadBack(load)
             ? terms.bool(false)
             : back(load, value, state);
     Term outside = pointers.isIn(value, MemoryObject.OUTSIDE);
@@ -306,7 +306,7 @@ public final class FreedOutside {
                         back))));
     // What the function itself stored may well have been freed.
     List<Term> own = new ArrayList<>();
-    context.storedOutside.forEach(stored -> own.add(terms.eq(value, stored)));
+    context.outside.stored().forEach(stored -> own.add(terms.eq(value, stored)));
     good.add(terms.and(terms.or(own), terms.not(wasLeft(load, address, value))));
     context.found.assumptions.add(NOTHING_FREED);
     state.guard = context.formula.define("g", terms.and(state.guard, terms.or(good)));
@@ -314,16 +314,18 @@ public final class FreedOutside {
 
   /** Whether what is stored was read, and may be freed: then another pointer stands there. */
   private boolean isLink(Instruction.Store store) {
-    Operand link = context.values.root(store.value());
-    return places.loaded(link).isPresent() && context.memory.freed(link).isPresent();
+    Operand link = context.code.values().root(store.value());
+    return places.loaded(link).isPresent() && context.code.memory().freed(link).isPresent();
   }
 
   /** Regions that are changed by a store outside. */
   public void addWritten(Instruction.Store store, Set<Integer> to) {
-    if (context.pointsTo.targets(store.address()).mayBe(MemoryObject.OUTSIDE) && isLink(store)) {
+    if (context.code.pointsTo().targets(store.address()).mayBe(MemoryObject.OUTSIDE)
+        && isLink(store)) {
       context
-          .memory
-          .freedFrom(context.values.root(store.value()))
+          .code
+          .memory()
+          .freedFrom(context.code.values().root(store.value()))
           .ifPresent(region -> to.add(region.id()));
     }
   }
@@ -333,19 +335,19 @@ public final class FreedOutside {
    * back to themselves, where the function tests no pointers for that.
    */
   public void stored(Instruction.Store store, State state) {
-    Operand link = context.values.root(store.value());
+    Operand link = context.code.values().root(store.value());
     if (!isLink(store)) {
       return;
     }
     Term value = registers.value(store.value(), state);
     Term address = registers.value(store.address(), state);
-    Region from = context.memory.freedFrom(link).orElseThrow();
+    Region from = context.code.memory().freedFrom(link).orElseThrow();
     Term before = state.memory.get(from.id());
     Term now = terms.store(before, pointers.offset(address), terms.bits(1, 0));
     state.memory.set(
         from.id(), terms.ite(pointers.isIn(address, MemoryObject.OUTSIDE), now, before));
     boolean isNext = places.loaded(link).filter(caller.links::isLink).isPresent();
-    if (context.memory.isFreedCompared(link) || !isNext) {
+    if (context.code.memory().isFreedCompared(link) || !isNext) {
       return;
     }
     Term itself = terms.eq(value, registers.root(store.address(), address, state));
@@ -358,12 +360,12 @@ public final class FreedOutside {
   /** Notes where the pointer stood that is freed. */
   private void stood(Operand operand, Term condition, State state) {
     places
-        .loaded(context.values.root(operand))
-        .filter(load -> context.pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE))
+        .loaded(context.code.values().root(operand))
+        .filter(load -> context.code.pointsTo().targets(load.address()).mayBe(MemoryObject.OUTSIDE))
         .filter(load -> isDefined(load.address(), state))
         .ifPresent(
             load -> {
-              Region from = context.memory.freedFrom(operand).orElseThrow();
+              Region from = context.code.memory().freedFrom(operand).orElseThrow();
               Term place = registers.value(load.address(), state);
               Term before = state.memory.get(from.id());
               Term now = terms.store(before, pointers.offset(place), terms.bits(1, 1));
@@ -374,23 +376,23 @@ public final class FreedOutside {
 
   /** Regions that are changed where the pointer is freed. */
   public void addWritten(Operand operand, Set<Integer> to) {
-    context.memory.freed(operand).ifPresent(r -> to.add(r.id()));
+    context.code.memory().freed(operand).ifPresent(r -> to.add(r.id()));
     boolean stands =
         places
-            .loaded(context.values.root(operand))
-            .filter(l -> context.pointsTo.targets(l.address()).mayBe(MemoryObject.OUTSIDE))
+            .loaded(context.code.values().root(operand))
+            .filter(l -> context.code.pointsTo().targets(l.address()).mayBe(MemoryObject.OUTSIDE))
             .isPresent();
     if (stands) {
-      context.memory.freedFrom(operand).ifPresent(r -> to.add(r.id()));
+      context.code.memory().freedFrom(operand).ifPresent(r -> to.add(r.id()));
     }
   }
 
   /** What is freed is no object of the caller's that a parameter to another type leads to. */
   private void isNoParameter(Operand operand, Term pointer, Term condition, State state) {
     List<Term> apart = new ArrayList<>();
-    for (Operand.Register parameter : context.function.parameters()) {
+    for (Operand.Register parameter : context.code.function().parameters()) {
       if (parameter.type() instanceof Type.Pointer
-          && context.memory.areOtherStructures(operand, parameter)) {
+          && context.code.memory().areOtherStructures(operand, parameter)) {
         apart.add(terms.not(terms.eq(pointer, registers.value(parameter, state))));
       }
     }
@@ -404,11 +406,12 @@ public final class FreedOutside {
 
   /** Whether the pointer is what the caller left where it is read. */
   private Term wasLeft(Instruction.Load load, Term address, Term value) {
-    boolean outside = context.pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE);
+    boolean outside = context.code.pointsTo().targets(load.address()).mayBe(MemoryObject.OUTSIDE);
     if (!outside) {
       return terms.bool(false);
     }
-    Term left = context.leftOutside(context.memory.outside(load.address(), load.result().type()));
+    Term left =
+        context.outside.left(context.code.memory().outside(load.address(), load.result().type()));
     return terms.and(
         pointers.isIn(address, MemoryObject.OUTSIDE),
         terms.eq(value, terms.select(left, pointers.offset(address))));
@@ -418,9 +421,10 @@ public final class FreedOutside {
    * Whether a link leads back to where the pointer to its node was read, by a link of that kind.
    */
   private Term back(Instruction.Load load, Term value, State state) {
-    Optional<Instruction.Load> before = places.loaded(context.values.root(load.address()));
+    Optional<Region> freed = context.code.memory().freed(load.result());
+    Optional<Instruction.Load> before = places.loaded(context.code.values().root(load.address()));
     return before
-        .filter(b -> context.memory.freed(b.result()).equals(context.memory.freed(load.result())))
+        .filter(b -> context.code.memory().freed(b.result()).equals(freed))
         .filter(b -> isDefined(b.address(), state))
         .map(
             b -> {
@@ -437,9 +441,9 @@ public final class FreedOutside {
   /** Whether memory was freed, and not by the pointer that stood where it is read now. */
   private Term elsewhere(
       Instruction.Load load, Region region, Term value, Term address, State state) {
-    Region from = context.memory.freedFrom(load.result()).orElseThrow();
+    Region from = context.code.memory().freedFrom(load.result()).orElseThrow();
     Term here =
-        context.pointsTo.targets(load.address()).mayBe(MemoryObject.OUTSIDE)
+        context.code.pointsTo().targets(load.address()).mayBe(MemoryObject.OUTSIDE)
             ? terms.or(
                 terms.not(pointers.isIn(address, MemoryObject.OUTSIDE)),
                 at(from, state.memory, address))

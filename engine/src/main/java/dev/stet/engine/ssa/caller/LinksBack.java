@@ -53,7 +53,7 @@ final class LinksBack {
     this.context = context;
     this.terms = context.terms;
     this.others = new OtherPlaces(context, this);
-    for (Block block : context.function.blocks()) {
+    for (Block block : context.code.function().blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Load l) {
           definitions.put(l.result(), l);
@@ -65,7 +65,7 @@ final class LinksBack {
         }
       }
     }
-    for (Block block : context.function.blocks()) {
+    for (Block block : context.code.function().blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
           note(s);
@@ -81,9 +81,9 @@ final class LinksBack {
     if (links.isEmpty()) {
       return;
     }
-    for (int object : context.pointsTo.targets(store.address()).offsets().keySet()) {
+    for (int object : context.code.pointsTo().targets(store.address()).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
-        OutsidePlace place = context.memory.placeOutside(store.address());
+        OutsidePlace place = context.code.memory().placeOutside(store.address());
         stored.computeIfAbsent(place, p -> new LinkedHashSet<>()).addAll(links);
       } else {
         storedIn.computeIfAbsent(object, o -> new LinkedHashSet<>()).addAll(links);
@@ -95,7 +95,7 @@ final class LinksBack {
   List<Instruction.Load> read(Operand pointer) {
     List<Instruction.Load> loads = new ArrayList<>();
     Set<Operand> seen = new LinkedHashSet<>();
-    List<Operand> open = new ArrayList<>(List.of(context.values.root(pointer)));
+    List<Operand> open = new ArrayList<>(List.of(context.code.values().root(pointer)));
     while (!open.isEmpty()) {
       Operand next = open.remove(open.size() - 1);
       if (!seen.add(next)) {
@@ -105,10 +105,10 @@ final class LinksBack {
       if (i instanceof Instruction.Load load) {
         loads.add(load);
       } else if (i instanceof Instruction.Phi phi) {
-        phi.incoming().forEach(in -> open.add(context.values.root(in.value())));
+        phi.incoming().forEach(in -> open.add(context.code.values().root(in.value())));
       } else if (i instanceof Instruction.Select select) {
-        open.add(context.values.root(select.whenTrue()));
-        open.add(context.values.root(select.whenFalse()));
+        open.add(context.code.values().root(select.whenTrue()));
+        open.add(context.code.values().root(select.whenFalse()));
       }
     }
     return loads;
@@ -119,7 +119,7 @@ final class LinksBack {
     if (!isOutside(address)) {
       return Optional.empty();
     }
-    Set<Link> links = stored.getOrDefault(context.memory.placeOutside(address), Set.of());
+    Set<Link> links = stored.getOrDefault(context.code.memory().placeOutside(address), Set.of());
     return links.size() == 1 ? Optional.of(links.iterator().next().member()) : Optional.empty();
   }
 
@@ -146,7 +146,7 @@ final class LinksBack {
   /** What pointers in structures are for, as the code of the module tells. */
   LinkRoles roles() {
     if (roles == null) {
-      roles = LinkRoles.of(context.module);
+      roles = LinkRoles.of(context.code.module());
     }
     return roles;
   }
@@ -173,16 +173,16 @@ final class LinksBack {
     if (!(type instanceof Type.Pointer) || !isOutside(address)) {
       return Optional.empty();
     }
-    Member member = context.memory.memberOutside(address, type);
+    Member member = context.code.memory().memberOutside(address, type);
     boolean link =
         !member.equals(Member.NONE) && member.type().contents().name().equals(member.structure());
     return link
-        ? Optional.of(new Link(member, context.memory.outside(address, type)))
+        ? Optional.of(new Link(member, context.code.memory().outside(address, type)))
         : Optional.empty();
   }
 
   private boolean isOutside(Operand address) {
-    return context.pointsTo.targets(address).mayBe(MemoryObject.OUTSIDE);
+    return context.code.pointsTo().targets(address).mayBe(MemoryObject.OUTSIDE);
   }
 
   /** The other links by which the function has come to the node whose link is read. */
@@ -190,9 +190,9 @@ final class LinksBack {
     Set<Link> ways = new LinkedHashSet<>();
     for (Instruction.Load from : read(load.address())) {
       link(from).ifPresent(ways::add);
-      for (int object : context.pointsTo.targets(from.address()).offsets().keySet()) {
+      for (int object : context.code.pointsTo().targets(from.address()).offsets().keySet()) {
         if (object == MemoryObject.OUTSIDE) {
-          OutsidePlace place = context.memory.placeOutside(from.address());
+          OutsidePlace place = context.code.memory().placeOutside(from.address());
           stored.forEach((at, links) -> ways.addAll(at.mayBe(place) ? links : Set.of()));
         } else {
           ways.addAll(storedIn.getOrDefault(object, Set.of()));
@@ -294,7 +294,7 @@ final class LinksBack {
 
   private Term left(Term structure, Link link) {
     Term place = terms.add(context.pointers.offset(structure), bytes(link.member().offset()));
-    return terms.select(context.leftOutside(link.region()), place);
+    return terms.select(context.outside.left(link.region()), place);
   }
 
   private Term bytes(long count) {

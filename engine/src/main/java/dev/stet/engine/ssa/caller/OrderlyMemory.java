@@ -78,7 +78,7 @@ public final class OrderlyMemory {
     this.context = context;
     this.terms = context.terms;
     this.opposite = new OppositeLinks(context.code);
-    this.roots = new OutsideRoots(context.code, context.tested);
+    this.roots = new OutsideRoots(context.code, context.facts.tested());
     this.kinds = terms.fresh("kinds", new Sort.Array(address(), Sort.bits(KIND_BITS)));
   }
 
@@ -113,10 +113,10 @@ public final class OrderlyMemory {
   }
 
   private String declared(Operand.Register parameter) {
-    int at = context.function.parameters().indexOf(parameter);
-    return at < context.function.variables().size()
-        ? context.function.variables().get(at).type().contents().name()
-        : context.memory.pointee(parameter).name();
+    int at = context.code.function().parameters().indexOf(parameter);
+    return at < context.code.function().variables().size()
+        ? context.code.function().variables().get(at).type().contents().name()
+        : context.code.memory().pointee(parameter).name();
   }
 
   /**
@@ -147,10 +147,10 @@ public final class OrderlyMemory {
     }
     used(load.address(), region, pointer, guard);
     Term address = context.pointers.offset(pointer);
-    Term left = terms.select(context.leftOutside(region), address);
+    Term left = terms.select(context.outside.left(region), address);
     Term read = terms.and(guard, isOutside(pointer), leads(left));
-    Member member = context.memory.memberOutside(load.address(), load.result().type());
-    if (context.memory.freed(load.result()).isPresent()) {
+    Member member = context.code.memory().memberOutside(load.address(), load.result().type());
+    if (context.code.memory().freed(load.result()).isPresent()) {
       Term held = isHeldWhole(holder(load, member), left, place(region, address));
       Term apart =
           terms.not(
@@ -182,7 +182,7 @@ public final class OrderlyMemory {
    * list, and once by {@code prev}, or from its end.
    */
   private Object holder(Instruction.Load load, Member member) {
-    return context.memory.isFreedCompared(load.result())
+    return context.code.memory().isFreedCompared(load.result())
         ? member
         : holder(links.storedAt(load.address()).orElse(member));
   }
@@ -195,11 +195,11 @@ public final class OrderlyMemory {
 
   /** A pointer is copied from an address outside. */
   public void copied(Region region, Term address) {
-    Member member = context.memory.memberOf(region);
+    Member member = context.code.memory().memberOf(region);
     if (region.element() instanceof Type.Pointer
-        && !context.memory.freed().isEmpty()
+        && !context.code.memory().freed().isEmpty()
         && !opposite.isOneOfTwo(member)) {
-      Term left = terms.select(context.leftOutside(region), address);
+      Term left = terms.select(context.outside.left(region), address);
       Term held = isHeld(ELEMENT, left, place(region, address));
       assume(Disorder.SHARED, terms.implies(leads(left), held));
     }
@@ -211,7 +211,7 @@ public final class OrderlyMemory {
     if (nodes.size() == 1 && link.type().contents().name().equals(link.structure())) {
       nodes.forEach(
           (node, value) -> {
-            if (!context.memory.isFreedCompared(node)) {
+            if (!context.code.memory().isFreedCompared(node)) {
               Term itself = terms.eq(left, value);
               assume(Disorder.SHARED, terms.implies(read, terms.not(itself)));
             }
@@ -227,7 +227,7 @@ public final class OrderlyMemory {
     Term reached = terms.and(guard, isOutside(pointer));
     aligned(address, pointer, reached);
     Set<Object> all = new LinkedHashSet<>();
-    if (context.memory.memberOf(region).equals(Member.NONE)
+    if (context.code.memory().memberOf(region).equals(Member.NONE)
         && addKinds(address, all, new LinkedHashSet<>())) {
       Term used = terms.select(kinds, context.pointers.offset(pointer));
       List<Term> any = all.stream().map(kind -> terms.eq(used, number(kind))).toList();
@@ -236,8 +236,8 @@ public final class OrderlyMemory {
   }
 
   private void aligned(Operand address, Term pointer, Term reached) {
-    long size = context.module.layout().storeSizeOf(Type.POINTER);
-    if (context.memory.memberOutside(address, Type.POINTER).offset() % size == 0) {
+    long size = context.code.module().layout().storeSizeOf(Type.POINTER);
+    if (context.code.memory().memberOutside(address, Type.POINTER).offset() % size == 0) {
       int low = Long.numberOfTrailingZeros(size);
       Term aligned = terms.eq(terms.extract(pointer, 0, low), terms.bits(low, 0));
       assume(Disorder.CROOKED, terms.implies(reached, aligned));
@@ -261,13 +261,13 @@ public final class OrderlyMemory {
 
   /** The members, or elements of arrays, that may stand at the address; whether that is known. */
   private boolean addKinds(Operand address, Set<Object> to, Set<Operand> seen) {
-    Member member = context.memory.memberOutside(address, Type.POINTER);
+    Member member = context.code.memory().memberOutside(address, Type.POINTER);
     if (!member.equals(Member.NONE)) {
       boolean array = member.type().encoding() == CType.Encoding.AGGREGATE;
       to.add(array ? ELEMENT : member);
       return true;
-    } else if (roots.isRoot(context.values.root(address))
-        && leadsToPointers(context.values.root(address))) {
+    } else if (roots.isRoot(context.code.values().root(address))
+        && leadsToPointers(context.code.values().root(address))) {
       to.add(ELEMENT);
       return true;
     }
@@ -278,7 +278,7 @@ public final class OrderlyMemory {
 
   /** Whether nothing but pointers stands where the pointer leads. */
   private boolean leadsToPointers(Operand pointer) {
-    Contents pointee = context.memory.pointee(pointer);
+    Contents pointee = context.code.memory().pointee(pointer);
     return pointee.scalars().equals(Set.of(Type.POINTER)) && pointee.structures().isEmpty();
   }
 
@@ -320,10 +320,10 @@ public final class OrderlyMemory {
 
   private Term leadsBack(Member member, OppositeLinks.Back opposite, Term address, Term next) {
     Term there = terms.add(context.pointers.offset(next), bytes(opposite.member().offset()));
-    Term found = terms.select(context.leftOutside(opposite.region()), there);
+    Term found = terms.select(context.outside.left(opposite.region()), there);
     Term node = terms.sub(address, bytes(member.offset()));
     Term back = terms.and(isOutside(found), terms.eq(context.pointers.offset(found), node));
-    return context.memory.freed().isEmpty()
+    return context.code.memory().freed().isEmpty()
         ? back
         : terms.and(
             back, isHeld(holder(opposite.member()), found, place(opposite.region(), there)));

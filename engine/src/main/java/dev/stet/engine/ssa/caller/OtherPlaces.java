@@ -52,11 +52,11 @@ final class OtherPlaces {
 
   /** Looks for what is freed, once it is known what pointers are copies of. */
   void note() {
-    for (Block block : context.function.blocks()) {
+    for (Block block : context.code.function().blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call c) {
-          Allocator.freedBy(context.module, c).ifPresent(freed::add);
-          if (c.calleeName() != null && context.module.function(c.calleeName()) != null) {
+          Allocator.freedBy(context.code.module(), c).ifPresent(freed::add);
+          if (c.calleeName() != null && context.code.module().function(c.calleeName()) != null) {
             c.arguments().stream()
                 .filter(a -> a.type() instanceof Type.Pointer)
                 .forEach(freed::add);
@@ -73,7 +73,7 @@ final class OtherPlaces {
     for (Operand pointer : freed) {
       for (Instruction.Load load : all.read(pointer)) {
         own.addAll(places(load));
-        ownMembers.add(context.memory.memberOutside(load.address(), Type.POINTER));
+        ownMembers.add(context.code.memory().memberOutside(load.address(), Type.POINTER));
       }
     }
   }
@@ -81,12 +81,12 @@ final class OtherPlaces {
   /** The places of others that a load may read. */
   private Set<Object> places(Instruction.Load load) {
     Set<Object> found = new LinkedHashSet<>();
-    for (int object : context.pointsTo.targets(load.address()).offsets().keySet()) {
+    for (int object : context.code.pointsTo().targets(load.address()).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
-        found.add(context.memory.placeOutside(load.address()));
-      } else if (context.scope == Scope.OPEN
+        found.add(context.code.memory().placeOutside(load.address()));
+      } else if (context.question.scope() == Scope.OPEN
           && object >= MemoryObject.FIRST
-          && context.pointsTo.object(object).kind() == MemoryObject.Kind.GLOBAL) {
+          && context.code.pointsTo().object(object).kind() == MemoryObject.Kind.GLOBAL) {
         found.add(object);
       }
     }
@@ -96,13 +96,13 @@ final class OtherPlaces {
   /** Whether the pointer that is read may be one to what the function has freed. */
   boolean mayHoldFreed(Instruction.Load load) {
     if (!(load.result().type() instanceof Type.Pointer)
-        || context.memory.freed(load.result()).isEmpty()) {
+        || context.code.memory().freed(load.result()).isEmpty()) {
       return false;
     }
-    Member member = context.memory.memberOutside(load.address(), load.result().type());
+    Member member = context.code.memory().memberOutside(load.address(), load.result().type());
     Set<String> nodes = new LinkedHashSet<>(structures.getOrDefault(load, Set.of()));
     nodes.add(member.type().contents().name());
-    nodes.add(context.memory.pointee(load.result()).name());
+    nodes.add(context.code.memory().pointee(load.result()).name());
     nodes.remove("");
     if (nodes.contains(member.structure()) || nodes.stream().noneMatch(all.roles()::isLinked)) {
       return false;
@@ -136,7 +136,7 @@ final class OtherPlaces {
       return terms.bool(false);
     }
     Term outside = context.pointers.isIn(value, MemoryObject.OUTSIDE);
-    Member member = context.memory.memberOutside(load.address(), load.result().type());
+    Member member = context.code.memory().memberOutside(load.address(), load.result().type());
     List<Term> ends =
         links(member).stream()
             .filter(link -> all.roles().leadsToLast(member, link.member()))
@@ -151,7 +151,7 @@ final class OtherPlaces {
    * freed. The last one is where a list's start and its end meet.
    */
   Term leadsToLast(Instruction.Load load, Term value) {
-    Member member = context.memory.memberOutside(load.address(), load.result().type());
+    Member member = context.code.memory().memberOutside(load.address(), load.result().type());
     if (!mayHoldFreed(load) || !holdsSame(member)) {
       return terms.bool(false);
     }
@@ -167,6 +167,6 @@ final class OtherPlaces {
   private Term isLast(Term node, LinksBack.Link link) {
     Term bytes = terms.bits(context.sorts.offsetBits(), link.member().offset());
     Term place = terms.add(context.pointers.offset(node), bytes);
-    return context.pointers.isNull(terms.select(context.leftOutside(link.region()), place));
+    return context.pointers.isNull(terms.select(context.outside.left(link.region()), place));
   }
 }

@@ -91,10 +91,11 @@ public final class PointersRead {
   public void read(Instruction.Load load, Region region, Term address, Term value, Term guard) {
     if (load.result().type() instanceof Type.Pointer) {
       var place =
-          new Place(region, context.pointers.offset(address), context.values.root(load.address()));
+          new Place(
+              region, context.pointers.offset(address), context.code.values().root(load.address()));
       places.put(value, place);
-      if (context.tested.isLookedAt(load.result())) {
-        boolean itself = context.tested.contains(load.result());
+      if (context.facts.tested().isLookedAt(load.result())) {
+        boolean itself = context.facts.tested().contains(load.result());
         int before = itself ? Integer.MAX_VALUE : begun.size();
         looks.add(new Look(place, value, guard, before, order++));
       }
@@ -111,7 +112,7 @@ public final class PointersRead {
 
   /** A pointer is compared with null. */
   public void compared(Operand pointer, Term value, Term guard) {
-    Set<Operand> origins = context.tested.origins(pointer);
+    Set<Operand> origins = context.facts.tested().origins(pointer);
     if (origins.size() > 1) {
       // The loop that makes the pointer what it is has begun already.
       tests.add(new Test(origins, terms.and(guard, isNull(value)), Math.max(0, begun.size() - 1)));
@@ -121,9 +122,9 @@ public final class PointersRead {
   /** Whether a test of what a loop makes of the pointer has found it to be null. */
   public Term foundByTest(Operand pointer, Term value) {
     List<Term> found = new ArrayList<>();
-    Operand known = context.tested.same(pointer);
+    Operand known = context.facts.tested().same(pointer);
     for (Test test : tests) {
-      if (test.origins().contains(known) && context.tested.isLookedAt(pointer)) {
+      if (test.origins().contains(known) && context.facts.tested().isLookedAt(pointer)) {
         found.add(terms.and(test.found(), isFirst(test.before()), isNull(value)));
       }
     }
@@ -138,17 +139,17 @@ public final class PointersRead {
   public void begin(LoopShape loop, Term select) {
     begun.add(select);
     Map<Region, Set<Operand>> looked = new LinkedHashMap<>();
-    for (Block block : context.function.blocks()) {
+    for (Block block : context.code.function().blocks()) {
       if (loop.loop().blocks().contains(block.id())) {
         for (Instruction i : block.instructions()) {
           if (i instanceof Instruction.Load l
               && l.result().type() instanceof Type.Pointer
-              && context.tested.isLookedAt(l.result())
-              && context.pointsTo.targets(l.address()).mayBe(MemoryObject.OUTSIDE)) {
-            Region region = context.memory.outside(l.address(), l.result().type());
+              && context.facts.tested().isLookedAt(l.result())
+              && context.code.pointsTo().targets(l.address()).mayBe(MemoryObject.OUTSIDE)) {
+            Region region = context.code.memory().outside(l.address(), l.result().type());
             looked
                 .computeIfAbsent(region, r -> new LinkedHashSet<>())
-                .addAll(context.tested.origins(context.values.root(l.address())));
+                .addAll(context.facts.tested().origins(context.code.values().root(l.address())));
           }
         }
       }
@@ -217,7 +218,7 @@ public final class PointersRead {
   /** Whether what stands there is a null that the function put there, and that it looks for. */
   private Term wasNull(Stored store, Place place, Term value) {
     Place from = places.get(store.value());
-    boolean looked = context.tested.contains(store.pointer());
+    boolean looked = context.facts.tested().contains(store.pointer());
     if (!store.region().equals(place.region()) || (!looked && from == null)) {
       return terms.bool(false);
     }
@@ -241,8 +242,8 @@ public final class PointersRead {
 
   /** Whether what the caller gives may be what a loop looked at: nodes do not lead back to it. */
   private boolean mayBeOneOf(Operand pointer, Set<Operand> looked) {
-    return context.function.parameters().contains(pointer)
-        ? looked.stream().anyMatch(context.function.parameters()::contains)
+    return context.code.function().parameters().contains(pointer)
+        ? looked.stream().anyMatch(context.code.function().parameters()::contains)
         : !looked.isEmpty();
   }
 
@@ -257,13 +258,13 @@ public final class PointersRead {
 
   /** Whether a pointer is one that the caller had: a parameter, or what it left in memory. */
   public Term isCallers(Operand pointer, Term value) {
-    if (context.function.parameters().contains(pointer)) {
+    if (context.code.function().parameters().contains(pointer)) {
       return terms.bool(true);
     }
     Place place = places.get(value);
     return place == null
         ? terms.bool(false)
-        : terms.eq(value, terms.select(context.leftOutside(place.region()), place.address()));
+        : terms.eq(value, terms.select(context.outside.left(place.region()), place.address()));
   }
 
   private Term isNull(Term pointer) {

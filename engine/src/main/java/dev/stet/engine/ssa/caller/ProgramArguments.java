@@ -41,7 +41,8 @@ public final class ProgramArguments {
   /** Whether an access stays in the vector, if it leads there; from here on there is a name. */
   public Term stays(Operand address, Term pointer, State state) {
     return context
-        .arguments
+        .facts
+        .arguments()
         .filter(v -> v.holds(address))
         .map(vector -> stays(vector, address, pointer, state))
         .orElse(terms.bool(true));
@@ -64,16 +65,18 @@ public final class ProgramArguments {
    */
   public void read(Instruction.Load load, Region region, Term pointer, State state) {
     if (load.result().type() instanceof Type.Pointer) {
-      context.arguments.ifPresent(
-          v -> add(place(v, load.address(), pointer, state), region, pointer));
+      context
+          .facts
+          .arguments()
+          .ifPresent(v -> add(place(v, load.address(), pointer, state), region, pointer));
     }
   }
 
   /** Whether a pointer that is freed leads to no argument and not to the vector, where it shows. */
   public Term isNoArgument(Operand freed, Term pointer) {
     Term outside = context.pointers.isIn(pointer, MemoryObject.OUTSIDE);
-    return context.arguments.isPresent()
-            && isArgument(freed, context.arguments.get(), new HashSet<>())
+    return context.facts.arguments().isPresent()
+            && isArgument(freed, context.facts.arguments().get(), new HashSet<>())
         ? terms.not(outside)
         : terms.bool(true);
   }
@@ -83,10 +86,10 @@ public final class ProgramArguments {
     if (vector.holds(pointer) || !seen.add(pointer)) {
       return true;
     }
-    if (!context.pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)) {
+    if (!context.code.pointsTo().targets(pointer).mayBe(MemoryObject.OUTSIDE)) {
       return true;
     }
-    Instruction definition = context.values.definition(pointer).orElse(null);
+    Instruction definition = context.code.values().definition(pointer).orElse(null);
     if (definition instanceof Instruction.Load load) {
       return vector.holds(load.address());
     } else if (definition instanceof Instruction.PointerAdd add) {
@@ -101,7 +104,7 @@ public final class ProgramArguments {
   }
 
   private void add(Place place, Region region, Term pointer) {
-    Term given = terms.select(context.leftOutside(region), context.pointers.offset(pointer));
+    Term given = terms.select(context.outside.left(region), context.pointers.offset(pointer));
     Term isNull = terms.eq(given, context.pointers.of(MemoryObject.OUTSIDE, 0));
     Term isLast = terms.eq(place.index(), place.count());
     Term isBefore = terms.ult(place.index(), place.count());
@@ -135,9 +138,10 @@ public final class ProgramArguments {
     if (address.equals(vector.vector())) {
       return terms.bits(width, 0);
     }
-    long element = context.module.layout().storeSizeOf(Type.POINTER);
+    long element = context.code.module().layout().storeSizeOf(Type.POINTER);
     return context
-        .values
+        .code
+        .values()
         .addition(address)
         .map(
             add -> {
@@ -158,7 +162,7 @@ public final class ProgramArguments {
     Operand.Register counted = Objects.requireNonNull(vector.positions().get(address));
     Term position = registers.value(counted, state);
     Term pointer = registers.value(address, state);
-    long element = context.module.layout().storeSizeOf(Type.POINTER);
+    long element = context.code.module().layout().storeSizeOf(Type.POINTER);
     Term bytes = terms.mul(position, terms.bits(position.width(), element));
     Term first = registers.value(vector.vector(), state);
     context.formula.add(terms.eq(pointer, context.pointers.move(first, bytes)));
@@ -167,7 +171,7 @@ public final class ProgramArguments {
 
   /** How many elements a pointer is behind the first one, by the bytes between them. */
   private Term elements(ArgumentVector vector, Term pointer, State state) {
-    long element = context.module.layout().storeSizeOf(Type.POINTER);
+    long element = context.code.module().layout().storeSizeOf(Type.POINTER);
     Term first = context.pointers.offset(registers.value(vector.vector(), state));
     Term bytes = terms.sub(context.pointers.offset(pointer), first);
     int shift = Long.numberOfTrailingZeros(element);

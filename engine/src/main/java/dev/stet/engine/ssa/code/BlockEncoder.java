@@ -16,7 +16,6 @@ import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.base.Arithmetic;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Distance;
-import dev.stet.engine.ssa.base.Overflow;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
@@ -130,7 +129,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   @Override
   public Void visit(Instruction.Binary i) {
     set(i.result(), arithmetic.binary(i.op(), value(i.left()), value(i.right())));
-    if (context.signedOverflow == SignedOverflow.ANY_VALUE && !i.op().isFloat()) {
+    if (context.question.signedOverflow() == SignedOverflow.ANY_VALUE && !i.op().isFloat()) {
       quotients.note(i.op(), value(i.left()), value(i.right()), state.copy.get(i.result()));
     }
     return null;
@@ -144,7 +143,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     Term wrapped = arithmetic.wrapped(i.op(), a, b);
     set(
         i.result(),
-        context.signedOverflow == SignedOverflow.ANY_VALUE && isSigned(i.op())
+        context.question.signedOverflow() == SignedOverflow.ANY_VALUE && isSigned(i.op())
             ? terms.ite(
                 state.copy.get(i.overflow()),
                 context.formula.free("overflowed", wrapped.sort()),
@@ -202,11 +201,12 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Allocate i) {
-    MemoryObject object = context.pointsTo.allocated(i);
+    MemoryObject object = context.code.pointsTo().allocated(i);
     Term start = states.begin(object, state);
     Term count = value(i.count());
     context
-        .memory
+        .code
+        .memory()
         .size(object.id())
         .ifPresent(
             r -> {
@@ -215,7 +215,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
                   count.width() < bits
                       ? terms.zeroExtend(count, bits)
                       : terms.extract(count, 0, bits);
-              long each = context.module.layout().sizeOf(i.element());
+              long each = context.code.module().layout().sizeOf(i.element());
               states.put(r, start, terms.mul(wide, terms.bits(bits, each)), state);
             });
     set(i.result(), start);
@@ -230,14 +230,14 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Store i) {
-    Targets targets = context.pointsTo.targets(i.address());
+    Targets targets = context.code.pointsTo().targets(i.address());
     Term pointer = value(i.address());
     Term value = value(i.value());
-    if (context.registers.isUnset(i.value())) {
-      context.neverSet.add(value);
+    if (context.facts.registers().isUnset(i.value())) {
+      context.outside.noteNeverSet(value);
     }
     Type type = i.value().type();
-    long size = context.module.layout().storeSizeOf(type);
+    long size = context.code.module().layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.WRITE, state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       freed.stored(i, state);
@@ -247,13 +247,13 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
       if (object == MemoryObject.OUTSIDE) {
-        Region region = context.memory.outside(i.address(), type);
+        Region region = context.code.memory().outside(i.address(), type);
         memory.outside().write(region, pointer, value, here, state.memory);
         caller.read.stored(region, pointer, terms.and(state.guard, here), i.value(), value);
         caller.orderly.used(i.address(), region, pointer, state.guard);
         context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
       } else if (object >= MemoryObject.FIRST
-          && context.pointsTo.object(object).kind() != MemoryObject.Kind.FUNCTION) {
+          && context.code.pointsTo().object(object).kind() != MemoryObject.Kind.FUNCTION) {
         memory
             .region(object, target.getValue(), size)
             .ifPresent(
@@ -293,17 +293,15 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Bind i) {
-    return null; // For people only; Context reads the names beforehand.
+    return null; // For people only; RegisterFacts reads the names beforehand.
   }
 
   @Override
   public Void visit(Instruction.Check i) {
-    if (context.signedOverflow == SignedOverflow.ANY_VALUE
+    if (context.question.signedOverflow() == SignedOverflow.ANY_VALUE
         && i.obligation().kind() == CheckKind.SIGNED_OVERFLOW) {
       Term overflow = terms.and(state.guard, terms.not(value(i.condition())));
-      context.formula.add(terms.or(terms.not(context.defined), terms.not(overflow)));
-      context.overflows.add(
-          new Overflow(context.formula.define("overflow", overflow), state.number));
+      context.overflows.add(overflow, state.number);
       return null;
     }
     checks.check(i.obligation(), value(i.condition()), i.at(), state);
@@ -318,7 +316,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Unsupported i) {
-    for (Region region : context.memory.regions()) {
+    for (Region region : context.code.memory().regions()) {
       if (region.object().kind() != MemoryObject.Kind.CONSTANT) {
         state.memory.set(region.id(), regions.afterUnsupported(region));
       }
@@ -334,7 +332,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   public void addWritten(Instruction instruction, Set<Integer> to) {
     given.addWritten(instruction, to);
     if (instruction instanceof Instruction.Allocate a) {
-      MemoryObject object = context.pointsTo.allocated(a);
+      MemoryObject object = context.code.pointsTo().allocated(a);
       memory.addRegions(object.id(), to);
       states.addState(object.id(), to);
     } else if (instruction instanceof Instruction.Store s) {
@@ -343,7 +341,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     } else if (instruction instanceof Instruction.Call c) {
       calls.addWritten(c, to);
     } else if (instruction instanceof Instruction.Unsupported) {
-      context.memory.regions().forEach(r -> to.add(r.id()));
+      context.code.memory().regions().forEach(r -> to.add(r.id()));
     }
   }
 }

@@ -98,7 +98,7 @@ final class CallEncoder {
       if (endsProgram(callee)) {
         leaks.atExit(state);
       }
-      if (LibraryCalls.neverReturns(context.module, callee)) {
+      if (LibraryCalls.neverReturns(context.code.module(), callee)) {
         context.found.ends.add(context.formula.define("ends", terms.and(state.guard, state.duty)));
       }
       if (LibraryCalls.callsLater(callee)) {
@@ -111,8 +111,8 @@ final class CallEncoder {
         heap(i, state);
         return;
       }
-      TableCall.of(context.module, i).ifPresent(t -> table(i, t, state));
-      if (LibraryCalls.isUnmodelled(context.module, callee)) {
+      TableCall.of(context.code.module(), i).ifPresent(t -> table(i, t, state));
+      if (LibraryCalls.isUnmodelled(context.code.module(), callee)) {
         context.gap(new Gap.Unsupported(callee), state);
       }
       unfollowed.encode(i, callee, state);
@@ -122,13 +122,13 @@ final class CallEncoder {
   /** Whether memory that is left there counts as leaked. */
   private boolean endsProgram(String callee) {
     boolean never =
-        context.rules.leak() == HeapRules.Leak.NOT_FREED
-            && LibraryCalls.neverReturns(context.module, callee);
-    return context.scope == Scope.CLOSED && (LibraryCalls.exits(callee) || never);
+        context.question.rules().leak() == HeapRules.Leak.NOT_FREED
+            && LibraryCalls.neverReturns(context.code.module(), callee);
+    return context.question.scope() == Scope.CLOSED && (LibraryCalls.exits(callee) || never);
   }
 
   private MemoryObject object(Operand address) {
-    return context.pointsTo.stackObject((Operand.Register) address);
+    return context.code.pointsTo().stackObject((Operand.Register) address);
   }
 
   private void fill(Instruction.Call i, State state) {
@@ -197,11 +197,12 @@ final class CallEncoder {
   }
 
   private boolean isHeap(Instruction.Call i) {
-    return Allocator.called(context.module, i).isPresent() || Allocator.isFree(context.module, i);
+    return Allocator.called(context.code.module(), i).isPresent()
+        || Allocator.isFree(context.code.module(), i);
   }
 
   private void heap(Instruction.Call i, State state) {
-    Optional<Allocator> allocator = Allocator.called(context.module, i);
+    Optional<Allocator> allocator = Allocator.called(context.code.module(), i);
     if (allocator.isPresent()) {
       heap.allocate(i, allocator.get(), state);
     } else {
@@ -212,7 +213,7 @@ final class CallEncoder {
   /** The square root of a constant is a constant. */
   private boolean isRoot(String callee, Instruction.Call i, State state) {
     if (!DeterministicLibrary.stem(callee).equals("sqrt")
-        || context.module.function(callee) != null
+        || context.code.module().function(callee) != null
         || i.arguments().size() != 1
         || i.results().size() != 1) {
       return false;
@@ -254,17 +255,17 @@ final class CallEncoder {
       addWritten(call.arguments().get(0), to);
     } else if (isHeap(call)) {
       heap.addWritten(call, to);
-    } else if (context.pointsTo.mayWrite(call)) {
+    } else if (context.code.pointsTo().mayWrite(call)) {
       unfollowed.addWritten(call, to);
     }
   }
 
   /** Regions that a block operation through a pointer may change. */
   private void addWritten(Operand address, Set<Integer> to) {
-    for (int object : context.pointsTo.targets(address).offsets().keySet()) {
+    for (int object : context.code.pointsTo().targets(address).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
-        context.pointsTo.seenOutside().forEach(o -> memory.addRegions(o, to));
-        context.memory.outsideBehind(address).forEach(r -> to.add(r.id()));
+        context.code.pointsTo().seenOutside().forEach(o -> memory.addRegions(o, to));
+        context.code.memory().outsideBehind(address).forEach(r -> to.add(r.id()));
       } else if (object >= MemoryObject.FIRST) {
         memory.addWritten(object, to);
       }

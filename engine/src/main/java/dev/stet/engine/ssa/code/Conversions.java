@@ -43,7 +43,8 @@ final class Conversions {
       case SI_TO_FP -> terms.convert(Op.FP_FROM_SIGNED, to, bits);
       case FP_TRUNC, FP_EXT -> terms.convert(Op.FP_TO_FP, to, a);
       case PTR_TO_INT ->
-          terms.signedResize(pointers.address(a, context.pointsTo.targets(i.operand())), width);
+          terms.signedResize(
+              pointers.address(a, context.code.pointsTo().targets(i.operand())), width);
       case INT_TO_PTR -> pointers.fromInteger(bits);
       case BITCAST -> bitcast(a, to);
       case FREEZE -> a;

@@ -43,7 +43,7 @@ final class FreedNumbers {
     this.context = context;
     this.terms = context.terms;
     this.registers = registers;
-    for (Block block : context.function.blocks()) {
+    for (Block block : context.code.function().blocks()) {
       for (Instruction i : block.instructions()) {
         Uses.written(i).forEach(register -> makers.put(register.id(), i));
         if (i instanceof Instruction.Call call) {
@@ -59,7 +59,7 @@ final class FreedNumbers {
     for (Instruction maker : makersOf(freed)) {
       if (maker instanceof Instruction.Cast c
           && c.op() == CastOperator.INT_TO_PTR
-          && context.numbers.origin(c.operand()) == NumbersAsPointers.Origin.CONSTANT) {
+          && context.facts.numbers().origin(c.operand()) == NumbersAsPointers.Origin.CONSTANT) {
         if (registers.isDefined(c.result(), state)) {
           any.add(terms.eq(pointer, registers.value(c.result(), state)));
         } else {
@@ -104,15 +104,16 @@ final class FreedNumbers {
 
   /** Whether what is read from an object of this function may be other things than pointers. */
   private boolean isOfOtherThings(Instruction.Load load) {
-    long size = context.module.layout().storeSizeOf(load.result().type());
-    Map<Integer, Congruence> objects = context.pointsTo.targets(load.address()).offsets();
+    long size = context.code.module().layout().storeSizeOf(load.result().type());
+    Map<Integer, Congruence> objects = context.code.pointsTo().targets(load.address()).offsets();
     return objects.entrySet().stream()
         .filter(target -> target.getKey() >= MemoryObject.FIRST)
         .anyMatch(
             target ->
                 copiedTo.contains(target.getKey())
                     || context
-                        .memory
+                        .code
+                        .memory()
                         .region(target.getKey(), target.getValue(), size)
                         .filter(
                             r -> r.kind() == Region.Kind.OPAQUE || r.kind() == Region.Kind.BYTES)
@@ -129,12 +130,13 @@ final class FreedNumbers {
   }
 
   private Set<Integer> objects(Operand pointer) {
-    return context.pointsTo.targets(pointer).offsets().keySet();
+    return context.code.pointsTo().targets(pointer).offsets().keySet();
   }
 
   private boolean holdsNoPointers(int object) {
-    return context.pointsTo.contents(object).offsets().keySet().stream()
+    return context.code.pointsTo().contents(object).offsets().keySet().stream()
             .allMatch(o -> o == MemoryObject.NULL || o == MemoryObject.WILD)
-        && !CopiedNumbers.holdsPointers(context.pointsTo.usedAs(context.pointsTo.object(object)));
+        && !CopiedNumbers.holdsPointers(
+            context.code.pointsTo().usedAs(context.code.pointsTo().object(object)));
   }
 }

@@ -75,7 +75,7 @@ final class HeapEncoder {
   }
 
   void allocate(Instruction.Call call, Allocator allocator, State state) {
-    MemoryObject object = context.pointsTo.allocated(call, allocator);
+    MemoryObject object = context.code.pointsTo().allocated(call, allocator);
     Term old = null;
     if (allocator.source() >= 0) {
       Operand source = call.arguments().get(allocator.source());
@@ -91,7 +91,8 @@ final class HeapEncoder {
     Term given = terms.not(fails);
     whether(object, start, given, state);
     context
-        .memory
+        .code
+        .memory()
         .size(object.id())
         .ifPresent(
             r -> {
@@ -122,12 +123,13 @@ final class HeapEncoder {
 
   /** Where nothing is given, the new instance does not exist. */
   private void whether(MemoryObject object, Term start, Term given, State state) {
-    states.put(context.memory.alive(object.id()).orElseThrow(), start, terms.bit(given), state);
+    states.put(
+        context.code.memory().alive(object.id()).orElseThrow(), start, terms.bit(given), state);
     states.giveAway(object.id(), start, terms.not(given), state);
   }
 
   private void count(Term condition, Term more, State state) {
-    Region live = context.memory.live().orElseThrow();
+    Region live = context.code.memory().live().orElseThrow();
     Term before = state.memory.get(live.id());
     Term now = terms.ite(condition, terms.add(before, more), before);
     state.memory.set(live.id(), context.formula.define(live.label(), now));
@@ -136,7 +138,7 @@ final class HeapEncoder {
   /** The allocation comes back with null: for want of memory, or for what no machine has. */
   private Term fails(Instruction.Call call, Allocator allocator, Term asked, State state) {
     Term tooMuch = tooMuch(call, allocator, state);
-    if (context.rules.failure() == HeapRules.Failure.NEVER) {
+    if (context.question.rules().failure() == HeapRules.Failure.NEVER) {
       return tooMuch;
     }
     Term fails = context.formula.free("fails", Sort.BOOL);
@@ -192,7 +194,7 @@ final class HeapEncoder {
 
   /** The obligations on a pointer that is given to free or realloc. */
   private void mayBeFreed(Instruction.Call call, Operand operand, Term pointer, State state) {
-    Targets targets = context.pointsTo.targets(operand);
+    Targets targets = context.code.pointsTo().targets(operand);
     Term once = terms.bool(true);
     Term start = terms.not(numbers.mayBe(operand, pointer, state));
     if (targets.mayBe(MemoryObject.WILD)) {
@@ -218,7 +220,7 @@ final class HeapEncoder {
     }
     for (int id : targets.offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
-        boolean heap = context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP;
+        boolean heap = context.code.pointsTo().object(id).kind() == MemoryObject.Kind.HEAP;
         Term here = pointers.isIn(pointer, id);
         Term atStart = terms.eq(pointers.offset(pointer), memory.index(0));
         start = terms.and(start, terms.implies(here, heap ? atStart : terms.bool(false)));
@@ -233,12 +235,12 @@ final class HeapEncoder {
 
   /** What the pointer leads to is gone, where the condition holds. */
   private void give(Operand operand, Term pointer, Term condition, State state) {
-    for (int id : context.pointsTo.targets(operand).offsets().keySet()) {
+    for (int id : context.code.pointsTo().targets(operand).offsets().keySet()) {
       Term here = terms.and(condition, pointers.isIn(pointer, id));
       if (id == MemoryObject.OUTSIDE) {
         freed.give(operand, pointer, here, state);
       } else if (id >= MemoryObject.FIRST
-          && context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP) {
+          && context.code.pointsTo().object(id).kind() == MemoryObject.Kind.HEAP) {
         states.end(id, pointer, here, state);
         count(here, terms.bits(64, -1), state);
       }
@@ -247,14 +249,14 @@ final class HeapEncoder {
 
   /** New contents of zero. */
   private void clear(MemoryObject object, Term start, State state) {
-    for (Region region : context.memory.regions(object.id())) {
+    for (Region region : context.code.memory().regions(object.id())) {
       Sort sort = regions.sort(region);
       Term zero = regions.zero(region.element(), sort instanceof Sort.Array a ? a.element() : sort);
       if (region.kind() == Region.Kind.OPAQUE || zero == null) {
         continue;
       }
       Term now = state.memory.get(region.id());
-      if (sort instanceof Sort.Array a && !context.memory.isMany(object)) {
+      if (sort instanceof Sort.Array a && !context.code.memory().isMany(object)) {
         now = terms.constantArray(a, zero);
       } else if (region.kind() == Region.Kind.SCALAR) {
         now = memory.put(region, now, start, zero);
@@ -281,12 +283,12 @@ final class HeapEncoder {
   /** New contents are those of the old memory, as far as that reaches. */
   private void move(
       Operand source, Term old, MemoryObject object, Term start, List<Term> before, State state) {
-    for (Region region : context.memory.regions(object.id())) {
+    for (Region region : context.code.memory().regions(object.id())) {
       if (region.kind() == Region.Kind.OPAQUE) {
         continue;
       }
       Term now = state.memory.get(region.id());
-      for (int id : context.pointsTo.targets(source).offsets().keySet()) {
+      for (int id : context.code.pointsTo().targets(source).offsets().keySet()) {
         Term here = pointers.isIn(old, id);
         if (id == MemoryObject.OUTSIDE) {
           now = terms.ite(here, regions.free(region), now);
@@ -308,11 +310,11 @@ final class HeapEncoder {
       Term start,
       List<Term> before,
       State state) {
-    for (int id : context.pointsTo.targets(source).offsets().keySet()) {
+    for (int id : context.code.pointsTo().targets(source).offsets().keySet()) {
       if (id == MemoryObject.OUTSIDE) {
         memory.unset().setWhere(object, start, pointers.isIn(old, id), state);
       } else if (id >= MemoryObject.FIRST) {
-        MemoryObject from = context.pointsTo.object(id);
+        MemoryObject from = context.code.pointsTo().object(id);
         states
             .size(from, old, state)
             .ifPresent(
@@ -331,14 +333,16 @@ final class HeapEncoder {
   }
 
   private Term moved(Region region, Term now, Term old, int source, Term start, List<Term> before) {
-    for (Region from : context.memory.regions(source)) {
+    for (Region from : context.code.memory().regions(source)) {
       if (from.kind() != region.kind()
           || from.low() != region.low()
           || from.stride() != region.stride()
           || !from.element().equals(region.element())) {
         continue;
       }
-      boolean many = context.memory.isMany(from.object()) || context.memory.isMany(region.object());
+      boolean many =
+          context.code.memory().isMany(from.object())
+              || context.code.memory().isMany(region.object());
       Term contents = before.get(from.id());
       if (region.kind() == Region.Kind.SCALAR) {
         return memory.put(region, now, start, memory.element(from, contents, old));
@@ -357,25 +361,25 @@ final class HeapEncoder {
 
   /** Regions that the call may change, whatever its state. */
   void addWritten(Instruction.Call call, Set<Integer> to) {
-    Allocator.called(context.module, call)
+    Allocator.called(context.code.module(), call)
         .ifPresent(
             a -> {
-              MemoryObject object = context.pointsTo.allocated(call, a);
+              MemoryObject object = context.code.pointsTo().allocated(call, a);
               memory.addRegions(object.id(), to);
               states.addState(object.id(), to);
               if (a.source() >= 0) {
                 addGiven(call.arguments().get(a.source()), to);
               }
             });
-    if (Allocator.isFree(context.module, call)) {
+    if (Allocator.isFree(context.code.module(), call)) {
       addGiven(call.arguments().get(0), to);
     }
-    context.memory.live().ifPresent(r -> to.add(r.id()));
+    context.code.memory().live().ifPresent(r -> to.add(r.id()));
   }
 
   private void addGiven(Operand operand, Set<Integer> to) {
     freed.addWritten(operand, to);
-    for (int id : context.pointsTo.targets(operand).offsets().keySet()) {
+    for (int id : context.code.pointsTo().targets(operand).offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
         states.addEnd(id, to);
       }

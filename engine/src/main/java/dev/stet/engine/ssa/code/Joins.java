@@ -84,7 +84,9 @@ public final class Joins {
         // What is the same on all ways needs no name, and is seen to be the same.
         if (!merged.get(r).equals(incoming.get(0).memory().get(r))) {
           merged.set(
-              r, context.formula.define(context.memory.regions().get(r).label(), merged.get(r)));
+              r,
+              context.formula.define(
+                  context.code.memory().regions().get(r).label(), merged.get(r)));
         }
       }
     }

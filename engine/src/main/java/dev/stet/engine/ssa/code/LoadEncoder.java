@@ -63,14 +63,14 @@ final class LoadEncoder {
   }
 
   void encode(Instruction.Load i, State state) {
-    Targets targets = context.pointsTo.targets(i.address());
+    Targets targets = context.code.pointsTo().targets(i.address());
     Term pointer = registers.value(i.address(), state);
     Type type = i.result().type();
     if (i.access() == Instruction.Access.OBSERVED) {
       observe(i, targets, pointer, state);
       return;
     }
-    long size = context.module.layout().storeSizeOf(type);
+    long size = context.code.module().layout().storeSizeOf(type);
     checks.access(i.at(), i.address(), pointer, size, AccessChecks.Use.READ, state);
     unset.read(i, pointer, checks, state);
     boolean known = i.access().isPlain() || isAlone(i.access());
@@ -85,7 +85,7 @@ final class LoadEncoder {
             || value == null;
     if (open) {
       if (known && targets.mayBe(MemoryObject.OUTSIDE)) {
-        Region region = context.memory.outside(i.address(), type);
+        Region region = context.code.memory().outside(i.address(), type);
         registers.set(i.result(), memory.outside().read(region, pointer, state), state);
         asDeclared(i, pointer, state);
         registers.readOutside(i, pointer, state);
@@ -118,19 +118,19 @@ final class LoadEncoder {
   /** Whether a pointer is read that may lead to an object that is known. */
   private boolean mayLeadToOwn(Instruction.Load i) {
     return i.result().type() instanceof Type.Pointer
-        && context.pointsTo.targets(i.result()).offsets().keySet().stream()
+        && context.code.pointsTo().targets(i.result()).offsets().keySet().stream()
             .anyMatch(object -> object >= MemoryObject.FIRST);
   }
 
   /** In a whole program there is no other thread: the call that makes one is a gap. */
   private boolean isAlone(Instruction.Access access) {
-    return access == Instruction.Access.ATOMIC && context.scope == Scope.CLOSED;
+    return access == Instruction.Access.ATOMIC && context.question.scope() == Scope.CLOSED;
   }
 
   /** What is read as a pointer to one type was not stored as one to another. */
   private void asDeclared(Instruction.Load i, Term pointer, State state) {
-    Targets wide = context.pointsTo.contents(MemoryObject.OUTSIDE);
-    Targets narrow = context.pointsTo.targets(i.result());
+    Targets wide = context.code.pointsTo().contents(MemoryObject.OUTSIDE);
+    Targets narrow = context.code.pointsTo().targets(i.result());
     if (i.result().type() instanceof Type.Pointer
         && !narrow.offsets().keySet().containsAll(wide.offsets().keySet())) {
       context.found.assumptions.add(CallerHeap.APART);
@@ -143,10 +143,10 @@ final class LoadEncoder {
 
   /** Whether others may have left in a variable what is read. */
   private boolean mayBeOfOthers(Targets targets) {
-    return context.scope == Scope.OPEN
+    return context.question.scope() == Scope.OPEN
         && targets.offsets().keySet().stream()
             .filter(o -> o >= MemoryObject.FIRST)
-            .map(o -> context.pointsTo.object(o).kind())
+            .map(o -> context.code.pointsTo().object(o).kind())
             .allMatch(kind -> kind == MemoryObject.Kind.GLOBAL);
   }
 
@@ -168,7 +168,8 @@ final class LoadEncoder {
     Type type = i.result().type();
     Term value = readObjects(targets, pointer, type, state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
-      Term there = memory.outside().read(context.memory.outside(i.address(), type), pointer, state);
+      Term there =
+          memory.outside().read(context.code.memory().outside(i.address(), type), pointer, state);
       value =
           value == null
               ? there
@@ -181,12 +182,12 @@ final class LoadEncoder {
   }
 
   private Term read(int object, Congruence offset, Term pointer, Type type, State state) {
-    MemoryObject named = context.pointsTo.object(object);
+    MemoryObject named = context.code.pointsTo().object(object);
     if (named.kind() == MemoryObject.Kind.FUNCTION) {
       return context.formula.free("code", context.sorts.of(type));
     }
     Optional<Region> found =
-        memory.region(object, offset, context.module.layout().storeSizeOf(type));
+        memory.region(object, offset, context.code.module().layout().storeSizeOf(type));
     if (found.isEmpty()) {
       return type instanceof Type.Pointer
           ? regions.outsidePointer()
@@ -199,7 +200,7 @@ final class LoadEncoder {
     Term read = memory.read(region, state.memory.get(region.id()), pointer, type);
     if (type instanceof Type.Pointer && !regions.holdsOnePointer(region)) {
       // An array may hold any pointers at first; what is read leads where it may lead to.
-      Targets targets = context.pointsTo.contents(object);
+      Targets targets = context.code.pointsTo().contents(object);
       Term value = context.formula.define("pointer", read);
       context.formula.add(
           terms.implies(

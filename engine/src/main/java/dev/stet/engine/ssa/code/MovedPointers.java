@@ -48,11 +48,13 @@ final class MovedPointers {
   private boolean isMovedBack(Operand pointer) {
     Set<Operand> indices = new LinkedHashSet<>();
     Operand at = pointer;
-    for (var p = context.values.addition(at); p.isPresent(); p = context.values.addition(at)) {
+    for (var p = context.code.values().addition(at);
+        p.isPresent();
+        p = context.code.values().addition(at)) {
       p.get().scaled().forEach(scaled -> indices.add(scaled.index()));
       at = p.get().base();
     }
-    return context.function.blocks().stream()
+    return context.code.function().blocks().stream()
         .flatMap(block -> block.instructions().stream())
         .anyMatch(
             i ->

@@ -27,8 +27,8 @@ final class PointerComparison {
 
   /** A comparison of two pointers. */
   Term compare(Instruction.Compare i, Term a, Term b) {
-    Targets left = context.pointsTo.targets(i.left());
-    Targets right = context.pointsTo.targets(i.right());
+    Targets left = context.code.pointsTo().targets(i.left());
+    Targets right = context.code.pointsTo().targets(i.right());
     if (i.predicate() == Predicate.EQ || i.predicate() == Predicate.NE) {
       Term noA = pointers.isNull(a, left);
       Term noB = pointers.isNull(b, right);
@@ -61,9 +61,11 @@ final class PointerComparison {
             .anyMatch(
                 o ->
                     o >= MemoryObject.FIRST
-                        && (context.pointsTo.isSeenOutside(o)
-                            || context.pointsTo.object(o).kind() == MemoryObject.Kind.FUNCTION
-                            || context.pointsTo.object(o).kind() == MemoryObject.Kind.CONSTANT));
+                        && (context.code.pointsTo().isSeenOutside(o)
+                            || context.code.pointsTo().object(o).kind()
+                                == MemoryObject.Kind.FUNCTION
+                            || context.code.pointsTo().object(o).kind()
+                                == MemoryObject.Kind.CONSTANT));
   }
 
   private static Predicate signed(Predicate predicate) {
@@ -82,7 +84,7 @@ final class PointerComparison {
     for (int id : targets.offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
         Term start =
-            context.memory.isMany(context.pointsTo.object(id))
+            context.code.memory().isMany(context.code.pointsTo().object(id))
                 ? pointers.address(id, pointer)
                 : pointers.address(id);
         address =

@@ -31,14 +31,14 @@ final class PointerMoves {
 
   /** The base that far away. */
   Term moved(Instruction.PointerAdd i, Term base, Distance distance, State state) {
-    boolean outside = context.pointsTo.targets(i.base()).mayBe(MemoryObject.OUTSIDE);
+    boolean outside = context.code.pointsTo().targets(i.base()).mayBe(MemoryObject.OUTSIDE);
     if (outside && !distance.fits().isTrue()) {
       context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
       Term own = terms.not(pointers.isIn(base, MemoryObject.OUTSIDE));
       Term defined = terms.or(own, distance.fits());
       state.guard = context.formula.define("g", terms.and(state.guard, defined));
     }
-    if (outside && context.signedOverflow == SignedOverflow.ANY_VALUE) {
+    if (outside && context.question.signedOverflow() == SignedOverflow.ANY_VALUE) {
       staysInAddressSpace(base, distance.bytes(), state);
     }
     Term moved = pointers.move(base, distance.bytes());

@@ -79,14 +79,15 @@ final class UnfollowedCalls {
   void addWritten(Instruction.Call call, Set<Integer> to) {
     to.addAll(memory.escapedRegions(frame(call)));
     addEscapedStates(call, to);
-    call.arguments().forEach(a -> context.memory.freedFrom(a).ifPresent(r -> to.add(r.id())));
+    call.arguments()
+        .forEach(a -> context.code.memory().freedFrom(a).ifPresent(r -> to.add(r.id())));
   }
 
   /** What the call may change of what others can reach. */
   private Frame frame(Instruction.Call call) {
     String callee = call.calleeName();
-    return callee != null && context.module.function(callee) != null
-        ? new Frame(context.callees.effects(callee), context.pointsTo)
+    return callee != null && context.code.module().function(callee) != null
+        ? new Frame(context.facts.callees().effects(callee), context.code.pointsTo())
         : Frame.OPEN;
   }
 
@@ -94,15 +95,15 @@ final class UnfollowedCalls {
   private void addEscapedStates(Instruction.Call call, Set<Integer> to) {
     String callee = call.calleeName();
     if (callee == null
-        || (context.module.function(callee) != null
-            && !context.callees.effects(callee).isOfNumbers())) {
-      for (int object : context.pointsTo.escaped()) {
-        if (context.pointsTo.object(object).kind() == MemoryObject.Kind.HEAP) {
-          context.memory.alive(object).ifPresent(r -> to.add(r.id()));
-          context.memory.live().ifPresent(r -> to.add(r.id()));
+        || (context.code.module().function(callee) != null
+            && !context.facts.callees().effects(callee).isOfNumbers())) {
+      for (int object : context.code.pointsTo().escaped()) {
+        if (context.code.pointsTo().object(object).kind() == MemoryObject.Kind.HEAP) {
+          context.code.memory().alive(object).ifPresent(r -> to.add(r.id()));
+          context.code.memory().live().ifPresent(r -> to.add(r.id()));
         }
       }
-      context.memory.freed().forEach(r -> to.add(r.id()));
+      context.code.memory().freed().forEach(r -> to.add(r.id()));
     }
   }
 
@@ -110,11 +111,11 @@ final class UnfollowedCalls {
    * Functions of the program that are handed out in a call: what goes wrong in them is not seen.
    */
   private List<String> callbacks(Instruction.Call i) {
-    return context.pointsTo.reachable(i.arguments()).stream()
-        .map(context.pointsTo::object)
+    return context.code.pointsTo().reachable(i.arguments()).stream()
+        .map(context.code.pointsTo()::object)
         .filter(o -> o.kind() == MemoryObject.Kind.FUNCTION)
         .map(MemoryObject::name)
-        .filter(f -> context.module.function(f) != null)
+        .filter(f -> context.code.module().function(f) != null)
         .sorted()
         .toList();
   }
@@ -123,7 +124,7 @@ final class UnfollowedCalls {
   private void mayEnd(Operand argument, State state) {
     if (argument instanceof Operand.Register r
         && r.type() instanceof Type.Pointer
-        && context.pointsTo.targets(r).mayBe(MemoryObject.OUTSIDE)) {
+        && context.code.pointsTo().targets(r).mayBe(MemoryObject.OUTSIDE)) {
       Term isNull = context.pointers.isNull(registers.value(r, state));
       context.formula.add(context.modest.ends(isNull, state.guard));
     }
@@ -136,7 +137,7 @@ final class UnfollowedCalls {
    */
   void encode(Instruction.Call i, String label, State state) {
     String callee = i.calleeName();
-    boolean body = callee == null || context.module.function(callee) != null;
+    boolean body = callee == null || context.code.module().function(callee) != null;
     if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
       var reached = callee == null ? new CallTarget.ThroughPointer() : new CallTarget.Named(callee);
       context.gap(new Gap.Call(reached), state);
@@ -148,7 +149,7 @@ final class UnfollowedCalls {
               i.at()));
       i.arguments().forEach(a -> mayEnd(a, state));
     }
-    if (callee != null && body && context.scope == Scope.OPEN) {
+    if (callee != null && body && context.question.scope() == Scope.OPEN) {
       switch (freeing.of(callee, i)) {
         case NOTHING -> context.gap(new Gap.FreedBy(callee), state);
         case MAY_FREE_OTHERS -> context.gap(new Gap.GivenToFree(callee), state);
@@ -157,26 +158,26 @@ final class UnfollowedCalls {
         }
       }
       pointers(i, callee, state);
-      if (context.allocatesForOthers(callee)) {
+      if (context.question.followsOwners() && context.facts.callees().allocates(callee)) {
         context.found.assumptions.add(OpenCall.freesAll(callee));
       }
     }
-    if (!body && context.scope == Scope.CLOSED) {
+    if (!body && context.question.scope() == Scope.CLOSED) {
       callbacks(i).forEach(f -> context.gap(new Gap.Call(new CallTarget.Named(f)), state));
     }
-    if (context.pointsTo.mayWrite(i)) {
+    if (context.code.pointsTo().mayWrite(i)) {
       Frame frame = frame(i);
-      Set<Integer> reached = context.pointsTo.reachable(i.arguments());
+      Set<Integer> reached = context.code.pointsTo().reachable(i.arguments());
       memory.forgetEscaped(state.memory, frame, reached);
       Set<Integer> ended = new TreeSet<>();
       addEscapedStates(i, ended);
       List<Term> before = State.copyOf(state.memory);
-      ended.forEach(r -> state.memory.set(r, regions.free(context.memory.regions().get(r))));
-      if (context.scope == Scope.OPEN) {
+      ended.forEach(r -> state.memory.set(r, regions.free(context.code.memory().regions().get(r))));
+      if (context.question.scope() == Scope.OPEN) {
         checks.called(i, before, state);
       }
       for (int id : memory.escapedRegions(frame)) {
-        Region region = context.memory.regions().get(id);
+        Region region = context.code.memory().regions().get(id);
         if (region.object().kind() == MemoryObject.Kind.GLOBAL
             || reached.contains(region.object().id())) {
           registers.written(region, i.at(), state);
@@ -184,7 +185,7 @@ final class UnfollowedCalls {
       }
     }
     boolean proved =
-        context.scope == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
+        context.question.scope() == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
     if (!proved && !i.callee().isNondeterministic()) {
       String does =
           body
@@ -194,7 +195,7 @@ final class UnfollowedCalls {
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
-      if (!body && context.scope == Scope.OPEN) {
+      if (!body && context.question.scope() == Scope.OPEN) {
         checks.given(result, state);
       }
     }
@@ -224,7 +225,7 @@ final class UnfollowedCalls {
           continue;
         }
         if (together().contains(callee)
-            && !PassedScalars.is(context.module, context.function, i, n)) {
+            && !PassedScalars.is(context.code.module(), context.code.function(), i, n)) {
           // What is taken for granted of the callee would be what is to be shown.
           context.gap(new Gap.InvalidPointer(callee), state);
         } else {
@@ -238,8 +239,8 @@ final class UnfollowedCalls {
   private Set<String> together() {
     if (together == null) {
       together =
-          CallGraph.of(context.module).components().stream()
-              .filter(component -> component.contains(context.function.name()))
+          CallGraph.of(context.code.module()).components().stream()
+              .filter(component -> component.contains(context.code.function().name()))
               .<Set<String>>map(Set::copyOf)
               .findFirst()
               .orElse(Set.of());
@@ -249,7 +250,8 @@ final class UnfollowedCalls {
 
   private FollowedParameters.Use followed(String callee, int parameter) {
     return uses.computeIfAbsent(
-        callee + " " + parameter, c -> FollowedParameters.of(context.module, callee, parameter));
+        callee + " " + parameter,
+        c -> FollowedParameters.of(context.code.module(), callee, parameter));
   }
 
   /**
@@ -257,7 +259,7 @@ final class UnfollowedCalls {
    * from it: nothing is said of those that do not.
    */
   void observe(Instruction.Call i, String callee, State state) {
-    Function function = context.module.function(callee);
+    Function function = context.code.module().function(callee);
     if (function == null) {
       return;
     }
@@ -265,7 +267,8 @@ final class UnfollowedCalls {
     var seen = CallSummaries.Observation.of(all, function.parameters().size(), function.returned());
     context.found.observed.add(new ObservedCall(callee, seen, state.guard));
     context
-        .summaries
+        .question
+        .summaries()
         .of(callee)
         .map(known -> known.holds(terms, seen, context.pointers::isNull))
         .ifPresent(
@@ -287,13 +290,13 @@ final class UnfollowedCalls {
 
   /** What the callee may change, for people. */
   private String changes(@Nullable String callee) {
-    Effects effects = callee == null ? Effects.ANY : context.callees.effects(callee);
+    Effects effects = callee == null ? Effects.ANY : context.facts.callees().effects(callee);
     if (effects.others().contains(Effects.Other.ANYTHING)) {
       return "may change any global variable";
     }
     List<String> all = new ArrayList<>();
     effects.globals().stream()
-        .map(context.module::global)
+        .map(context.code.module()::global)
         .filter(g -> g != null && g.variable() != null)
         .map(g -> g.variable().name())
         .sorted()
@@ -308,22 +311,22 @@ final class UnfollowedCalls {
   }
 
   private String whatExternDoes(String callee) {
-    var declaration = context.module.declaration(callee);
+    var declaration = context.code.module().declaration(callee);
     if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
       return "does not return";
     }
     return "any result, changes only what its arguments reach"
-        + (context.scope == Scope.CLOSED ? "" : " and what other files name");
+        + (context.question.scope() == Scope.CLOSED ? "" : " and what other files name");
   }
 
   /** What is proved of the result of a call, where the function is called as it is defined. */
   private Optional<CallSummaries.Known> summary(Instruction.Call call) {
     String callee = call.calleeName();
-    Function function = callee == null ? null : context.module.function(callee);
+    Function function = callee == null ? null : context.code.module().function(callee);
     return function == null
             || function.arity() == Function.Arity.VARIADIC
             || !Signatures.fit(call, function)
         ? Optional.empty()
-        : context.summaries.of(function.name());
+        : context.question.summaries().of(function.name());
   }
 }

@@ -26,6 +26,7 @@ import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -92,7 +93,7 @@ public final class AccessChecks {
 
   /** An access of so many bytes. */
   public void access(Location at, Operand address, Term pointer, long size, Use use, State state) {
-    Targets targets = context.pointsTo.targets(address);
+    Targets targets = context.code.pointsTo().targets(address);
     notNull(at, address, targets, pointer, size, state);
     notFreed(at, address, pointer, terms.bool(false), state);
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
@@ -102,7 +103,7 @@ public final class AccessChecks {
       if (target.getKey() < MemoryObject.FIRST) {
         continue;
       }
-      MemoryObject object = context.pointsTo.object(target.getKey());
+      MemoryObject object = context.code.pointsTo().object(target.getKey());
       Term here = pointers.isIn(pointer, object.id());
       Term usable =
           mayUse(object, use)
@@ -135,7 +136,8 @@ public final class AccessChecks {
   /** Whether an access outside leaves the array in a structure that it begins in. */
   private Term leavesArray(Operand address, Term pointer, long size, State state) {
     return context
-        .memory
+        .code
+        .memory()
         .arrayOutside(address)
         .map(
             array -> {
@@ -152,9 +154,9 @@ public final class AccessChecks {
   /** Whether a byte may be read where the pointer leads, if that is no null. */
   public Term isUsable(Operand address, Term pointer, State state) {
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
-    for (int id : context.pointsTo.targets(address).offsets().keySet()) {
+    for (int id : context.code.pointsTo().targets(address).offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
-        MemoryObject object = context.pointsTo.object(id);
+        MemoryObject object = context.code.pointsTo().object(id);
         Term exists =
             object.kind() == MemoryObject.Kind.HEAP
                 ? states.exists(id, pointer, state)
@@ -171,9 +173,9 @@ public final class AccessChecks {
 
   /** Whether the pointer may lead into an object that the function has made. */
   public boolean leadsToKnown(Operand address) {
-    return context.pointsTo.targets(address).offsets().keySet().stream()
+    return context.code.pointsTo().targets(address).offsets().keySet().stream()
         .filter(id -> id >= MemoryObject.FIRST)
-        .map(id -> context.pointsTo.object(id).kind())
+        .map(id -> context.code.pointsTo().object(id).kind())
         .anyMatch(k -> k != MemoryObject.Kind.FUNCTION);
   }
 
@@ -191,9 +193,10 @@ public final class AccessChecks {
 
   /** An access near null does not come back; whether that is a violation is agreed on. */
   private void notNull(Term set, Operand address, Location at, State state) {
+    Optional<Long> distance = context.code.values().distance(address);
     boolean ends =
-        context.rules.nullAccess() == HeapRules.NullAccess.END
-            && context.values.distance(address).filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
+        context.question.rules().nullAccess() == HeapRules.NullAccess.END
+            && distance.filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
     if (!ends) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
     } else if (!set.isTrue()) {
@@ -205,17 +208,18 @@ public final class AccessChecks {
   /** What the caller's pointers lead to was there before the objects that the function makes. */
   private void apartFromOwn(Operand address, Term pointer, long bytes, State state) {
     Term old =
-        read.isCallers(context.values.root(address), registers.root(address, pointer, state));
+        read.isCallers(
+            context.code.values().root(address), registers.root(address, pointer, state));
     if (old.isFalse()) {
       return;
     }
     Term at = pointers.offset(pointer);
     List<Term> apart = new ArrayList<>();
-    for (int id : context.pointsTo.seenOutside()) {
-      MemoryObject object = context.pointsTo.object(id);
+    for (int id : context.code.pointsTo().seenOutside()) {
+      MemoryObject object = context.code.pointsTo().object(id);
       if (object.kind() != MemoryObject.Kind.GLOBAL
           && object.sizeBytes() > 0
-          && !context.memory.isMany(object)) {
+          && !context.code.memory().isMany(object)) {
         Term start = pointers.address(id);
         apart.add(terms.ule(terms.bits(at.width(), object.sizeBytes()), terms.sub(at, start)));
         apart.add(terms.ule(terms.bits(at.width(), bytes), terms.sub(start, at)));
@@ -255,15 +259,16 @@ public final class AccessChecks {
    * where {@code i} is 0.
    */
   private void outside(Operand address, Term condition, Location at, State state) {
-    if (context.tested.contains(address)) {
+    if (context.facts.tested().contains(address)) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
       Term found = foundNull(address, state);
-      Operand start = context.values.root(address);
+      Operand start = context.code.values().root(address);
       if (!start.equals(address)
           && start instanceof Operand.Register r
           && registers.isDefined(r, state)) {
-        Term itself = context.tested.contains(start) ? terms.bool(true) : foundNull(start, state);
+        Term itself =
+            context.facts.tested().contains(start) ? terms.bool(true) : foundNull(start, state);
         Term isNull = isOutsideNull(registers.value(start, state));
         found = terms.or(found, terms.and(itself, isNull));
       }
@@ -275,7 +280,7 @@ public final class AccessChecks {
             at,
             state);
       }
-      if (context.mayBeStoredNull(address)) {
+      if (context.facts.storedNulls().mayBe(address)) {
         context.gap(Gap.Doubt.STORED_NULL, state);
       }
       context.found.assumptions.add(VALID_OUTSIDE);
@@ -289,8 +294,8 @@ public final class AccessChecks {
    */
   private Term foundNull(Operand address, State state) {
     List<Term> found = new ArrayList<>();
-    Set<Operand> tested = context.tested.behind(address);
-    Set<Operand> others = context.tested.untestedBehind(address);
+    Set<Operand> tested = context.facts.tested().behind(address);
+    Set<Operand> others = context.facts.tested().untestedBehind(address);
     List<Term> nulls = nulls(tested, state);
     if (nulls.size() < tested.size() && areDefined(others, state)) {
       // A loop has left it behind: the pointer itself tells whether it was null.
@@ -345,11 +350,11 @@ public final class AccessChecks {
 
   /** What the pointer leads to has not been freed, or nothing is accessed. */
   private void notFreed(Location at, Operand address, Term pointer, Term nothing, State state) {
-    Targets targets = context.pointsTo.targets(address);
+    Targets targets = context.code.pointsTo().targets(address);
     Term good = terms.bool(true);
     for (int id : targets.offsets().keySet()) {
       if (id >= MemoryObject.FIRST
-          && context.pointsTo.object(id).kind() == MemoryObject.Kind.HEAP) {
+          && context.code.pointsTo().object(id).kind() == MemoryObject.Kind.HEAP) {
         Term there = states.exists(id, pointer, state);
         good = terms.and(good, terms.implies(pointers.isIn(pointer, id), there));
       }
@@ -378,7 +383,7 @@ public final class AccessChecks {
 
   /** A block operation on so many bytes: none, or all inside one object. */
   public void range(Location at, Operand address, Term pointer, Term bytes, Use use, State state) {
-    Targets targets = context.pointsTo.targets(address);
+    Targets targets = context.code.pointsTo().targets(address);
     Term length = context.sorts.fitted(terms, bytes);
     Term nothing = terms.eq(length, terms.bits(context.sorts.offsetBits(), 0));
     if (targets.mayBe(MemoryObject.NULL)) {
@@ -395,7 +400,7 @@ public final class AccessChecks {
       if (id < MemoryObject.FIRST) {
         continue;
       }
-      MemoryObject object = context.pointsTo.object(id);
+      MemoryObject object = context.code.pointsTo().object(id);
       Term usable =
           mayUse(object, use)
               ? terms.and(stackExists(object, pointer, state), fits(object, pointer, length, state))
@@ -429,7 +434,7 @@ public final class AccessChecks {
 
   /** Null plus a number of bytes is undefined. */
   public void moved(Operand base, Term pointer, Term bytes, Location at, State state) {
-    if (context.pointsTo.targets(base).mayBe(MemoryObject.OUTSIDE)) {
+    if (context.code.pointsTo().targets(base).mayBe(MemoryObject.OUTSIDE)) {
       Term none = terms.eq(bytes, terms.bits(context.sorts.offsetBits(), 0));
       outside(base, terms.or(terms.not(isOutsideNull(pointer)), none), at, state);
     }
@@ -437,10 +442,10 @@ public final class AccessChecks {
 
   /** A pointer is made of a number. */
   public void made(Instruction.Cast cast, State state) {
-    switch (context.numbers.origin(cast.operand())) {
+    switch (context.facts.numbers().origin(cast.operand())) {
       case KNOWN_OBJECT -> context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
       case CONSTANT -> {
-        if (context.scope == Scope.CLOSED) {
+        if (context.question.scope() == Scope.CLOSED) {
           context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
         } else {
           context.found.assumptions.add(VALID_NUMBERS);
@@ -454,10 +459,10 @@ public final class AccessChecks {
 
   /** A function that is called through a pointer. */
   public void called(Operand callee, Term pointer, Location at, State state) {
-    if (context.pointsTo.targets(callee).mayBe(MemoryObject.NULL)) {
+    if (context.code.pointsTo().targets(callee).mayBe(MemoryObject.NULL)) {
       notNull(terms.not(pointers.isIn(pointer, MemoryObject.NULL)), callee, at, state);
     }
-    if (context.pointsTo.targets(callee).mayBe(MemoryObject.OUTSIDE)) {
+    if (context.code.pointsTo().targets(callee).mayBe(MemoryObject.OUTSIDE)) {
       outside(callee, terms.not(isOutsideNull(pointer)), at, state);
     }
   }

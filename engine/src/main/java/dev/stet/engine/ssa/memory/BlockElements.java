@@ -39,7 +39,7 @@ final class BlockElements {
   /** Whether the region, or what the range covers of it, can be treated so. */
   boolean areFew(Region region, Range range) {
     boolean array = region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES;
-    return !context.memory.isMany(region.object())
+    return !context.code.memory().isMany(region.object())
         && (region.kind() == Region.Kind.SCALAR
             || (array && last(region, range) - first(region, range) < MOST_ELEMENTS));
   }
@@ -140,8 +140,9 @@ final class BlockElements {
       Region region, Range range, int source, Term from, List<Term> before, long at) {
     Term origin = terms.add(terms.sub(offset(at), range.start()), from);
     Term found = any(region);
-    for (Region other : context.memory.regions(source)) {
-      if (!other.element().equals(region.element()) || context.memory.isMany(other.object())) {
+    for (Region other : context.code.memory().regions(source)) {
+      if (!other.element().equals(region.element())
+          || context.code.memory().isMany(other.object())) {
         continue;
       }
       Term contents = before.get(other.id());
@@ -187,7 +188,7 @@ final class BlockElements {
   private long size(Region region) {
     return region.kind() == Region.Kind.BYTES
         ? 1
-        : context.module.layout().storeSizeOf(region.element());
+        : context.code.module().layout().storeSizeOf(region.element());
   }
 
   private Term offset(long bytes) {

@@ -41,7 +41,7 @@ public final class BlockOperations {
 
   /** Sets memory as memset does, where all is known; else forgets what it may change. */
   public void fill(Operand address, Term pointer, List<Term> memory, Term value, Term length) {
-    Targets to = context.pointsTo.targets(address);
+    Targets to = context.code.pointsTo().targets(address);
     for (var target : to.offsets().entrySet()) {
       int object = target.getKey();
       Term here = pointers.isIn(pointer, object);
@@ -49,10 +49,10 @@ public final class BlockOperations {
         OutsideBlocks.Value zeros = contents.outside().blocks().filled(value);
         contents.outside().write(address, block(here, pointer, length, zeros), memory);
       } else if (object >= MemoryObject.FIRST) {
-        long size = context.pointsTo.object(object).sizeBytes();
+        long size = context.code.pointsTo().object(object).sizeBytes();
         boolean whole =
             target.getValue().equals(Congruence.ZERO)
-                && !context.memory.isMany(context.pointsTo.object(object))
+                && !context.code.memory().isMany(context.code.pointsTo().object(object))
                 && length.isConstant()
                 && size >= 0
                 && length.value().equals(BigInteger.valueOf(size))
@@ -77,7 +77,7 @@ public final class BlockOperations {
   private void change(
       int object, List<Term> memory, Term condition, BlockElements.Range range, Change change) {
     contents.outside().forgetView(object, memory, condition);
-    for (Region region : context.memory.regions(object)) {
+    for (Region region : context.code.memory().regions(object)) {
       if (region.object().kind() == MemoryObject.Kind.CONSTANT) {
         continue;
       }
@@ -93,7 +93,7 @@ public final class BlockOperations {
 
   private void clear(int object, List<Term> memory, Term condition) {
     contents.outside().forgetView(object, memory, condition);
-    for (Region region : context.memory.regions(object)) {
+    for (Region region : context.code.memory().regions(object)) {
       Sort sort = regions.sort(region);
       Term zero = regions.zero(region.element(), sort instanceof Sort.Array a ? a.element() : sort);
       if (region.kind() == Region.Kind.OPAQUE || zero == null) {
@@ -159,8 +159,8 @@ public final class BlockOperations {
       State state,
       List<Term> before) {
     List<Term> memory = state.memory;
-    Targets to = context.pointsTo.targets(address);
-    Targets from = context.pointsTo.targets(source.address());
+    Targets to = context.code.pointsTo().targets(address);
+    Targets from = context.code.pointsTo().targets(source.address());
     if (overlap == Overlap.UNDEFINED
         && to.mayBe(MemoryObject.OUTSIDE)
         && from.mayBe(MemoryObject.OUTSIDE)) {

@@ -24,7 +24,7 @@ public final class HeapParts {
 
   /** Whether some object on the heap may have any number of instances. */
   public boolean isOfInterest() {
-    return context.memory.regions().stream()
+    return context.code.memory().regions().stream()
         .anyMatch(
             r -> r.kind() == Region.Kind.COUNTER && r.object().kind() == MemoryObject.Kind.HEAP);
   }
@@ -38,25 +38,21 @@ public final class HeapParts {
    * heap exist and how many there were.
    */
   public List<Region> regions() {
-    return context.memory.regions().stream().filter(r -> kind(r) != null).toList();
+    return context.code.memory().regions().stream().filter(r -> kind(r) != null).toList();
   }
 
   public HeapPart pointer(Operand.Register register) {
-    return part(HeapPart.Kind.POINTER, -1, context.pointsTo.targets(register), 0);
+    return part(HeapPart.Kind.POINTER, -1, context.code.pointsTo().targets(register), 0);
   }
 
   /** Whether a pointer may lead to a node that has an array of numbers. */
   public boolean leadsToArrays(Operand.Register register) {
     return isPointer(register)
-        && context.memory.regions().stream()
+        && context.code.memory().regions().stream()
             .anyMatch(
                 r ->
                     kind(r) == HeapPart.Kind.ARRAYS
-                        && context
-                            .pointsTo
-                            .targets(register)
-                            .offsets()
-                            .containsKey(r.object().id()));
+                        && context.code.pointsTo().targets(register).mayBe(r.object().id()));
   }
 
   /** For one of the {@link #regions}. */
@@ -67,7 +63,7 @@ public final class HeapParts {
     }
     boolean holdsPointers = kind == HeapPart.Kind.POINTER || kind == HeapPart.Kind.POINTERS;
     int object = region.object().id();
-    Targets targets = holdsPointers ? context.pointsTo.contents(object) : Targets.NONE;
+    Targets targets = holdsPointers ? context.code.pointsTo().contents(object) : Targets.NONE;
     long elements =
         kind == HeapPart.Kind.ARRAYS || followsArray(region)
             ? (region.high() - region.low()) / region.stride()
@@ -101,7 +97,7 @@ public final class HeapParts {
   }
 
   private HeapPart.@Nullable Kind kind(Region region) {
-    boolean many = context.memory.isMany(region.object());
+    boolean many = context.code.memory().isMany(region.object());
     return switch (region.kind()) {
       case SCALAR ->
           !many
@@ -126,11 +122,11 @@ public final class HeapParts {
   /** Whether a region says which value of an array is unset. */
   private boolean followsArray(Region region) {
     return region.kind() == Region.Kind.UNSET
-        && context.memory.followed(region).kind() == Region.Kind.ARRAY;
+        && context.code.memory().followed(region).kind() == Region.Kind.ARRAY;
   }
 
   private boolean isFollowed(Region unset) {
-    Region.Kind kind = context.memory.followed(unset).kind();
+    Region.Kind kind = context.code.memory().followed(unset).kind();
     return kind == Region.Kind.ARRAY || kind == Region.Kind.SCALAR;
   }
 }

@@ -52,9 +52,11 @@ public final class InitialContents {
     this.regions = regions;
     this.memory = memory;
     this.setBefore =
-        context.scope == Scope.OPEN ? SetBefore.of(context.module, context.function) : Set.of();
+        context.question.scope() == Scope.OPEN
+            ? SetBefore.of(context.code.module(), context.code.function())
+            : Set.of();
     this.emptied =
-        context.function.blocks().stream()
+        context.code.function().blocks().stream()
             .flatMap(b -> b.instructions().stream())
             .filter(Instruction.Call.class::isInstance)
             .map(Instruction.Call.class::cast)
@@ -63,16 +65,16 @@ public final class InitialContents {
   }
 
   private Stream<Integer> emptied(Instruction.Call call) {
-    return Allocator.called(context.module, call)
+    return Allocator.called(context.code.module(), call)
         .filter(a -> a.contents() == Allocator.Contents.ZERO)
-        .map(a -> context.pointsTo.allocated(call, a).id())
+        .map(a -> context.code.pointsTo().allocated(call, a).id())
         .stream();
   }
 
   /** Memory at the entry of the function. */
   public List<Term> all() {
     List<Term> memory = new ArrayList<>();
-    for (Region region : context.memory.regions()) {
+    for (Region region : context.code.memory().regions()) {
       memory.add(initial(region));
     }
     return memory;
@@ -85,7 +87,7 @@ public final class InitialContents {
    */
   private boolean isZeroUntilMade(Region region) {
     return (region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES)
-        && context.memory.isMany(region.object())
+        && context.code.memory().isMany(region.object())
         && !context.instances.areWide()
         && emptied.contains(region.object().id());
   }
@@ -93,14 +95,14 @@ public final class InitialContents {
   private Term initial(Region region) {
     if (region.kind() == Region.Kind.OUTSIDE || region.kind() == Region.Kind.FREED) {
       Term left = regions.free(region);
-      context.leaveOutside(region, left);
+      context.outside.leave(region, left);
       return left;
     }
     if (region.kind() == Region.Kind.UNSET) {
       return RegionTerms.allSet(region, terms);
     }
     boolean state = region.kind() == Region.Kind.ALIVE || region.kind() == Region.Kind.SIZE;
-    if (state && context.memory.isMany(region.object())) {
+    if (state && context.code.memory().isMany(region.object())) {
       return regions.free(region); // Only instances that were made are looked at.
     }
     if (!region.isContents()) {
@@ -121,7 +123,8 @@ public final class InitialContents {
             && global.initial() != null
             && region.kind() != Region.Kind.OPAQUE
             && global.initial().size() <= MOST_PIECES
-            && (context.scope == Scope.CLOSED || global.mutability() == Global.Mutability.CONSTANT);
+            && (context.question.scope() == Scope.CLOSED
+                || global.mutability() == Global.Mutability.CONSTANT);
     if (!known || global == null || global.initial() == null) {
       Term contents = regions.free(region);
       if (regions.holdsOnePointer(region)) {
@@ -146,7 +149,8 @@ public final class InitialContents {
     }
     Term value = sort instanceof Sort.Array a ? regions.filled(region, a, zero) : zero;
     for (Global.Piece piece : global.initial()) {
-      if (piece.offset() + context.module.layout().storeSizeOf(piece.value().type()) <= region.low()
+      if (piece.offset() + context.code.module().layout().storeSizeOf(piece.value().type())
+              <= region.low()
           || piece.offset() >= region.high()) {
         continue;
       }
@@ -167,9 +171,10 @@ public final class InitialContents {
       }
       if (region.kind() == Region.Kind.ARRAY && Math.floorMod(distance, region.stride()) != 0) {
         long lane = Math.floorMod(distance, region.stride());
-        long size = context.module.layout().storeSizeOf(region.element());
+        long size = context.code.module().layout().storeSizeOf(region.element());
         if (lane < size
-            || lane + context.module.layout().storeSizeOf(piece.value().type()) > region.stride()) {
+            || lane + context.code.module().layout().storeSizeOf(piece.value().type())
+                > region.stride()) {
           return regions.free(region);
         }
         continue;
@@ -193,7 +198,7 @@ public final class InitialContents {
   private Optional<Term> assembled(Region region, List<Global.Piece> pieces) {
     Sort sort = regions.sort(region);
     Sort element = sort instanceof Sort.Array a ? a.element() : sort;
-    long size = context.module.layout().storeSizeOf(region.element());
+    long size = context.code.module().layout().storeSizeOf(region.element());
     if (!(region.element() instanceof Type.Int)
         || !(element instanceof Sort.BitVector b)
         || b.width() != Byte.SIZE * size) {
@@ -202,7 +207,7 @@ public final class InitialContents {
     long stride = region.kind() == Region.Kind.SCALAR ? size : region.stride();
     Map<Long, BigInteger> elements = new TreeMap<>();
     for (Global.Piece piece : pieces) {
-      long bytes = context.module.layout().storeSizeOf(piece.value().type());
+      long bytes = context.code.module().layout().storeSizeOf(piece.value().type());
       if (piece.offset() + bytes <= region.low() || piece.offset() >= region.high()) {
         continue;
       }
@@ -241,8 +246,8 @@ public final class InitialContents {
 
   private boolean sameScalar(Type piece, Type element) {
     return piece.equals(element)
-        || (context.module.layout().storeSizeOf(piece)
-                == context.module.layout().storeSizeOf(element)
+        || (context.code.module().layout().storeSizeOf(piece)
+                == context.code.module().layout().storeSizeOf(element)
             && !(piece instanceof Type.Pointer)
             && !(element instanceof Type.Pointer)
             && !(piece instanceof Type.Floating));
@@ -251,6 +256,6 @@ public final class InitialContents {
   private @Nullable Global global(MemoryObject object) {
     return object.kind() == MemoryObject.Kind.STACK || object.kind() == MemoryObject.Kind.HEAP
         ? null
-        : context.module.global(object.name());
+        : context.code.module().global(object.name());
   }
 }

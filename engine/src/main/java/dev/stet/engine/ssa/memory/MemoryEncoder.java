@@ -69,7 +69,7 @@ public final class MemoryEncoder {
 
   /** The index with the number of the instance in front, where there are several. */
   private Term inInstance(Region region, Term pointer, Term index) {
-    return context.memory.isMany(region.object())
+    return context.code.memory().isMany(region.object())
         ? terms.concat(pointers.instance(pointer), index)
         : index;
   }
@@ -102,7 +102,7 @@ public final class MemoryEncoder {
       Term index = index(region, pointers.offset(pointer));
       return terms.select(contents, inInstance(region, pointer, index));
     }
-    return context.memory.isMany(region.object())
+    return context.code.memory().isMany(region.object())
         ? terms.select(contents, pointers.instance(pointer))
         : contents;
   }
@@ -128,7 +128,7 @@ public final class MemoryEncoder {
       Term index = index(region, pointers.offset(pointer));
       return terms.store(contents, inInstance(region, pointer, index), element);
     }
-    return context.memory.isMany(region.object())
+    return context.code.memory().isMany(region.object())
         ? terms.store(contents, pointers.instance(pointer), element)
         : element;
   }
@@ -136,7 +136,7 @@ public final class MemoryEncoder {
   /** The bytes of a scalar, put together. */
   private Term bytes(Region region, Term contents, Term pointer, Type type) {
     Term start = index(region, pointers.offset(pointer));
-    int size = (int) context.module.layout().storeSizeOf(type);
+    int size = (int) context.code.module().layout().storeSizeOf(type);
     Term all = terms.select(contents, inInstance(region, pointer, start));
     for (int i = 1; i < size; i++) {
       Term at = inInstance(region, pointer, terms.add(start, index(i)));
@@ -164,7 +164,7 @@ public final class MemoryEncoder {
   }
 
   private boolean isLittleEndian() {
-    return context.module.layout().byteOrder() == DataLayout.ByteOrder.LITTLE;
+    return context.code.module().layout().byteOrder() == DataLayout.ByteOrder.LITTLE;
   }
 
   /** Any contents for all regions of an object, where the condition holds. */
@@ -174,7 +174,7 @@ public final class MemoryEncoder {
   }
 
   private void forgetObject(int object, List<Term> memory, Term condition) {
-    for (Region region : context.memory.regions(object)) {
+    for (Region region : context.code.memory().regions(object)) {
       if (region.object().kind() != MemoryObject.Kind.CONSTANT) {
         memory.set(
             region.id(), terms.ite(condition, regions.free(region), memory.get(region.id())));
@@ -189,16 +189,17 @@ public final class MemoryEncoder {
    */
   public void forgetEscaped(List<Term> memory, Frame frame, Set<Integer> given) {
     Term always = terms.bool(true);
-    if (frame.holdsOutside() || context.pointsTo.seenOutside().stream().anyMatch(frame::holds)) {
+    if (frame.holdsOutside()
+        || context.code.pointsTo().seenOutside().stream().anyMatch(frame::holds)) {
       outside.forget(memory, always);
     }
-    for (int object : context.pointsTo.escaped()) {
-      MemoryObject.Kind kind = context.pointsTo.object(object).kind();
+    for (int object : context.code.pointsTo().escaped()) {
+      MemoryObject.Kind kind = context.code.pointsTo().object(object).kind();
       if (frame.equals(Frame.OPEN)
           && kind != MemoryObject.Kind.CONSTANT
           && kind != MemoryObject.Kind.GLOBAL) {
         RegionTerms.Hands hands = hands(object, given);
-        for (Region region : context.memory.regions(object)) {
+        for (Region region : context.code.memory().regions(object)) {
           Term before = memory.get(region.id());
           memory.set(region.id(), regions.left(region, before, hands));
         }
@@ -218,7 +219,7 @@ public final class MemoryEncoder {
 
   /** Functions of the module find what its variables lead to, and code outside may call them. */
   private RegionTerms.Hands hands(int object, Set<Integer> given) {
-    if (context.pointsTo.reachableFromGlobals().contains(object)) {
+    if (context.code.pointsTo().reachableFromGlobals().contains(object)) {
       return RegionTerms.Hands.MODULE;
     }
     return given.contains(object) ? RegionTerms.Hands.GIVEN : RegionTerms.Hands.OTHERS;
@@ -227,7 +228,9 @@ public final class MemoryEncoder {
   /** Regions that {@link #forgetEscaped} changes. */
   public Set<Integer> escapedRegions(Frame frame) {
     Set<Integer> all = new TreeSet<>();
-    context.pointsTo.escaped().stream().filter(frame::holds).forEach(o -> addRegions(o, all));
+    context.code.pointsTo().escaped().stream()
+        .filter(frame::holds)
+        .forEach(o -> addRegions(o, all));
     outside.addRegions(all);
     return all;
   }
@@ -235,22 +238,22 @@ public final class MemoryEncoder {
   /** Regions that a change of an object as a whole changes, with the view from outside. */
   public void addWritten(int object, Set<Integer> to) {
     addRegions(object, to);
-    if (context.pointsTo.isSeenOutside(object)) {
+    if (context.code.pointsTo().isSeenOutside(object)) {
       outside.addRegions(to);
     }
   }
 
   /** Regions that a write of a scalar through a pointer changes. */
   public void addWritten(Operand address, Type type, Set<Integer> to) {
-    Targets targets = context.pointsTo.targets(address);
-    long size = context.module.layout().storeSizeOf(type);
+    Targets targets = context.code.pointsTo().targets(address);
+    long size = context.code.module().layout().storeSizeOf(type);
     targets
         .offsets()
         .forEach(
             (object, offset) -> {
               if (object == MemoryObject.OUTSIDE) {
-                context.pointsTo.seenOutside().forEach(o -> addRegions(o, to));
-                outside.addRegions(context.memory.outside(address, type), to);
+                context.code.pointsTo().seenOutside().forEach(o -> addRegions(o, to));
+                outside.addRegions(context.code.memory().outside(address, type), to);
               } else if (object >= MemoryObject.FIRST && !isCode(object)) {
                 region(object, offset, size)
                     .ifPresent(
@@ -264,11 +267,11 @@ public final class MemoryEncoder {
   }
 
   private boolean isCode(int object) {
-    return context.pointsTo.object(object).kind() == MemoryObject.Kind.FUNCTION;
+    return context.code.pointsTo().object(object).kind() == MemoryObject.Kind.FUNCTION;
   }
 
   public void addRegions(int object, Set<Integer> to) {
-    context.memory.regions(object).forEach(r -> to.add(r.id()));
+    context.code.memory().regions(object).forEach(r -> to.add(r.id()));
     unset.addRegions(object, to);
   }
 
@@ -277,6 +280,6 @@ public final class MemoryEncoder {
    * it.
    */
   public Optional<Region> region(int object, Congruence offset, long size) {
-    return context.memory.region(object, offset, size);
+    return context.code.memory().region(object, offset, size);
   }
 }

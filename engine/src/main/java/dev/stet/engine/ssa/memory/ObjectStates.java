@@ -32,10 +32,10 @@ public final class ObjectStates {
 
   /** A new instance with contents that nobody has set; the pointer to its start. */
   public Term begin(MemoryObject object, State state) {
-    Optional<Region> counter = context.memory.counter(object.id());
-    Optional<Region> alive = context.memory.alive(object.id());
+    Optional<Region> counter = context.code.memory().counter(object.id());
+    Optional<Region> alive = context.code.memory().alive(object.id());
     if (counter.isEmpty()) {
-      for (Region region : context.memory.regions(object.id())) {
+      for (Region region : context.code.memory().regions(object.id())) {
         state.memory.set(region.id(), regions.fresh(region));
       }
       alive.ifPresent(a -> state.memory.set(a.id(), bit(1)));
@@ -47,7 +47,7 @@ public final class ObjectStates {
     // Nobody has written to the contents of an instance that has not been there.
     Term instance = state.memory.get(counter.get().id());
     context.instances.note();
-    Term more = context.instances.hasNext(terms, instance);
+    Term more = context.instances.hasNext(instance);
     state.guard = context.formula.define("g", terms.and(state.guard, more));
     Term next = terms.add(instance, terms.bits(instance.width(), 1));
     state.memory.set(counter.get().id(), context.formula.define(counter.get().label(), next));
@@ -60,8 +60,8 @@ public final class ObjectStates {
 
   /** The instance that exists of a stack object is gone; nothing where none does. */
   public void endLatest(MemoryObject object, State state) {
-    Region alive = context.memory.alive(object.id()).orElseThrow();
-    Optional<Region> counter = context.memory.counter(object.id());
+    Region alive = context.code.memory().alive(object.id()).orElseThrow();
+    Optional<Region> counter = context.code.memory().counter(object.id());
     if (counter.isEmpty()) {
       state.memory.set(alive.id(), bit(0));
       return;
@@ -72,10 +72,10 @@ public final class ObjectStates {
 
   /** The instance that the pointer leads into is gone, where the condition holds. */
   public void end(int object, Term pointer, Term condition, State state) {
-    Region alive = context.memory.alive(object).orElseThrow();
+    Region alive = context.code.memory().alive(object).orElseThrow();
     Term before = state.memory.get(alive.id());
     Term after =
-        context.memory.isMany(context.pointsTo.object(object))
+        context.code.memory().isMany(context.code.pointsTo().object(object))
             ? terms.store(before, pointers.instance(pointer), bit(0))
             : bit(0);
     state.memory.set(
@@ -94,7 +94,7 @@ public final class ObjectStates {
   }
 
   private void owe(int object, Term condition, Term bit, State state) {
-    Optional<Region> owed = context.memory.owed(object);
+    Optional<Region> owed = context.code.memory().owed(object);
     if (owed.isPresent()) {
       Region region = owed.get();
       Term after = terms.ite(condition, bit, state.memory.get(region.id()));
@@ -104,9 +104,9 @@ public final class ObjectStates {
 
   /** Whether the pointer leads to the instance whose fate is followed. */
   private Term isLookedAt(int object, Term pointer) {
-    MemoryObject whole = context.pointsTo.object(object);
-    return context.memory.isMany(whole)
-        ? terms.eq(pointers.instance(pointer), pointers.instance(context.lookedAt(whole)))
+    MemoryObject whole = context.code.pointsTo().object(object);
+    return context.code.memory().isMany(whole)
+        ? terms.eq(pointers.instance(pointer), pointers.instance(context.instances.lookedAt(whole)))
         : terms.bool(true);
   }
 
@@ -114,7 +114,7 @@ public final class ObjectStates {
   public void put(Region known, Term pointer, Term value, State state) {
     Term before = state.memory.get(known.id());
     Term after =
-        context.memory.isMany(known.object())
+        context.code.memory().isMany(known.object())
             ? terms.store(before, pointers.instance(pointer), value)
             : value;
     state.memory.set(known.id(), context.formula.define(known.label(), after));
@@ -122,7 +122,7 @@ public final class ObjectStates {
 
   /** The bytes of the instance that the pointer leads into, or empty where nothing is known. */
   public Optional<Term> size(MemoryObject object, Term pointer, State state) {
-    Optional<Region> kept = context.memory.size(object.id());
+    Optional<Region> kept = context.code.memory().size(object.id());
     if (kept.isEmpty()) {
       return object.sizeBytes() < 0
           ? Optional.empty()
@@ -130,20 +130,20 @@ public final class ObjectStates {
     }
     Term all = state.memory.get(kept.get().id());
     return Optional.of(
-        context.memory.isMany(object) ? terms.select(all, pointers.instance(pointer)) : all);
+        context.code.memory().isMany(object) ? terms.select(all, pointers.instance(pointer)) : all);
   }
 
   /** What is known of an object, and changes when it ends. */
   public void addEnd(int object, Set<Integer> to) {
-    context.memory.alive(object).ifPresent(r -> to.add(r.id()));
-    context.memory.owed(object).ifPresent(r -> to.add(r.id()));
+    context.code.memory().alive(object).ifPresent(r -> to.add(r.id()));
+    context.code.memory().owed(object).ifPresent(r -> to.add(r.id()));
   }
 
   /** What is known of an object, and changes when it begins or ends. */
   public void addState(int object, Set<Integer> to) {
     addEnd(object, to);
-    context.memory.counter(object).ifPresent(r -> to.add(r.id()));
-    context.memory.size(object).ifPresent(r -> to.add(r.id()));
+    context.code.memory().counter(object).ifPresent(r -> to.add(r.id()));
+    context.code.memory().size(object).ifPresent(r -> to.add(r.id()));
   }
 
   private void set(Region alive, Term instance, Term bit, State state) {
@@ -153,13 +153,13 @@ public final class ObjectStates {
 
   /** Whether the instance exists that the pointer leads into. */
   public Term exists(int object, Term pointer, State state) {
-    Optional<Region> alive = context.memory.alive(object);
+    Optional<Region> alive = context.code.memory().alive(object);
     if (alive.isEmpty()) {
       return terms.bool(true);
     }
     Term all = state.memory.get(alive.get().id());
     return terms.isOne(
-        context.memory.isMany(context.pointsTo.object(object))
+        context.code.memory().isMany(context.code.pointsTo().object(object))
             ? terms.select(all, pointers.instance(pointer))
             : all);
   }
@@ -170,7 +170,8 @@ public final class ObjectStates {
    */
   public Term isOwed(int object, Term pointer, State state) {
     return context
-        .memory
+        .code
+        .memory()
         .owed(object)
         .map(r -> terms.and(isLookedAt(object, pointer), terms.isOne(state.memory.get(r.id()))))
         .orElse(terms.bool(true));
@@ -183,8 +184,8 @@ public final class ObjectStates {
   public Term isMade(Term pointer, Targets targets, List<Term> memory) {
     Term made = terms.bool(true);
     for (int object : targets.offsets().keySet()) {
-      if (object >= MemoryObject.FIRST && context.memory.counter(object).isPresent()) {
-        Term count = memory.get(context.memory.counter(object).get().id());
+      if (object >= MemoryObject.FIRST && context.code.memory().counter(object).isPresent()) {
+        Term count = memory.get(context.code.memory().counter(object).get().id());
         made =
             terms.and(
                 made,

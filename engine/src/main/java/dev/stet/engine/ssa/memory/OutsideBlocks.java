@@ -104,7 +104,7 @@ final class OutsideBlocks {
   /** What stands elsewhere outside, as memory was before, as far as it is used as the same. */
   Value copied(Operand target, Operand source, Term origin, List<Term> memory) {
     int before = changes.size();
-    List<Region> held = context.memory.outsideCopied(target, source);
+    List<Region> held = context.code.memory().outsideCopied(target, source);
     return (region, distance) -> {
       if (!held.contains(region)) {
         return Optional.empty();
@@ -125,7 +125,7 @@ final class OutsideBlocks {
   /** Pointers that the caller left there lead nowhere into this function's objects. */
   void noteLeft(Region region, Term address) {
     if (region.element() instanceof Type.Pointer) {
-      Term left = terms.select(context.leftOutside(region), address);
+      Term left = terms.select(context.outside.left(region), address);
       context.formula.add(context.pointers.isIn(left, MemoryObject.OUTSIDE));
     }
   }

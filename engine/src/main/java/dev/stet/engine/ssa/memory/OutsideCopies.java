@@ -38,7 +38,7 @@ final class OutsideCopies {
 
   /** What a block outside gets from behind the source, as memory was before. */
   OutsideBlocks.Value value(Operand target, BlockOperations.Source source, List<Term> before) {
-    Targets from = context.pointsTo.targets(source.address());
+    Targets from = context.code.pointsTo().targets(source.address());
     if (from.mayBeOnly(MemoryObject.OUTSIDE)) {
       Term start = context.pointers.offset(source.start());
       return outside.blocks().copied(target, source.address(), start, before);
@@ -51,9 +51,9 @@ final class OutsideCopies {
   private Term scalar(Region wanted, Term distance, Targets source, List<Term> before) {
     Term value = regions.free(wanted.element(), contents(source));
     for (var target : source.offsets().entrySet()) {
-      for (Region region : context.memory.regions(target.getKey())) {
+      for (Region region : context.code.memory().regions(target.getKey())) {
         if (region.kind() == Region.Kind.SCALAR
-            && !context.memory.isMany(region.object())
+            && !context.code.memory().isMany(region.object())
             && region.element().equals(wanted.element())) {
           long at = region.low() - target.getValue().remainder();
           Term here = terms.eq(distance, terms.bits(context.sorts.offsetBits(), at));
@@ -67,7 +67,7 @@ final class OutsideCopies {
   private Targets contents(Targets source) {
     Targets all = Targets.NONE;
     for (int object : source.offsets().keySet()) {
-      all = all.join(context.pointsTo.contents(object));
+      all = all.join(context.code.pointsTo().contents(object));
     }
     return all;
   }
@@ -81,7 +81,7 @@ final class OutsideCopies {
       BlockOperations.Source source,
       State state,
       List<Term> before) {
-    for (Region region : context.memory.regions(object)) {
+    for (Region region : context.code.memory().regions(object)) {
       if (region.low() >= start + length || start >= region.high()) {
         continue;
       }
@@ -102,7 +102,7 @@ final class OutsideCopies {
 
   private Term copied(
       Region region, Range range, BlockOperations.Source source, State state, List<Term> before) {
-    if (context.memory.isMany(region.object())) {
+    if (context.code.memory().isMany(region.object())) {
       return regions.free(region);
     }
     return switch (region.kind()) {
@@ -126,7 +126,7 @@ final class OutsideCopies {
   private Term elements(
       Region region, Range range, BlockOperations.Source source, State state, List<Term> before) {
     Type element = region.element();
-    long size = context.module.layout().storeSizeOf(element);
+    long size = context.code.module().layout().storeSizeOf(element);
     long first = Math.max(0, Math.floorDiv(range.start() - region.low(), region.stride()));
     long end = Math.min(region.high(), range.end());
     if ((end - region.low()) / region.stride() - first > MOST_ELEMENTS) {
@@ -146,7 +146,7 @@ final class OutsideCopies {
 
   /** The structure that an object is, as {@link dev.stet.engine.ir.Member} has it. */
   private String structure(Region region) {
-    return context.pointsTo.usedAs(region.object()) instanceof Type.Struct s
+    return context.code.pointsTo().usedAs(region.object()) instanceof Type.Struct s
         ? Member.nameOf(s)
         : "";
   }
@@ -163,7 +163,8 @@ final class OutsideCopies {
     Term pointer = context.pointers.move(source.start(), bytes);
     Term value =
         context
-            .memory
+            .code
+            .memory()
             .outsideAt(source.address(), distance, element, structure)
             .map(from -> outside.read(from, pointer, state.guard, before))
             .orElseGet(() -> outside.readUnknown(element, state));

@@ -51,7 +51,8 @@ public final class OutsideMemory {
     this.seen = new SeenObjects(context, regions);
     this.blocks = new OutsideBlocks(context, regions, caller.orderly);
     this.copiesNumbers =
-        new CopiedNumbers(context.pointsTo, context.memory).areIn(context.function);
+        new CopiedNumbers(context.code.pointsTo(), context.code.memory())
+            .areIn(context.code.function());
   }
 
   /** The scalar at the address of a pointer, whatever the pointer leads to. */
@@ -68,7 +69,7 @@ public final class OutsideMemory {
       return regions.fromElement(read, context.sorts.of(region.element()));
     }
     Term value = context.formula.define("pointer", read);
-    Targets targets = context.pointsTo.contents(MemoryObject.OUTSIDE);
+    Targets targets = context.code.pointsTo().contents(MemoryObject.OUTSIDE);
     context.formula.add(terms.implies(guard, regions.leadsTo(value, targets)));
     if (targets.mayBe(MemoryObject.WILD) && !copiesNumbers) {
       isSet(value, guard);
@@ -79,7 +80,7 @@ public final class OutsideMemory {
       context.formula.add(terms.or(terms.not(guard), terms.not(own)));
     }
     blocks.noteLeft(region, address);
-    if (context.memory.isSpoilt(region)) {
+    if (context.code.memory().isSpoilt(region)) {
       doubt(region, address, value, guard);
     }
     return value;
@@ -88,19 +89,17 @@ public final class OutsideMemory {
   /** What others leave, or is copied to them, counts as set; what is stored may not have been. */
   private void isSet(Term value, Term guard) {
     List<Term> stored = new ArrayList<>();
-    context.storedOutside.stream()
-        .filter(s -> !context.neverSet.contains(s))
-        .forEach(s -> stored.add(terms.eq(value, s)));
+    context.outside.storedAndSet().forEach(s -> stored.add(terms.eq(value, s)));
     Term set = terms.not(pointers.isIn(value, MemoryObject.WILD));
     context.formula.add(terms.implies(guard, terms.or(set, terms.or(stored))));
   }
 
   /** A scalar from bytes that may be in use as anything. */
   Term readUnknown(Type type, State state) {
-    if (type instanceof Type.Pointer && !context.memory.outside().isEmpty()) {
+    if (type instanceof Type.Pointer && !context.code.memory().outside().isEmpty()) {
       context.gap(Gap.Doubt.WRITTEN_OTHERWISE, state);
     }
-    return regions.free(type, context.pointsTo.contents(MemoryObject.OUTSIDE));
+    return regions.free(type, context.code.pointsTo().contents(MemoryObject.OUTSIDE));
   }
 
   /**
@@ -109,8 +108,8 @@ public final class OutsideMemory {
    */
   private void doubt(Region region, Term address, Term value, Term guard) {
     List<Term> known = new ArrayList<>();
-    known.add(terms.eq(value, terms.select(context.leftOutside(region), address)));
-    context.storedOutside.forEach(stored -> known.add(terms.eq(value, stored)));
+    known.add(terms.eq(value, terms.select(context.outside.left(region), address)));
+    context.outside.stored().forEach(stored -> known.add(terms.eq(value, stored)));
     Term reached = terms.and(guard, terms.not(terms.or(known)));
     context.found.gaps.add(
         new OpenPlace(Gap.Doubt.WRITTEN_OTHERWISE, context.formula.define("gap", reached)));
@@ -118,7 +117,7 @@ public final class OutsideMemory {
 
   /** Writes a scalar at the address of a pointer from outside, where the condition holds. */
   public void write(Region region, Term pointer, Term value, Term here, List<Term> memory) {
-    if (context.memory.outside().size() > 1) {
+    if (context.code.memory().outside().size() > 1) {
       context.found.assumptions.add(CallerHeap.APART);
     }
     Term address = pointers.offset(pointer);
@@ -130,13 +129,14 @@ public final class OutsideMemory {
   public void writeObject(
       Region written, Type type, Term pointer, Term value, Term here, State state) {
     MemoryObject object = written.object();
-    if (!context.pointsTo.isSeenOutside(object.id()) || context.memory.outside().isEmpty()) {
+    if (!context.code.pointsTo().isSeenOutside(object.id())
+        || context.code.memory().outside().isEmpty()) {
       return;
     }
     if (isSeenAs(type, written)) {
       for (Region region : ofType(type)) {
         Term start =
-            context.memory.isMany(object)
+            context.code.memory().isMany(object)
                 ? pointers.address(object.id(), pointer)
                 : seen.address(object);
         Term address = terms.add(start, pointers.offset(pointer));
@@ -146,7 +146,7 @@ public final class OutsideMemory {
     }
     forgetView(object.id(), state.memory, here);
     boolean pointers =
-        context.memory.outside().stream().anyMatch(r -> r.element() instanceof Type.Pointer);
+        context.code.memory().outside().stream().anyMatch(r -> r.element() instanceof Type.Pointer);
     if (pointers && !(type instanceof Type.Pointer)) {
       context.gap(Gap.Doubt.WRITTEN_OTHERWISE, here, state);
     }
@@ -167,14 +167,15 @@ public final class OutsideMemory {
 
   /** Writes a block through a pointer from outside. */
   void write(Operand pointer, OutsideBlocks.Block block, List<Term> memory) {
-    if (context.memory.outsideBehind(pointer).size() < context.memory.outside().size()) {
+    if (context.code.memory().outsideBehind(pointer).size()
+        < context.code.memory().outside().size()) {
       context.found.assumptions.add(CallerHeap.APART);
     }
-    for (Region region : context.memory.outsideBehind(pointer)) {
+    for (Region region : context.code.memory().outsideBehind(pointer)) {
       memory.set(region.id(), blocks.changed(region, memory.get(region.id()), block));
     }
-    for (int object : context.pointsTo.seenOutside()) {
-      for (Region region : context.memory.regions(object)) {
+    for (int object : context.code.pointsTo().seenOutside()) {
+      for (Region region : context.code.memory().regions(object)) {
         if (region.object().kind() != MemoryObject.Kind.CONSTANT) {
           Term before = memory.get(region.id());
           memory.set(region.id(), terms.ite(block.here(), regions.free(region), before));
@@ -184,18 +185,18 @@ public final class OutsideMemory {
   }
 
   private List<Region> ofType(Type type) {
-    return context.memory.outside().stream().filter(r -> r.element().equals(type)).toList();
+    return context.code.memory().outside().stream().filter(r -> r.element().equals(type)).toList();
   }
 
   private void put(Region region, Term address, Term value, Term here, List<Term> memory) {
-    for (Region other : context.memory.overlapped(region)) {
+    for (Region other : context.code.memory().overlapped(region)) {
       spoil(other, address, regions.bytes(region.element()), here, memory);
     }
     Term before = memory.get(region.id());
     Term after = terms.store(before, address, regions.toElement(value, regions.element(region)));
     memory.set(region.id(), terms.ite(here, after, before));
     if (region.element() instanceof Type.Pointer) {
-      context.storedOutside.add(value);
+      context.outside.store(value);
     }
   }
 
@@ -217,19 +218,19 @@ public final class OutsideMemory {
   /** Any contents, where the condition holds. */
   void forget(List<Term> memory, Term condition) {
     caller.read.forget();
-    for (Region region : context.memory.outside()) {
+    for (Region region : context.code.memory().outside()) {
       memory.set(region.id(), blocks.replaced(region, memory.get(region.id()), condition));
     }
   }
 
   /** What is seen of an object outside, after the function itself wrote there as it pleased. */
   void forgetView(int object, List<Term> memory, Term condition) {
-    if (!context.pointsTo.isSeenOutside(object)) {
+    if (!context.code.pointsTo().isSeenOutside(object)) {
       return;
     }
-    MemoryObject seenObject = context.pointsTo.object(object);
-    boolean placed = !context.memory.isMany(seenObject) && seenObject.sizeBytes() > 0;
-    for (Region region : context.memory.outside()) {
+    MemoryObject seenObject = context.code.pointsTo().object(object);
+    boolean placed = !context.code.memory().isMany(seenObject) && seenObject.sizeBytes() > 0;
+    for (Region region : context.code.memory().outside()) {
       Term before = memory.get(region.id());
       memory.set(
           region.id(),
@@ -248,12 +249,12 @@ public final class OutsideMemory {
 
   /** Regions that {@link #forget} changes. */
   void addRegions(Set<Integer> to) {
-    context.memory.outside().forEach(r -> to.add(r.id()));
+    context.code.memory().outside().forEach(r -> to.add(r.id()));
   }
 
   /** Regions that {@link #writeObject} changes. */
   void addSeen(Region written, Type type, Set<Integer> to) {
-    if (!context.pointsTo.isSeenOutside(written.object().id())) {
+    if (!context.code.pointsTo().isSeenOutside(written.object().id())) {
       return;
     } else if (isSeenAs(type, written)) {
       ofType(type).forEach(r -> addRegions(r, to));
@@ -265,6 +266,6 @@ public final class OutsideMemory {
   /** Regions that a write to this one changes. */
   void addRegions(Region written, Set<Integer> to) {
     to.add(written.id());
-    context.memory.overlapped(written).forEach(o -> to.add(o.id()));
+    context.code.memory().overlapped(written).forEach(o -> to.add(o.id()));
   }
 }

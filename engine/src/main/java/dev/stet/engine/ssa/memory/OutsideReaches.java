@@ -33,13 +33,13 @@ final class OutsideReaches {
   /** An access of so many bytes; of those that come from more than one pointer, nothing is said. */
   void note(Operand address, Term pointer, Term size, State state) {
     List<Operand> origins =
-        context.values.copied(context.values.root(address)).stream()
-            .filter(o -> !context.values.isJoined(o))
+        context.code.values().copied(context.code.values().root(address)).stream()
+            .filter(o -> !context.code.values().isJoined(o))
             .toList();
-    if (context.scope == Scope.OPEN
+    if (context.question.scope() == Scope.OPEN
         && origins.size() == 1
         && origins.get(0) instanceof Operand.Register parameter
-        && context.function.parameters().contains(parameter)) {
+        && context.code.function().parameters().contains(parameter)) {
       Term start = pointers.offset(registers.value(parameter, state));
       Term from =
           indexed(address, parameter, state)
@@ -54,7 +54,7 @@ final class OutsideReaches {
     Term bytes = terms.bits(context.sorts.offsetBits(), 0);
     Operand at = address;
     while (!at.equals(from)) {
-      Instruction.PointerAdd add = context.values.addition(at).orElse(null);
+      Instruction.PointerAdd add = context.code.values().addition(at).orElse(null);
       if (add == null || !add.scaled().stream().allMatch(s -> isDefined(s.index(), state))) {
         return Optional.empty();
       }

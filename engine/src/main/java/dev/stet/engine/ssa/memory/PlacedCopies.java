@@ -77,8 +77,8 @@ final class PlacedCopies {
     Term here = pointers.isIn(pointer, object);
     contents.outside().forgetView(object, memory, here);
     long length = source.bytes().value().longValue();
-    Targets from = context.pointsTo.targets(source.address());
-    for (Region region : context.memory.regions(object)) {
+    Targets from = context.code.pointsTo().targets(source.address());
+    for (Region region : context.code.memory().regions(object)) {
       if (region.low() < start + length && start < region.high()) {
         Term now = memory.get(region.id());
         Term then = from.offsets().size() == 1 ? now : regions.free(region);
@@ -106,7 +106,7 @@ final class PlacedCopies {
         || region.kind() == Region.Kind.OPAQUE) {
       return Optional.empty();
     }
-    return context.memory.regions(source).stream()
+    return context.code.memory().regions(source).stream()
         .filter(
             other ->
                 other.kind() == region.kind()
@@ -125,7 +125,8 @@ final class PlacedCopies {
       BlockOperations.Source source,
       List<Term> memory,
       List<Term> before) {
-    return context.memory.isMany(region.object()) || context.memory.isMany(other.object())
+    return context.code.memory().isMany(region.object())
+            || context.code.memory().isMany(other.object())
         ? instance(region, other, start, pointer, source.start(), memory, before)
         : before.get(other.id());
   }

@@ -53,16 +53,16 @@ final class SeenObjects {
   /** A scalar of a region outside is written at an address, where the condition holds. */
   void write(Region outside, Term address, Term value, Term here, List<Term> memory) {
     Type type = outside.element();
-    Member member = context.memory.memberOf(outside);
-    for (int id : context.pointsTo.seenOutside()) {
-      MemoryObject object = context.pointsTo.object(id);
+    Member member = context.code.memory().memberOf(outside);
+    for (int id : context.code.pointsTo().seenOutside()) {
+      MemoryObject object = context.code.pointsTo().object(id);
       if (object.kind() == MemoryObject.Kind.CONSTANT) {
         continue;
       } else if (isOfOtherStructure(object, member)) {
         context.found.assumptions.add(CallerHeap.APART);
         continue;
       }
-      for (Region region : context.memory.regions(id)) {
+      for (Region region : context.code.memory().regions(id)) {
         Term before = memory.get(region.id());
         Term after = written(region, type, address, value, before);
         memory.set(
@@ -82,7 +82,7 @@ final class SeenObjects {
 
   private Term written(Region region, Type type, Term address, Term value, Term before) {
     MemoryObject object = region.object();
-    if (context.memory.isMany(object) || object.sizeBytes() < 0) {
+    if (context.code.memory().isMany(object) || object.sizeBytes() < 0) {
       return regions.free(region);
     }
     if (!mayBeIn(type, region)) {
@@ -121,7 +121,7 @@ final class SeenObjects {
         || type.equals(region.element())
         || type.equals(BYTE)
         || region.element().equals(BYTE)
-        || context.module.unions().stream().anyMatch(u -> u.scalars().contains(type));
+        || context.code.module().unions().stream().anyMatch(u -> u.scalars().contains(type));
   }
 
   /** Whether there is a union in the object, or something without a name that may be one. */

@@ -25,9 +25,10 @@ public final class UnsetAgain {
   /** Adds the regions of {@link UnsetContents} in which the instruction may do so. */
   public void addRegions(Instruction instruction, Set<Integer> to) {
     if (instruction instanceof Instruction.Allocate a) {
-      unset.addRegions(context.pointsTo.allocated(a).id(), to);
+      unset.addRegions(context.code.pointsTo().allocated(a).id(), to);
     } else if (instruction instanceof Instruction.Store s
-        && (context.registers.isLoaded(s.value()) || context.registers.isUnset(s.value()))) {
+        && (context.facts.registers().isLoaded(s.value())
+            || context.facts.registers().isUnset(s.value()))) {
       addTargets(s.address(), to);
     } else if (instruction instanceof Instruction.Call c) {
       addRegions(c, to);
@@ -38,16 +39,24 @@ public final class UnsetAgain {
     if (call.callee().is(IntrinsicFamily.LIFETIME_START)) {
       call.arguments()
           .forEach(
-              o -> unset.addRegions(context.pointsTo.stackObject((Operand.Register) o).id(), to));
+              o ->
+                  unset.addRegions(
+                      context.code.pointsTo().stackObject((Operand.Register) o).id(), to));
     } else if (call.callee() instanceof Callee.BlockOperation) {
       addTargets(call.arguments().get(0), to);
     } else {
-      Allocator.called(context.module, call)
-          .ifPresent(a -> unset.addRegions(context.pointsTo.allocated(call, a).id(), to));
+      Allocator.called(context.code.module(), call)
+          .ifPresent(a -> unset.addRegions(context.code.pointsTo().allocated(call, a).id(), to));
     }
   }
 
   private void addTargets(Operand address, Set<Integer> to) {
-    context.pointsTo.targets(address).offsets().keySet().forEach(o -> unset.addRegions(o, to));
+    context
+        .code
+        .pointsTo()
+        .targets(address)
+        .offsets()
+        .keySet()
+        .forEach(o -> unset.addRegions(o, to));
   }
 }

@@ -49,13 +49,14 @@ public final class UnsetContents {
   /** The regions of the object of which it is followed what is unset. */
   private List<Region> followed(int object) {
     return Stream.concat(
-            context.memory.regions(object).stream(), context.memory.leftOver(object).stream())
-        .filter(r -> context.memory.unset(r).isPresent())
+            context.code.memory().regions(object).stream(),
+            context.code.memory().leftOver(object).stream())
+        .filter(r -> context.code.memory().unset(r).isPresent())
         .toList();
   }
 
   private Region unset(Region contents) {
-    return context.memory.unset(contents).orElseThrow();
+    return context.code.memory().unset(contents).orElseThrow();
   }
 
   private Term place(Region contents, List<Term> memory) {
@@ -71,7 +72,7 @@ public final class UnsetContents {
   void begin(MemoryObject object, Term start, State state) {
     for (Region region : followed(object.id())) {
       Term there = places.anywhere(region, start);
-      if (context.memory.isMany(object)) {
+      if (context.code.memory().isMany(object)) {
         Term chosen = context.formula.free("chosen", Sort.BOOL);
         there = terms.ite(chosen, there, place(region, state.memory));
       }
@@ -95,20 +96,21 @@ public final class UnsetContents {
 
   /** What is read must have been set. */
   public void read(Instruction.Load load, Term pointer, AccessChecks checks, State state) {
-    if (load.access() == Instruction.Access.MUST_BE_SET && context.memory.followsUnset()) {
+    if (load.access() == Instruction.Access.MUST_BE_SET && context.code.memory().followsUnset()) {
       Term bad = hit(load, pointer, state).unset();
       checks.check(OfAccess.IS_SET, CheckKind.UNINITIALISED_READ, terms.not(bad), load.at(), state);
-    } else if (load.access() == Instruction.Access.PLAIN && context.memory.followsUnset()) {
+    } else if (load.access() == Instruction.Access.PLAIN && context.code.memory().followsUnset()) {
       state.copy.carry(load.result(), hit(load, pointer, state));
     }
   }
 
   /** Whether a value that is unset is among the bytes that are read. */
   private Copy.Carried hit(Instruction.Load load, Term pointer, State state) {
-    long size = context.module.layout().storeSizeOf(load.result().type());
+    long size = context.code.module().layout().storeSizeOf(load.result().type());
     List<Copy.Carried> found = new ArrayList<>();
     context
-        .pointsTo
+        .code
+        .pointsTo()
         .targets(load.address())
         .offsets()
         .forEach(
@@ -116,9 +118,9 @@ public final class UnsetContents {
               Optional<Region> region =
                   object < MemoryObject.FIRST
                       ? Optional.empty()
-                      : context.memory.region(object, offset, size);
+                      : context.code.memory().region(object, offset, size);
               region
-                  .filter(r -> context.memory.unset(r).isPresent())
+                  .filter(r -> context.code.memory().unset(r).isPresent())
                   .ifPresent(
                       r ->
                           found.add(
@@ -153,7 +155,7 @@ public final class UnsetContents {
 
   /** A scalar is written, perhaps one that was read where nobody had set it. */
   public void write(Region region, Operand value, Term pointer, long size, Term here, State state) {
-    if (context.memory.unset(region).isEmpty()) {
+    if (context.code.memory().unset(region).isEmpty()) {
       return;
     }
     Term before = place(region, state.memory);
@@ -177,20 +179,20 @@ public final class UnsetContents {
 
   /** What of a value was read where nobody had set it. */
   private Copy.Carried carried(Operand value, State state) {
-    if (context.registers.isUnset(value)) {
-      long size = context.module.layout().storeSizeOf(value.type());
+    if (context.facts.registers().isUnset(value)) {
+      long size = context.code.module().layout().storeSizeOf(value.type());
       return new Copy.Carried(terms.bool(true), anyBelow(places.offset(size)));
     }
-    return context.registers.isLoaded(value)
+    return context.facts.registers().isLoaded(value)
         ? carried((Operand.Register) value, state.copy)
         : new Copy.Carried(terms.bool(false), places.offset(0));
   }
 
   /** The low bytes of a value are as unset as they were. */
   public void cast(Instruction.Cast cast, State state) {
-    if (context.memory.followsUnset() && context.registers.isLoaded(cast.result())) {
+    if (context.code.memory().followsUnset() && context.facts.registers().isLoaded(cast.result())) {
       Copy.Carried whole = carried((Operand.Register) cast.operand(), state.copy);
-      long size = context.module.layout().storeSizeOf(cast.result().type());
+      long size = context.code.module().layout().storeSizeOf(cast.result().type());
       Term unset = terms.and(whole.unset(), terms.ult(whole.which(), places.offset(size)));
       state.copy.carry(cast.result(), new Copy.Carried(unset, whole.which()));
     }
@@ -202,13 +204,13 @@ public final class UnsetContents {
         ? known
         : new Copy.Carried(
             context.formula.free("unset", Sort.BOOL),
-            anyBelow(places.offset(context.module.layout().storeSizeOf(loaded.type()))));
+            anyBelow(places.offset(context.code.module().layout().storeSizeOf(loaded.type()))));
   }
 
   /** What comes with the values of a block's phis. */
   public void join(Copy copy, List<Instruction> block, List<Flow> incoming) {
     for (Instruction i : block) {
-      if (i instanceof Instruction.Phi phi && context.registers.isLoaded(phi.result())) {
+      if (i instanceof Instruction.Phi phi && context.facts.registers().isLoaded(phi.result())) {
         copy.carry(phi.result(), joined(copy, phi, incoming));
       }
     }
@@ -219,7 +221,7 @@ public final class UnsetContents {
     Term which = places.offset(0);
     for (Flow edge : incoming) {
       for (Instruction.Incoming from : phi.incoming()) {
-        if (from.block() == edge.from() && context.registers.isLoaded(from.value())) {
+        if (from.block() == edge.from() && context.facts.registers().isLoaded(from.value())) {
           Copy.Carried here = carried((Operand.Register) from.value(), copy);
           unset = terms.ite(edge.guard(), here.unset(), unset);
           which = terms.ite(edge.guard(), here.which(), which);
@@ -241,7 +243,7 @@ public final class UnsetContents {
 
   /** So many bytes from where the pointer leads are set. */
   public void fill(Operand address, Term pointer, Term length, State state) {
-    for (int object : context.pointsTo.targets(address).offsets().keySet()) {
+    for (int object : context.code.pointsTo().targets(address).offsets().keySet()) {
       for (Region region : followed(object)) {
         Term here = pointers.isIn(pointer, object);
         put(region, cleared(region, pointer, length, here, state), state);
@@ -271,7 +273,7 @@ public final class UnsetContents {
       BlockOperations.Source source,
       List<Term> before,
       State state) {
-    for (int object : context.pointsTo.targets(address).offsets().keySet()) {
+    for (int object : context.code.pointsTo().targets(address).offsets().keySet()) {
       Term here = pointers.isIn(pointer, object);
       copyTo(object, pointer, source, here, before, state);
     }
@@ -285,7 +287,7 @@ public final class UnsetContents {
       Term here,
       List<Term> before,
       State state) {
-    Targets from = context.pointsTo.targets(source.address());
+    Targets from = context.code.pointsTo().targets(source.address());
     for (Region region : followed(object)) {
       Term now = cleared(region, pointer, source.bytes(), here, state);
       for (int other : from.offsets().keySet()) {
@@ -331,12 +333,12 @@ public final class UnsetContents {
   /** Of bytes in no region: whether the place is one of those. */
   private Term isLeftOver(Region origin, Term place) {
     int object = origin.object().id();
-    if (context.memory.leftOver(object).filter(origin::equals).isEmpty()) {
+    if (context.code.memory().leftOver(object).filter(origin::equals).isEmpty()) {
       return terms.bool(true);
     }
     Term byteAt = places.offset(origin, place);
     List<Term> others = new ArrayList<>();
-    for (Region region : context.memory.regions(object)) {
+    for (Region region : context.code.memory().regions(object)) {
       Term at = terms.sub(byteAt, places.offset(region.low()));
       Term inside = terms.ult(at, places.offset(region.high() - region.low()));
       others.add(terms.not(terms.and(inside, isOnElement(region, at))));
@@ -383,7 +385,7 @@ public final class UnsetContents {
 
   /** What {@link #write} changes. */
   void addRegion(Region written, Set<Integer> to) {
-    context.memory.unset(written).ifPresent(r -> to.add(r.id()));
+    context.code.memory().unset(written).ifPresent(r -> to.add(r.id()));
   }
 
   /** The regions that say what of the object is unset. */

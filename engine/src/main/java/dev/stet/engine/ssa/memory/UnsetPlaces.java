@@ -35,11 +35,11 @@ public final class UnsetPlaces {
   }
 
   private boolean isMany(Region contents) {
-    return context.memory.isMany(contents.object());
+    return context.code.memory().isMany(contents.object());
   }
 
   private int bits(Region contents) {
-    return ((Type.Int) context.memory.unset(contents).orElseThrow().element()).bits();
+    return ((Type.Int) context.code.memory().unset(contents).orElseThrow().element()).bits();
   }
 
   /** Nothing in the region is unset. */
@@ -137,7 +137,7 @@ public final class UnsetPlaces {
   long size(Region contents) {
     return switch (contents.kind()) {
       case SCALAR -> contents.high() - contents.low();
-      case ARRAY -> context.module.layout().storeSizeOf(contents.element());
+      case ARRAY -> context.code.module().layout().storeSizeOf(contents.element());
       default -> 1;
     };
   }

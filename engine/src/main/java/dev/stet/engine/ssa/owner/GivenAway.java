@@ -64,13 +64,13 @@ public final class GivenAway {
       KeptPlaces kept) {
     this.memory = memory;
     this.kept = kept;
-    this.shown = new ShownToOthers(context.code, context.callees::effects);
+    this.shown = new ShownToOthers(context.code, context.facts.callees()::effects);
     this.context = context;
     this.terms = context.terms;
-    this.pointsTo = context.pointsTo;
+    this.pointsTo = context.code.pointsTo();
     this.registers = registers;
     this.states = states;
-    this.isFollowed = context.followsOwners();
+    this.isFollowed = context.question.followsOwners();
   }
 
   /** The instruction is executed. */
@@ -86,7 +86,7 @@ public final class GivenAway {
       }
       give(c.operand(), state);
     } else if (instruction instanceof Instruction.Call c) {
-      if (Allocator.isFree(context.module, c)
+      if (Allocator.isFree(context.code.module(), c)
           && pointsTo.targets(c.arguments().get(0)).mayBe(MemoryObject.OUTSIDE)) {
         kept.freed(c.arguments().get(0), state);
       } else if (shown.isCopy(c)) {
@@ -98,7 +98,7 @@ public final class GivenAway {
   }
 
   private boolean isOwed(int object) {
-    return context.memory.owed(object).isPresent();
+    return context.code.memory().owed(object).isPresent();
   }
 
   /** The regions that {@link #note} sets. */
@@ -115,7 +115,7 @@ public final class GivenAway {
     } else if (instruction instanceof Instruction.Cast c && shown.isNumber(c)) {
       addOwed(pointsTo.reachable(List.of(c.operand())), to);
     } else if (instruction instanceof Instruction.Call c) {
-      if (Allocator.isFree(context.module, c)) {
+      if (Allocator.isFree(context.code.module(), c)) {
         places().forEach(p -> to.add(p.id()));
       } else if (shown.isCopy(c)) {
         addOwed(shown.heldBy(c.arguments().get(1)), to);
@@ -128,12 +128,12 @@ public final class GivenAway {
   }
 
   private List<Region> places() {
-    return context.memory.storesForOthers().values().stream().flatMap(List::stream).toList();
+    return context.code.memory().storesForOthers().values().stream().flatMap(List::stream).toList();
   }
 
   private void addOwed(Set<Integer> objects, Set<Integer> to) {
     for (int object : objects) {
-      context.memory.owed(object).ifPresent(r -> to.add(r.id()));
+      context.code.memory().owed(object).ifPresent(r -> to.add(r.id()));
     }
   }
 
@@ -150,7 +150,7 @@ public final class GivenAway {
     }
     for (int object : targets(store.value())) {
       Term isIt = terms.and(seen, context.pointers.isIn(value, object));
-      Optional<Region> place = context.memory.storedAt(store, object);
+      Optional<Region> place = context.code.memory().storedAt(store, object);
       if (place.isPresent()) {
         Term before = state.memory.get(place.get().id());
         Term after = terms.ite(isIt, address, before);
@@ -188,7 +188,8 @@ public final class GivenAway {
   /** What stands where this writes, too, if the pointers are the same, is taken to stay there. */
   private void leaveOthers(Instruction.Store store, Term address, State state) {
     context
-        .memory
+        .code
+        .memory()
         .storesForOthers()
         .forEach(
             (other, places) -> {
@@ -218,14 +219,15 @@ public final class GivenAway {
       context.found.assumptions.add(APART);
       stillStanding(
           store ->
-              !kept.areFoundAlike(context.values.root(to), context.values.root(store.address())),
+              !kept.areFoundAlike(
+                  context.code.values().root(to), context.code.values().root(store.address())),
           state);
     }
   }
 
   private boolean mayHoldPointersOutside(Operand pointer) {
     return pointsTo.targets(pointer).mayBe(MemoryObject.OUTSIDE)
-        && context.memory.outsideBehind(pointer).stream()
+        && context.code.memory().outsideBehind(pointer).stream()
             .anyMatch(r -> r.element() instanceof Type.Pointer);
   }
 
@@ -237,7 +239,8 @@ public final class GivenAway {
   /** Others have from now on what stands where it was stored. */
   private void stillStanding(Predicate<Instruction.Store> which, State state) {
     context
-        .memory
+        .code
+        .memory()
         .storesForOthers()
         .forEach(
             (store, places) -> {
@@ -271,12 +274,13 @@ public final class GivenAway {
    * Code outside has what the object holds to which the pointer leads, where the condition holds.
    */
   private void giveHeld(int object, Term pointer, Term condition, State state) {
-    if (context.memory.isMany(context.pointsTo.object(object)) && held(object).contains(object)) {
+    if (context.code.memory().isMany(context.code.pointsTo().object(object))
+        && held(object).contains(object)) {
       wholeIsGiven(held(object));
       held(object).forEach(o -> states.giveAllAway(o, condition, state));
       return;
     }
-    for (Region region : context.memory.regions(object)) {
+    for (Region region : context.code.memory().regions(object)) {
       if (region.kind() == Region.Kind.SCALAR && region.element() instanceof Type.Pointer) {
         Term held = memory.element(region, state.memory.get(region.id()), pointer);
         for (int other : contents(object)) {
@@ -312,13 +316,13 @@ public final class GivenAway {
   }
 
   private void trust(Set<Integer> objects) {
-    if (objects.stream().anyMatch(o -> context.memory.owed(o).isPresent())) {
+    if (objects.stream().anyMatch(o -> context.code.memory().owed(o).isPresent())) {
       context.found.assumptions.add(STAYS);
     }
   }
 
   private List<Region> storedAt(Instruction.Store store) {
-    return context.memory.storesForOthers().getOrDefault(store, List.of());
+    return context.code.memory().storesForOthers().getOrDefault(store, List.of());
   }
 
   /** The objects of the function that it may lead to. */

@@ -54,16 +54,16 @@ public final class KeptPlaces {
     Term place = state.memory.get(stored.id());
     Targets targets = Targets.NONE;
     Term held = pointers.of(MemoryObject.NULL, 0);
-    for (var target : context.pointsTo.targets(store.address()).offsets().entrySet()) {
+    for (var target : context.code.pointsTo().targets(store.address()).offsets().entrySet()) {
       int object = target.getKey();
       Term here = theirs(object, place, look, state);
       Term read = null;
       if (object == MemoryObject.OUTSIDE) {
-        Region region = context.memory.outside(store.address(), type);
+        Region region = context.code.memory().outside(store.address(), type);
         Term reached = terms.and(state.guard, here);
         read = memory.outside().read(region, place, reached, state.memory);
       } else if (object >= MemoryObject.FIRST) {
-        long size = context.module.layout().storeSizeOf(type);
+        long size = context.code.module().layout().storeSizeOf(type);
         read =
             memory
                 .region(object, target.getValue(), size)
@@ -72,7 +72,7 @@ public final class KeptPlaces {
       }
       if (read != null) {
         held = terms.ite(here, read, held);
-        targets = targets.join(context.pointsTo.contents(object));
+        targets = targets.join(context.code.pointsTo().contents(object));
       }
     }
     return new Root(context.formula.define("held", held), targets);
@@ -84,7 +84,7 @@ public final class KeptPlaces {
     if (object < MemoryObject.FIRST) {
       return here;
     }
-    return switch (context.pointsTo.object(object).kind()) {
+    return switch (context.code.pointsTo().object(object).kind()) {
       case STACK -> terms.and(here, terms.bool(look == Look.DURING));
       case HEAP ->
           terms.and(
@@ -98,11 +98,12 @@ public final class KeptPlaces {
   void freed(Operand pointer, State state) {
     String root = way(pointer, MOST_STEPS);
     context
-        .memory
+        .code
+        .memory()
         .storesForOthers()
         .forEach(
             (store, places) -> {
-              if (way(context.values.root(store.address()), MOST_STEPS).equals(root)) {
+              if (way(context.code.values().root(store.address()), MOST_STEPS).equals(root)) {
                 places.forEach(p -> state.memory.set(p.id(), pointers.of(MemoryObject.NULL, 0)));
               }
             });
@@ -117,7 +118,7 @@ public final class KeptPlaces {
     if (steps == 0) {
       return pointer.toString();
     }
-    var addition = context.values.addition(pointer);
+    var addition = context.code.values().addition(pointer);
     if (addition.isPresent()) {
       StringBuilder way = new StringBuilder(way(addition.get().base(), steps - 1));
       way.append('+').append(addition.get().offset());
@@ -126,7 +127,7 @@ public final class KeptPlaces {
       }
       return way.toString();
     }
-    Instruction defined = context.values.definition(pointer).orElse(null);
+    Instruction defined = context.code.values().definition(pointer).orElse(null);
     if (defined instanceof Instruction.Load load) {
       return "*(" + way(load.address(), steps - 1) + ")";
     } else if (defined instanceof Instruction.Cast cast) {

@@ -76,8 +76,8 @@ public final class LeakChecks {
     this.memory = memory;
     this.states = states;
     this.checks = checks;
-    if (context.rules.leak() != HeapRules.Leak.IGNORED) {
-      for (Block block : context.function.blocks()) {
+    if (context.question.rules().leak() != HeapRules.Leak.IGNORED) {
+      for (Block block : context.code.function().blocks()) {
         block.instructions().forEach(this::note);
       }
     }
@@ -85,16 +85,16 @@ public final class LeakChecks {
 
   private void note(Instruction instruction) {
     if (instruction instanceof Instruction.Call c) {
-      Allocator.called(context.module, c)
-          .ifPresent(a -> allocations.put(context.pointsTo.allocated(c, a), c.at()));
+      Allocator.called(context.code.module(), c)
+          .ifPresent(a -> allocations.put(context.code.pointsTo().allocated(c, a), c.at()));
     }
   }
 
   /** Behind an endless loop of a program nobody looks for leaks. */
   public void atEndlessLoop(Term reached) {
-    if (context.scope == Scope.CLOSED
-        && context.rules.leak() != HeapRules.Leak.IGNORED
-        && context.memory.live().isPresent()) {
+    if (context.question.scope() == Scope.CLOSED
+        && context.question.rules().leak() != HeapRules.Leak.IGNORED
+        && context.code.memory().live().isPresent()) {
       context.found.gaps.add(
           new OpenPlace(new Gap.Unsupported("leaks in a program without end"), reached));
     }
@@ -111,18 +111,18 @@ public final class LeakChecks {
   }
 
   private void atEnd(MemoryObject object, Location at, List<Root> roots, State state) {
-    Term start = context.lookedAt(object);
+    Term start = context.instances.lookedAt(object);
     Term lost = states.exists(object.id(), start, state);
     Targets itself = Targets.of(object.id(), Congruence.ANY);
     lost = terms.and(lost, states.isMade(start, itself, state.memory));
-    Region live = context.memory.live().orElseThrow();
+    Region live = context.code.memory().live().orElseThrow();
     Term none = terms.eq(state.memory.get(live.id()), terms.bits(64, 0));
     lost = terms.and(lost, terms.not(none));
-    if (context.scope == Scope.OPEN) {
+    if (context.question.scope() == Scope.OPEN) {
       lost = terms.and(lost, states.isOwed(object.id(), start, state));
     }
-    if (context.rules.leak() == HeapRules.Leak.LOST) {
-      int depth = context.scope == Scope.OPEN ? MOST_STEPS : 1;
+    if (context.question.rules().leak() == HeapRules.Leak.LOST) {
+      int depth = context.question.scope() == Scope.OPEN ? MOST_STEPS : 1;
       for (Root root : roots) {
         lost = terms.and(lost, terms.not(leads(root, object, start, state, depth)));
       }
@@ -133,22 +133,23 @@ public final class LeakChecks {
   private List<Root> roots(List<Operand> values, State state) {
     List<Root> roots = new ArrayList<>();
     for (Operand value : values) {
-      Targets targets = context.pointsTo.targets(value);
+      Targets targets = context.code.pointsTo().targets(value);
       if (!targets.offsets().isEmpty()) {
         roots.add(new Root(registers.value(value, state), targets));
       }
     }
-    for (Region region : context.memory.regions()) {
+    for (Region region : context.code.memory().regions()) {
       if (region.object().kind() == MemoryObject.Kind.GLOBAL && isPointer(region)) {
-        Targets targets = context.pointsTo.contents(region.object().id());
+        Targets targets = context.code.pointsTo().contents(region.object().id());
         if (!targets.offsets().isEmpty()) {
           roots.add(new Root(state.memory.get(region.id()), targets));
         }
       }
     }
-    if (context.scope == Scope.OPEN) {
+    if (context.question.scope() == Scope.OPEN) {
       context
-          .memory
+          .code
+          .memory()
           .storesForOthers()
           .forEach(
               (s, places) ->
@@ -166,20 +167,20 @@ public final class LeakChecks {
     List<Term> ways = new ArrayList<>();
     ways.add(terms.eq(pointers.place(root.pointer()), pointers.place(start)));
     for (int id : root.targets().offsets().keySet()) {
-      if (id < MemoryObject.FIRST || !mayLead(context.pointsTo.contents(id), object.id())) {
+      if (id < MemoryObject.FIRST || !mayLead(context.code.pointsTo().contents(id), object.id())) {
         continue;
       }
       // What was freed leads nowhere any more.
       Term there = states.exists(id, root.pointer(), state);
       Term here = terms.and(pointers.isIn(root.pointer(), id), there);
-      if (context.scope == Scope.OPEN && (depth == 0 || !isSimple(id))) {
+      if (context.question.scope() == Scope.OPEN && (depth == 0 || !isSimple(id))) {
         context.found.assumptions.add(WHOLE);
         ways.add(here);
       } else if (depth > 0) {
-        for (Region region : context.memory.regions(id)) {
+        for (Region region : context.code.memory().regions(id)) {
           if (isPointer(region)) {
             Term held = memory.element(region, state.memory.get(region.id()), root.pointer());
-            Root next = new Root(held, context.pointsTo.contents(id));
+            Root next = new Root(held, context.code.pointsTo().contents(id));
             ways.add(terms.and(here, leads(next, object, start, state, depth - 1)));
           }
         }
@@ -190,8 +191,9 @@ public final class LeakChecks {
 
   /** Whether all pointers in the object are variables of their own. */
   private boolean isSimple(int object) {
-    return !context.memory.isMany(context.pointsTo.object(object))
-        && context.memory.regions(object).stream().allMatch(r -> isPointer(r) || isOfNumbers(r));
+    return !context.code.memory().isMany(context.code.pointsTo().object(object))
+        && context.code.memory().regions(object).stream()
+            .allMatch(r -> isPointer(r) || isOfNumbers(r));
   }
 
   private static boolean isOfNumbers(Region region) {
@@ -207,7 +209,7 @@ public final class LeakChecks {
     while (!open.isEmpty()) {
       for (int id : open.remove(open.size() - 1).offsets().keySet()) {
         if (id >= MemoryObject.FIRST && reached.add(id)) {
-          open.add(context.pointsTo.contents(id));
+          open.add(context.code.pointsTo().contents(id));
         }
       }
     }

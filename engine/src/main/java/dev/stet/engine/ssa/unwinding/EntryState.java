@@ -45,7 +45,7 @@ final class EntryState {
     this.context = context;
     this.terms = context.terms;
     this.regions = regions;
-    context.function.parameters().forEach(this::takeAsInput);
+    context.code.function().parameters().forEach(this::takeAsInput);
     assumeArgumentCount();
     assumeRestrict();
     this.memory = List.copyOf(new InitialContents(context, regions, encoder).all());
@@ -75,12 +75,12 @@ final class EntryState {
       }
       orderly.entered(parameter, value);
     }
-    Variable variable = context.registers.variable(parameter.id());
+    Variable variable = context.facts.registers().variable(parameter.id());
     context.found.inputs.add(
         new Input(
             Input.Kind.PARAMETER,
             variable == null ? parameter.name() : variable.name(),
-            Location.of(context.function.range(), context.function.name()),
+            Location.of(context.code.function().range(), context.code.function().name()),
             parameter.type(),
             value,
             terms.bool(true),
@@ -89,8 +89,8 @@ final class EntryState {
 
   /** The start of a program gets no negative number of arguments (C17 5.1.2.2.1). */
   private void assumeArgumentCount() {
-    var parameters = context.function.parameters();
-    if (context.function.name().equals("main")
+    var parameters = context.code.function().parameters();
+    if (context.code.function().name().equals("main")
         && !parameters.isEmpty()
         && top.get(parameters.get(0)).sort() instanceof Sort.BitVector b) {
       context.formula.add(terms.sle(terms.bits(b.width(), 0), top.get(parameters.get(0))));
@@ -103,18 +103,18 @@ final class EntryState {
    */
   private void assumeRestrict() {
     boolean changesNothing =
-        context.function.blocks().stream()
+        context.code.function().blocks().stream()
             .flatMap(b -> b.instructions().stream())
             .noneMatch(i -> i instanceof Instruction.Store || i instanceof Instruction.Call);
     if (changesNothing) {
       return;
     }
     List<Operand.Register> pointers =
-        context.function.parameters().stream()
+        context.code.function().parameters().stream()
             .filter(p -> p.type() instanceof Type.Pointer)
             .toList();
     for (Operand.Register one : pointers) {
-      if (context.registers.type(one.id()).aliases() == CType.Aliases.RESTRICT) {
+      if (context.facts.registers().type(one.id()).aliases() == CType.Aliases.RESTRICT) {
         for (Operand.Register other : pointers) {
           if (!one.equals(other)) {
             context.found.assumptions.add(APART);
@@ -131,15 +131,15 @@ final class EntryState {
   /** The term for a scalar of a global, where a region of its own or an array of such keeps it. */
   Optional<Term> scalar(String global, long offset, Type type) {
     boolean pointer = type instanceof Type.Pointer;
-    long size = context.module.layout().storeSizeOf(type);
-    for (Region region : context.memory.regions()) {
+    long size = context.code.module().layout().storeSizeOf(type);
+    for (Region region : context.code.memory().regions()) {
       boolean here =
           region.object().name().equals(global)
               && region.object().kind() == MemoryObject.Kind.GLOBAL
               && region.low() <= offset
               && offset < region.high()
               && region.element() instanceof Type.Pointer == pointer
-              && context.module.layout().storeSizeOf(region.element()) == size;
+              && context.code.module().layout().storeSizeOf(region.element()) == size;
       if (here && region.kind() == Region.Kind.SCALAR && region.low() == offset) {
         return Optional.of(memory.get(region.id()));
       }

@@ -53,7 +53,7 @@ final class ExitChains {
     shape.liveOut().forEach(r -> laterValue.put(r, free(r)));
     shape.written().forEach(r -> laterMemory.put(r, free(r)));
     shape.written().stream()
-        .filter(r -> terminators.isText(context.memory.regions().get(r)))
+        .filter(r -> terminators.isText(context.code.memory().regions().get(r)))
         .forEach(r -> laterEnd.put(r, freeEnd()));
   }
 
@@ -141,6 +141,6 @@ final class ExitChains {
   }
 
   private Term free(int region) {
-    return regions.free(context.memory.regions().get(region));
+    return regions.free(context.code.memory().regions().get(region));
   }
 }

@@ -60,7 +60,7 @@ final class LoopBackVariables {
       String name = Registers.name(phi.result());
       Term free = context.formula.free(name + "_lb", context.sorts.of(phi.result().type()));
       if (phi.result().type() instanceof Type.Pointer) {
-        context.formula.add(regions.leadsTo(free, context.pointsTo.targets(phi.result())));
+        context.formula.add(regions.leadsTo(free, context.code.pointsTo().targets(phi.result())));
         pointers.put(phi, free);
       }
       Term chosen = terms.ite(select, free, joins.phi(around, phi, incoming));
@@ -68,9 +68,9 @@ final class LoopBackVariables {
       first.phis().add(context.formula.define(name, chosen));
     }
     for (int r : shape.written()) {
-      Region region = context.memory.regions().get(r);
+      Region region = context.code.memory().regions().get(r);
       Term free = context.formula.free(region.label() + "_lb", regions.sort(region));
-      if (region.kind() == Region.Kind.OWED && !context.memory.isMany(region.object())) {
+      if (region.kind() == Region.Kind.OWED && !context.code.memory().isMany(region.object())) {
         // What was given away stays so: it is made once, not in a loop.
         Term still = terms.isOne(before.memory().get(r));
         context.formula.add(terms.implies(terms.isOne(free), still));
@@ -83,7 +83,8 @@ final class LoopBackVariables {
       }
       back.memory().set(r, free);
       if (regions.holdsOnePointer(region)) {
-        context.formula.add(regions.leadsTo(free, context.pointsTo.contents(region.object().id())));
+        context.formula.add(
+            regions.leadsTo(free, context.code.pointsTo().contents(region.object().id())));
       }
       Term chosen = terms.ite(select, free, before.memory().get(r));
       first.memory().set(r, context.formula.define(region.label(), chosen));
@@ -99,13 +100,13 @@ final class LoopBackVariables {
   private void assumeMade(LoopShape shape, Map<Instruction.Phi, Term> pointers, List<Term> memory) {
     pointers.forEach(
         (phi, back) -> {
-          Targets targets = context.pointsTo.targets(phi.result());
+          Targets targets = context.code.pointsTo().targets(phi.result());
           context.formula.add(states.isMade(back, targets, memory));
         });
     for (int r : shape.written()) {
-      Region region = context.memory.regions().get(r);
+      Region region = context.code.memory().regions().get(r);
       if (regions.holdsOnePointer(region)) {
-        Targets targets = context.pointsTo.contents(region.object().id());
+        Targets targets = context.code.pointsTo().contents(region.object().id());
         context.formula.add(states.isMade(memory.get(r), targets, memory));
       }
     }

@@ -55,8 +55,9 @@ final class LoopVariables {
     this.cells = cells;
     this.regions = regions;
     this.heap = new HeapParts(context);
-    this.current = new CurrentValues(context.function, new ControlFlow(context.function));
-    this.readings = new RegionReadings(context.code, context.registers::type);
+    this.current =
+        new CurrentValues(context.code.function(), new ControlFlow(context.code.function()));
+    this.readings = new RegionReadings(context.code, context.facts.registers()::type);
   }
 
   /** What the loop changes and a template can speak about. */
@@ -67,7 +68,7 @@ final class LoopVariables {
         variables.add(variable(phi.result()));
       }
     }
-    scalars(shape).forEach(r -> variables.add(variable(context.memory.regions().get(r))));
+    scalars(shape).forEach(r -> variables.add(variable(context.code.memory().regions().get(r))));
     cells.of(shape).forEach(c -> variables.add(c.variable()));
     fronts.of(shape).forEach(f -> variables.add(fronts.variable(f)));
     walkers.of(shape).forEach(w -> variables.add(walkers.variable(w)));
@@ -100,7 +101,7 @@ final class LoopVariables {
   /** Before any value of a loop is asked for: it may leave texts as long as they were. */
   void enter(LoopShape shape, LoopStart start) {
     for (int region : shape.written()) {
-      if (terminators.isText(context.memory.regions().get(region))) {
+      if (terminators.isText(context.code.memory().regions().get(region))) {
         List<Term> places = terminators.places(start.before().memory().get(region));
         terminators.carry(start.loopBack().memory().get(region), places);
       }
@@ -117,7 +118,7 @@ final class LoopVariables {
   List<LoopVariable> fixed(LoopShape shape) {
     List<LoopVariable> fixed = new ArrayList<>();
     fixedRegisters(shape).forEach(r -> fixed.add(fixedVariable(shape, r)));
-    fixedRegions(shape).forEach(r -> fixed.add(variable(context.memory.regions().get(r))));
+    fixedRegions(shape).forEach(r -> fixed.add(variable(context.code.memory().regions().get(r))));
     terminators.of(shape).forEach(t -> fixed.add(terminators.variable(t)));
     return fixed;
   }
@@ -176,7 +177,7 @@ final class LoopVariables {
   List<LoopVariable> state(LoopShape shape) {
     List<LoopVariable> variables = new ArrayList<>();
     shape.phis().forEach(p -> variables.add(variable(p.result())));
-    shape.written().forEach(r -> variables.add(variable(context.memory.regions().get(r))));
+    shape.written().forEach(r -> variables.add(variable(context.code.memory().regions().get(r))));
     return variables;
   }
 
@@ -191,16 +192,16 @@ final class LoopVariables {
     return shape.written().stream()
         .filter(
             r ->
-                isScalar(context.memory.regions().get(r))
-                    || context.memory.regions().get(r).kind() == Region.Kind.UNSET)
+                isScalar(context.code.memory().regions().get(r))
+                    || context.code.memory().regions().get(r).kind() == Region.Kind.UNSET)
         .toList();
   }
 
   private List<Region> arrayRegions() {
-    return context.memory.regions().stream()
+    return context.code.memory().regions().stream()
         .filter(
             r ->
-                (context.instances.areWide() || !context.memory.isMany(r.object()))
+                (context.instances.areWide() || !context.code.memory().isMany(r.object()))
                     && (r.kind() == Region.Kind.ARRAY || r.kind() == Region.Kind.SCALAR)
                     && regions.sort(r) instanceof Sort.Array
                     && !(r.element() instanceof Type.Pointer))
@@ -215,7 +216,7 @@ final class LoopVariables {
   }
 
   private List<Integer> fixedRegions(LoopShape shape) {
-    return context.memory.regions().stream()
+    return context.code.memory().regions().stream()
         .filter(r -> isScalar(r) && !shape.written().contains(r.id()))
         .map(Region::id)
         .toList();
@@ -229,7 +230,7 @@ final class LoopVariables {
                 new LinkField(
                     r.label(),
                     r.object().id(),
-                    context.memory.isMany(r.object())
+                    context.code.memory().isMany(r.object())
                         ? LinkField.Instances.MANY
                         : LinkField.Instances.ONE))
         .toList();
@@ -242,7 +243,8 @@ final class LoopVariables {
                 new LinkField.Value(
                     state.memory().get(r.id()),
                     context
-                        .memory
+                        .code
+                        .memory()
                         .counter(r.object().id())
                         .map(c -> state.memory().get(c.id()))
                         .orElseGet(() -> context.terms.bits(1, 1))))
@@ -250,13 +252,14 @@ final class LoopVariables {
   }
 
   private List<Region> linkRegions() {
-    return context.memory.regions().stream()
+    return context.code.memory().regions().stream()
         .filter(r -> r.kind() == Region.Kind.SCALAR && r.element() instanceof Type.Pointer)
         .toList();
   }
 
   private boolean isScalar(Region region) {
-    boolean scalar = region.kind() == Region.Kind.SCALAR && !context.memory.isMany(region.object());
+    boolean scalar =
+        region.kind() == Region.Kind.SCALAR && !context.code.memory().isMany(region.object());
     return (scalar && !(region.element() instanceof Type.Pointer))
         || (region.kind() == Region.Kind.COUNTER && context.instances.areWide())
         || region.kind() == Region.Kind.LIVE;
@@ -285,11 +288,11 @@ final class LoopVariables {
   }
 
   private LoopVariable variable(Operand.Register register, @Nullable HeapPart part) {
-    Variable variable = context.registers.variable(register.id());
+    Variable variable = context.facts.registers().variable(register.id());
     return new LoopVariable(
         variable == null ? LoopVariable.UNTOLD + Registers.name(register) : variable.name(),
         variable,
-        context.registers.type(register.id()),
+        context.facts.registers().type(register.id()),
         context.sorts.of(register.type()),
         part);
   }

@@ -41,7 +41,7 @@ final class OutsideCells {
     this.context = context;
     this.regions = regions;
     this.top = top;
-    Function function = context.function;
+    Function function = context.code.function();
     fixed.addAll(function.parameters());
     for (Block block : function.blocks()) {
       if (nest.innermost(block.id()) == null) {
@@ -59,7 +59,7 @@ final class OutsideCells {
   /** Those of a loop, each once. */
   List<Cell> of(LoopShape shape) {
     List<Cell> cells = new ArrayList<>();
-    for (Block block : context.function.blocks()) {
+    for (Block block : context.code.function().blocks()) {
       if (shape.loop().blocks().contains(block.id())) {
         for (Instruction i : block.instructions()) {
           if (i instanceof Instruction.Load load) {
@@ -77,14 +77,15 @@ final class OutsideCells {
     boolean number = type instanceof Type.Int || type instanceof Type.Floating;
     if (!number
         || to.size() == MOST
-        || !context.pointsTo.targets(address).mayBeOnly(MemoryObject.OUTSIDE)
-        || !(context.values.root(address) instanceof Operand.Register root)
+        || !context.code.pointsTo().targets(address).mayBeOnly(MemoryObject.OUTSIDE)
+        || !(context.code.values().root(address) instanceof Operand.Register root)
         || !fixed.contains(root)) {
       return;
     }
-    Region region = context.memory.outside(address, type);
+    Region region = context.code.memory().outside(address, type);
     context
-        .values
+        .code
+        .values()
         .distance(address)
         .filter(offset -> shape.written().contains(region.id()))
         .filter(
@@ -99,9 +100,9 @@ final class OutsideCells {
   }
 
   private Cell cell(Region region, Operand.Register root, long offset, Operand address) {
-    Variable variable = context.registers.variable(root.id());
+    Variable variable = context.facts.registers().variable(root.id());
     String pointer = variable == null ? Registers.name(root) : variable.name();
-    String path = context.values.path(address);
+    String path = context.code.values().path(address);
     String name = path.startsWith(".") ? pointer + "->" + path.substring(1) : "*" + pointer;
     return new Cell(
         region,
@@ -110,7 +111,7 @@ final class OutsideCells {
         new LoopVariable(
             name,
             null,
-            context.values.typeOfMember(address),
+            context.code.values().typeOfMember(address),
             context.sorts.of(region.element()),
             null));
   }

@@ -67,7 +67,7 @@ final class Terminators {
 
   private List<Limit> find(LoopShape shape) {
     List<Limit> all = new ArrayList<>();
-    for (Block block : context.function.blocks()) {
+    for (Block block : context.code.function().blocks()) {
       if (shape.loop().blocks().contains(block.id())) {
         for (Instruction instruction : block.instructions()) {
           if (instruction instanceof Instruction.Load l && l.result().type().equals(CHARACTER)) {
@@ -81,9 +81,9 @@ final class Terminators {
 
   private void add(Instruction.Load load, LoopShape shape, List<Limit> to) {
     Operand.Register base = base(load.address(), shape);
-    for (int object : context.pointsTo.targets(load.address()).offsets().keySet()) {
+    for (int object : context.code.pointsTo().targets(load.address()).offsets().keySet()) {
       for (Region region :
-          object < MemoryObject.FIRST ? List.<Region>of() : context.memory.regions(object)) {
+          object < MemoryObject.FIRST ? List.<Region>of() : context.code.memory().regions(object)) {
         if (isText(region) && to.size() < MOST_LIMITS && !to.contains(new Limit(region, base, 0))) {
           for (int rank = 0; rank < PLACES; rank++) {
             to.add(new Limit(region, base, rank));
@@ -95,13 +95,13 @@ final class Terminators {
 
   private Operand.@Nullable Register base(Operand address, LoopShape shape) {
     Operand base = address;
-    while (context.values.definition(base).orElse(null) instanceof Instruction.PointerAdd p
+    while (context.code.values().definition(base).orElse(null) instanceof Instruction.PointerAdd p
         && !shape.liveIn().contains(base)) {
       base = p.base();
     }
     return base instanceof Operand.Register r
             && shape.liveIn().contains(r)
-            && !(context.values.definition(r).orElse(null) instanceof Instruction.Allocate)
+            && !(context.code.values().definition(r).orElse(null) instanceof Instruction.Allocate)
         ? r
         : null;
   }
@@ -111,7 +111,7 @@ final class Terminators {
     return (region.kind() == Region.Kind.ARRAY || region.kind() == Region.Kind.BYTES)
         && region.element().equals(CHARACTER)
         && region.object().kind() != MemoryObject.Kind.CONSTANT
-        && !context.memory.isMany(region.object());
+        && !context.code.memory().isMany(region.object());
   }
 
   LoopVariable variable(Limit limit) {

@@ -28,6 +28,7 @@ import dev.stet.engine.ssa.SeenAddress;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Overflow;
+import dev.stet.engine.ssa.base.Question;
 import dev.stet.engine.ssa.base.Sorts;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -90,7 +91,12 @@ public final class TransitionSystem {
       Patience patience) {
     CountedArguments counted = CountedArguments.of(module, function);
     this.context =
-        new Context(module, counted, scope, signedOverflow, rules, summaries, terms, patience);
+        new Context(
+            module,
+            counted,
+            new Question(scope, signedOverflow, rules, summaries),
+            terms,
+            patience);
     this.flow = new ControlFlow(counted.function());
     this.nest = new LoopNest(flow);
     if (!nest.isReducible()) {
@@ -104,7 +110,7 @@ public final class TransitionSystem {
 
   /** The function that the formula is of: what it was made for, and what is counted along in it. */
   public Function function() {
-    return context.function;
+    return context.code.function();
   }
 
   /**
@@ -175,13 +181,13 @@ public final class TransitionSystem {
 
   /** Assumed, no signed operation on the execution overflows. */
   public Term withoutOverflow() {
-    return context.defined;
+    return context.overflows.none();
   }
 
   /** Whether a signed operation overflows that is executed in some of these blocks. */
   public Term overflowsIn(Set<Integer> blocks) {
     return context.terms.or(
-        context.overflows.stream()
+        context.overflows.all().stream()
             .filter(o -> blocks.contains(o.block()))
             .map(Overflow::happens)
             .toList());
@@ -349,8 +355,8 @@ public final class TransitionSystem {
     return new PointerValue(
         object,
         object >= MemoryObject.FIRST
-                && object - MemoryObject.FIRST < context.pointsTo.objects().size()
-            ? context.pointsTo.object(object)
+                && object - MemoryObject.FIRST < context.code.pointsTo().objects().size()
+            ? context.code.pointsTo().object(object)
             : null,
         Terms.signed(bits.mod(BigInteger.ONE.shiftLeft(offsetBits)), offsetBits).longValue());
   }
@@ -370,7 +376,7 @@ public final class TransitionSystem {
 
   /** Whether the function accesses memory that is not its own. */
   public boolean accessesOutside() {
-    return !context.memory.outside().isEmpty();
+    return !context.code.memory().outside().isEmpty();
   }
 
   /** Global variables whose address has a part in the formula, where a model has put them. */
@@ -381,7 +387,7 @@ public final class TransitionSystem {
         .addresses()
         .forEach(
             (id, start) -> {
-              MemoryObject object = context.pointsTo.object(id);
+              MemoryObject object = context.code.pointsTo().object(id);
               if (object.kind() == MemoryObject.Kind.GLOBAL && object.sizeBytes() > 0) {
                 long at = pointer(model.apply(start)).offset();
                 all.add(new SeenAddress(object.name(), at, object.sizeBytes()));
@@ -411,7 +417,9 @@ public final class TransitionSystem {
    * is not shown. A proof under them would be none.
    */
   public List<Term> orderly() {
-    return context.scope == Scope.OPEN ? unwinding.caller().orderly.assumptions() : List.of();
+    return context.question.scope() == Scope.OPEN
+        ? unwinding.caller().orderly.assumptions()
+        : List.of();
   }
 
   /** In plain words, what {@link #orderly} excludes: "memory of the caller in which …". */

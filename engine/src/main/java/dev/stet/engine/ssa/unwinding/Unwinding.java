@@ -135,7 +135,7 @@ final class Unwinding {
   }
 
   void start() {
-    int first = context.function.entry().id();
+    int first = context.code.function().entry().id();
     var entering = new Flow(-1, first, terms.bool(true), entry.memory());
     encodeRegion(entry.top(), null, first, List.of(entering));
     extendInstances();

@@ -41,13 +41,13 @@ final class Walkers {
     if (!(pointer.type() instanceof Type.Pointer)) {
       return false;
     }
-    Set<Integer> targets = context.pointsTo.targets(pointer).offsets().keySet();
+    Set<Integer> targets = context.code.pointsTo().targets(pointer).offsets().keySet();
     return !targets.isEmpty()
         && targets.stream()
             .allMatch(
                 o ->
                     o >= MemoryObject.FIRST
-                        && context.pointsTo.object(o).kind() != MemoryObject.Kind.FUNCTION);
+                        && context.code.pointsTo().object(o).kind() != MemoryObject.Kind.FUNCTION);
   }
 
   LoopVariable variable(Instruction.Phi walker) {
@@ -64,7 +64,7 @@ final class Walkers {
     Term pointer = state.phis().get(shape.phis().indexOf(walker));
     int bits = context.sorts.offsetBits();
     Term offset = terms.bits(bits, BigInteger.ONE.shiftLeft(bits - 1).subtract(BigInteger.ONE));
-    for (int object : context.pointsTo.targets(walker.result()).offsets().keySet()) {
+    for (int object : context.code.pointsTo().targets(walker.result()).offsets().keySet()) {
       offset =
           terms.ite(
               context.pointers.isIn(pointer, object), context.pointers.offset(pointer), offset);

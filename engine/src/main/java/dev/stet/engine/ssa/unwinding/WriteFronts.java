@@ -74,10 +74,10 @@ final class WriteFronts {
   /** Those of a loop. */
   List<Front> of(LoopShape shape) {
     List<Front> all = new ArrayList<>();
-    if (!context.memory.followsUnset()) {
+    if (!context.code.memory().followsUnset()) {
       return all;
     }
-    for (Block block : context.function.blocks()) {
+    for (Block block : context.code.function().blocks()) {
       if (shape.loop().blocks().contains(block.id())) {
         for (Instruction i : block.instructions()) {
           written(i).ifPresent(address -> add(address, shape, all));
@@ -97,11 +97,12 @@ final class WriteFronts {
   }
 
   private void add(Operand address, LoopShape shape, List<Front> to) {
-    Targets targets = context.pointsTo.targets(address);
+    Targets targets = context.code.pointsTo().targets(address);
     for (int object : targets.offsets().keySet()) {
       for (Region region : object < MemoryObject.FIRST ? List.<Region>of() : followed(object)) {
         var above = new Front(region, address, Side.ABOVE);
-        boolean changes = shape.written().contains(context.memory.unset(region).orElseThrow().id());
+        boolean changes =
+            shape.written().contains(context.code.memory().unset(region).orElseThrow().id());
         if (changes && to.size() < 2 * MOST_ADDRESSES && !to.contains(above)) {
           to.add(above);
           to.add(new Front(region, address, Side.BELOW));
@@ -112,9 +113,9 @@ final class WriteFronts {
 
   /** Regions with more than one place, of single objects. */
   private List<Region> followed(int object) {
-    return context.memory.regions(object).stream()
-        .filter(r -> context.memory.unset(r).isPresent())
-        .filter(r -> r.kind() != Region.Kind.SCALAR && !context.memory.isMany(r.object()))
+    return context.code.memory().regions(object).stream()
+        .filter(r -> context.code.memory().unset(r).isPresent())
+        .filter(r -> r.kind() != Region.Kind.SCALAR && !context.code.memory().isMany(r.object()))
         .toList();
   }
 
@@ -135,7 +136,8 @@ final class WriteFronts {
     if (next == null) {
       return places.offset(0);
     }
-    Term place = state.memory().get(context.memory.unset(front.contents()).orElseThrow().id());
+    Term place =
+        state.memory().get(context.code.memory().unset(front.contents()).orElseThrow().id());
     Term distance =
         terms.sub(places.offset(front.contents(), place), context.pointers.offset(next));
     int bits = context.sorts.offsetBits();
@@ -171,11 +173,11 @@ final class WriteFronts {
           return state.phis().get(i);
         }
       }
-      DefUse.Position at = context.values.position(r).orElse(null);
+      DefUse.Position at = context.code.values().position(r).orElse(null);
       if (at == null || !shape.loop().blocks().contains(at.block())) {
         return around.find(r);
       }
-      Instruction definition = context.values.definition(r).orElse(null);
+      Instruction definition = context.code.values().definition(r).orElse(null);
       return depth > DEEPEST || definition == null
           ? null
           : inside(definition, r, at.block(), depth + 1);
@@ -202,8 +204,8 @@ final class WriteFronts {
       } else if (definition instanceof Instruction.Load l) {
         return kept(l);
       } else if (definition instanceof Instruction.Allocate a) {
-        MemoryObject object = context.pointsTo.allocated(a);
-        return context.memory.isMany(object) ? null : context.pointers.of(object.id(), 0);
+        MemoryObject object = context.code.pointsTo().allocated(a);
+        return context.code.memory().isMany(object) ? null : context.pointers.of(object.id(), 0);
       }
       return null;
     }
@@ -263,18 +265,18 @@ final class WriteFronts {
 
     /** A number that a variable in memory holds. */
     private @Nullable Term kept(Instruction.Load load) {
-      Targets targets = context.pointsTo.targets(load.address());
+      Targets targets = context.code.pointsTo().targets(load.address());
       if (!targets.isExact() || targets.offsets().size() != 1) {
         return null;
       }
       var only = targets.offsets().entrySet().iterator().next();
-      long size = context.module.layout().storeSizeOf(load.result().type());
+      long size = context.code.module().layout().storeSizeOf(load.result().type());
       return only.getKey() < MemoryObject.FIRST
           ? null
           : memory
               .region(only.getKey(), only.getValue(), size)
               .filter(region -> region.kind() == Region.Kind.SCALAR)
-              .filter(region -> !context.memory.isMany(region.object()))
+              .filter(region -> !context.code.memory().isMany(region.object()))
               .map(
                   region ->
                       regions.fromElement(
