@@ -18,9 +18,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A function that counts along where its pointers into the arguments of the program are, if ways
- * meet at one of them: a number stands beside each, which changes as the pointer does, so that
- * invariants can say where it is without looking at addresses.
+ * A function that counts along where its pointers into the arguments of the program are: a number
+ * stands beside each, which changes as the pointer does, so that invariants can say where it is
+ * without looking at addresses.
  *
  * @param function with these numbers; as it was where none are needed
  * @param arguments empty where the function gets none
@@ -29,16 +29,9 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
 
   public static CountedArguments of(Module module, Function function) {
     Optional<ArgumentVector> arguments = ArgumentVector.of(module, function);
-    boolean meet =
-        arguments.isPresent()
-            && function.blocks().stream()
-                .flatMap(b -> b.instructions().stream())
-                .anyMatch(
-                    i ->
-                        (i instanceof Instruction.Phi || i instanceof Instruction.Select)
-                            && Uses.written(i).stream().anyMatch(arguments.get()::holds));
-    return meet
-        ? new Counting(module, function, arguments.get()).counted()
+    boolean moves = arguments.filter(v -> v.addresses().size() > 1).isPresent();
+    return moves
+        ? new Counting(module, function, arguments.orElseThrow()).counted()
         : new CountedArguments(function, arguments);
   }
 
@@ -93,6 +86,9 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
         List<Instruction> phis = new ArrayList<>();
         List<Instruction> others = new ArrayList<>();
         for (Instruction i : block.instructions()) {
+          if (!(i instanceof Instruction.Phi)) {
+            others.addAll(kept(i));
+          }
           (i instanceof Instruction.Phi ? phis : others).add(i);
           if (i instanceof Instruction.Phi phi && vector.holds(phi.result())) {
             phis.add(beside(phi));
@@ -112,6 +108,18 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
         blocks.add(new Block(block.id(), block.name(), phis, block.terminator()));
       }
       return new CountedArguments(function.withBlocks(blocks), Optional.of(vector.with(positions)));
+    }
+
+    /** Where a pointer is read, its number is as well: what nobody reads is not kept. */
+    private List<Instruction> kept(Instruction instruction) {
+      return Uses.read(instruction).stream()
+          .filter(positions::containsKey)
+          .distinct()
+          .<Instruction>map(
+              o ->
+                  new Instruction.Binary(
+                      fresh(), BinaryOperator.ADD, beside(o), constant(0), instruction.at()))
+          .toList();
     }
 
     private Operand.Register beside(Operand address) {

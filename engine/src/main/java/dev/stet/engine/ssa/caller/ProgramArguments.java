@@ -38,7 +38,7 @@ public final class ProgramArguments {
     this.terms = context.terms;
   }
 
-  /** Whether an access stays in the vector, if it leads there; from here on there is a name. */
+  /** Whether an access stays in the vector, if it leads there; a program that looks has a name. */
   public Term stays(Operand address, Term pointer, State state) {
     return context
         .facts
@@ -55,7 +55,7 @@ public final class ProgramArguments {
             terms.sub(place.count(), terms.bits(place.count().width(), 1)),
             terms.bits(place.count().width(), Integer.MAX_VALUE - 1));
     context.found.assumptions.add(NAME);
-    state.guard = context.formula.define("g", terms.and(state.guard, fits));
+    context.formula.add(fits);
     return terms.implies(place.reached(), terms.ule(place.index(), place.count()));
   }
 
@@ -132,33 +132,11 @@ public final class ProgramArguments {
         terms.signedResize(registers.value(vector.count(), state), width));
   }
 
-  /** How many elements behind the first one an address is that leads into the vector. */
+  /** What the function counts along: its number and the address say the same. */
   private Term index(ArgumentVector vector, Operand address, State state) {
-    int width = context.sorts.offsetBits();
     if (address.equals(vector.vector())) {
-      return terms.bits(width, 0);
+      return terms.bits(context.sorts.offsetBits(), 0);
     }
-    long element = context.code.module().layout().storeSizeOf(Type.POINTER);
-    return context
-        .code
-        .values()
-        .addition(address)
-        .map(
-            add -> {
-              Term all =
-                  terms.add(
-                      index(vector, add.base(), state), terms.bits(width, add.offset() / element));
-              for (Instruction.Scaled each : add.scaled()) {
-                Term steps = terms.signedResize(registers.value(each.index(), state), width);
-                all = terms.add(all, terms.mul(steps, terms.bits(width, each.stride() / element)));
-              }
-              return all;
-            })
-        .orElseGet(() -> position(vector, address, state));
-  }
-
-  /** Where ways meet the function counts along; its number and the address say the same. */
-  private Term position(ArgumentVector vector, Operand address, State state) {
     Operand.Register counted = Objects.requireNonNull(vector.positions().get(address));
     Term position = registers.value(counted, state);
     Term pointer = registers.value(address, state);

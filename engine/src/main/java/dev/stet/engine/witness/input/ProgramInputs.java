@@ -75,7 +75,8 @@ public final class ProgramInputs implements InputSource {
       BigInteger value = b.bits().mod(BigInteger.ONE.shiftLeft(i.bits()));
       BigInteger positive = value.testBit(i.bits() - 1) ? value.clearBit(i.bits() - 1) : value;
       boolean isNamed = positive.signum() != 0 || source instanceof ModelInputs;
-      BigInteger told = isNamed ? positive : BigInteger.ONE;
+      BigInteger most = BigInteger.ONE.shiftLeft(i.bits() - 1).subtract(BigInteger.TWO);
+      BigInteger told = isNamed ? positive.min(most) : BigInteger.ONE;
       arguments = told.longValueExact();
       return new Answer.Bits(told);
     }
