@@ -30,7 +30,7 @@ public final class WholeProgram {
         " | ",
         taken.toString(),
         sorted(NeverNull.of(module).stream().map(NeverNull.Place::toString)),
-        sorted(SetBefore.in(module).stream()),
+        SetBefore.in(module).toString(),
         sorted(LinkRoles.of(module).all()),
         "drawn " + AimlessPointers.areDrawn(module),
         "unmodelled " + AddressExposure.hasUnmodelled(module),

@@ -1,6 +1,7 @@
 package dev.stet.engine.memory.pointsto;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -13,44 +14,72 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Pointers in global variables that are null where the program starts and that a function reads
- * which is called later: others have set them by then. Not where nobody can have done so, and not
- * where some function of the module asks whether it is null, for then it may be.
+ * which is called later: others have set them by then. Not where nobody else can have done so; and
+ * not where the code says that they may be null: where some function asks whether one is null, or a
+ * copy of it, sets it to null, or has it changed by its address.
  */
 public final class SetBefore {
 
-  private final Set<String> all = new LinkedHashSet<>();
+  /** Stands for functions of other files. */
+  private static final String OTHERS = "";
+
+  private final Module module;
+
+  /** Who sets each of them. */
+  private final Map<String, Set<String>> setters = new TreeMap<>();
+
+  /** What functions ask about: registers, by function. */
+  private final Map<String, Set<Operand>> asked = new LinkedHashMap<>();
 
   private SetBefore(Module module) {
+    this.module = module;
+    Set<String> taken = AddressTaken.in(module);
     for (Global global : module.globals()) {
       if (global.variable() != null
           && global.type() instanceof Type.Pointer
           && startsNull(global)
-          && (global.linkage() != Function.Linkage.INTERNAL || isSet(module, global.name()))) {
-        all.add(global.name());
+          && !taken.contains(global.name())) {
+        Set<String> by = new TreeSet<>();
+        if (global.linkage() != Function.Linkage.INTERNAL) {
+          by.add(OTHERS);
+        }
+        setters.put(global.name(), by);
       }
     }
-    if (!all.isEmpty()) {
-      module.functions().forEach(this::removeTested);
+    if (!setters.isEmpty()) {
+      module.functions().forEach(this::noteStores);
+      ask();
+      module.functions().forEach(this::removeAsked);
     }
   }
 
-  /** The names of all in a module. */
-  public static Set<String> in(Module module) {
-    return new SetBefore(module).all;
+  /** Who sets those of a module, by their names, in order. */
+  public static Map<String, Set<String>> in(Module module) {
+    return new SetBefore(module).setters;
   }
 
-  /** The names of those that a function reads. */
+  /** The names of those that the function reads. */
   public static Set<String> of(Module module, Function function) {
-    Map<Operand, String> read = new LinkedHashMap<>();
-    reads(function, read);
-    if (read.isEmpty()) {
-      return Set.of();
+    Set<String> names = new LinkedHashSet<>();
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load l
+            && l.result().type() instanceof Type.Pointer
+            && l.address() instanceof Operand.GlobalAddress g) {
+          names.add(g.global());
+        }
+      }
     }
-    Set<String> names = in(module);
-    names.retainAll(read.values());
+    if (!names.isEmpty()) {
+      Map<String, Set<String>> all = in(module);
+      names.removeIf(
+          n -> all.getOrDefault(n, Set.of()).stream().allMatch(function.name()::equals));
+    }
     return names;
   }
 
@@ -59,46 +88,65 @@ public final class SetBefore {
         || global.initial().stream().allMatch(p -> p.value() instanceof Operand.Null);
   }
 
-  /** The registers that a function reads from global variables, with their names. */
-  private static void reads(Function function, Map<Operand, String> read) {
+  private void noteStores(Function function) {
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Load l
-            && l.result().type() instanceof Type.Pointer
-            && l.address() instanceof Operand.GlobalAddress g
-            && g.offset() == 0) {
-          read.put(l.result(), g.global());
-        }
-      }
-    }
-  }
-
-  private static boolean isSet(Module module, String name) {
-    for (Function function : module.functions()) {
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Store s
-              && s.address() instanceof Operand.GlobalAddress g
-              && g.global().equals(name)
-              && !(s.value() instanceof Operand.Null)) {
-            return true;
+        if (i instanceof Instruction.Store s && s.address() instanceof Operand.GlobalAddress g) {
+          if (s.value() instanceof Operand.Null) {
+            setters.remove(g.global());
+          } else if (setters.containsKey(g.global())) {
+            setters.get(g.global()).add(function.name());
           }
         }
       }
     }
-    return false;
   }
 
-  private void removeTested(Function function) {
-    Map<Operand, String> read = new LinkedHashMap<>();
-    reads(function, read);
+  /** What is compared with null or taken for a number, and what that was copied from. */
+  private void ask() {
+    int before = -1;
+    int now = 0;
+    while (before != now) {
+      before = now;
+      module.functions().forEach(this::ask);
+      now = asked.values().stream().mapToInt(Set::size).sum();
+    }
+  }
+
+  private void ask(Function function) {
+    Set<Operand> here = asked.computeIfAbsent(function.name(), n -> new LinkedHashSet<>());
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Compare c
             && (c.predicate() == Predicate.EQ || c.predicate() == Predicate.NE)) {
-          for (Operand side : List.of(c.left(), c.right())) {
-            all.remove(read.get(side));
+          here.addAll(List.of(c.left(), c.right()));
+        } else if (i instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT) {
+          here.add(c.operand());
+        } else if (i instanceof Instruction.Phi p && here.contains(p.result())) {
+          p.incoming().forEach(each -> here.add(each.value()));
+        } else if (i instanceof Instruction.Select s && here.contains(s.result())) {
+          here.addAll(List.of(s.whenTrue(), s.whenFalse()));
+        } else if (i instanceof Instruction.Call c && c.calleeName() != null) {
+          Function callee = module.function(c.calleeName());
+          Set<Operand> inside = asked.getOrDefault(c.calleeName(), Set.of());
+          for (int n = 0; callee != null && n < c.arguments().size(); n++) {
+            if (n < callee.parameters().size() && inside.contains(callee.parameters().get(n))) {
+              here.add(c.arguments().get(n));
+            }
           }
+        }
+      }
+    }
+  }
+
+  private void removeAsked(Function function) {
+    Set<Operand> here = asked.getOrDefault(function.name(), Set.of());
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load l
+            && l.address() instanceof Operand.GlobalAddress g
+            && here.contains(l.result())) {
+          setters.remove(g.global());
         }
       }
     }
