@@ -35,3 +35,24 @@ int date(char *to) {
   return text[0];
 }
 // expect-function: date safe
+
+int since_1900(void) {
+  time_t t = time(NULL);
+  return localtime(&t)->tm_year + 1900;
+}
+// expect-function: since_1900 safe
+
+int epoch(void) {
+  time_t t = 0;
+  return 1 / (gmtime(&t)->tm_year - 69);
+}
+// expect-function: epoch safe known-unknown
+
+int in_utc(void) {
+  time_t t = 0;
+  return 1 / (gmtime(&t)->tm_year - 70); // expect: unsafe division-by-zero
+}
+
+int written(const struct tm *parts) {
+  return asctime(parts)[0]; // expect: unsafe invalid-dereference
+}

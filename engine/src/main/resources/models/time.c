@@ -9,10 +9,10 @@ void __stet_print_string(const char *s);
 #define FIRST_SECOND (-67768040609740800L)
 #define LAST_SECOND 67768036191676799L
 
-/* A clock that runs: the year that it is fits int (POSIX, time). */
+/* A clock that runs shows a year of four digits; one that does not is told by -1 (POSIX, time). */
 long time(long *to) {
   long now = __VERIFIER_nondet_library_long();
-  if (sizeof(long) > 4) __VERIFIER_assume(now >= FIRST_SECOND && now <= LAST_SECOND);
+  if (sizeof(long) > 4) __VERIFIER_assume(now >= -1 && now <= 253300000000);
   if (to != NULL) *to = now;
   return now;
 }
@@ -38,16 +38,59 @@ static int __stet_between(int low, int high) {
   return number;
 }
 
-/* C17 7.27.3: null where the time cannot be told. */
-static struct tm *__stet_break_down(const long *seconds, struct tm *to) {
+/* The members of a time in UTC, by their numbers: executions know them. */
+int __VERIFIER_nondet_library_utc(long seconds, int member);
+
+static int __stet_utc(long seconds, int member, int low, int high) {
+  int number = __VERIFIER_nondet_library_utc(seconds, member);
+  __VERIFIER_assume(number >= low && number <= high);
+  return number;
+}
+
+static int __stet_can_be_told(long seconds) {
+  return sizeof(long) == 4 || (seconds >= FIRST_SECOND && seconds <= LAST_SECOND);
+}
+
+/* Which year it is follows from the seconds, up to two. */
+static void __stet_require_year(long seconds, int year) {
+  if (sizeof(long) > 4) {
+    long long first = (long long)year * 31556952 - 2208988800;
+    __VERIFIER_assume(seconds >= first - 2 * 31556952 && seconds <= first + 3LL * 31556952);
+  } else {
+    __VERIFIER_assume(year >= 1 && year <= 138);
+  }
+}
+
+/* C17 7.27.3.3: null where the time cannot be told. */
+static struct tm *__stet_in_utc(const long *seconds, struct tm *to) {
   long given = *seconds;
-  if (sizeof(long) > 4 && (given < FIRST_SECOND || given > LAST_SECOND)) return NULL;
+  if (!__stet_can_be_told(given)) return NULL;
+  to->tm_sec = __stet_utc(given, 0, 0, 59);
+  to->tm_min = __stet_utc(given, 1, 0, 59);
+  to->tm_hour = __stet_utc(given, 2, 0, 23);
+  to->tm_mday = __stet_utc(given, 3, 1, 31);
+  to->tm_mon = __stet_utc(given, 4, 0, 11);
+  to->tm_year = __VERIFIER_nondet_library_utc(given, 5);
+  __stet_require_year(given, to->tm_year);
+  to->tm_wday = __stet_utc(given, 6, 0, 6);
+  to->tm_yday = __stet_utc(given, 7, 0, 365);
+  to->tm_isdst = 0;
+  to->tm_gmtoff = 0;
+  to->tm_zone = "GMT";
+  return to;
+}
+
+/* C17 7.27.3.4: the same where the program runs; what zone that is stays open. */
+static struct tm *__stet_in_zone(const long *seconds, struct tm *to) {
+  long given = *seconds;
+  if (!__stet_can_be_told(given)) return NULL;
   to->tm_sec = __stet_between(0, 60);
   to->tm_min = __stet_between(0, 59);
   to->tm_hour = __stet_between(0, 23);
   to->tm_mday = __stet_between(1, 31);
   to->tm_mon = __stet_between(0, 11);
   to->tm_year = __VERIFIER_nondet_library_int();
+  __stet_require_year(given, to->tm_year);
   to->tm_wday = __stet_between(0, 6);
   to->tm_yday = __stet_between(0, 365);
   to->tm_isdst = __stet_between(-1, 1);
@@ -59,26 +102,27 @@ static struct tm *__stet_break_down(const long *seconds, struct tm *to) {
 static struct tm __stet_broken_down;
 
 struct tm *localtime(const long *seconds) {
-  return __stet_break_down(seconds, &__stet_broken_down);
+  return __stet_in_zone(seconds, &__stet_broken_down);
 }
 
 struct tm *gmtime(const long *seconds) {
-  return __stet_break_down(seconds, &__stet_broken_down);
+  return __stet_in_utc(seconds, &__stet_broken_down);
 }
 
 struct tm *localtime_r(const long *seconds, struct tm *to) {
-  return __stet_break_down(seconds, to);
+  return __stet_in_zone(seconds, to);
 }
 
 struct tm *gmtime_r(const long *seconds, struct tm *to) {
-  return __stet_break_down(seconds, to);
+  return __stet_in_utc(seconds, to);
 }
 
-/* C17 7.27.3.1: 26 characters, the new line and the end among them. */
+/* C17 7.27.3.1: 26 characters, the new line and the end among them. A year of more than four
+   characters does not fit, which is undefined. */
 static char __stet_date[26];
 
-char *asctime(const struct tm *parts) {
-  struct tm given = *parts;
+static char *__stet_write_date(int fits) {
+  if (!fits) __stet_date[sizeof __stet_date] = 0;
   for (int i = 0; i < 24; i++) {
     unsigned char c = __VERIFIER_nondet_library_byte();
     __VERIFIER_assume(c >= ' ' && c <= '~');
@@ -89,9 +133,18 @@ char *asctime(const struct tm *parts) {
   return __stet_date;
 }
 
+char *asctime(const struct tm *parts) {
+  const int *numbers = (const int *)parts;
+  int part;
+  for (int i = 0; i < 9; i++) part = numbers[i];
+  return __stet_write_date(parts->tm_year <= 8099 && parts->tm_year >= -2899);
+}
+
+/* C17 7.27.3.2: asctime of localtime; a day less than the years have, as zones differ. */
 char *ctime(const long *seconds) {
-  const struct tm *parts = localtime(seconds);
-  return parts == NULL ? NULL : asctime(parts);
+  long given = *seconds;
+  if (localtime(seconds) == NULL) return NULL;
+  return __stet_write_date(sizeof(long) == 4 || (given <= 253402214400 && given >= -93692592000));
 }
 
 /* The broken-down time begins with nine numbers of type int. */

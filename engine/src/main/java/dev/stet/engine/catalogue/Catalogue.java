@@ -287,6 +287,11 @@ public final class Catalogue {
     return ALL.getOrDefault(function, Set.of()).contains(trait);
   }
 
+  /** Whether the C library has a function by that name that something is known of. */
+  public static boolean has(String function) {
+    return ALL.containsKey(function);
+  }
+
   private static Row of(String... functions) {
     return new Row(List.of(functions));
   }

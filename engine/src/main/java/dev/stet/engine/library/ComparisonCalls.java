@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * In front of calls of {@code qsort} and {@code bsearch}, the calls of the program's own comparison
- * that these make (C17 7.22.5): a model calls it with any two elements, any number of times. Only
- * where the comparison is named; what the functions write is for others to say.
+ * In front of calls of {@code qsort} and {@code bsearch}, the calls of the comparison that these
+ * make (C17 7.22.5): a model calls it with any two elements, any number of times, by its name or
+ * through a pointer. What the functions write is for others to say.
  */
 final class ComparisonCalls {
 
@@ -62,7 +62,12 @@ final class ComparisonCalls {
     return MODELS.containsKey(name)
         && program.function(name) == null
         && arguments.size() == (name.equals("qsort") ? 4 : 5)
-        && arguments.get(arguments.size() - 1) instanceof Operand.FunctionAddress comparison
-        && program.function(comparison.function()) != null;
+        && isFollowed(arguments.get(arguments.size() - 1));
+  }
+
+  private boolean isFollowed(Operand comparison) {
+    return comparison instanceof Operand.FunctionAddress named
+        ? program.function(named.function()) != null
+        : comparison instanceof Operand.Register;
   }
 }

@@ -16,6 +16,7 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.ir.Variable;
@@ -374,16 +375,18 @@ public final class MemberArithmetic {
   }
 
   /** Whether a function of the C library gives what depends on the order of bytes that it gets. */
-  private boolean readsBytes(Instruction.Call call, String name) {
+  private boolean readsBytes(Instruction.Call call, String callee) {
+    String name = StandardName.of(callee);
     if (name.equals("memcmp")) {
       return call.results().stream().anyMatch(ordered::contains);
     }
+    boolean isSized = StructureSizes.isGiven(name);
     boolean isText =
-        Catalogue.has(name, Trait.DETERMINISTIC)
-            && !StructureSizes.isGiven(name)
-            && !Catalogue.has(name, Trait.HEAP)
+        Catalogue.has(name)
+            && !isSized
+            && (!Catalogue.has(name, Trait.HEAP) || Catalogue.has(name, Trait.DETERMINISTIC))
             && call.arguments().stream().noneMatch(Operand.FunctionAddress.class::isInstance);
-    return isText || (StructureSizes.isGiven(name) && Catalogue.has(name, Trait.TOLD_NUMBER));
+    return isText || (isSized && Catalogue.has(name, Trait.TOLD_NUMBER));
   }
 
   /** Notes what is read otherwise than by asking whether it is 0. */
