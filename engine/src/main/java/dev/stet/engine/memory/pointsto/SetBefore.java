@@ -77,8 +77,7 @@ public final class SetBefore {
     }
     if (!names.isEmpty()) {
       Map<String, Set<String>> all = in(module);
-      names.removeIf(
-          n -> all.getOrDefault(n, Set.of()).stream().allMatch(function.name()::equals));
+      names.removeIf(n -> all.getOrDefault(n, Set.of()).stream().allMatch(function.name()::equals));
     }
     return names;
   }

@@ -101,8 +101,7 @@ final class Library {
       case Nondeterministic.PREFIX + "library_digit" -> integer(digit(arguments), result);
       case Nondeterministic.PREFIX + "library_utc" ->
           integer(
-              UniversalTime.part(
-                  number(arguments, 0).longValue(), number(arguments, 1).intValue()),
+              UniversalTime.part(number(arguments, 0).longValue(), number(arguments, 1).intValue()),
               result);
       case Nondeterministic.PREFIX + "library_float_length" ->
           integer(floatText(arguments).length(), result);

@@ -20,9 +20,9 @@ final class UniversalTime {
   private UniversalTime() {}
 
   /**
-   * A member of {@code struct tm} as it stands there, by its number from 0: seconds, minutes, hours,
-   * day of the month, month from 0, year from 1900, day of the week from Sunday, day of the year
-   * from 0, and 0 for daylight saving.
+   * A member of {@code struct tm} as it stands there, by its number from 0: seconds, minutes,
+   * hours, day of the month, month from 0, year from 1900, day of the week from Sunday, day of the
+   * year from 0, and 0 for daylight saving.
    */
   static long part(long second, int member) {
     long day = Math.floorDiv(second, SECONDS_OF_DAY);
