@@ -130,6 +130,12 @@ unsigned char __VERIFIER_nondet_library_digit(unsigned long long n, unsigned bas
   return (unsigned char)(n % base);
 }
 
+int __VERIFIER_nondet_library_utc(long seconds, int member) {
+  time_t given = seconds;
+  struct tm parts;
+  return gmtime_r(&given, &parts) == NULL ? 0 : ((const int *)&parts)[member];
+}
+
 static char float_text[512];
 
 long long __VERIFIER_nondet_library_float_length(double x, int conversion, int flags,

@@ -177,6 +177,16 @@ static long formatted_time(struct world *w) {
                             : strftime(TO(p.n), N, "%Y-%m", &when));
 }
 
+static long time_in_utc(struct world *w) {
+  time_t when = (time_t)p.a * p.b;
+  struct tm parts;
+  struct tm *told = w->is_model ? m_gmtime_r(&when, &parts) : gmtime_r(&when, &parts);
+  long all = 0;
+  if (told != &parts) return -1;
+  for (int i = 0; i < 9; i++) all = all * 31 + ((const int *)&parts)[i];
+  return all + parts.tm_gmtoff + parts.tm_zone[0];
+}
+
 static long table_of(struct world *w) {
   const unsigned short **table =
       w->is_model ? m___ctype_b_loc() : (const unsigned short **)__ctype_b_loc();
@@ -393,6 +403,7 @@ static long formatted_string(struct world *w) {
     aim_stream)                                                                               \
   X(read, (p.b = below(20), p.n = below(20)), from_stream(w, use_read), aim_stream)           \
   X(pread, (p.a = 0, p.b = below(20), p.n = below(20)), from_stream(w, use_pread), aim_stream)\
+  X(gmtime_r, (p.a = below(1L << 40), p.b = below(1L << 20)), time_in_utc(w), NULL)           \
   X(strftime, (p.n = 8 + below(12)), formatted_time(w), aim_written)                          \
   X(put_signed, SOME_NUMBER, piece(w, "<%d", 0), NULL)                                 \
   X(put_unsigned, SOME_NUMBER, piece(w, "<%u", 0), NULL)                               \

@@ -47,8 +47,13 @@ static int __stet_utc(long seconds, int member, int low, int high) {
   return number;
 }
 
+int *__errno_location(void);
+
+/* Else errno is EOVERFLOW (POSIX, gmtime). */
 static int __stet_can_be_told(long seconds) {
-  return sizeof(long) == 4 || (seconds >= FIRST_SECOND && seconds <= LAST_SECOND);
+  int can = sizeof(long) == 4 || (seconds >= FIRST_SECOND && seconds <= LAST_SECOND);
+  if (!can) *__errno_location() = 75;
+  return can;
 }
 
 /* Which year it is follows from the seconds, up to two. */

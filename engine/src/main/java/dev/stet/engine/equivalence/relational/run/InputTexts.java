@@ -103,9 +103,19 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
     if (member.isEmpty() || member.get().bytes() == 1) {
       return Optional.of(contents);
     }
-    return member.get().start() != offset
-        ? Optional.empty()
-        : joined(contents, new Type.Int((int) member.get().bytes() * Byte.SIZE), inputs);
+    Question.Place at = contents.place();
+    for (long before = member.get().start(); before < offset; before++) {
+      if (inputs.initial("", at.instance(), before).isPresent()) {
+        return Optional.empty(); // It was told there.
+      }
+    }
+    var first =
+        new SharedInputs.Contents(
+            contents.kind(),
+            new Question.Place(at.kind(), at.object(), at.instance(), member.get().start()),
+            contents.type(),
+            contents.answer());
+    return joined(first, new Type.Int((int) member.get().bytes() * Byte.SIZE), inputs);
   }
 
   private Optional<SharedInputs.Contents> joined(
@@ -119,10 +129,8 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
               global ? first.place().object() : "",
               global ? 0 : first.place().instance(),
               first.place().offset() + (little ? size(type) - 1 - i : i));
-      if (octet.isEmpty()) {
-        return Optional.empty();
-      }
-      bits = bits.shiftLeft(8).or(BigInteger.valueOf(octet.get()));
+      // Nobody has looked at the others: they may be anything.
+      bits = bits.shiftLeft(8).or(BigInteger.valueOf(octet.orElse(0)));
     }
     return Optional.of(
         new SharedInputs.Contents(first.kind(), first.place(), type, new Answer.Bits(bits)));
