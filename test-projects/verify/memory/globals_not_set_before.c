@@ -60,3 +60,11 @@ int is_given(void) { return !is_null(given); }
 int take(void) {
   return *given; // expect: unsafe null-dereference
 }
+
+static int *chosen;
+
+void choose(int n) { chosen = n ? &target : NULL; }
+
+int of_choice(void) {
+  return *chosen; // expect: unsafe null-dereference
+}

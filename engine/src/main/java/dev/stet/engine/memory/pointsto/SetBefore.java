@@ -88,10 +88,11 @@ public final class SetBefore {
   }
 
   private void noteStores(Function function) {
+    Set<Operand> nulls = nulls(function);
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Store s && s.address() instanceof Operand.GlobalAddress g) {
-          if (s.value() instanceof Operand.Null) {
+          if (isNull(s.value(), nulls)) {
             setters.remove(g.global());
           } else if (setters.containsKey(g.global())) {
             setters.get(g.global()).add(function.name());
@@ -99,6 +100,31 @@ public final class SetBefore {
         }
       }
     }
+  }
+
+  /** The registers that are null on some way. */
+  private static Set<Operand> nulls(Function function) {
+    Set<Operand> nulls = new LinkedHashSet<>();
+    int before = -1;
+    while (before != nulls.size()) {
+      before = nulls.size();
+      for (Block block : function.blocks()) {
+        for (Instruction i : block.instructions()) {
+          if (i instanceof Instruction.Phi p
+              && p.incoming().stream().anyMatch(e -> isNull(e.value(), nulls))) {
+            nulls.add(p.result());
+          } else if (i instanceof Instruction.Select s
+              && (isNull(s.whenTrue(), nulls) || isNull(s.whenFalse(), nulls))) {
+            nulls.add(s.result());
+          }
+        }
+      }
+    }
+    return nulls;
+  }
+
+  private static boolean isNull(Operand value, Set<Operand> nulls) {
+    return value instanceof Operand.Null || nulls.contains(value);
   }
 
   /** What is compared with null or taken for a number, and what that was copied from. */
