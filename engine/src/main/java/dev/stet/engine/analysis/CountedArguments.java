@@ -42,42 +42,27 @@ public record CountedArguments(Function function, Optional<ArgumentVector> argum
     private final Type.Int number;
     private final long element;
     private final Map<Operand, Operand.Register> positions = new LinkedHashMap<>();
-    private int next;
+    private final FreshNumbers numbers;
 
     Counting(Module module, Function function, ArgumentVector vector) {
       this.function = function;
       this.vector = vector;
       this.number = new Type.Int(module.layout().pointerBits());
       this.element = module.layout().storeSizeOf(Type.POINTER);
-      this.next = firstFree();
+      this.numbers = new FreshNumbers(function);
       vector.addresses().stream()
           .filter(a -> !a.equals(vector.vector()))
           .forEach(a -> positions.put(a, position()));
     }
 
-    private int firstFree() {
-      int free = 0;
-      for (Operand.Register parameter : function.parameters()) {
-        free = Math.max(free, parameter.id() + 1);
-      }
-      for (Block block : function.blocks()) {
-        for (Instruction i : block.instructions()) {
-          for (Operand.Register register : Uses.written(i)) {
-            free = Math.max(free, register.id() + 1);
-          }
-        }
-      }
-      return free;
-    }
-
     /** Ranking functions may speak of it. */
     private Operand.Register position() {
       String name = "place in " + vector.vector().name();
-      return new Operand.Register(next++, number, name);
+      return new Operand.Register(numbers.register(), number, name);
     }
 
     private Operand.Register fresh() {
-      return new Operand.Register(next++, number, "");
+      return new Operand.Register(numbers.register(), number, "");
     }
 
     CountedArguments counted() {

@@ -1,7 +1,7 @@
 package dev.stet.engine.library;
 
+import dev.stet.engine.analysis.FreshNumbers;
 import dev.stet.engine.ir.BinaryOperator;
-import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Function;
@@ -12,34 +12,18 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import java.util.List;
 
 /** Makes instructions that stand in the place of a call, with registers of their own. */
 final class Code {
 
   private final int pointerBits;
-  private int nextRegister;
+  private final FreshNumbers numbers;
 
-  Code(int pointerBits, int nextRegister) {
+  /** Code that is added to a function. */
+  Code(int pointerBits, Function function) {
     this.pointerBits = pointerBits;
-    this.nextRegister = nextRegister;
-  }
-
-  /** The first number that no register of the function has. */
-  static int nextRegister(Function function) {
-    int next = 0;
-    for (Operand.Register parameter : function.parameters()) {
-      next = Math.max(next, parameter.id() + 1);
-    }
-    for (Block block : function.blocks()) {
-      for (Instruction instruction : block.instructions()) {
-        for (Operand.Register register : Uses.written(instruction)) {
-          next = Math.max(next, register.id() + 1);
-        }
-      }
-    }
-    return next;
+    this.numbers = new FreshNumbers(function);
   }
 
   /** Also of long and size_t, on the targets that models are compiled for. */
@@ -63,7 +47,7 @@ final class Code {
   }
 
   Operand.Register fresh(Type type) {
-    return new Operand.Register(nextRegister++, type, "");
+    return new Operand.Register(numbers.register(), type, "");
   }
 
   Operand.Register freshSize() {

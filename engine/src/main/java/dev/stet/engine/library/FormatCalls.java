@@ -40,7 +40,7 @@ final class FormatCalls {
   }
 
   private Function expand(Function function) {
-    var code = new Code(program.layout().pointerBits(), Code.nextRegister(function));
+    var code = new Code(program.layout().pointerBits(), function);
     boolean changed = false;
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {

@@ -21,7 +21,7 @@ public final class KnownStrings {
 
   /** The function with calls of models replaced by what they come to. */
   public static Function fold(Module module, Function function) {
-    var code = new Code(module.layout().pointerBits(), Code.nextRegister(function));
+    var code = new Code(module.layout().pointerBits(), function);
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> all = new ArrayList<>();
