@@ -5,6 +5,7 @@ import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
@@ -13,16 +14,24 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Clang lets an index be the number of elements where it takes only the address to be meant ({@code
- * &a[n]}), and takes {@code a[i]++} for such a case too. Where the same straight-line code goes on
- * to access the element, the index must stay below the number of elements.
+ * &a[n]}), and takes {@code a[i]++} for such a case too. Where the same line goes on to access the
+ * element itself, the index must stay below the number of elements. An address that is kept and
+ * followed later is judged where it is followed: {@code p = &a[n]; p[-1]} is right.
  */
 final class StrictBounds {
 
   private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
+
+  /** Indices with a check of their own. */
+  private final Set<Operand> checked = new LinkedHashSet<>();
+
   private int nextRegister;
 
   private StrictBounds(Function function) {
@@ -35,6 +44,19 @@ final class StrictBounds {
         }
       }
     }
+    function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .flatMap(i -> i instanceof Instruction.Check check ? bound(check).stream() : Stream.of())
+        .forEach(c -> checked.add(source(c.left())));
+  }
+
+  /** How a check compares an index with a number of elements. */
+  private Optional<Instruction.Compare> bound(Instruction.Check check) {
+    return check.obligation().kind() == CheckKind.ARRAY_BOUNDS
+            && check.condition() instanceof Operand.Register r
+            && definitions.get(r.id()) instanceof Instruction.Compare c
+        ? Optional.of(c)
+        : Optional.empty();
   }
 
   static Function tighten(Function f) {
@@ -56,12 +78,14 @@ final class StrictBounds {
     for (int i = 0; i < block.instructions().size(); i++) {
       Instruction instruction = block.instructions().get(i);
       List<Instruction> rest = block.instructions().subList(i + 1, block.instructions().size());
-      if (instruction instanceof Instruction.Check check
-          && check.obligation().kind() == CheckKind.ARRAY_BOUNDS
-          && check.condition() instanceof Operand.Register r
-          && definitions.get(r.id()) instanceof Instruction.Compare c
-          && c.predicate() == Predicate.ULE
-          && accesses(rest, source(c.left()))) {
+      Optional<Instruction.Compare> lax =
+          instruction instanceof Instruction.Check check
+              ? bound(check)
+                  .filter(c -> c.predicate() == Predicate.ULE)
+                  .filter(c -> accesses(onTheLineOf(check, rest), source(c.left())))
+              : Optional.empty();
+      if (instruction instanceof Instruction.Check check && lax.isPresent()) {
+        Instruction.Compare c = lax.get();
         var below = new Operand.Register(nextRegister++, Type.BOOL, "below");
         code.add(new Instruction.Compare(below, Predicate.ULT, c.left(), c.right(), check.at()));
         code.add(new Instruction.Check(check.obligation(), below, check.at()));
@@ -72,20 +96,55 @@ final class StrictBounds {
     return new Block(block.id(), block.name(), code, block.terminator());
   }
 
-  /** Whether an element with this index is loaded or stored. */
+  private static List<Instruction> onTheLineOf(Instruction.Check check, List<Instruction> code) {
+    Location at = check.at();
+    return code.stream()
+        .filter(i -> i.at().function().equals(at.function()))
+        .filter(i -> i.at().range().isOnTheLineOf(at.range()))
+        .toList();
+  }
+
+  /** Whether the element with this index, or a part of it, is loaded or stored. */
   private boolean accesses(List<Instruction> code, Operand index) {
-    Set<Operand> addresses = new LinkedHashSet<>();
+    Map<Operand, Part> parts = new LinkedHashMap<>();
     for (Instruction instruction : code) {
-      if (instruction instanceof Instruction.PointerAdd p
-          && (addresses.contains(p.base())
-              || p.scaled().stream().anyMatch(s -> source(s.index()).equals(index)))) {
-        addresses.add(p.result());
-      } else if ((instruction instanceof Instruction.Load l && addresses.contains(l.address()))
-          || (instruction instanceof Instruction.Store s && addresses.contains(s.address()))) {
+      if (instruction instanceof Instruction.PointerAdd p) {
+        part(p, index, parts.get(p.base()))
+            .filter(Part::isInside)
+            .ifPresent(part -> parts.put(p.result(), part));
+      } else if ((instruction instanceof Instruction.Load l && parts.containsKey(l.address()))
+          || (instruction instanceof Instruction.Store s && parts.containsKey(s.address()))) {
         return true;
       }
     }
     return false;
+  }
+
+  /**
+   * Where an address lies in the element.
+   *
+   * @param start bytes behind the element's start, where indices of inner arrays are 0
+   * @param size of the element, in bytes
+   */
+  private record Part(long start, long size) {
+    boolean isInside() {
+      return 0 <= start && start < size;
+    }
+  }
+
+  /** Empty where that cannot be told. Indices that are checked themselves stay in the element. */
+  private Optional<Part> part(Instruction.PointerAdd p, Operand index, @Nullable Part base) {
+    Optional<Part> part =
+        Optional.ofNullable(base).map(b -> new Part(b.start() + p.offset(), b.size()));
+    for (Instruction.Scaled scaled : p.scaled()) {
+      Operand each = source(scaled.index());
+      if (base == null && each.equals(index)) {
+        part = Optional.of(new Part(p.offset(), scaled.stride()));
+      } else if (!checked.contains(each)) {
+        return Optional.empty();
+      }
+    }
+    return part;
   }
 
   /** The operand before it was widened. */
