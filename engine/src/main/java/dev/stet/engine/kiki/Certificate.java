@@ -19,6 +19,10 @@ public record Certificate(int k, List<Lemma> lemmas) {
   /** The shapes of the heap tell it. */
   public static final Certificate SHAPES = new Certificate(1, List.of(new Lemma.Shapes()));
 
+  /** The intervals of the function's integers tell it. */
+  public static final Certificate INTERVALS =
+      new Certificate(1, List.of(new Lemma.Intervals()));
+
   public Certificate {
     lemmas = List.copyOf(lemmas);
   }
@@ -26,17 +30,24 @@ public record Certificate(int k, List<Lemma> lemmas) {
   /** Whether it rests on a formula, so that another solver can check it. */
   public boolean isOfFormula() {
     return lemmas.stream()
-        .noneMatch(l -> l instanceof Lemma.OnlyExecution || l instanceof Lemma.Shapes);
+        .noneMatch(
+            l ->
+                l instanceof Lemma.OnlyExecution
+                    || l instanceof Lemma.Shapes
+                    || l instanceof Lemma.Intervals);
   }
 
   /**
-   * The domain of the last invariant, {@code execution} or {@code shape}, or "" where none is used.
+   * The domain of the last invariant, {@code execution}, {@code shape} or {@code interval}, or ""
+   * where none is used.
    */
   public String domain() {
     if (lemmas.contains(new Lemma.OnlyExecution())) {
       return "execution";
     } else if (lemmas.contains(new Lemma.Shapes())) {
       return "shape";
+    } else if (lemmas.contains(new Lemma.Intervals())) {
+      return "interval";
     }
     String domain = "";
     for (Lemma lemma : lemmas) {
@@ -60,6 +71,14 @@ public record Certificate(int k, List<Lemma> lemmas) {
 
     /** The abstract interpretation of shapes of the heap came to its end. */
     record Shapes() implements Lemma {
+      @Override
+      public int k() {
+        return 1;
+      }
+    }
+
+    /** The abstract interpretation over intervals came to its end. */
+    record Intervals() implements Lemma {
       @Override
       public int k() {
         return 1;

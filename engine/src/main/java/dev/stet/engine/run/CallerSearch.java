@@ -17,6 +17,7 @@ import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.search.CalleeSummaries;
 import dev.stet.engine.search.Flattening;
+import dev.stet.engine.search.IntervalProofs;
 import dev.stet.engine.search.Problem;
 import dev.stet.engine.search.Search;
 import dev.stet.engine.smt.UnsupportedTerm;
@@ -134,9 +135,10 @@ public final class CallerSearch {
 
   private Found about(Problem problem, Set<CheckKey> checks, Budget share) {
     Replay replay = problem.replay(share);
+    var intervals = IntervalProofs.of(problem, options, share);
     try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, share)) {
       Set<CheckKey> wanted = reached(search.system(), checks);
-      Outcome found = search.withShapes(options).kiki().runAbout(wanted, 0);
+      Outcome found = search.withProofs(intervals, options).kiki().runAbout(wanted, 0);
       Budget again = share.beside(options.work().dividedBy(2));
       Outcome outcome = search.rechecked(found, options, again);
       // All that is of interest stands in the formula from the start, or it was not asked about.

@@ -16,6 +16,7 @@ import dev.stet.engine.run.ledger.Question;
 import dev.stet.engine.run.ledger.Viewpoint;
 import dev.stet.engine.search.CalleeSummaries;
 import dev.stet.engine.search.Flattening;
+import dev.stet.engine.search.IntervalProofs;
 import dev.stet.engine.search.Problem;
 import dev.stet.engine.search.ProgramReplay;
 import dev.stet.engine.search.Search;
@@ -86,8 +87,9 @@ public final class DeeperLook {
 
   private void search(
       Problem problem, CalleeSummaries callees, Set<String> followed, Ledger ledger) {
+    var intervals = IntervalProofs.of(problem, options, budget);
     try (var search = new Search(problem, ladder, replay, Kiki.Progress.NONE, budget)) {
-      Outcome found = search.withShapes(options).kiki().run();
+      Outcome found = search.withProofs(intervals, options).kiki().run();
       Budget again = budget.beside(options.work().dividedBy(2));
       Outcome outcome = search.rechecked(found, options, again);
       ObligationList inFormula = viewpoint.inFormula(search.system());

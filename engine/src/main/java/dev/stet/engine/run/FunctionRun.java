@@ -11,6 +11,7 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
 import dev.stet.engine.kiki.Outcome;
@@ -23,6 +24,7 @@ import dev.stet.engine.run.ledger.Viewpoint;
 import dev.stet.engine.search.BoundedLookahead;
 import dev.stet.engine.search.CalleeSummaries;
 import dev.stet.engine.search.Flattening;
+import dev.stet.engine.search.IntervalProofs;
 import dev.stet.engine.search.Problem;
 import dev.stet.engine.search.ProgramReplay;
 import dev.stet.engine.search.RecursionSearch;
@@ -169,9 +171,12 @@ public final class FunctionRun {
       Viewpoint viewpoint,
       Ledger ledger) {
     ProgramReplay replay = problem.replay(budget);
+    var intervals = IntervalProofs.of(problem, options, budget);
+    Set<CheckKey> inCode = viewpoint.inCode(problem.function()).checks();
+    ledger.prove(Question.ofIntervals(), Certificate.INTERVALS, intervals.proved(inCode));
     try (var search = new Search(problem, ladder(), replay, new Hearing(), budget)) {
       ledger.complete(viewpoint.inFormula(search.system()));
-      Kiki kiki = search.withShapes(options).kiki();
+      Kiki kiki = search.withProofs(intervals, options).kiki();
       Outcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));
       // A formula that was left unfinished is never asked about.
       boolean finished = !budget.isSpent();

@@ -45,8 +45,9 @@ public final class Search implements AutoCloseable {
     this.kiki = new Kiki(terms, session, system(), ladder, replay, budget, progress);
   }
 
-  /** Takes for proved what the shapes of the heap prove. */
-  public Search withShapes(VerifyOptions options) {
+  /** Takes for proved what is known before, and what the shapes of the heap prove. */
+  public Search withProofs(IntervalProofs intervals, VerifyOptions options) {
+    kiki.know(intervals.known());
     ShapeProofs.of(problem, options, budget).ifPresent(kiki::know);
     return this;
   }

@@ -5,6 +5,7 @@ import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -107,6 +108,18 @@ public final class Ledger {
                             ? question.provedBy(p.certificate())
                             : question,
                         answer)));
+  }
+
+  /**
+   * Hands in proofs of single checks, by a question that says nothing of others.
+   *
+   * @throws IllegalArgumentException where one of the checks was not entered
+   */
+  public void prove(Question question, Certificate certificate, Collection<CheckKey> proved) {
+    proved.forEach(
+        check ->
+            evidence(checks, check)
+                .add(new Evidence<>(question, new Outcome.Answer.Proved(certificate))));
   }
 
   /**

@@ -54,6 +54,14 @@ public record Question(Asked asked, List<Assumption> assumptions, List<Gap> notF
       }
     }
 
+    /** The same, by bounds of integers, whatever is in memory. */
+    record Intervals() implements Asked {
+      @Override
+      public String text() {
+        return "by bounds of integers";
+      }
+    }
+
     /** The same, with recursion as a loop. */
     record Recursion() implements Asked {
       @Override
@@ -95,6 +103,11 @@ public record Question(Asked asked, List<Assumption> assumptions, List<Gap> notF
     }
   }
 
+  /** Of the code alone: nothing is taken for granted, and nothing that is not followed matters. */
+  public static Question ofIntervals() {
+    return new Question(new Asked.Intervals(), List.of(), List.of());
+  }
+
   /** The question that a proof answers which was found in a search for this one. */
   Question provedBy(Certificate certificate) {
     if (!(asked instanceof Asked.Alone)) {
@@ -103,6 +116,8 @@ public record Question(Asked asked, List<Assumption> assumptions, List<Gap> notF
       return new Question(new Asked.Shapes(), assumptions, notFollowed);
     } else if (certificate.equals(Certificate.ONLY_EXECUTION)) {
       return new Question(new Asked.OneExecution(), assumptions, notFollowed);
+    } else if (certificate.equals(Certificate.INTERVALS)) {
+      return ofIntervals();
     }
     return this;
   }
@@ -110,6 +125,11 @@ public record Question(Asked asked, List<Assumption> assumptions, List<Gap> notF
   /** Whether it is about all executions of the function, whoever calls it. */
   boolean isForAnyCaller() {
     return !(asked instanceof Asked.AsCalled);
+  }
+
+  /** Whether answers rest on what is known of memory. */
+  boolean isAboutMemory() {
+    return !(asked instanceof Asked.Intervals);
   }
 
   /** Why proofs that answer it do not stand: memory may hold something else than they take. */

@@ -169,6 +169,7 @@ final class Weighing {
         .question()
         .blur()
         .or(() -> blur)
+        .filter(b -> proof.question().isAboutMemory())
         .map(b -> new Outcome.Answer.Open(new Reason.Unsupported(b.construct())));
   }
 

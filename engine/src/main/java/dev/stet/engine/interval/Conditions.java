@@ -1,0 +1,171 @@
+package dev.stet.engine.interval;
+
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.ir.BinaryOperator;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What it says of registers that a condition holds, or that it does not. */
+final class Conditions {
+
+  /** How far the computation of a condition is looked into. */
+  private static final int DEPTH = 8;
+
+  private final DefUse uses;
+  private final Values values;
+
+  Conditions(DefUse uses, Values values) {
+    this.uses = uses;
+    this.values = values;
+  }
+
+  /** What is said, as it is gathered. */
+  private final class Said {
+    private final Point point;
+    private final Map<Integer, Interval> intervals = new LinkedHashMap<>();
+    private boolean possible = true;
+
+    private Said(Point point) {
+      this.point = point;
+    }
+
+    private Optional<Interval> of(Operand operand) {
+      return values
+          .at(operand, point)
+          .flatMap(
+              v ->
+                  operand instanceof Operand.Register r && intervals.containsKey(r.id())
+                      ? v.meet(intervals.getOrDefault(r.id(), v))
+                      : Optional.of(v));
+    }
+
+    private void put(Operand operand, Optional<Interval> interval, int depth) {
+      if (interval.isEmpty()) {
+        possible = false;
+      } else if (operand instanceof Operand.Register r) {
+        intervals.put(r.id(), interval.get());
+        through(this, r, interval.get(), depth);
+      }
+    }
+  }
+
+  /** What holds behind a point where a condition does; empty where it never does there. */
+  Optional<Map<Integer, Interval>> holding(Operand condition, Point point) {
+    return gather(condition, point, true);
+  }
+
+  /** What holds behind a point where a condition does not. */
+  Optional<Map<Integer, Interval>> failing(Operand condition, Point point) {
+    return gather(condition, point, false);
+  }
+
+  private Optional<Map<Integer, Interval>> gather(Operand condition, Point point, boolean holds) {
+    var said = new Said(point);
+    gather(condition, holds, said, DEPTH);
+    return said.possible ? Optional.of(said.intervals) : Optional.empty();
+  }
+
+  private void gather(Operand condition, boolean holds, Said said, int depth) {
+    said.put(condition, said.of(condition).flatMap(v -> v.meet(Interval.bool(holds))), 0);
+    Instruction definition = uses.definition(condition).orElse(null);
+    if (depth == 0 || !said.possible || definition == null) {
+      return;
+    }
+    if (definition instanceof Instruction.Compare c && c.left().type() instanceof Type.Int) {
+      compare(holds ? c.predicate() : c.predicate().inverse(), c, said, depth);
+    } else if (definition instanceof Instruction.Overflow o
+        && o.overflow().equals(condition)
+        && !holds) {
+      exact(o, said, depth);
+    } else if (definition instanceof Instruction.Binary b) {
+      connective(b, holds, said, depth);
+    } else if (definition instanceof Instruction.Select s) {
+      if (holds && isConstant(s.whenFalse(), 0)) {
+        gather(s.condition(), true, said, depth - 1);
+        gather(s.whenTrue(), true, said, depth - 1);
+      } else if (!holds && isConstant(s.whenTrue(), 1)) {
+        gather(s.condition(), false, said, depth - 1);
+        gather(s.whenFalse(), false, said, depth - 1);
+      }
+    } else if (definition instanceof Instruction.Cast c && c.op() == CastOperator.FREEZE) {
+      gather(c.operand(), holds, said, depth - 1);
+    }
+  }
+
+  private void connective(Instruction.Binary b, boolean holds, Said said, int depth) {
+    if (b.op() == BinaryOperator.XOR && isConstant(b.right(), 1)) {
+      gather(b.left(), !holds, said, depth - 1);
+    } else if ((b.op() == BinaryOperator.AND && holds) || (b.op() == BinaryOperator.OR && !holds)) {
+      gather(b.left(), holds, said, depth - 1);
+      gather(b.right(), holds, said, depth - 1);
+    }
+  }
+
+  private static boolean isConstant(Operand operand, long value) {
+    return operand instanceof Operand.IntConstant c && c.value().equals(BigInteger.valueOf(value));
+  }
+
+  private void compare(Predicate predicate, Instruction.Compare c, Said said, int depth) {
+    Optional<Interval> left = said.of(c.left());
+    Optional<Interval> right = said.of(c.right());
+    if (left.isEmpty() || right.isEmpty()) {
+      said.possible = false;
+      return;
+    }
+    said.put(c.left(), Refinement.left(predicate, left.get(), right.get()), depth - 1);
+    said.put(c.right(), Refinement.left(predicate.swapped(), right.get(), left.get()), depth - 1);
+  }
+
+  /** The result of an operation that does not overflow is the exact one. */
+  private static void exact(Instruction.Overflow o, Said said, int depth) {
+    int width = ((Type.Int) o.result().type()).bits();
+    said.put(
+        o.result(),
+        said.of(o.left())
+            .flatMap(l -> said.of(o.right()).map(r -> Transfer.exact(o.op(), l, r)))
+            .flatMap(exact -> exact.meet(Transfer.range(o.op(), width)))
+            .flatMap(
+                numbers ->
+                    said.of(o.result()).flatMap(v -> v.meet(Interval.wrapped(width, numbers)))),
+        depth - 1);
+  }
+
+  /** What a register's values say of those that it was computed from. */
+  private void through(Said said, Operand.Register register, Interval interval, int depth) {
+    if (depth <= 0) {
+      return;
+    }
+    Instruction definition = uses.definition(register).orElse(null);
+    if (definition instanceof Instruction.Cast c && c.operand().type() instanceof Type.Int from) {
+      cast(said, c, from.bits(), interval, depth);
+    } else if (definition instanceof Instruction.Compare && interval.isConstant()) {
+      gather(register, interval.isTrue(), said, depth - 1);
+    } else if (definition instanceof Instruction.Binary b
+        && b.op() == BinaryOperator.ADD
+        && b.right() instanceof Operand.IntConstant c) {
+      Interval back = Transfer.binary(BinaryOperator.SUB, interval, Interval.constant(interval.width(), c.value()));
+      said.put(b.left(), said.of(b.left()).flatMap(v -> v.meet(back)), depth - 1);
+    }
+  }
+
+  private static void cast(
+      Said said, Instruction.Cast c, int width, Interval interval, int depth) {
+    Optional<Interval> operand = said.of(c.operand());
+    switch (c.op()) {
+      case ZEXT ->
+          said.put(
+              c.operand(), operand.flatMap(v -> v.meetUnsigned(interval.unsigned())), depth - 1);
+      case SEXT ->
+          said.put(c.operand(), operand.flatMap(v -> v.meetSigned(interval.signed())), depth - 1);
+      case FREEZE -> said.put(c.operand(), operand.flatMap(v -> v.meet(interval)), depth - 1);
+      default -> {}
+    }
+  }
+}
