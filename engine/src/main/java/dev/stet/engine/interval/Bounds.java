@@ -13,7 +13,7 @@ public record Bounds(BigInteger low, BigInteger high) {
     }
   }
 
-  static Bounds of(BigInteger only) {
+  public static Bounds of(BigInteger only) {
     return new Bounds(only, only);
   }
 
@@ -35,6 +35,12 @@ public record Bounds(BigInteger low, BigInteger high) {
 
   public boolean isOne() {
     return low.equals(high);
+  }
+
+  /** Whether all bytes of an access that begins at one of these lie in a stretch of bytes. */
+  public boolean staysIn(long first, long behind, long size) {
+    return low.compareTo(BigInteger.valueOf(first)) >= 0
+        && high.compareTo(BigInteger.valueOf(behind - size)) <= 0;
   }
 
   public boolean contains(BigInteger number) {

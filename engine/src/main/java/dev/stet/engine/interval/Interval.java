@@ -69,6 +69,11 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
     return u.flatMap(b -> least.map(a -> new Interval(width, a, b)));
   }
 
+  /** Whether it holds all numbers of its width. */
+  public boolean isFull() {
+    return equals(full(width));
+  }
+
   public boolean isConstant() {
     return unsigned.isOne();
   }

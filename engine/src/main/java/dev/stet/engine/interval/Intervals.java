@@ -1,6 +1,7 @@
 package dev.stet.engine.interval;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -9,7 +10,9 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Obligation;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.time.Patience;
+import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -17,28 +20,21 @@ import java.util.Optional;
 /** What is known of the integers of a function, whatever is in memory and whoever calls it. */
 public final class Intervals {
 
-  private final IntervalAnalysis analysis;
-  private final Values values;
+  /** Nothing is known. */
+  public static final Intervals NONE = new Intervals();
 
   /** Whether each check that stands in the code holds wherever it stands. */
   private final Map<Place, Boolean> checks = new LinkedHashMap<>();
 
+  /** By register. */
+  private final Map<Integer, Interval> assigned = new LinkedHashMap<>();
+
+  /** The bytes that an address is behind the one that it is computed from, by register. */
+  private final Map<Integer, Bounds> added = new LinkedHashMap<>();
+
   private record Place(Obligation obligation, Location at) {}
 
-  private Intervals(IntervalAnalysis analysis, Function function) {
-    this.analysis = analysis;
-    this.values = analysis.run();
-    for (Block block : function.blocks()) {
-      for (int i = 0; i < block.instructions().size(); i++) {
-        if (block.instructions().get(i) instanceof Instruction.Check check) {
-          checks.merge(
-              new Place(check.obligation(), check.at()),
-              holds(check.condition(), new Point(block.id(), i)),
-              Boolean::logicalAnd);
-        }
-      }
-    }
-  }
+  private Intervals() {}
 
   /**
    * @param function with reducible control flow
@@ -46,13 +42,39 @@ public final class Intervals {
    */
   public static Intervals of(Module module, Function function, Patience patience) {
     var flow = new ControlFlow(function);
-    var nest = new LoopNest(flow);
-    return new Intervals(new IntervalAnalysis(module, function, flow, nest, patience), function);
+    var analysis =
+        new IntervalAnalysis(module, function, flow, new LoopNest(flow), patience);
+    Values values = analysis.run();
+    var found = new Intervals();
+    for (Block block : function.blocks()) {
+      for (int i = 0; i < block.instructions().size(); i++) {
+        Instruction instruction = block.instructions().get(i);
+        var point = new Point(block.id(), i);
+        if (instruction instanceof Instruction.Check check) {
+          boolean holds =
+              analysis.isNeverReached(point)
+                  || values.at(check.condition(), point).filter(Interval::isTrue).isPresent();
+          found.checks.merge(
+              new Place(check.obligation(), check.at()), holds, Boolean::logicalAnd);
+        } else if (instruction instanceof Instruction.PointerAdd add) {
+          added(add, values, point).ifPresent(b -> found.added.put(add.result().id(), b));
+        }
+        Uses.written(instruction)
+            .forEach(r -> values.assigned(r).ifPresent(v -> found.assigned.put(r.id(), v)));
+      }
+    }
+    return found;
   }
 
-  private boolean holds(Operand condition, Point point) {
-    return analysis.isNeverReached(point)
-        || values.at(condition, point).filter(Interval::isTrue).isPresent();
+  /** Empty where nothing leads there. */
+  private static Optional<Bounds> added(Instruction.PointerAdd add, Values values, Point point) {
+    Optional<Bounds> bytes = Optional.of(Bounds.of(BigInteger.valueOf(add.offset())));
+    for (Instruction.Scaled scaled : add.scaled()) {
+      Bounds stride = Bounds.of(BigInteger.valueOf(scaled.stride()));
+      Optional<Interval> index = values.at(scaled.index(), point);
+      bytes = bytes.flatMap(b -> index.map(i -> b.plus(i.signed().times(stride))));
+    }
+    return bytes;
   }
 
   /** Whether a check of the code holds in every execution that comes to it. */
@@ -60,8 +82,29 @@ public final class Intervals {
     return checks.getOrDefault(new Place(obligation, at), false);
   }
 
-  /** The values that an integer has where it is assigned; empty where nothing leads there. */
+  /** The values that an integer has where it is assigned; empty where nothing is known. */
   public Optional<Interval> of(Operand.Register integer) {
-    return values.assigned(integer);
+    return Optional.ofNullable(assigned.get(integer.id()));
+  }
+
+  /**
+   * The bytes from one address to another that is computed from it; empty where it is not, or
+   * nothing is known.
+   *
+   * @param uses of the function
+   */
+  public Optional<Bounds> distance(Operand from, Operand to, DefUse uses) {
+    Optional<Bounds> distance = Optional.of(Bounds.of(BigInteger.ZERO));
+    Operand at = to;
+    while (!at.equals(from)) {
+      Optional<Instruction.PointerAdd> add = uses.addition(at);
+      if (add.isEmpty()) {
+        return Optional.empty();
+      }
+      Bounds bytes = added.get(add.get().result().id());
+      distance = bytes == null ? Optional.empty() : distance.map(d -> d.plus(bytes));
+      at = add.get().base();
+    }
+    return distance;
   }
 }

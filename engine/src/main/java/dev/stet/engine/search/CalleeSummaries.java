@@ -4,6 +4,7 @@ import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Signatures;
 import dev.stet.engine.domain.Domain;
+import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -139,7 +140,15 @@ public final class CalleeSummaries {
     }
     Function seen = ObservedCalls.in(flat, call -> places(flat, places, call));
     Function observed = ObservedCalls.ofItself(seen, places);
-    var problem = new Problem(module, observed, Scope.OPEN, SignedOverflow.ENDS, rules, of(flat));
+    var problem =
+        new Problem(
+            module,
+            observed,
+            Scope.OPEN,
+            SignedOverflow.ENDS,
+            rules,
+            of(flat),
+            Intervals.NONE);
     try (var search = new Search(problem, ladder, Replay.NONE, Kiki.Progress.NONE, share)) {
       TransitionSystem system = search.system();
       Inquiry inquiry = search.inquiry(share);

@@ -3,6 +3,7 @@ package dev.stet.engine.search;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Terms;
 
@@ -30,10 +31,12 @@ public final class FormulaSession implements AutoCloseable {
           new TransitionSystem(
               problem.module(),
               problem.function(),
-              problem.scope(),
-              problem.signedOverflow(),
-              problem.rules(),
-              problem.summaries(),
+              new Setting(
+                  problem.scope(),
+                  problem.signedOverflow(),
+                  problem.rules(),
+                  problem.summaries(),
+                  problem.intervals()),
               terms,
               budget);
     } catch (RuntimeException e) {

@@ -10,14 +10,13 @@ import dev.stet.engine.time.OutOfTime;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What bounds of integers prove of a function in one pass, before its formula is made.
  *
- * @param intervals empty where they are not known
+ * @param intervals none where they are not known
  */
-public record IntervalProofs(Optional<Intervals> intervals) {
+public record IntervalProofs(Intervals intervals) {
 
   /** The part of the time that is left. */
   private static final int PART = 10;
@@ -31,15 +30,15 @@ public record IntervalProofs(Optional<Intervals> intervals) {
    */
   public static IntervalProofs of(Problem problem, VerifyOptions options, Budget budget) {
     if (options.domain().isPresent() || options.recheck().solver().isPresent()) {
-      return new IntervalProofs(Optional.empty());
+      return new IntervalProofs(Intervals.NONE);
     }
     Duration part = budget.left().dividedBy(PART);
     Budget own = budget.part(part.compareTo(MOST) < 0 ? part : MOST, options.maxUnwind());
     try {
       return new IntervalProofs(
-          Optional.of(Intervals.of(problem.module(), problem.function(), own)));
+          Intervals.of(problem.module(), problem.function(), own));
     } catch (OutOfTime e) {
-      return new IntervalProofs(Optional.empty());
+      return new IntervalProofs(Intervals.NONE);
     }
   }
 
@@ -53,6 +52,6 @@ public record IntervalProofs(Optional<Intervals> intervals) {
   }
 
   private boolean prove(CheckKey check) {
-    return intervals.filter(i -> i.prove(check.obligation(), check.at())).isPresent();
+    return intervals.prove(check.obligation(), check.at());
   }
 }

@@ -2,6 +2,7 @@ package dev.stet.engine.search;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
@@ -23,6 +24,7 @@ import java.util.Optional;
  *     looked at for what is known of them
  * @param signedOverflow what it does
  * @param summaries what is known of functions that are called and not inlined
+ * @param intervals what is known of integers
  */
 public record Problem(
     Module module,
@@ -30,7 +32,8 @@ public record Problem(
     Scope scope,
     SignedOverflow signedOverflow,
     HeapRules rules,
-    CallSummaries summaries) {
+    CallSummaries summaries,
+    Intervals intervals) {
 
   /**
    * The problem of a function whose callees have been inlined. What is known of those that were not
@@ -48,7 +51,8 @@ public record Problem(
                 scope,
                 SignedOverflow.ENDS,
                 rules,
-                callees.of(flat)))
+                callees.of(flat),
+                Intervals.NONE))
         : Optional.empty();
   }
 
@@ -57,7 +61,14 @@ public record Problem(
       Module module, Function flat, Scope scope, HeapRules rules) {
     return isReducible(flat)
         ? Optional.of(
-            new Problem(module, flat, scope, SignedOverflow.ANY_VALUE, rules, CallSummaries.NONE))
+            new Problem(
+                module,
+                flat,
+                scope,
+                SignedOverflow.ANY_VALUE,
+                rules,
+                CallSummaries.NONE,
+                Intervals.NONE))
         : Optional.empty();
   }
 
@@ -68,7 +79,12 @@ public record Problem(
   /** The same with a look at the places where the function begins. */
   public Problem lookingAt(List<Place> places) {
     Function looking = ObservedCalls.atEntry(function, places);
-    return new Problem(module, looking, scope, signedOverflow, rules, summaries);
+    return new Problem(module, looking, scope, signedOverflow, rules, summaries, intervals);
+  }
+
+  /** The same with what is known of its integers. */
+  public Problem knowing(Intervals known) {
+    return new Problem(module, function, scope, signedOverflow, rules, summaries, known);
   }
 
   /** Runs counterexamples to it. */

@@ -13,6 +13,7 @@ import dev.stet.engine.pointers.Code;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.time.Patience;
@@ -24,7 +25,7 @@ import dev.stet.engine.time.Patience;
 public final class Context {
 
   /** Which executions are asked about. */
-  public final Question question;
+  public final Setting setting;
 
   /** The function, its values and its memory. */
   public final Code code;
@@ -68,35 +69,35 @@ public final class Context {
    * @throws dev.stet.engine.time.OutOfTime where patience ends first
    */
   public Context(
-      Module module, CountedArguments counted, Question question, Terms terms, Patience patience) {
-    this.question = question;
+      Module module, CountedArguments counted, Setting setting, Terms terms, Patience patience) {
+    this.setting = setting;
     this.patience = patience;
     this.terms = terms;
     this.formula = new Formula(terms);
     this.overflows = new Overflows(terms, formula);
     this.modest = new ModestExecutions(terms);
-    this.code = code(module, counted, question, patience);
+    this.code = code(module, counted, setting, patience);
     this.sorts = new Sorts(module.layout(), code.memory().instanceBits());
     this.pointers = new Pointers(terms, sorts);
-    this.instances = new Instances(question.signedOverflow(), code.memory(), terms, pointers);
-    this.facts = CodeFacts.of(code, counted.arguments(), question.scope(), sorts);
+    this.instances = new Instances(setting.signedOverflow(), code.memory(), terms, pointers);
+    this.facts = CodeFacts.of(code, counted.arguments(), setting.scope(), sorts);
   }
 
   private static Code code(
-      Module module, CountedArguments counted, Question question, Patience patience) {
+      Module module, CountedArguments counted, Setting setting, Patience patience) {
     PointsTo pointsTo =
         new PointsTo(
             module,
             counted.function(),
-            question.scope() == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES,
+            setting.scope() == Scope.CLOSED ? Sharing.NONE : Sharing.WITH_OTHER_FILES,
             patience);
     MemoryLayout memory =
         new MemoryLayout(
             module,
             counted.function(),
             pointsTo,
-            Instances.bits(question.signedOverflow()),
-            question.followsOwners() ? MemoryLayout.Owners.FOLLOWED : MemoryLayout.Owners.IGNORED,
+            Instances.bits(setting.signedOverflow()),
+            setting.followsOwners() ? MemoryLayout.Owners.FOLLOWED : MemoryLayout.Owners.IGNORED,
             patience);
     DefUse values = new DefUse(counted.function());
     return new Code(module, counted.function(), values, pointsTo, memory);
@@ -104,7 +105,7 @@ public final class Context {
 
   /** A write through the pointer may change any variable of a program that draws pointers. */
   public void writes(Operand pointer, State state) {
-    if (question.scope() == Scope.CLOSED
+    if (setting.scope() == Scope.CLOSED
         && code.pointsTo().targets(pointer).mayBe(MemoryObject.OUTSIDE)
         && facts.callees().drawPointers()) {
       gap(new Gap.Unsupported(AimlessPointers.WRITE), state);

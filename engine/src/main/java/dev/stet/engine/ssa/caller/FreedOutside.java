@@ -123,7 +123,7 @@ public final class FreedOutside {
   private boolean isOfOthers(Instruction.Load load) {
     Targets targets = context.code.pointsTo().targets(load.address());
     return targets.mayBe(MemoryObject.OUTSIDE)
-        || (context.question.scope() == Scope.OPEN
+        || (context.setting.scope() == Scope.OPEN
             && targets.offsets().keySet().stream()
                 .filter(o -> o >= MemoryObject.FIRST)
                 .map(o -> context.code.pointsTo().object(o).kind())

@@ -84,7 +84,7 @@ final class OtherPlaces {
     for (int object : context.code.pointsTo().targets(load.address()).offsets().keySet()) {
       if (object == MemoryObject.OUTSIDE) {
         found.add(context.code.memory().placeOutside(load.address()));
-      } else if (context.question.scope() == Scope.OPEN
+      } else if (context.setting.scope() == Scope.OPEN
           && object >= MemoryObject.FIRST
           && context.code.pointsTo().object(object).kind() == MemoryObject.Kind.GLOBAL) {
         found.add(object);

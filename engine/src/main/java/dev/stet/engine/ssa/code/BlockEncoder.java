@@ -129,7 +129,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   @Override
   public Void visit(Instruction.Binary i) {
     set(i.result(), arithmetic.binary(i.op(), value(i.left()), value(i.right())));
-    if (context.question.signedOverflow() == SignedOverflow.ANY_VALUE && !i.op().isFloat()) {
+    if (context.setting.signedOverflow() == SignedOverflow.ANY_VALUE && !i.op().isFloat()) {
       quotients.note(i.op(), value(i.left()), value(i.right()), state.copy.get(i.result()));
     }
     return null;
@@ -143,7 +143,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     Term wrapped = arithmetic.wrapped(i.op(), a, b);
     set(
         i.result(),
-        context.question.signedOverflow() == SignedOverflow.ANY_VALUE && isSigned(i.op())
+        context.setting.signedOverflow() == SignedOverflow.ANY_VALUE && isSigned(i.op())
             ? terms.ite(
                 state.copy.get(i.overflow()),
                 context.formula.free("overflowed", wrapped.sort()),
@@ -298,7 +298,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
 
   @Override
   public Void visit(Instruction.Check i) {
-    if (context.question.signedOverflow() == SignedOverflow.ANY_VALUE
+    if (context.setting.signedOverflow() == SignedOverflow.ANY_VALUE
         && i.obligation().kind() == CheckKind.SIGNED_OVERFLOW) {
       Term overflow = terms.and(state.guard, terms.not(value(i.condition())));
       context.overflows.add(overflow, state.number);

@@ -122,9 +122,9 @@ final class CallEncoder {
   /** Whether memory that is left there counts as leaked. */
   private boolean endsProgram(String callee) {
     boolean never =
-        context.question.rules().leak() == HeapRules.Leak.NOT_FREED
+        context.setting.rules().leak() == HeapRules.Leak.NOT_FREED
             && LibraryCalls.neverReturns(context.code.module(), callee);
-    return context.question.scope() == Scope.CLOSED && (LibraryCalls.exits(callee) || never);
+    return context.setting.scope() == Scope.CLOSED && (LibraryCalls.exits(callee) || never);
   }
 
   private MemoryObject object(Operand address) {

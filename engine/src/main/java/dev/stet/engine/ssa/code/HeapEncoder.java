@@ -138,7 +138,7 @@ final class HeapEncoder {
   /** The allocation comes back with null: for want of memory, or for what no machine has. */
   private Term fails(Instruction.Call call, Allocator allocator, Term asked, State state) {
     Term tooMuch = tooMuch(call, allocator, state);
-    if (context.question.rules().failure() == HeapRules.Failure.NEVER) {
+    if (context.setting.rules().failure() == HeapRules.Failure.NEVER) {
       return tooMuch;
     }
     Term fails = context.formula.free("fails", Sort.BOOL);

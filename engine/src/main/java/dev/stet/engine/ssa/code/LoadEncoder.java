@@ -124,7 +124,7 @@ final class LoadEncoder {
 
   /** In a whole program there is no other thread: the call that makes one is a gap. */
   private boolean isAlone(Instruction.Access access) {
-    return access == Instruction.Access.ATOMIC && context.question.scope() == Scope.CLOSED;
+    return access == Instruction.Access.ATOMIC && context.setting.scope() == Scope.CLOSED;
   }
 
   /** What is read as a pointer to one type was not stored as one to another. */
@@ -143,7 +143,7 @@ final class LoadEncoder {
 
   /** Whether others may have left in a variable what is read. */
   private boolean mayBeOfOthers(Targets targets) {
-    return context.question.scope() == Scope.OPEN
+    return context.setting.scope() == Scope.OPEN
         && targets.offsets().keySet().stream()
             .filter(o -> o >= MemoryObject.FIRST)
             .map(o -> context.code.pointsTo().object(o).kind())

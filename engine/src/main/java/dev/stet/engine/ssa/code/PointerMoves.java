@@ -38,7 +38,7 @@ final class PointerMoves {
       Term defined = terms.or(own, distance.fits());
       state.guard = context.formula.define("g", terms.and(state.guard, defined));
     }
-    if (outside && context.question.signedOverflow() == SignedOverflow.ANY_VALUE) {
+    if (outside && context.setting.signedOverflow() == SignedOverflow.ANY_VALUE) {
       staysInAddressSpace(base, distance.bytes(), state);
     }
     Term moved = pointers.move(base, distance.bytes());

@@ -149,7 +149,7 @@ final class UnfollowedCalls {
               i.at()));
       i.arguments().forEach(a -> mayEnd(a, state));
     }
-    if (callee != null && body && context.question.scope() == Scope.OPEN) {
+    if (callee != null && body && context.setting.scope() == Scope.OPEN) {
       switch (freeing.of(callee, i)) {
         case NOTHING -> context.gap(new Gap.FreedBy(callee), state);
         case MAY_FREE_OTHERS -> context.gap(new Gap.GivenToFree(callee), state);
@@ -158,11 +158,11 @@ final class UnfollowedCalls {
         }
       }
       pointers(i, callee, state);
-      if (context.question.followsOwners() && context.facts.callees().allocates(callee)) {
+      if (context.setting.followsOwners() && context.facts.callees().allocates(callee)) {
         context.found.assumptions.add(OpenCall.freesAll(callee));
       }
     }
-    if (!body && context.question.scope() == Scope.CLOSED) {
+    if (!body && context.setting.scope() == Scope.CLOSED) {
       callbacks(i).forEach(f -> context.gap(new Gap.Call(new CallTarget.Named(f)), state));
     }
     if (context.code.pointsTo().mayWrite(i)) {
@@ -173,7 +173,7 @@ final class UnfollowedCalls {
       addEscapedStates(i, ended);
       List<Term> before = State.copyOf(state.memory);
       ended.forEach(r -> state.memory.set(r, regions.free(context.code.memory().regions().get(r))));
-      if (context.question.scope() == Scope.OPEN) {
+      if (context.setting.scope() == Scope.OPEN) {
         checks.called(i, before, state);
       }
       for (int id : memory.escapedRegions(frame)) {
@@ -185,7 +185,7 @@ final class UnfollowedCalls {
       }
     }
     boolean proved =
-        context.question.scope() == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
+        context.setting.scope() == Scope.CLOSED && i.outcome() == Instruction.Call.Outcome.RETURNS;
     if (!proved && !i.callee().isNondeterministic()) {
       String does =
           body
@@ -195,7 +195,7 @@ final class UnfollowedCalls {
     }
     for (Operand.Register result : i.results()) {
       registers.setInput(result, Input.Kind.EXTERN, label, i.at(), state);
-      if (!body && context.question.scope() == Scope.OPEN) {
+      if (!body && context.setting.scope() == Scope.OPEN) {
         checks.given(result, state);
       }
     }
@@ -267,7 +267,7 @@ final class UnfollowedCalls {
     var seen = CallSummaries.Observation.of(all, function.parameters().size(), function.returned());
     context.found.observed.add(new ObservedCall(callee, seen, state.guard));
     context
-        .question
+        .setting
         .summaries()
         .of(callee)
         .map(known -> known.holds(terms, seen, context.pointers::isNull))
@@ -316,7 +316,7 @@ final class UnfollowedCalls {
       return "does not return";
     }
     return "any result, changes only what its arguments reach"
-        + (context.question.scope() == Scope.CLOSED ? "" : " and what other files name");
+        + (context.setting.scope() == Scope.CLOSED ? "" : " and what other files name");
   }
 
   /** What is proved of the result of a call, where the function is called as it is defined. */
@@ -327,6 +327,6 @@ final class UnfollowedCalls {
             || function.arity() == Function.Arity.VARIADIC
             || !Signatures.fit(call, function)
         ? Optional.empty()
-        : context.question.summaries().of(function.name());
+        : context.setting.summaries().of(function.name());
   }
 }

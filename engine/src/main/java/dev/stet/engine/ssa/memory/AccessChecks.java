@@ -66,6 +66,7 @@ public final class AccessChecks {
   private final PointersRead read;
   private final OutsideReaches reaches;
   private final ProgramArguments arguments;
+  private final Distances distances;
 
   public AccessChecks(
       Context context,
@@ -84,6 +85,7 @@ public final class AccessChecks {
     this.states = states;
     this.reaches = new OutsideReaches(context, registers);
     this.arguments = new ProgramArguments(context, registers);
+    this.distances = new Distances(context);
   }
 
   /** What is known of the arguments of a program. */
@@ -107,14 +109,22 @@ public final class AccessChecks {
       Term here = pointers.isIn(pointer, object.id());
       Term usable =
           mayUse(object, use)
-              ? terms.and(stackExists(object, pointer, state), fits(object, pointer, size, state))
+              ? terms.and(
+                  stackExists(object, pointer, state),
+                  distances.fits(object, address, size)
+                      ? terms.bool(true)
+                      : fits(object, pointer, size, state))
               : terms.bool(false);
       good = terms.and(good, terms.implies(here, usable));
       if (object.kind() != MemoryObject.Kind.FUNCTION && !target.getValue().isExact()) {
         Term inside =
             memory
                 .region(object.id(), target.getValue(), size)
-                .map(r -> r.fillsObject() ? terms.bool(true) : memory.inside(r, offset, size))
+                .map(
+                    r ->
+                        r.fillsObject() || distances.staysIn(r, address, size)
+                            ? terms.bool(true)
+                            : memory.inside(r, offset, size))
                 .orElse(terms.bool(false));
         leaves = terms.or(leaves, terms.and(here, terms.not(inside)));
       }
@@ -139,6 +149,7 @@ public final class AccessChecks {
         .code
         .memory()
         .arrayOutside(address)
+        .filter(a -> !distances.staysIn(a.getKey(), a.getValue(), address, size))
         .map(
             array -> {
               Term start = pointers.offset(registers.value(array.getKey(), state));
@@ -195,7 +206,7 @@ public final class AccessChecks {
   private void notNull(Term set, Operand address, Location at, State state) {
     Optional<Long> distance = context.code.values().distance(address);
     boolean ends =
-        context.question.rules().nullAccess() == HeapRules.NullAccess.END
+        context.setting.rules().nullAccess() == HeapRules.NullAccess.END
             && distance.filter(d -> 0 <= d && d < NULL_PAGE).isPresent();
     if (!ends) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, set, at, state);
@@ -445,7 +456,7 @@ public final class AccessChecks {
     switch (context.facts.numbers().origin(cast.operand())) {
       case KNOWN_OBJECT -> context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
       case CONSTANT -> {
-        if (context.question.scope() == Scope.CLOSED) {
+        if (context.setting.scope() == Scope.CLOSED) {
           context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
         } else {
           context.found.assumptions.add(VALID_NUMBERS);

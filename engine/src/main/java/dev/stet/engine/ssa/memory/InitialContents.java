@@ -52,7 +52,7 @@ public final class InitialContents {
     this.regions = regions;
     this.memory = memory;
     this.setBefore =
-        context.question.scope() == Scope.OPEN
+        context.setting.scope() == Scope.OPEN
             ? SetBefore.of(context.code.module(), context.code.function())
             : Set.of();
     this.emptied =
@@ -123,7 +123,7 @@ public final class InitialContents {
             && global.initial() != null
             && region.kind() != Region.Kind.OPAQUE
             && global.initial().size() <= MOST_PIECES
-            && (context.question.scope() == Scope.CLOSED
+            && (context.setting.scope() == Scope.CLOSED
                 || global.mutability() == Global.Mutability.CONSTANT);
     if (!known || global == null || global.initial() == null) {
       Term contents = regions.free(region);

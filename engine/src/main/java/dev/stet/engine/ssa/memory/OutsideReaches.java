@@ -36,7 +36,7 @@ final class OutsideReaches {
         context.code.values().copied(context.code.values().root(address)).stream()
             .filter(o -> !context.code.values().isJoined(o))
             .toList();
-    if (context.question.scope() == Scope.OPEN
+    if (context.setting.scope() == Scope.OPEN
         && origins.size() == 1
         && origins.get(0) instanceof Operand.Register parameter
         && context.code.function().parameters().contains(parameter)) {

@@ -70,7 +70,7 @@ public final class GivenAway {
     this.pointsTo = context.code.pointsTo();
     this.registers = registers;
     this.states = states;
-    this.isFollowed = context.question.followsOwners();
+    this.isFollowed = context.setting.followsOwners();
   }
 
   /** The instruction is executed. */

@@ -76,7 +76,7 @@ public final class LeakChecks {
     this.memory = memory;
     this.states = states;
     this.checks = checks;
-    if (context.question.rules().leak() != HeapRules.Leak.IGNORED) {
+    if (context.setting.rules().leak() != HeapRules.Leak.IGNORED) {
       for (Block block : context.code.function().blocks()) {
         block.instructions().forEach(this::note);
       }
@@ -92,8 +92,8 @@ public final class LeakChecks {
 
   /** Behind an endless loop of a program nobody looks for leaks. */
   public void atEndlessLoop(Term reached) {
-    if (context.question.scope() == Scope.CLOSED
-        && context.question.rules().leak() != HeapRules.Leak.IGNORED
+    if (context.setting.scope() == Scope.CLOSED
+        && context.setting.rules().leak() != HeapRules.Leak.IGNORED
         && context.code.memory().live().isPresent()) {
       context.found.gaps.add(
           new OpenPlace(new Gap.Unsupported("leaks in a program without end"), reached));
@@ -118,11 +118,11 @@ public final class LeakChecks {
     Region live = context.code.memory().live().orElseThrow();
     Term none = terms.eq(state.memory.get(live.id()), terms.bits(64, 0));
     lost = terms.and(lost, terms.not(none));
-    if (context.question.scope() == Scope.OPEN) {
+    if (context.setting.scope() == Scope.OPEN) {
       lost = terms.and(lost, states.isOwed(object.id(), start, state));
     }
-    if (context.question.rules().leak() == HeapRules.Leak.LOST) {
-      int depth = context.question.scope() == Scope.OPEN ? MOST_STEPS : 1;
+    if (context.setting.rules().leak() == HeapRules.Leak.LOST) {
+      int depth = context.setting.scope() == Scope.OPEN ? MOST_STEPS : 1;
       for (Root root : roots) {
         lost = terms.and(lost, terms.not(leads(root, object, start, state, depth)));
       }
@@ -146,7 +146,7 @@ public final class LeakChecks {
         }
       }
     }
-    if (context.question.scope() == Scope.OPEN) {
+    if (context.setting.scope() == Scope.OPEN) {
       context
           .code
           .memory()
@@ -173,7 +173,7 @@ public final class LeakChecks {
       // What was freed leads nowhere any more.
       Term there = states.exists(id, root.pointer(), state);
       Term here = terms.and(pointers.isIn(root.pointer(), id), there);
-      if (context.question.scope() == Scope.OPEN && (depth == 0 || !isSimple(id))) {
+      if (context.setting.scope() == Scope.OPEN && (depth == 0 || !isSimple(id))) {
         context.found.assumptions.add(WHOLE);
         ways.add(here);
       } else if (depth > 0) {

@@ -63,6 +63,12 @@ final class LoopBackVariables {
         context.formula.add(regions.leadsTo(free, context.code.pointsTo().targets(phi.result())));
         pointers.put(phi, free);
       }
+      context
+          .setting
+          .intervals()
+          .of(phi.result())
+          .flatMap(i -> IntervalTerms.within(free, i, terms))
+          .ifPresent(context.formula::add);
       Term chosen = terms.ite(select, free, joins.phi(around, phi, incoming));
       back.phis().add(free);
       first.phis().add(context.formula.define(name, chosen));

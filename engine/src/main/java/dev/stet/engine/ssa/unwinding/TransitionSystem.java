@@ -28,7 +28,7 @@ import dev.stet.engine.ssa.SeenAddress;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Overflow;
-import dev.stet.engine.ssa.base.Question;
+import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.ssa.base.Sorts;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
  * in its earlier copies is assumed to be good, having been shown for an earlier visit.
  *
  * <p>Longer than most files: it is all that the engine sees of the encoding, one short method for
- * each question.
+ * each setting.
  */
 public final class TransitionSystem {
 
@@ -76,17 +76,14 @@ public final class TransitionSystem {
   /**
    * Encodes {@code function}, in which calls have been inlined as far as wanted, for k = 1.
    *
-   * @param summaries what is known of functions that were not inlined
+   * @param setting which executions it is about, and what is known
    * @param patience for this and for each unwinding
    * @throws dev.stet.engine.time.OutOfTime where it ends first
    */
   public TransitionSystem(
       Module module,
       Function function,
-      Scope scope,
-      SignedOverflow signedOverflow,
-      HeapRules rules,
-      CallSummaries summaries,
+      Setting setting,
       Terms terms,
       Patience patience) {
     CountedArguments counted = CountedArguments.of(module, function);
@@ -94,7 +91,7 @@ public final class TransitionSystem {
         new Context(
             module,
             counted,
-            new Question(scope, signedOverflow, rules, summaries),
+            setting,
             terms,
             patience);
     this.flow = new ControlFlow(counted.function());
@@ -417,7 +414,7 @@ public final class TransitionSystem {
    * is not shown. A proof under them would be none.
    */
   public List<Term> orderly() {
-    return context.question.scope() == Scope.OPEN
+    return context.setting.scope() == Scope.OPEN
         ? unwinding.caller().orderly.assumptions()
         : List.of();
   }

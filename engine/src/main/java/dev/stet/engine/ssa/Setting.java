@@ -1,20 +1,23 @@
-package dev.stet.engine.ssa.base;
+package dev.stet.engine.ssa;
 
+import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.memory.object.HeapRules;
-import dev.stet.engine.ssa.CallSummaries;
-import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.ssa.SignedOverflow;
 
 /**
- * Which executions of the code are asked about, and by what rules.
+ * Which executions of the code a formula is about, by what rules, and what is known before.
  *
  * @param scope who calls the function
  * @param signedOverflow what it does
  * @param rules what allocation and freeing do, and what of them is an error
  * @param summaries what is known of functions that are called and not inlined
+ * @param intervals what is known of integers
  */
-public record Question(
-    Scope scope, SignedOverflow signedOverflow, HeapRules rules, CallSummaries summaries) {
+public record Setting(
+    Scope scope,
+    SignedOverflow signedOverflow,
+    HeapRules rules,
+    CallSummaries summaries,
+    Intervals intervals) {
 
   /** Whether it is followed who is to free what the function allocates. */
   public boolean followsOwners() {
