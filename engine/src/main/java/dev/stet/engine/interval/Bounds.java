@@ -94,4 +94,9 @@ public record Bounds(BigInteger low, BigInteger high) {
   private static Bounds around(Stream<BigInteger> corners) {
     return corners.map(Bounds::of).reduce(Bounds::join).orElseThrow();
   }
+
+  @Override
+  public String toString() {
+    return isOne() ? low.toString() : low + " .. " + high;
+  }
 }

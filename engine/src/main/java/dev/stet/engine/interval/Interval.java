@@ -133,4 +133,11 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
     }
     return new Bounds(low, high);
   }
+
+  @Override
+  public String toString() {
+    return isFull()
+        ? "any"
+        : signed.equals(unsigned) ? signed.toString() : signed + ", without sign " + unsigned;
+  }
 }

@@ -1,5 +1,7 @@
 package dev.stet.engine.invariant;
 
+import dev.stet.engine.interval.Intervals;
+import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.Ladder;
 import dev.stet.engine.domain.RowValue;
@@ -75,10 +77,8 @@ class InvariantGoldenTest {
           new TransitionSystem(
               module,
               function,
-              Scope.OPEN,
-              SignedOverflow.ENDS,
-              RULES,
-              CallSummaries.NONE,
+              new Setting(
+                  Scope.OPEN, SignedOverflow.ENDS, RULES, CallSummaries.NONE, Intervals.NONE),
               terms,
               budget);
       for (int i = 2; i <= k; i++) {

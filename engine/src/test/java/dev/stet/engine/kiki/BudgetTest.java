@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.stet.engine.interval.Intervals;
+import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.memory.object.HeapRules;
@@ -64,10 +66,8 @@ class BudgetTest {
           new TransitionSystem(
               MODULE,
               function,
-              Scope.OPEN,
-              SignedOverflow.ENDS,
-              RULES,
-              CallSummaries.NONE,
+              new Setting(
+                  Scope.OPEN, SignedOverflow.ENDS, RULES, CallSummaries.NONE, Intervals.NONE),
               terms,
               building);
       var hearing = new Hearing(unwound);

@@ -1,5 +1,6 @@
 package dev.stet.engine.search;
 
+import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.domain.Domain;
@@ -82,7 +83,7 @@ class SearchGoldenTest {
     ProgramReplay replay = problem.get().replay(budget);
     var lookahead = new BoundedLookahead(problem.get(), replay, budget);
     try (var search = new Search(problem.get(), ladder, replay, Kiki.Progress.NONE, budget)) {
-      return lines(search.withShapes(OPTIONS).kiki().run(lookahead));
+      return lines(search.withProofs(new IntervalProofs(Intervals.NONE), OPTIONS).kiki().run(lookahead));
     }
   }
 

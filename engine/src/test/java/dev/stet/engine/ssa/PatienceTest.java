@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.memory.object.HeapRules;
@@ -56,10 +57,8 @@ class PatienceTest {
     return new TransitionSystem(
         MODULE,
         FUNCTION,
-        Scope.OPEN,
-        SignedOverflow.ENDS,
-        RULES,
-        CallSummaries.NONE,
+        new Setting(
+            Scope.OPEN, SignedOverflow.ENDS, RULES, CallSummaries.NONE, Intervals.NONE),
         new Terms(),
         patience);
   }

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.engine.interval;
+
+import org.jspecify.annotations.NullMarked;
