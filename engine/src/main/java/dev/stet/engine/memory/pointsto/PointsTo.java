@@ -3,6 +3,8 @@ package dev.stet.engine.memory.pointsto;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.analysis.ThroughNumbers;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
@@ -69,6 +71,7 @@ public final class PointsTo {
   private final StoredOutside stored = new StoredOutside();
 
   private final Pointees pointees;
+  private final ThroughNumbers throughNumbers;
 
   private boolean changed;
 
@@ -86,6 +89,7 @@ public final class PointsTo {
     this.function = function;
     this.foreign = calls.runsUnseen(function);
     this.objects = new ObjectTable(module, function);
+    this.throughNumbers = new ThroughNumbers(new DefUse(function));
     List<Instruction> code = new ArrayList<>();
     function.blocks().forEach(block -> code.addAll(block.instructions()));
     this.pointees = new Pointees(function, code);
@@ -336,7 +340,12 @@ public final class PointsTo {
     if (c.op() == CastOperator.PTR_TO_INT) {
       escape(targets(c.operand()));
     } else if (c.op() == CastOperator.INT_TO_PTR) {
-      set(c.result(), outside());
+      set(
+          c.result(),
+          throughNumbers
+              .origin(c)
+              .map(pointer -> targets(pointer).move(offset -> Congruence.ANY))
+              .orElseGet(this::outside));
     } else if (c.op() == CastOperator.FREEZE && c.operand() instanceof Operand.Undefined) {
       // What a variable that nobody set happens to hold.
       set(c.result(), Targets.WILD.join(Targets.OUTSIDE));

@@ -32,6 +32,7 @@ import dev.stet.engine.ssa.owner.KeptPlaces;
 import dev.stet.engine.ssa.owner.LeakChecks;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.util.Optional;
 import java.util.List;
 import java.util.Set;
 
@@ -180,10 +181,16 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
       registers.setInput(i.result(), Input.Kind.UNDEFINED, "uninitialised", i.at(), state);
       return null;
     }
-    if (i.op() == CastOperator.INT_TO_PTR) {
+    Optional<Operand> origin = context.facts.throughNumbers().origin(i);
+    if (i.op() == CastOperator.INT_TO_PTR && origin.isEmpty()) {
       checks.made(i, state);
     }
-    set(i.result(), conversions.cast(i, value(i.operand())));
+    Term operand = value(i.operand());
+    set(
+        i.result(),
+        origin
+            .map(pointer -> conversions.near(pointer, value(pointer), operand))
+            .orElseGet(() -> conversions.cast(i, operand)));
     unset.cast(i, state);
     return null;
   }

@@ -1,6 +1,9 @@
 package dev.stet.engine.ssa.code;
 
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.memory.object.MemoryObject;
+import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.term.Op;
@@ -56,6 +59,29 @@ final class Conversions {
       case ROUND_TO_EVEN -> terms.fp(Op.FP_ROUND_TO_EVEN, a);
       case ROUND_AWAY -> terms.fp(Op.FP_ROUND_AWAY, a);
     };
+  }
+
+  /** The pointer into the object of another one that lies where a number says. */
+  Term near(Operand pointer, Term value, Term number) {
+    Targets targets = context.code.pointsTo().targets(pointer);
+    Term address = pointers.address(value, targets);
+    assumeAligned(value, address, targets);
+    Term here = terms.signedResize(address, number.width());
+    Term distance = terms.signedResize(terms.sub(number, here), context.sorts.offsetBits());
+    return context.pointers.move(value, distance);
+  }
+
+  /** Memory that is allocated suits any type (C17 7.22.3). */
+  private void assumeAligned(Term value, Term address, Targets targets) {
+    int bits = Integer.numberOfTrailingZeros(2 * context.code.module().layout().pointerBytes());
+    Term start = terms.sub(address, context.pointers.offset(value));
+    Term aligned = terms.eq(terms.extract(start, 0, bits), terms.bits(bits, 0));
+    for (int id : targets.offsets().keySet()) {
+      if (id >= MemoryObject.FIRST
+          && context.code.pointsTo().object(id).kind() == MemoryObject.Kind.HEAP) {
+        context.formula.add(terms.implies(context.pointers.isIn(value, id), aligned));
+      }
+    }
   }
 
   private Term floatToInt(Op op, Sort to, Term a) {
