@@ -158,6 +158,7 @@ class ArchitectureTest {
   @ArchTest static final ArchRule compile = onlyUses("compile", "ir");
   @ArchTest static final ArchRule llvm = onlyUses("llvm", "ir", "compile");
   @ArchTest static final ArchRule analysis = onlyUses("analysis", "ir");
+  @ArchTest static final ArchRule interval = onlyUses("interval", "ir", "analysis", "time");
   @ArchTest static final ArchRule calls = onlyUses("calls", "ir", "analysis");
   @ArchTest static final ArchRule property = onlyUses("property", "ir", "analysis", "catalogue");
   @ArchTest static final ArchRule link = onlyUses("link", "ir");
@@ -168,7 +169,16 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule ssa =
       onlyUses(
-          "ssa", "ir", "analysis", "catalogue", "term", "memory", "pointers", "verdict", "time");
+          "ssa",
+          "ir",
+          "analysis",
+          "catalogue",
+          "interval",
+          "term",
+          "memory",
+          "pointers",
+          "verdict",
+          "time");
 
   @ArchTest static final ArchRule shape = onlyUses("shape", "ir", "analysis", "memory", "time");
 
