@@ -150,13 +150,14 @@ final class Conditions {
     } else if (definition instanceof Instruction.Binary b
         && b.op() == BinaryOperator.ADD
         && b.right() instanceof Operand.IntConstant c) {
-      Interval back = Transfer.binary(BinaryOperator.SUB, interval, Interval.constant(interval.width(), c.value()));
+      Interval back =
+          Transfer.binary(
+              BinaryOperator.SUB, interval, Interval.constant(interval.width(), c.value()));
       said.put(b.left(), said.of(b.left()).flatMap(v -> v.meet(back)), depth - 1);
     }
   }
 
-  private static void cast(
-      Said said, Instruction.Cast c, int width, Interval interval, int depth) {
+  private static void cast(Said said, Instruction.Cast c, int width, Interval interval, int depth) {
     Optional<Interval> operand = said.of(c.operand());
     switch (c.op()) {
       case ZEXT ->

@@ -77,9 +77,7 @@ final class Evaluation {
   }
 
   private Optional<Interval> both(Operand left, Operand right, Point point, Operator operator) {
-    return values
-        .at(left, point)
-        .flatMap(l -> values.at(right, point).map(r -> operator.of(l, r)));
+    return values.at(left, point).flatMap(l -> values.at(right, point).map(r -> operator.of(l, r)));
   }
 
   private Optional<Interval> chosen(Instruction.Select s, Point point) {

@@ -60,9 +60,7 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
       if (now.high().compareTo(half) < 0) {
         s = s.flatMap(b -> b.meet(now));
       } else if (now.low().compareTo(half) >= 0) {
-        s =
-            s.flatMap(
-                b -> b.meet(new Bounds(now.low().subtract(all), now.high().subtract(all))));
+        s = s.flatMap(b -> b.meet(new Bounds(now.low().subtract(all), now.high().subtract(all))));
       }
     }
     Optional<Bounds> least = s;

@@ -53,7 +53,9 @@ final class IntervalAnalysis {
   private final Set<Integer> entered = new LinkedHashSet<>();
   private final Set<Edge> taken = new LinkedHashSet<>();
 
-  /** Where executions end inside of blocks, by the index of the instruction behind which none is. */
+  /**
+   * Where executions end inside of blocks, by the index of the instruction behind which none is.
+   */
   private final Map<Integer, Integer> stopped = new LinkedHashMap<>();
 
   private int sweep;
@@ -207,9 +209,7 @@ final class IntervalAnalysis {
     Optional<Interval> all = values.at(value, point);
     return s.cases().stream()
         .filter(c -> c.target() == to)
-        .flatMap(
-            c ->
-                all.flatMap(v -> v.meet(Interval.constant(v.width(), c.value()))).stream())
+        .flatMap(c -> all.flatMap(v -> v.meet(Interval.constant(v.width(), c.value()))).stream())
         .reduce(Interval::join)
         .map(v -> Map.of(value.id(), v));
   }

@@ -42,8 +42,7 @@ public final class Intervals {
    */
   public static Intervals of(Module module, Function function, Patience patience) {
     var flow = new ControlFlow(function);
-    var analysis =
-        new IntervalAnalysis(module, function, flow, new LoopNest(flow), patience);
+    var analysis = new IntervalAnalysis(module, function, flow, new LoopNest(flow), patience);
     Values values = analysis.run();
     var found = new Intervals();
     for (Block block : function.blocks()) {
@@ -54,8 +53,7 @@ public final class Intervals {
           boolean holds =
               analysis.isNeverReached(point)
                   || values.at(check.condition(), point).filter(Interval::isTrue).isPresent();
-          found.checks.merge(
-              new Place(check.obligation(), check.at()), holds, Boolean::logicalAnd);
+          found.checks.merge(new Place(check.obligation(), check.at()), holds, Boolean::logicalAnd);
         } else if (instruction instanceof Instruction.PointerAdd add) {
           added(add, values, point).ifPresent(b -> found.added.put(add.result().id(), b));
         }

@@ -18,16 +18,14 @@ final class Refinement {
     return switch (predicate) {
       case EQ -> l.meet(r);
       case NE -> r.isConstant() ? without(l, r) : Optional.of(l);
-      case UGT ->
-          Bounds.between(r.unsigned().low().add(ONE), u.high()).flatMap(l::meetUnsigned);
+      case UGT -> Bounds.between(r.unsigned().low().add(ONE), u.high()).flatMap(l::meetUnsigned);
       case UGE -> l.meetUnsigned(new Bounds(r.unsigned().low(), u.high()));
       case ULT ->
           Bounds.between(u.low(), r.unsigned().high().subtract(ONE)).flatMap(l::meetUnsigned);
       case ULE -> l.meetUnsigned(new Bounds(u.low(), r.unsigned().high()));
       case SGT -> Bounds.between(r.signed().low().add(ONE), s.high()).flatMap(l::meetSigned);
       case SGE -> l.meetSigned(new Bounds(r.signed().low(), s.high()));
-      case SLT ->
-          Bounds.between(s.low(), r.signed().high().subtract(ONE)).flatMap(l::meetSigned);
+      case SLT -> Bounds.between(s.low(), r.signed().high().subtract(ONE)).flatMap(l::meetSigned);
       case SLE -> l.meetSigned(new Bounds(s.low(), r.signed().high()));
       default -> Optional.of(l);
     };

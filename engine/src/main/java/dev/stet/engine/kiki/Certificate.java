@@ -20,8 +20,7 @@ public record Certificate(int k, List<Lemma> lemmas) {
   public static final Certificate SHAPES = new Certificate(1, List.of(new Lemma.Shapes()));
 
   /** The intervals of the function's integers tell it. */
-  public static final Certificate INTERVALS =
-      new Certificate(1, List.of(new Lemma.Intervals()));
+  public static final Certificate INTERVALS = new Certificate(1, List.of(new Lemma.Intervals()));
 
   public Certificate {
     lemmas = List.copyOf(lemmas);

@@ -136,7 +136,9 @@ public final class CallerSearch {
   private Found about(Problem problem, Set<CheckKey> checks, Budget share) {
     Replay replay = problem.replay(share);
     var intervals = IntervalProofs.of(problem, options, share);
-    try (var search = new Search(problem.knowing(intervals.intervals()), ladder, replay, Kiki.Progress.NONE, share)) {
+    try (var search =
+        new Search(
+            problem.knowing(intervals.intervals()), ladder, replay, Kiki.Progress.NONE, share)) {
       Set<CheckKey> wanted = reached(search.system(), checks);
       Outcome found = search.withProofs(intervals, options).kiki().runAbout(wanted, 0);
       Budget again = share.beside(options.work().dividedBy(2));

@@ -174,7 +174,9 @@ public final class FunctionRun {
     var intervals = IntervalProofs.of(problem, options, budget);
     Set<CheckKey> inCode = viewpoint.inCode(problem.function()).checks();
     ledger.prove(Question.ofIntervals(), Certificate.INTERVALS, intervals.proved(inCode));
-    try (var search = new Search(problem.knowing(intervals.intervals()), ladder(), replay, new Hearing(), budget)) {
+    try (var search =
+        new Search(
+            problem.knowing(intervals.intervals()), ladder(), replay, new Hearing(), budget)) {
       ledger.complete(viewpoint.inFormula(search.system()));
       Kiki kiki = search.withProofs(intervals, options).kiki();
       Outcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));

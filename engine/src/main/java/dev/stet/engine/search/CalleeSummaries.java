@@ -142,13 +142,7 @@ public final class CalleeSummaries {
     Function observed = ObservedCalls.ofItself(seen, places);
     var problem =
         new Problem(
-            module,
-            observed,
-            Scope.OPEN,
-            SignedOverflow.ENDS,
-            rules,
-            of(flat),
-            Intervals.NONE);
+            module, observed, Scope.OPEN, SignedOverflow.ENDS, rules, of(flat), Intervals.NONE);
     try (var search = new Search(problem, ladder, Replay.NONE, Kiki.Progress.NONE, share)) {
       TransitionSystem system = search.system();
       Inquiry inquiry = search.inquiry(share);

@@ -35,8 +35,7 @@ public record IntervalProofs(Intervals intervals) {
     Duration part = budget.left().dividedBy(PART);
     Budget own = budget.part(part.compareTo(MOST) < 0 ? part : MOST, options.maxUnwind());
     try {
-      return new IntervalProofs(
-          Intervals.of(problem.module(), problem.function(), own));
+      return new IntervalProofs(Intervals.of(problem.module(), problem.function(), own));
     } catch (OutOfTime e) {
       return new IntervalProofs(Intervals.NONE);
     }

@@ -49,7 +49,11 @@ class IntervalGoldenTest {
             && bind.value() instanceof Operand.Register r
             && r.type() instanceof Type.Int) {
           facts.add(
-              at(i) + " " + bind.variable().name() + ": " + found.of(r).map(Interval::toString).orElse("none"));
+              at(i)
+                  + " "
+                  + bind.variable().name()
+                  + ": "
+                  + found.of(r).map(Interval::toString).orElse("none"));
         } else if (i instanceof Instruction.Check check) {
           facts.add(
               at(i)

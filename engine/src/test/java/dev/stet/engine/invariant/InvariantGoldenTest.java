@@ -1,10 +1,9 @@
 package dev.stet.engine.invariant;
 
-import dev.stet.engine.interval.Intervals;
-import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.Ladder;
 import dev.stet.engine.domain.RowValue;
+import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
@@ -15,6 +14,7 @@ import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;

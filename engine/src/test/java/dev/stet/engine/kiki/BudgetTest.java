@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import dev.stet.engine.interval.Intervals;
-import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.memory.object.HeapRules;
@@ -13,6 +12,7 @@ import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.Solvers;
 import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Terms;

@@ -57,8 +57,7 @@ class PatienceTest {
     return new TransitionSystem(
         MODULE,
         FUNCTION,
-        new Setting(
-            Scope.OPEN, SignedOverflow.ENDS, RULES, CallSummaries.NONE, Intervals.NONE),
+        new Setting(Scope.OPEN, SignedOverflow.ENDS, RULES, CallSummaries.NONE, Intervals.NONE),
         new Terms(),
         patience);
   }

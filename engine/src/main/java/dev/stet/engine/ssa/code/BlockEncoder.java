@@ -32,8 +32,8 @@ import dev.stet.engine.ssa.owner.KeptPlaces;
 import dev.stet.engine.ssa.owner.LeakChecks;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
-import java.util.Optional;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Encodes the instructions of one block in one copy (001 §4.2.2, 4.2.3). */

@@ -2,8 +2,8 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.interval.Bounds;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Congruence;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.ssa.base.Context;
 import java.math.BigInteger;

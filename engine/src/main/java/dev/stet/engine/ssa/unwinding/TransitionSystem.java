@@ -12,9 +12,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
-import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.memory.object.MemoryObject;
-import dev.stet.engine.ssa.CallSummaries;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.LoopHead;
@@ -25,10 +23,9 @@ import dev.stet.engine.ssa.Reach;
 import dev.stet.engine.ssa.ReturnPoint;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.SeenAddress;
-import dev.stet.engine.ssa.SignedOverflow;
+import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Overflow;
-import dev.stet.engine.ssa.Setting;
 import dev.stet.engine.ssa.base.Sorts;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -81,19 +78,9 @@ public final class TransitionSystem {
    * @throws dev.stet.engine.time.OutOfTime where it ends first
    */
   public TransitionSystem(
-      Module module,
-      Function function,
-      Setting setting,
-      Terms terms,
-      Patience patience) {
+      Module module, Function function, Setting setting, Terms terms, Patience patience) {
     CountedArguments counted = CountedArguments.of(module, function);
-    this.context =
-        new Context(
-            module,
-            counted,
-            setting,
-            terms,
-            patience);
+    this.context = new Context(module, counted, setting, terms, patience);
     this.flow = new ControlFlow(counted.function());
     this.nest = new LoopNest(flow);
     if (!nest.isReducible()) {
