@@ -37,6 +37,8 @@ public final class Intervals {
   private Intervals() {}
 
   /**
+   * What is found out about a function.
+   *
    * @param function with reducible control flow
    * @throws dev.stet.engine.time.OutOfTime where nobody waits for it any more
    */
