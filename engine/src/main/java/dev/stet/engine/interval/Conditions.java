@@ -143,8 +143,8 @@ final class Conditions {
       return;
     }
     Instruction definition = uses.definition(register).orElse(null);
-    if (definition instanceof Instruction.Cast c && c.operand().type() instanceof Type.Int from) {
-      cast(said, c, from.bits(), interval, depth);
+    if (definition instanceof Instruction.Cast c && c.operand().type() instanceof Type.Int) {
+      cast(said, c, interval, depth);
     } else if (definition instanceof Instruction.Compare && interval.isConstant()) {
       gather(register, interval.isTrue(), said, depth - 1);
     } else if (definition instanceof Instruction.Binary b
@@ -157,7 +157,7 @@ final class Conditions {
     }
   }
 
-  private static void cast(Said said, Instruction.Cast c, int width, Interval interval, int depth) {
+  private static void cast(Said said, Instruction.Cast c, Interval interval, int depth) {
     Optional<Interval> operand = said.of(c.operand());
     switch (c.op()) {
       case ZEXT ->
