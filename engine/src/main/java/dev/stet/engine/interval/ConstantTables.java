@@ -60,7 +60,7 @@ final class ConstantTables {
   }
 
   private static long bytes(int width) {
-    return (width + Byte.SIZE - 1) / Byte.SIZE;
+    return (width + Byte.SIZE - 1L) / Byte.SIZE;
   }
 
   private static Optional<Table> table(@Nullable Global global) {
