@@ -226,7 +226,8 @@ final class IntervalAnalysis {
   private void leave(Block block) {
     for (int successor : flow.successors(block.id())) {
       if (direction == Direction.GROWING && onEdge(block.id(), successor).isPresent()) {
-        grew |= taken.add(new Edge(block.id(), successor)) | entered.add(successor);
+        grew |= taken.add(new Edge(block.id(), successor));
+        entered.add(successor);
       }
     }
   }
