@@ -346,6 +346,7 @@ public final class FunctionRun {
             ? Wanted.ShiftedBits.CHECK
             : Wanted.ShiftedBits.WRAP,
         options.errors().functions(),
+        options.errors().bodies(),
         options.errors().label());
   }
 
