@@ -80,8 +80,7 @@ public final class FunctionRun {
             entry,
             options,
             program::firstLine,
-            callers -> part.takenForGranted(symbol, callers),
-            program.caller(symbol));
+            callers -> part.takenForGranted(symbol, callers));
     Duration time = options.work();
     var meter = new Meter(time, options.functionTimeout());
     this.all = new Budget(meter, options.maxUnwind());
