@@ -33,7 +33,7 @@ def arguments():
     parser.add_argument("--work", type=int, help="work for a function (see `stet check --help`): then a busy machine changes little")
     parser.add_argument("--stet", default=os.path.join(ROOT, "stet"))
     parser.add_argument("--keep", help="a folder for the files of what was found")
-    parser.add_argument("--tally", help="a file to which the counts of each round are added, one JSON object a line")
+    parser.add_argument("--tally", help="a file to which the counts of each round are added, one JSON object a line; its folder is made")
     parser.add_argument("--verbose", action="store_true", help="says on stderr why rounds gave nothing")
     return parser.parse_args()
 
@@ -53,8 +53,20 @@ def keep(options, name, seed, number, finding):
         out.write(f"{finding.kind}\n{finding.where}\n{finding.text}\n{repeat(options, name, seed)}\n")
 
 
+def prepare(tally):
+    """The file that counts go to, with the folders it stands in; one line where that cannot be."""
+    try:
+        os.makedirs(os.path.dirname(os.path.abspath(tally)), exist_ok=True)
+        with open(tally, "a", encoding="utf-8"):
+            pass
+    except OSError as problem:
+        sys.exit(f"--tally {tally}: cannot be written: {problem.strerror}")
+
+
 def main():
     options = arguments()
+    if options.tally:
+        prepare(options.tally)
     options.log = (lambda text: print(text, file=sys.stderr)) if options.verbose else (lambda text: None)
     names = (options.only or ",".join(ADVERSARIES)).split(",")
     unknown = [name for name in names if name not in ADVERSARIES]

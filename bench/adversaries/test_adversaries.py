@@ -3,6 +3,7 @@
 
 import os
 import random
+import subprocess
 import sys
 import tempfile
 import types
@@ -100,6 +101,40 @@ class TruthTest(Case):
     def test_blocks_that_are_not_freed_are_counted(self):
         runs = self.runs("int f1(int a) { char *p = malloc(4); if (a) free(p); return p != 0; }\n", [0, 1], allocates=True)
         self.assertEqual([(r.result, r.live) for r in runs][:2], [(1, 1), (0, 0)])
+
+
+    def test_an_error_before_an_assertion_is_the_error(self):
+        def ended(end, *kinds):
+            return truth.Run((), 0, end, kinds=frozenset(kinds))
+        overflow, asserted, access = ended("error", "signed-overflow"), ended("error", "assertion"), ended("error", "use-after-free")
+        for one, other, first in ((ended("returned"), overflow, overflow), (asserted, overflow, overflow), (asserted, asserted, asserted),
+                                  (ended("endless"), overflow, overflow), (overflow, ended("returned"), overflow), (access, overflow, access)):
+            self.assertEqual(truth.first_error(one, other), first)
+
+    @unittest.skipUnless(truth.clang(), "no clang")
+    def test_what_gcc_folds_comes_first(self):
+        text = "#include <assert.h>\nint f1(int a) {\n  int b = (a - (-2147483647 - 1)) & 255;\n  assert(b == 7);\n  return b;\n}\n"
+        round_ = self.round(1)
+        f = syntax.Function("f1", [], [("int", "a")], [[0, 7]], [], {}, False)
+        runs = truth.all_errors(round_, [f], round_.write("program.c", text), 1000)["f1"]
+        self.assertEqual([r.kinds for r in runs], [{"signed-overflow"}, {"signed-overflow"}])
+
+
+class TallyTest(Case):
+    def tally(self, path):
+        return subprocess.run([sys.executable, os.path.join(HERE, "run.py"), "--rounds", "1", "--seed", "1", "--only", "mutations", "--stet", self.stet(),
+                               "--minutes", "0.0001", "--tally", path], capture_output=True, text=True, check=False)
+
+    def test_its_folder_is_made(self):
+        path = os.path.join(self.folder.name, "new", "tally.jsonl")
+        self.tally(path)
+        self.assertTrue(os.path.exists(path))
+
+    def test_where_it_cannot_be_is_one_line(self):
+        path = os.path.join(self.folder.name, "file", "tally.jsonl")
+        open(os.path.join(self.folder.name, "file"), "w", encoding="utf-8").close()
+        ran = self.tally(path)
+        self.assertEqual((ran.returncode, len(ran.stderr.splitlines())), (1, 1), ran.stderr)
 
 
 class FactsTest(unittest.TestCase):

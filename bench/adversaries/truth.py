@@ -13,6 +13,8 @@ CHECKED = ["-g", "-O0", "-w", "-std=gnu17", "-fno-omit-frame-pointer", "-fno-bui
 SANITIZERS = ["-fsanitize=address,undefined,float-cast-overflow,bounds-strict",
               "-fno-sanitize=shift-base,pointer-overflow,alignment", "-fno-sanitize-recover=all", "-static-libasan", "-static-libubsan"]
 OVERFLOWS = ["-fsanitize=signed-integer-overflow,shift-exponent,integer-divide-by-zero,float-cast-overflow,array-bounds", "-fno-sanitize-recover=all"]
+# Kinds of errors that end a run by either compiler: where one is shown by gcc and another one by clang, that came before.
+SEEN_BY_BOTH = {"signed-overflow", "division-by-zero", "conversion", "assertion"}
 UNSET = ["-fsanitize=memory", "-fno-sanitize-recover=all", "-fsanitize-memory-track-origins=0"]
 ENVIRONMENT = {"ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1:allocator_may_return_null=1:handle_abort=0",
                "UBSAN_OPTIONS": "print_stacktrace=1", "MSAN_OPTIONS": "allocator_may_return_null=1:handle_abort=0:symbolize=0"}
@@ -187,6 +189,14 @@ def clang():
     return next((c for c in ("clang", "clang-14", "clang-15", "clang-16", "clang-19") if has(c)), None)
 
 
+def first_error(one, other):
+    """The run by gcc, or the same by clang where an error that gcc has folded away comes before what that run shows."""
+    if other.end != "error":
+        return one
+    later = one.kinds <= SEEN_BY_BOTH if one.end == "error" else one.end != "lost"
+    return other if later else one
+
+
 def all_errors(round_, functions, source, milliseconds):
     """The runs, with the errors that gcc has folded away before its sanitizers look and clang has not; None where it does not compile."""
     found = runs(round_, functions, source, milliseconds=milliseconds)
@@ -194,7 +204,7 @@ def all_errors(round_, functions, source, milliseconds):
     again = compiler and found and runs(round_, functions, source, compiler, OVERFLOWS, milliseconds)
     if not again:
         return found
-    return {name: [other if one.end == "returned" and other.end == "error" else one for one, other in zip(found[name], again[name])] for name in found}
+    return {name: [first_error(one, other) for one, other in zip(found[name], again[name])] for name in found}
 
 
 def unset_runs(round_, functions, source):

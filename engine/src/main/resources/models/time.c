@@ -148,7 +148,7 @@ char *asctime(const struct tm *parts) {
 /* C17 7.27.3.2: asctime of localtime; a day less than the years have, as zones differ. */
 char *ctime(const long *seconds) {
   long given = *seconds;
-  if (localtime(seconds) == NULL) return NULL;
+  if (__stet_in_zone(seconds, &__stet_broken_down) == NULL) return NULL;
   return __stet_write_date(sizeof(long) == 4 || (given <= 253402214400 && given >= -93692592000));
 }
 

@@ -33,6 +33,7 @@ final class Question {
             options.functionTimeout().toString(),
             options.recheck().toString(),
             new TreeSet<>(options.errors().functions()).toString(),
+            options.errors().bodies().toString(),
             options.errors().label().toString(),
             options.shiftedBits().toString(),
             options.returning().toString(),

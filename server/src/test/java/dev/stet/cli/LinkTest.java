@@ -143,10 +143,16 @@ class LinkTest {
 
   @Test
   void aStaticErrorFunctionInEachFileIsOneStill() throws IOException {
-    var text = "static void reach_error(void) { }\nvoid %s(int x) { if (x == 7) reach_error(); }\n";
-    var run = link(file("a.c", text.formatted("f")), file("b.c", text.formatted("g")));
+    var text =
+        "#include <assert.h>\nstatic void reach_error(void) { %s }\n"
+            + "void %s(int x) { if (x == 7) reach_error(); }\n";
+    var fails = "assert(0);";
+    var run = link(file("a.c", text.formatted(fails, "f")), file("b.c", text.formatted(fails, "g")));
     assertEquals(
-        List.of("reach_error safe", "f unsafe", "reach_error safe", "g unsafe"), verdicts(run));
+        List.of("reach_error unsafe", "f unsafe", "reach_error unsafe", "g unsafe"), verdicts(run));
+    var mixed = link(file("a.c", text.formatted(fails, "f")), file("b.c", text.formatted("", "g")));
+    assertEquals(
+        List.of("reach_error unsafe", "f unsafe", "reach_error safe", "g safe"), verdicts(mixed));
   }
 
   @Test

@@ -1,14 +1,8 @@
 package dev.stet.engine.analysis;
 
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Type;
-import java.util.Collections;
-import java.util.LinkedHashSet;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Where a program starts: in main, where nothing else of the module calls it or takes its address.
@@ -29,17 +23,6 @@ public final class ProgramStart {
   public static boolean isIn(Module module) {
     return module.functions().stream().noneMatch(ProgramStart::leadsBack)
         && module.globals().stream().noneMatch(g -> Mentions.of(g).functions().contains(MAIN));
-  }
-
-  /** Whether the program reads numbers that stand in variables of files that are not seen. */
-  public static boolean readsOtherFiles(Module module) {
-    Set<String> unseen =
-        module.globals().stream()
-            .filter(g -> g.initial() == null && !(g.type() instanceof Type.Pointer))
-            .map(Global::name)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    return module.functions().stream()
-        .anyMatch(f -> !Collections.disjoint(Mentions.of(f).globals(), unseen));
   }
 
   private static boolean leadsBack(Function function) {

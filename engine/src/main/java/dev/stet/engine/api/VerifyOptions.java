@@ -2,6 +2,7 @@ package dev.stet.engine.api;
 
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.ErrorBodies;
 import dev.stet.engine.smt.Backend;
 import java.time.Duration;
 import java.util.Collections;
@@ -107,13 +108,18 @@ public record VerifyOptions(
    *
    * @param functions a call of one of these is a violation; {@code assert} stands for a failing
    *     assert
+   * @param bodies whether that is so for those that the program defines itself
    * @param label a C label that must not be reached
    */
-  public record ErrorPoints(Set<String> functions, Optional<String> label) {
+  public record ErrorPoints(
+      Set<String> functions, ErrorBodies bodies, Optional<String> label) {
 
-    /** A failing assert and the error functions of the competition. */
+    /** A failing assert and the error functions of the competition that have no body. */
     public static final ErrorPoints USUAL =
-        new ErrorPoints(Set.of("assert", "reach_error", Callee.Checker.ERROR), Optional.empty());
+        new ErrorPoints(
+            Set.of("assert", "reach_error", Callee.Checker.ERROR),
+            ErrorBodies.FOLLOWED,
+            Optional.empty());
 
     public ErrorPoints {
       functions = Collections.unmodifiableSet(new LinkedHashSet<>(functions));

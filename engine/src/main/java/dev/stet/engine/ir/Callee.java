@@ -128,6 +128,7 @@ public sealed interface Callee {
     /** The function of {@link Role#REQUIRES_SET}. */
     public static final String MUST_BE_SET = "stet.must.be.set";
 
+    private static final String REQUIRE_CHARACTER = ModelName.helper("require_character");
     private static final Set<String> ASSUMPTIONS = Set.of("__VERIFIER_assume", "__CPROVER_assume");
     private static final Set<String> ASSERTIONS = Set.of("__VERIFIER_assert", "__CPROVER_assert");
 
@@ -150,7 +151,7 @@ public sealed interface Callee {
           case ASSERTS -> ASSERTIONS.contains(FileLocal.inText(name));
           case ANY_VALUE -> Nondeterministic.is(name);
           case REQUIRES_SET -> name.equals(MUST_BE_SET);
-          case REQUIRES_CHARACTER -> name.equals("__stet_require_character");
+          case REQUIRES_CHARACTER -> name.equals(REQUIRE_CHARACTER);
         };
       }
 

@@ -12,6 +12,6 @@ public final class Nondeterministic {
   private Nondeterministic() {}
 
   public static boolean is(String function) {
-    return function.startsWith(PREFIX);
+    return function.startsWith(PREFIX) || ModelName.isNondeterministic(function);
   }
 }

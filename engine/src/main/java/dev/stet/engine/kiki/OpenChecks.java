@@ -120,7 +120,9 @@ final class OpenChecks {
       int k,
       Function<CheckKey, Outcome.Dependence> dependence) {
     if (result instanceof Replay.Result.Confirmed c) {
-      answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), dependence.apply(check)));
+      var hangs =
+          c.inputs() == Replay.Inputs.NONE ? Outcome.Dependence.ALWAYS : dependence.apply(check);
+      answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), hangs));
     } else if (result instanceof Replay.Result.Rejected r) {
       rejected.merge(check, 1, Integer::sum);
       doubts.put(check, r.why());

@@ -90,8 +90,12 @@ public interface Replay {
   /** What the run did. */
   sealed interface Result {
 
-    /** It violates the check. */
-    record Confirmed(Trace trace, String message) implements Result {}
+    /**
+     * It violates the check.
+     *
+     * @param inputs none where every execution does
+     */
+    record Confirmed(Trace trace, String message, Inputs inputs) implements Result {}
 
     /** It does something else, or something that cannot be run. */
     record Rejected(Reason why) implements Result {}

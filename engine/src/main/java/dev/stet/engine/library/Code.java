@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.StandardName;
@@ -54,13 +55,14 @@ final class Code {
     return fresh(new Type.Int(pointerBits));
   }
 
-  /** A call of a model's own function. */
+  /** A call of a helper of the models. */
   static Instruction call(
       List<Operand.Register> results, String model, List<Operand> arguments, Location at) {
-    if (!Models.has(model)) {
+    String name = ModelName.helper(model);
+    if (!Models.has(name)) {
       throw new IllegalStateException("no model has " + model);
     }
-    return new Instruction.Call(results, Callee.named(model), arguments, at);
+    return new Instruction.Call(results, Callee.named(name), arguments, at);
   }
 
   /** As many bytes from one place to another; the two have none in common. */

@@ -18,7 +18,7 @@ import java.util.Objects;
 final class ComparisonCalls {
 
   private static final Map<String, String> MODELS =
-      Map.of("qsort", "__stet_sort", "bsearch", "__stet_search");
+      Map.of("qsort", "sort", "bsearch", "search");
 
   private final Module program;
 

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Mentions;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Terminator;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ final class ExitHandlers {
   private static final String MAIN = "main";
 
   /** The model that calls them. */
-  private static final String LEAVE = "__stet_leave";
+  private static final String LEAVE = ModelName.helper("leave");
 
   private ExitHandlers() {}
 

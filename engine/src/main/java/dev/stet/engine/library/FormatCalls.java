@@ -75,7 +75,7 @@ final class FormatCalls {
   private static List<Instruction> onStream(Instruction.Call call, List<Instruction> parts) {
     List<Operand> stream = call.arguments().subList(0, 1);
     List<Instruction> all = new ArrayList<>();
-    all.add(Code.call(List.of(), "__stet_use_stream", stream, Code.inside(call)));
+    all.add(Code.call(List.of(), "use_stream", stream, Code.inside(call)));
     all.addAll(parts);
     return all;
   }

@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -47,9 +48,9 @@ public final class KnownStrings {
     String callee = String.valueOf(call.calleeName());
     Optional<Integer> length =
         switch (callee) {
-          case "strlen", "__stet_print_string" -> length(module, call.arguments().get(0));
+          case "strlen", ModelName.PREFIX + "print_string" -> length(module, call.arguments().get(0));
           case "strcpy" -> length(module, call.arguments().get(1));
-          case "__stet_put_string" ->
+          case ModelName.PREFIX + "put_string" ->
               isUnlimited(call) ? length(module, call.arguments().get(3)) : Optional.empty();
           default -> Optional.empty();
         };
@@ -62,7 +63,7 @@ public final class KnownStrings {
               .map(r -> Code.add(r, number(r, length.get()), number(r, 0), Code.inside(call)))
               .toList();
       case "strcpy" -> copy(code, call, length.get() + 1L);
-      case "__stet_put_string" -> put(code, call, length.get());
+      case ModelName.PREFIX + "put_string" -> put(code, call, length.get());
       default -> List.of();
     };
   }

@@ -97,7 +97,7 @@ public final class Linker {
       if (IntrinsicFamily.isIntrinsic(used)) {
         continue;
       }
-      if (declared == null && !functions.containsKey(used)) {
+      if (declared == null && !functions.containsKey(used) && !defined.contains(used)) {
         add(file, used, open);
       } else if (declared != null && !defined.contains(used)) {
         declarations.putIfAbsent(used, declared);

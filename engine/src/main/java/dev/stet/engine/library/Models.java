@@ -4,8 +4,13 @@ import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.SymbolRenaming;
 import dev.stet.engine.llvm.BitcodeReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The models in C, each file compiled once per data model, when something of it is needed. */
 final class Models {
@@ -67,9 +73,25 @@ final class Models {
             Optional.of(key.pointerBytes() == 4 ? "i386-linux-gnu" : "x86_64-linux-gnu"),
             Optional.empty());
     if (new Clang().compile(unit) instanceof Compilation.Succeeded compiled) {
-      return BitcodeReader.read(compiled.bitcode(), unit);
+      return named(BitcodeReader.read(compiled.bitcode(), unit), key.file());
     }
     throw new IllegalStateException("the model " + key.file() + " does not compile");
+  }
+
+  /** The file with names for what is the models' own that no program can have. */
+  private static Module named(Module file, String fileName) {
+    Map<String, String> names = new LinkedHashMap<>();
+    Stream.of(
+            file.functions().stream().map(Function::name),
+            file.declarations().stream().map(Declaration::name),
+            file.globals().stream().map(Global::name))
+        .flatMap(n -> n)
+        .filter(ModelName::isOwnInText)
+        .forEach(n -> names.put(n, ModelName.of(n)));
+    file.globals().stream()
+        .filter(Global::isLiteral)
+        .forEach(g -> names.put(g.name(), ModelName.local(fileName, g.name())));
+    return new SymbolRenaming(names).of(file);
   }
 
   private static Map<String, String> texts() {
@@ -96,7 +118,7 @@ final class Models {
       var match = DEFINITION.matcher(TEXTS.getOrDefault(file, ""));
       while (match.find()) {
         String name = match.group(1) == null ? match.group(2) : match.group(1);
-        files.put(name, file);
+        files.put(ModelName.isOwnInText(name) ? ModelName.of(name) : name, file);
       }
     }
     return Collections.unmodifiableMap(new LinkedHashMap<>(files));

@@ -33,7 +33,7 @@ final class PrintCall {
       }
     }
     if (!call.results().isEmpty()) {
-      made.add(Code.call(call.results(), "__stet_printed", List.of(), at));
+      made.add(Code.call(call.results(), "printed", List.of(), at));
     }
     return Optional.of(made);
   }
@@ -56,10 +56,10 @@ final class PrintCall {
     if (c.conversion() == 's' && argument.isPresent()) {
       made.add(
           most.isEmpty()
-              ? Code.call(List.of(), "__stet_print_string", List.of(argument.get()), at)
+              ? Code.call(List.of(), "print_string", List.of(argument.get()), at)
               : Code.call(
                   List.of(),
-                  "__stet_print_at_most",
+                  "print_at_most",
                   List.of(argument.get(), code.asLong(most.get(), made, at)),
                   at));
     }

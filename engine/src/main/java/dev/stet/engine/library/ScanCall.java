@@ -38,7 +38,7 @@ final class ScanCall {
     }
     List<Instruction> all = new ArrayList<>();
     var most = Operand.IntConstant.of(32, index);
-    all.add(Code.call(List.of(done), "__stet_scanned", List.of(most), at));
+    all.add(Code.call(List.of(done), "scanned", List.of(most), at));
     all.addAll(made);
     return Optional.of(all);
   }
@@ -59,7 +59,7 @@ final class ScanCall {
     if (model.get().equals("string") || model.get().equals("bytes")) {
       all.add(code.size(c.width().isEmpty() ? Integer.MAX_VALUE : Long.parseLong(c.width())));
     }
-    made.add(Code.call(List.of(), "__stet_scan_" + model.get(), all, at));
+    made.add(Code.call(List.of(), "scan_" + model.get(), all, at));
     return true;
   }
 

@@ -46,7 +46,7 @@ final class TextScanCall {
         || call.results().stream().anyMatch(r -> !r.type().equals(new Type.Int(32)))) {
       return Optional.empty();
     }
-    made.add(Code.call(List.of(), "__stet_print_string", List.of(text()), at));
+    made.add(Code.call(List.of(), "print_string", List.of(text()), at));
     for (Format.Part part : format.parts()) {
       if (part instanceof Format.Text text) {
         literal(text);
@@ -54,7 +54,7 @@ final class TextScanCall {
         return Optional.empty();
       }
     }
-    made.add(Code.call(call.results(), "__stet_text_scanned", List.of(position, number(done)), at));
+    made.add(Code.call(call.results(), "text_scanned", List.of(position, number(done)), at));
     return Optional.of(made);
   }
 
@@ -70,10 +70,10 @@ final class TextScanCall {
     for (int i = text.start(); i < text.start() + text.length(); i++) {
       char c = characters.charAt(i);
       if (c == '%' || BLANKS.indexOf(c) >= 0) {
-        go("__stet_text_blanks", List.of());
+        go("text_blanks", List.of());
       }
       if (BLANKS.indexOf(c) < 0) {
-        go("__stet_text_character", List.of(Operand.IntConstant.of(8, c), number(done)));
+        go("text_character", List.of(Operand.IntConstant.of(8, c), number(done)));
       }
     }
   }
@@ -113,11 +113,11 @@ final class TextScanCall {
       case 'u' -> integer(c.size(), 10, 0);
       case 'o' -> integer(c.size(), 8, 0);
       case 'x', 'X' -> integer(c.size(), 16, 0);
-      case 'n' -> c.size().isEmpty() ? named("__stet_text_count") : Optional.empty();
-      case 's' -> c.size().isEmpty() ? named("__stet_text_word") : Optional.empty();
+      case 'n' -> c.size().isEmpty() ? named("text_count") : Optional.empty();
+      case 's' -> c.size().isEmpty() ? named("text_word") : Optional.empty();
       case 'c' ->
           c.size().isEmpty()
-              ? named(c.width().isEmpty() ? "__stet_text_byte" : "__stet_text_bytes")
+              ? named(c.width().isEmpty() ? "text_byte" : "text_bytes")
               : Optional.empty();
       default -> Optional.empty();
     };
@@ -132,7 +132,7 @@ final class TextScanCall {
         .map(
             type ->
                 new Model(
-                    "__stet_text_" + type + "_number", List.of(number(base), number(signed))));
+                    "text_" + type + "_number", List.of(number(base), number(signed))));
   }
 
   private void go(String model, List<Operand> rest) {

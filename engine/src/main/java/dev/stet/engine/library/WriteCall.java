@@ -49,7 +49,7 @@ final class WriteCall {
     }
     if (isLimited) {
       Operand.Register limited = code.freshSize();
-      made.add(Code.call(List.of(limited), "__stet_limit", List.of(size), at));
+      made.add(Code.call(List.of(limited), "limit", List.of(size), at));
       limit = limited;
     }
     for (Format.Part part : format.parts()) {
@@ -59,14 +59,14 @@ final class WriteCall {
         return Optional.empty();
       }
     }
-    made.add(Code.call(call.results(), "__stet_put_end", List.of(to, position, size), at));
+    made.add(Code.call(call.results(), "put_end", List.of(to, position, size), at));
     return Optional.of(made);
   }
 
   private void literal(Operand to, Format.Text text) {
     var from = new Operand.GlobalAddress(literal.global(), literal.offset() + text.start());
     if (isLimited) {
-      put("__stet_put_characters", List.of(to, position, limit, from, code.size(text.length())));
+      put("put_characters", List.of(to, position, limit, from, code.size(text.length())));
       return;
     }
     Operand.Register there = code.fresh(Type.POINTER);
@@ -96,7 +96,7 @@ final class WriteCall {
     } else if (c.conversion() == 'x' || c.conversion() == 'X') {
       all.add(firstLetter(c));
     }
-    put(isCut ? "__stet_put_at_most" : model.get(), all);
+    put(isCut ? "put_at_most" : model.get(), all);
     return true;
   }
 
@@ -117,26 +117,26 @@ final class WriteCall {
     switch (c.conversion()) {
       case 's' -> {
         all.add(argument.get());
-        model = "__stet_put_formatted_string";
+        model = "put_formatted_string";
       }
       case 'd', 'i' -> {
         all.add(wide(argument.get(), CastOperator.SEXT));
         all.add(digits(argument.get(), 10));
-        model = "__stet_put_formatted_signed";
+        model = "put_formatted_signed";
       }
       case 'u', 'o', 'x', 'X' -> {
         all.add(wide(argument.get(), CastOperator.ZEXT));
         int base = c.conversion() == 'u' ? 10 : c.conversion() == 'o' ? 8 : 16;
         all.addAll(List.of(Operand.IntConstant.of(32, base), firstLetter(c)));
         all.add(digits(argument.get(), base));
-        model = "__stet_put_formatted_unsigned";
+        model = "put_formatted_unsigned";
       }
       case 'e', 'E', 'f', 'F', 'g', 'G' -> {
         if (!argument.get().type().equals(new Type.Floating(FloatKind.DOUBLE))) {
           return false;
         }
         all.addAll(List.of(argument.get(), Operand.IntConstant.of(32, c.conversion())));
-        model = "__stet_put_formatted_float";
+        model = "put_formatted_float";
       }
       default -> {
         return false;
@@ -217,11 +217,11 @@ final class WriteCall {
     }
     String size = isLong ? "_long" : "";
     return switch (c.conversion()) {
-      case 'd', 'i' -> Optional.of("__stet_put_signed" + size);
-      case 'u' -> Optional.of("__stet_put_unsigned" + size);
-      case 'x', 'X' -> isLong ? Optional.empty() : Optional.of("__stet_put_hexadecimal");
-      case 'c' -> Optional.of("__stet_put_character");
-      case 's' -> Optional.of("__stet_put_string");
+      case 'd', 'i' -> Optional.of("put_signed" + size);
+      case 'u' -> Optional.of("put_unsigned" + size);
+      case 'x', 'X' -> isLong ? Optional.empty() : Optional.of("put_hexadecimal");
+      case 'c' -> Optional.of("put_character");
+      case 's' -> Optional.of("put_string");
       default -> Optional.empty();
     };
   }

@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.ir.SymbolRenaming;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

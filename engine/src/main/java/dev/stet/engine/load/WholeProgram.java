@@ -34,7 +34,7 @@ public final class WholeProgram {
         sorted(LinkRoles.of(module).all()),
         "drawn " + AimlessPointers.areDrawn(module),
         "unmodelled " + AddressExposure.hasUnmodelled(module),
-        "starts " + ProgramStart.isIn(module) + " reads " + ProgramStart.readsOtherFiles(module));
+        "starts " + ProgramStart.isIn(module));
   }
 
   private static String sorted(Stream<String> facts) {

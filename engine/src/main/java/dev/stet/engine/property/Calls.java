@@ -6,6 +6,7 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.ErrorBodies;
 import dev.stet.engine.ir.FileLocal;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -20,6 +21,7 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Calls that check, assume, fail or end the program, and the ends of paths behind them. */
@@ -174,10 +176,29 @@ final class Calls {
   }
 
   private boolean isError(String name) {
+    return hasNameOfError(name)
+        && (wanted.errorBodies() == ErrorBodies.IGNORED || module.function(name) == null);
+  }
+
+  private boolean hasNameOfError(String name) {
     return wanted.errorFunctions().contains(FileLocal.inText(name));
   }
 
+  /** By itself, or by an error function of the program that does. */
   private boolean fails(Function function) {
+    return failsItself(function)
+        || function.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(
+                i ->
+                    i instanceof Instruction.Call c
+                        && c.calleeName() != null
+                        && hasNameOfError(c.calleeName())
+                        && module.function(c.calleeName()) != null
+                        && failsItself(Objects.requireNonNull(module.function(c.calleeName()))));
+  }
+
+  private boolean failsItself(Function function) {
     return function.blocks().stream()
         .flatMap(b -> b.instructions().stream())
         .anyMatch(

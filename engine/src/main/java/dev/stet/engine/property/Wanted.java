@@ -2,6 +2,7 @@ package dev.stet.engine.property;
 
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.ErrorBodies;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Optional;
@@ -12,14 +13,16 @@ import java.util.Set;
  *
  * @param kinds the kinds of check; the others vanish (see {@link Obligations} for what remains)
  * @param shiftedBits whether a bit shifted into or past the sign is a violation of kind shift
- * @param errorFunctions functions whose call is a violation of kind assertion, whether they have a
- *     body or not; {@link #FAILING_ASSERT} stands for {@code assert} with a false argument
+ * @param errorFunctions functions whose call is a violation of kind assertion; {@link
+ *     #FAILING_ASSERT} stands for {@code assert} with a false argument
+ * @param errorBodies whether that is so for those that the program defines itself
  * @param errorLabel a C label that must not be reached, where the task names one
  */
 public record Wanted(
     Set<CheckKind> kinds,
     ShiftedBits shiftedBits,
     Set<String> errorFunctions,
+    ErrorBodies errorBodies,
     Optional<String> errorLabel) {
 
   /** The error function that stands for a failing {@code assert}. */
@@ -41,9 +44,9 @@ public record Wanted(
     errorFunctions = Collections.unmodifiableSet(new LinkedHashSet<>(errorFunctions));
   }
 
-  /** These kinds, the usual error functions, no error label, shifted bits wrap. */
+  /** These kinds, the usual error functions without bodies, no error label, shifted bits wrap. */
   public static Wanted of(Set<CheckKind> kinds) {
-    return new Wanted(kinds, ShiftedBits.WRAP, USUAL_ERRORS, Optional.empty());
+    return new Wanted(kinds, ShiftedBits.WRAP, USUAL_ERRORS, ErrorBodies.FOLLOWED, Optional.empty());
   }
 
   boolean wants(CheckKind kind) {

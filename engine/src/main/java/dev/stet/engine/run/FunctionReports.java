@@ -38,7 +38,7 @@ import java.util.function.ToIntFunction;
 
 /**
  * Says what came of one function's verification: answers to checks become reports for people.
- * Longer than most files: all of it goes by the same entry, options and callers.
+ * Longer than most files: all of it goes by the same entry, and options.
  */
 public final class FunctionReports {
 
@@ -46,15 +46,7 @@ public final class FunctionReports {
   private final VerifyOptions options;
   private final ToIntFunction<String> firstLine;
   private final java.util.function.Function<Set<String>, List<String>> takenForGranted;
-  private final Caller caller;
   private final long start = System.nanoTime();
-
-  /** Who calls the function. */
-  enum Caller {
-    /** Nobody: the program starts here, with values that are all known. */
-    START_OF_PROGRAM,
-    ANYBODY
-  }
 
   /**
    * Seconds are counted from here on.
@@ -66,9 +58,7 @@ public final class FunctionReports {
       Unit.Entry entry,
       VerifyOptions options,
       ToIntFunction<String> firstLine,
-      java.util.function.Function<Set<String>, List<String>> takenForGranted,
-      Caller caller) {
-    this.caller = caller;
+      java.util.function.Function<Set<String>, List<String>> takenForGranted) {
     this.takenForGranted = takenForGranted;
     this.entry = entry;
     this.options = options;
@@ -133,7 +123,7 @@ public final class FunctionReports {
       verdict =
           new Verdict.Unsafe(
               r.k(),
-              r.dependence() == Outcome.Dependence.ALWAYS || caller == Caller.START_OF_PROGRAM
+              r.dependence() == Outcome.Dependence.ALWAYS
                   ? Verdict.Certainty.MANIFEST
                   : Verdict.Certainty.LATENT,
               r.trace());

@@ -82,8 +82,7 @@ public final class FunctionRun {
             entry,
             options,
             program::firstLine,
-            callers -> part.takenForGranted(symbol, callers),
-            program.caller(symbol));
+            callers -> part.takenForGranted(symbol, callers));
     Duration time = options.work();
     var meter = new Meter(time, options.functionTimeout());
     this.all = new Budget(meter, options.maxUnwind());
@@ -353,6 +352,7 @@ public final class FunctionRun {
             ? Wanted.ShiftedBits.CHECK
             : Wanted.ShiftedBits.WRAP,
         options.errors().functions(),
+        options.errors().bodies(),
         options.errors().label());
   }
 

@@ -75,13 +75,6 @@ public final class Program {
     return ProgramStart.is(module, function) ? Scope.CLOSED : Scope.OPEN;
   }
 
-  /** Whether what fails in a function fails in the program, whoever calls it. */
-  FunctionReports.Caller caller(String function) {
-    return scope(function) == Scope.CLOSED && !ProgramStart.readsOtherFiles(module)
-        ? FunctionReports.Caller.START_OF_PROGRAM
-        : FunctionReports.Caller.ANYBODY;
-  }
-
   /** Of each function that is only called by name, the functions that call it. */
   Map<String, Set<String>> callers() {
     return callers;

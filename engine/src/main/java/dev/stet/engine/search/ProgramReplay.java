@@ -22,6 +22,7 @@ import dev.stet.engine.witness.TraceBuilder;
 import dev.stet.engine.witness.execution.Execution;
 import dev.stet.engine.witness.execution.Limits;
 import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.input.CountedInputs;
 import dev.stet.engine.witness.input.ModelInputs;
 import dev.stet.engine.witness.input.SampledInputs;
 import java.math.BigInteger;
@@ -74,20 +75,21 @@ public final class ProgramReplay implements Replay {
   public Run run(TransitionSystem system, Function<Term, BigInteger> model) {
     Map<Term, BigInteger> values = new LinkedHashMap<>();
     Function<Term, BigInteger> read = term -> values.computeIfAbsent(term, model);
-    Execution apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART));
+    Ran apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART));
+    Outcome outcome = apart.execution().outcome();
     boolean decided =
-        apart.outcome() instanceof Outcome.ViolatedCheck
-            || apart.outcome() instanceof Outcome.OutOfPatience
-            || apart.outcome() instanceof Outcome.BeyondLimits;
+        outcome instanceof Outcome.ViolatedCheck
+            || outcome instanceof Outcome.OutOfPatience
+            || outcome instanceof Outcome.BeyondLimits;
     if (decided || !system.accessesOutside()) {
       return check -> judge(apart, check);
     }
-    Execution together = run(new ModelInputs(system, read, ModelInputs.Outside.TOGETHER));
-    Execution amid = run(new ModelInputs(system, read, ModelInputs.Outside.AMID));
+    Ran together = run(new ModelInputs(system, read, ModelInputs.Outside.TOGETHER));
+    Ran amid = run(new ModelInputs(system, read, ModelInputs.Outside.AMID));
     return check -> {
       Result first = judge(apart, check);
       return Stream.of(together, amid)
-          .map(execution -> judge(execution, check))
+          .map(ran -> judge(ran, check))
           .filter(
               result -> first instanceof Result.Rejected && !(result instanceof Result.Rejected))
           .findFirst()
@@ -104,7 +106,8 @@ public final class ProgramReplay implements Replay {
 
   /** What goes wrong first where the program is run with the inputs of a model. */
   public Optional<Violation> violation(TransitionSystem system, Function<Term, BigInteger> model) {
-    Execution execution = run(new ModelInputs(system, model, ModelInputs.Outside.APART));
+    Execution execution =
+        run(new ModelInputs(system, model, ModelInputs.Outside.APART)).execution();
     if (execution.outcome() instanceof Outcome.ViolatedCheck v) {
       String message = Messages.violated(v.obligation(), v.values());
       return Optional.of(
@@ -124,8 +127,13 @@ public final class ProgramReplay implements Replay {
     return Optional.empty();
   }
 
-  private Execution run(ModelInputs inputs) {
-    return Interpreter.run(module, entry, scope, inputs, Limits.DEFAULT, budget);
+  /** An execution, and whether it is the only one there is. */
+  private record Ran(Execution execution, Inputs inputs) {}
+
+  private Ran run(ModelInputs inputs) {
+    var counted = new CountedInputs(inputs);
+    Execution execution = Interpreter.run(module, entry, scope, counted, Limits.DEFAULT, budget);
+    return new Ran(execution, counted.wasAsked() ? Inputs.SOME : Inputs.NONE);
   }
 
   @Override
@@ -146,11 +154,9 @@ public final class ProgramReplay implements Replay {
     if (!isOfKind.getAsBoolean()) {
       return Optional.empty();
     }
+    var ran = new Ran(execution, inputs.wasAsked() ? Inputs.SOME : Inputs.NONE);
     return Optional.of(
-        new Sample(
-            check -> judge(execution, check),
-            inputs.wasAsked() ? Inputs.SOME : Inputs.NONE,
-            end(execution.outcome())));
+        new Sample(check -> judge(ran, check), ran.inputs(), end(execution.outcome())));
   }
 
   @Override
@@ -174,7 +180,7 @@ public final class ProgramReplay implements Replay {
                     check ->
                         HANGS_ON_SHARING.contains(check.obligation().kind())
                             ? new Result.Rejected(new Reason.NotConfirmed("not asked for"))
-                            : judge(execution, check))
+                            : judge(new Ran(execution, Inputs.SOME), check))
         .toList();
   }
 
@@ -192,7 +198,8 @@ public final class ProgramReplay implements Replay {
     return proper ? End.PROPER : End.BROKEN_OFF;
   }
 
-  private Result judge(Execution execution, CheckKey check) {
+  private Result judge(Ran ran, CheckKey check) {
+    Execution execution = ran.execution();
     Outcome outcome = execution.outcome();
     if (outcome instanceof Outcome.OutOfPatience) {
       return new Result.OutOfTime();
@@ -202,18 +209,21 @@ public final class ProgramReplay implements Replay {
         && isSameWay(v.at().inProgram(), check.at().inProgram())) {
       return new Result.Confirmed(
           TraceBuilder.build(execution),
-          LibraryMessages.violated(v.at(), Messages.violated(v.obligation(), v.values())));
+          LibraryMessages.violated(v.at(), Messages.violated(v.obligation(), v.values())),
+          ran.inputs());
     }
     if (outcome instanceof Outcome.UndefinedBehaviour u
         && check.obligation().id() instanceof ObligationId.OfAccess
         && u.kind() == check.obligation().kind()
         && isAt(u, check)) {
       return new Result.Confirmed(
-          TraceBuilder.build(execution), LibraryMessages.violated(u.at(), u.what()));
+          TraceBuilder.build(execution),
+          LibraryMessages.violated(u.at(), u.what()),
+          ran.inputs());
     }
     if (check.obligation().kind() == CheckKind.MEMORY_LEAK
         && leaked(outcome).contains(check.at())) {
-      return new Result.Confirmed(TraceBuilder.build(execution), LEAKED);
+      return new Result.Confirmed(TraceBuilder.build(execution), LEAKED, ran.inputs());
     }
     return new Result.Rejected(why(outcome));
   }

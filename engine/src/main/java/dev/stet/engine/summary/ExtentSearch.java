@@ -1,6 +1,7 @@
 package dev.stet.engine.summary;
 
 import dev.stet.engine.analysis.DirectUses;
+import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
@@ -115,9 +116,17 @@ public final class ExtentSearch {
   }
 
   private Result of(Parameters.Pointer pointer, List<Reach> reaches) {
-    Contents pointee = function.variables().get(pointer.index()).type().contents();
+    CType type = function.variables().get(pointer.index()).type();
+    Contents pointee = type.contents();
     Extent.Unit unit = pointee.isKnown() ? Extent.Unit.ELEMENTS : Extent.Unit.BYTES;
-    long size = pointee.isKnown() ? elementBytes(pointee) : 1;
+    long size =
+        switch (type.elements().counted()) {
+          case NONE -> pointee.isKnown() ? elementBytes(pointee) : 1;
+          case ARRAYS, IN_ARRAY -> type.elements().bytes();
+        };
+    String counted =
+        type.elements().counted() == CType.Elements.Counted.IN_ARRAY ? "(*" + pointer.name() + ")"
+            : pointer.name();
     var accesses = new Accesses(reaches, size);
     if (size == 0
         || (unit == Extent.Unit.ELEMENTS && accesses.never(accesses::isBeyond, number(0)))) {
@@ -127,7 +136,7 @@ public final class ExtentSearch {
         accesses.never(accesses::isBefore, number(0))
             ? last(accesses).map(last -> "0 .. " + last)
             : only(accesses);
-    indices.map(text -> new Extent(pointer.name(), unit, text)).ifPresent(found::add);
+    indices.map(text -> new Extent(counted, unit, text)).ifPresent(found::add);
     return indices.isPresent() ? Result.DONE : Result.OPEN;
   }
 

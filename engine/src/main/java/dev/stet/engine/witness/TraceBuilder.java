@@ -1,6 +1,7 @@
 package dev.stet.engine.witness;
 
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.execution.Event;
@@ -26,7 +27,10 @@ public final class TraceBuilder {
 
   /** Models that stand for the result of a call that is taken apart. */
   private static final Set<String> RESULTS =
-      Set.of("__stet_printed", "__stet_put_end", "__stet_scanned");
+      Set.of(
+          ModelName.helper("printed"),
+          ModelName.helper("put_end"),
+          ModelName.helper("scanned"));
 
   private final Execution execution;
   private final LoopFold fold = new LoopFold();

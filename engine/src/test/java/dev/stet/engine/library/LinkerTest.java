@@ -10,6 +10,7 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.WellFormed;
 import dev.stet.engine.testing.Compiled;
@@ -44,9 +45,9 @@ class LinkerTest {
     Module module =
         linked("int strcmp(const char*, const char*); int f(char*a){return strcmp(a, a);}");
     assertNotNull(module.function("strcmp"));
-    assertNotNull(module.function("__stet_order"));
+    assertNotNull(module.function(ModelName.helper("order")));
     assertNull(module.declaration("strcmp"));
-    assertNotNull(module.declaration("__VERIFIER_nondet_library_int"));
+    assertNotNull(module.declaration(ModelName.ANY + "int"));
     assertNull(module.function("strlen"));
   }
 
@@ -54,6 +55,27 @@ class LinkerTest {
   void ownFunctionsStayTheProgramsOwn() {
     Module module = linked("int strcmp(const char *a, const char *b) { return 1; }");
     assertFalse(Objects.requireNonNull(module.function("strcmp")).range().isLibrary());
+  }
+
+  /** Whatever a program calls its own, no model gets it; nor has it anything of a model. */
+  @Test
+  void namesOfModelsAreNoNamesOfPrograms() {
+    Module module =
+        linked(
+            "int strcasecmp(const char*, const char*); struct tm; struct tm *gmtime(const long*);"
+                + "int __stet_order = 1; int __stet_lower(int c) { return c; } static char a[] = \"a\";"
+                + "const char *g(void) { return \"mine\"; }"
+                + "int f(char *s, long *t) { gmtime(t); return strcasecmp(s, a) + __stet_order; }");
+    for (Function function : module.functions()) {
+      boolean isOfModel = function.range().isLibrary();
+      assertFalse(isOfModel && ModelName.isOwnInText(function.name()), function.name());
+      assertFalse(!isOfModel && ModelName.is(function.name()), function.name());
+    }
+    assertEquals(1, module.functions().stream().filter(f -> f.name().equals("g")).count());
+    var names = module.globals().stream().map(Global::name).toList();
+    assertEquals(names.stream().distinct().toList(), names);
+    assertTrue(
+        module.globals().stream().filter(Global::isLiteral).map(Global::name).anyMatch(ModelName::is));
   }
 
   @Test

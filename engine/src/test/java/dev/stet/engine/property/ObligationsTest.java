@@ -7,6 +7,7 @@ import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
+import dev.stet.engine.ir.ErrorBodies;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -158,7 +159,7 @@ class ObligationsTest {
   @Test
   void shiftedBitsAreASecondCheckWhereAskedFor() {
     var wanted =
-        new Wanted(Set.of(CheckKind.SHIFT), Wanted.ShiftedBits.CHECK, Set.of(), Optional.empty());
+        new Wanted(Set.of(CheckKind.SHIFT), Wanted.ShiftedBits.CHECK, Set.of(), ErrorBodies.FOLLOWED, Optional.empty());
     var f = rewrite(shift().module(), wanted);
     assertEquals(List.of(CheckKind.SHIFT, CheckKind.SHIFT), kinds(f));
     assertEquals(1, f.blocks().size());
@@ -221,7 +222,7 @@ class ObligationsTest {
     code.block(1, "ERROR").jump(2).block(2).returns(x);
     var wanted =
         new Wanted(
-            Set.of(CheckKind.ASSERTION), Wanted.ShiftedBits.WRAP, Set.of(), Optional.of("ERROR"));
+            Set.of(CheckKind.ASSERTION), Wanted.ShiftedBits.WRAP, Set.of(), ErrorBodies.FOLLOWED, Optional.of("ERROR"));
     var f = rewrite(code.module(), wanted);
     assertEquals(List.of(CheckKind.ASSERTION), kinds(f));
   }

@@ -8,6 +8,7 @@ import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.ErrorBodies;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -49,6 +50,7 @@ class PropertyGoldenTest {
             EnumSet.allOf(CheckKind.class),
             Wanted.ShiftedBits.CHECK,
             Wanted.of(EnumSet.allOf(CheckKind.class)).errorFunctions(),
+            ErrorBodies.FOLLOWED,
             Optional.empty());
     var rewritten = Obligations.rewrite(module, wanted, PropertyGoldenTest::text);
     assertEquals(List.of(), WellFormed.problems(rewritten));

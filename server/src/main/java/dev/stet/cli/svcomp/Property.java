@@ -3,6 +3,7 @@ package dev.stet.cli.svcomp;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.api.VerifyOptions.ErrorPoints;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.ErrorBodies;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -86,12 +87,17 @@ public enum Property {
    */
   public ErrorPoints errors(Optional<String> named) {
     if (named.filter(n -> n.startsWith(LABEL)).isPresent()) {
-      return new ErrorPoints(Set.of(), named.map(n -> n.substring(LABEL.length())));
+      return errors(Set.of(), named.map(n -> n.substring(LABEL.length())));
     }
     if (this == UNREACH_LABEL) {
-      return new ErrorPoints(Set.of(), Optional.of(named.orElse("ERROR")));
+      return errors(Set.of(), Optional.of(named.orElse("ERROR")));
     }
-    return new ErrorPoints(
+    return errors(
         named.map(Set::of).orElse(Set.of("reach_error", "__VERIFIER_error")), Optional.empty());
+  }
+
+  /** The property speaks of calls, whatever the function does then. */
+  private static ErrorPoints errors(Set<String> functions, Optional<String> label) {
+    return new ErrorPoints(functions, ErrorBodies.IGNORED, label);
   }
 }

@@ -26,6 +26,9 @@ import org.eclipse.lsp4j.DiagnosticSeverity;
  */
 public final class Diagnostics {
 
+  /** Where programs begin. */
+  private static final String START = "main";
+
   /** Where all our diagnostics come from. */
   public static final String SOURCE = "stet";
 
@@ -116,7 +119,7 @@ public final class Diagnostics {
               + Callers.words(callers)
               + requirement(shown.check());
       var diagnostic =
-          add(span, severity(unsafe, callers), kind, message(shown, words), function.name());
+          add(span, severity(unsafe, callers, function), kind, message(shown, words), function.name());
       diagnostic.setCodeDescription(RuleLinks.of(shown.check().kind()));
       if (client.showsRelatedInformation()) {
         diagnostic.setRelatedInformation(Traces.related(file, shown));
@@ -138,12 +141,16 @@ public final class Diagnostics {
     }
   }
 
-  /** Whether the failure is certain, caused by a caller in the file, or a matter of others. */
-  private static DiagnosticSeverity severity(Verdict.Unsafe unsafe, List<String> callers) {
+  /**
+   * Whether the failure is certain, caused by a caller in the file or by what the program is given,
+   * or a matter of others.
+   */
+  private static DiagnosticSeverity severity(
+      Verdict.Unsafe unsafe, List<String> callers, FunctionView function) {
     if (unsafe.certainty() == Verdict.Certainty.MANIFEST) {
       return DiagnosticSeverity.Error;
     }
-    return callers.isEmpty() ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
+    return callers.isEmpty() && !function.name().equals(START) ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
   }
 
   /** What the called function needs, where the check is one of its. */

@@ -36,11 +36,13 @@ public final class CTypes {
 
   private final Metadata metadata;
   private final ContentsReader contents;
+  private final ArrayElements arrays;
   private final Map<Long, CType> known = new LinkedHashMap<>();
 
   public CTypes(Metadata metadata) {
     this.metadata = metadata;
     this.contents = new ContentsReader(metadata, this);
+    this.arrays = new ArrayElements(metadata);
   }
 
   /** The C type of a node; null is void. */
@@ -61,10 +63,22 @@ public final class CTypes {
               width,
               contents(bare, encoding),
               target(bare, encoding),
-              aliases(type));
+              aliases(type),
+              elements(bare, encoding));
       known.put(type.address(), found);
     }
     return found;
+  }
+
+  private CType.Elements elements(@Nullable LLVMMetadataRef bare, Encoding encoding) {
+    LLVMMetadataRef base =
+        bare == null || encoding != Encoding.POINTER ? null : metadata.operand(bare, 3);
+    LLVMMetadataRef target = base == null ? null : strip(base);
+    LLVMMetadataRef element =
+        target == null || LLVMGetDINodeTag(target) != ARRAY ? null : metadata.operand(target, 3);
+    return target == null || element == null
+        ? CType.Elements.NONE
+        : arrays.of(target, strip(element));
   }
 
   private CType.Aliases aliases(LLVMMetadataRef type) {

@@ -347,6 +347,11 @@ public final class MemoryLayout {
     return outside.extent(address).map(extent -> Map.entry(extent.start(), extent.bytes()));
   }
 
+  /** The same of a block that begins at the address. */
+  public Optional<Map.Entry<Operand.Register, Long>> arrayOfBlockOutside(Operand address) {
+    return outside.extentOfBlock(address).map(extent -> Map.entry(extent.start(), extent.bytes()));
+  }
+
   /** Where a pointer stands outside that is accessed through the address. */
   public OutsidePlace placeOutside(Operand address) {
     OutsideLayout.Slot slot = outside.place(address, Type.POINTER);

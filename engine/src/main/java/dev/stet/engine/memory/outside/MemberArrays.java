@@ -19,7 +19,7 @@ import java.util.Set;
 /**
  * Arrays of scalars in structures from outside whose elements a function reaches by the name of the
  * array only. An index that stays within the array reaches none of the members beside it: that is
- * checked where an element is accessed. The last member of a structure may be longer than it is
+ * checked where an element, or a block of them, is accessed. The last member of a structure may be longer than it is
  * declared to be, so it is none of these.
  */
 public final class MemberArrays {
@@ -92,24 +92,13 @@ public final class MemberArrays {
         && open.add(array.get());
   }
 
-  /** The same for an operation on a block, which is to be no longer than the array. */
+  /** The same for an operation on blocks. */
   private boolean noteBlock(Instruction.Call call, OutsidePointers origins) {
     boolean found = false;
     for (Operand pointer : call.arguments()) {
-      Optional<Member> array =
-          pointer.type() instanceof Type.Pointer ? origins.array(pointer) : Optional.empty();
-      if (array.isPresent() && !isWithin(pointer, call.arguments().get(2), array.get())) {
-        found |= open.add(array.get());
-      }
+      found |= pointer.type() instanceof Type.Pointer && noteAccess(pointer, origins);
     }
     return found;
-  }
-
-  private boolean isWithin(Operand pointer, Operand length, Member array) {
-    return length instanceof Operand.IntConstant n
-        && n.value().bitLength() < Long.SIZE
-        && n.value().longValue() <= bytes(array).orElse(0)
-        && start(pointer).filter(s -> s.result().equals(pointer)).isPresent();
   }
 
   /** The array that an addition leads to the start of, if it is one of them. */
@@ -154,6 +143,11 @@ public final class MemberArrays {
     return start(address)
         .filter(s -> !staysInside(address, s))
         .map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()));
+  }
+
+  /** What a block that begins at the address must stay within; empty where that is in none. */
+  Optional<Extent> extentOfBlock(Operand address) {
+    return start(address).map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()));
   }
 
   /** Whether the index is a number that is cut to so few bits that it is in the array. */

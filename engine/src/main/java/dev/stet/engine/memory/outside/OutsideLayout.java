@@ -170,6 +170,11 @@ public final class OutsideLayout {
     return arrays.extent(address);
   }
 
+  /** The same of a block that begins there. */
+  public Optional<MemberArrays.Extent> extentOfBlock(Operand address) {
+    return arrays.extentOfBlock(address);
+  }
+
   /** The types that registers are declared to lead to. */
   Map<Operand, Set<Contents>> declaredTypes() {
     return pointees.declared();

@@ -65,6 +65,7 @@ public final class AccessChecks {
   private final FreedOutside freed;
   private final PointersRead read;
   private final OutsideReaches reaches;
+  private final RestrictedAccesses restricted;
   private final ProgramArguments arguments;
   private final Distances distances;
 
@@ -84,6 +85,7 @@ public final class AccessChecks {
     this.memory = memory;
     this.states = states;
     this.reaches = new OutsideReaches(context, registers);
+    this.restricted = new RestrictedAccesses(context);
     this.arguments = new ProgramArguments(context, registers);
     this.distances = new Distances(context);
   }
@@ -132,11 +134,17 @@ public final class AccessChecks {
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       good = terms.and(good, arguments.stays(address, pointer, state));
       leaves = terms.or(leaves, leavesArray(address, pointer, size, state));
-      reaches.note(address, pointer, terms.bits(context.sorts.offsetBits(), size), state);
+      Term length = terms.bits(context.sorts.offsetBits(), size);
+      reaches.note(address, pointer, length, state);
+      restricted.note(address, pointer, length, use, state);
     }
     check(OfAccess.POINTER_LEADS_TO_AN_OBJECT, CheckKind.INVALID_DEREFERENCE, good, at, state);
+    noteLeaving(leaves, state);
+  }
+
+  /** The layout took the access to stay in one member; where it does not, nothing is known. */
+  private void noteLeaving(Term leaves, State state) {
     if (!leaves.isFalse()) {
-      // The layout took the access to stay in one member; where it does not, nothing is known.
       Term stays = terms.not(context.formula.define("leaves", leaves));
       context.gap(Gap.Blur.LEAVES_MEMBER, terms.not(stays), state);
       state.guard = context.formula.define("g", terms.and(state.guard, stays));
@@ -158,6 +166,27 @@ public final class AccessChecks {
               return terms.and(
                   pointers.isIn(pointer, MemoryObject.OUTSIDE),
                   terms.not(terms.ule(distance, last)));
+            })
+        .orElse(terms.bool(false));
+  }
+
+  /** The same of a block. */
+  private Term leavesArray(Operand address, Term pointer, Term length, State state) {
+    return context
+        .code
+        .memory()
+        .arrayOfBlockOutside(address)
+        .map(
+            array -> {
+              Term start = pointers.offset(registers.value(array.getKey(), state));
+              Term distance = terms.sub(pointers.offset(pointer), start);
+              Term bytes = terms.bits(distance.width(), array.getValue());
+              return terms.and(
+                  pointers.isIn(pointer, MemoryObject.OUTSIDE),
+                  terms.not(
+                      terms.and(
+                          terms.ule(length, bytes),
+                          terms.ule(distance, terms.sub(bytes, length)))));
             })
         .orElse(terms.bool(false));
   }
@@ -404,6 +433,7 @@ public final class AccessChecks {
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
       outside(address, terms.or(nothing, terms.not(isOutsideNull(pointer))), at, state);
       reaches.note(address, pointer, length, state);
+      restricted.note(address, pointer, length, use, state);
     }
     notFreed(at, address, pointer, nothing, state);
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
@@ -424,6 +454,10 @@ public final class AccessChecks {
         terms.or(nothing, good),
         at,
         state);
+    if (targets.mayBe(MemoryObject.OUTSIDE)) {
+      Term leaves = leavesArray(address, pointer, length, state);
+      noteLeaving(terms.and(terms.not(nothing), leaves), state);
+    }
   }
 
   private Term fits(MemoryObject object, Term pointer, Term length, State state) {

@@ -4,7 +4,7 @@ import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
-import dev.stet.engine.ir.Nondeterministic;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
 import dev.stet.engine.memory.effect.TableCall;
@@ -96,16 +96,16 @@ final class Library {
           integer(
               bytes.compare(pointer(arguments, 0), pointer(arguments, 1), number(arguments, 2)),
               result);
-      case Nondeterministic.PREFIX + "library_digits" ->
+      case ModelName.ANY + "digits" ->
           integer(digits(arguments).length(), result);
-      case Nondeterministic.PREFIX + "library_digit" -> integer(digit(arguments), result);
-      case Nondeterministic.PREFIX + "library_utc" ->
+      case ModelName.ANY + "digit" -> integer(digit(arguments), result);
+      case ModelName.ANY + "utc" ->
           integer(
               UniversalTime.part(number(arguments, 0).longValue(), number(arguments, 1).intValue()),
               result);
-      case Nondeterministic.PREFIX + "library_float_length" ->
+      case ModelName.ANY + "float_length" ->
           integer(floatText(arguments).length(), result);
-      case Nondeterministic.PREFIX + "library_float_character" ->
+      case ModelName.ANY + "float_character" ->
           integer(floatText(arguments).charAt(number(arguments, 5).intValue()), result);
       case "strlen" -> integer(bytes.length(pointer(arguments, 0)), result);
       case "strcmp" ->

@@ -1,27 +1,22 @@
-package dev.stet.engine.link;
+package dev.stet.engine.ir;
 
-import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.Global;
-import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.InstructionCopy;
-import dev.stet.engine.ir.Module;
-import dev.stet.engine.ir.Operand;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** Gives functions and variables of a file other names, wherever the file speaks of them. */
-final class SymbolRenaming extends InstructionCopy {
+public final class SymbolRenaming extends InstructionCopy {
 
   private final Map<String, String> names;
 
-  SymbolRenaming(Map<String, String> names) {
+  /** By the names that they have; others keep theirs. */
+  public SymbolRenaming(Map<String, String> names) {
     this.names = Collections.unmodifiableMap(new LinkedHashMap<>(names));
   }
 
-  Module of(Module module) {
+  /** The file with the other names. */
+  public Module of(Module module) {
     return names.isEmpty()
         ? module
         : new Module(
@@ -29,7 +24,7 @@ final class SymbolRenaming extends InstructionCopy {
             module.layout(),
             module.globals().stream().map(this::of).toList(),
             module.functions().stream().map(this::of).toList(),
-            module.declarations(),
+            module.declarations().stream().map(this::of).toList(),
             module.unions());
   }
 
@@ -54,6 +49,10 @@ final class SymbolRenaming extends InstructionCopy {
         f.linkage(),
         f.arity(),
         f.range());
+  }
+
+  private Declaration of(Declaration d) {
+    return new Declaration(name(d.name()), d.result(), d.resultType(), d.returns());
   }
 
   private Global of(Global g) {
