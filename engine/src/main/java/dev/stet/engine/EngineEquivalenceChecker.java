@@ -271,7 +271,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           "a variable of which each thread has one is shared by all in the other version",
           Optional.empty());
     }
-    if (isSame(functions) && !synchronisation.walks(functions)) {
+    if (isSame(functions) && !synchronisation.mayChangeTheSame(functions)) {
       List<String> assumptions = new ArrayList<>(synchronisation.layoutAssumptions(functions));
       if (!isSameWithChecks(functions)) {
         assumptions.addAll(synchronisation.overflows(functions));

@@ -137,7 +137,9 @@ public final class UnitComparison implements Callees {
             .filter(Objects::nonNull)
             .filter(UnitComparison::handlesBlocks)
             .toList();
-    return StructureLayouts.assumptions(changedStructures, both);
+    List<String> all = new ArrayList<>(StructureLayouts.assumptions(changedStructures, both));
+    all.addAll(matcher.layouts().assumptions(pair));
+    return all.stream().distinct().toList();
   }
 
   private static boolean handlesBlocks(Function function) {
@@ -158,12 +160,12 @@ public final class UnitComparison implements Callees {
 
   /** Whether the code of either function goes into structures whose layout changed. */
   public boolean dependsOnLayout(FunctionPair pair) {
-    return matcher.dependsOnLayout(pair);
+    return matcher.layouts().isOfOthers(pair);
   }
 
-  /** Whether either function depends on where members lie whose place changed. */
-  public boolean walks(FunctionPair pair) {
-    return matcher.walks(pair);
+  /** Whether the same text may mean something else, for where members of structures lie. */
+  public boolean mayChangeTheSame(FunctionPair pair) {
+    return matcher.layouts().mayChangeTheSame(pair);
   }
 
   /** Whether the new version is defined where the old one may not be. */
@@ -188,6 +190,7 @@ public final class UnitComparison implements Callees {
     List<String> all = new ArrayList<>();
     all.addAll(StructureLayouts.assumptions(changedStructures, old));
     all.addAll(StructureLayouts.assumptions(changedStructures, now));
+    all.addAll(matcher.layouts().assumptions(pair));
     return all.stream().distinct().toList();
   }
 

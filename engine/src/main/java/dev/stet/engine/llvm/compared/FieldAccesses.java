@@ -40,7 +40,7 @@ public final class FieldAccesses {
     Metadata metadata = new Metadata(module.context());
     this.fields = new FieldNames(metadata);
     this.types = new TypeReader(module, fields);
-    TypeCollector.collect(module, metadata, fields);
+    TypeCollector.collectAll(module, metadata, fields);
     collectSizes(module);
   }
 
