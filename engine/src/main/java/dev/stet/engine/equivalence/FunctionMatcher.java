@@ -390,7 +390,11 @@ final class FunctionMatcher {
           new ArrayAccesses(oldForms.light(pair.oldName()), newForms.light(pair.newName()))
               .assumptions(pair, how));
       assumptions.addAll(
-          overflows.assumptions(pair, asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)));
+          overflows.assumptions(
+              pair,
+              asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)
+                  ? Overflows.Matched.AS_WRITTEN
+                  : Overflows.Matched.REWRITTEN));
       return new Answer.Same(new ArrayList<>(all), new ArrayList<>(assumptions), parameters);
     }
   }

@@ -91,11 +91,12 @@ final class LayoutDependence {
   }
 
   private boolean isPrivate(Version version, String name) {
-    return version
-        .forms()
-        .light(name)
-        .filter(f -> new PrivateLayouts(f.module(), changed).areAllIn(name))
-        .isPresent();
+    return !sights(version, name).contains(Sight.SHARED)
+        && version
+            .forms()
+            .light(name)
+            .filter(f -> new PrivateLayouts(f.module(), changed).areAllIn(name))
+            .isPresent();
   }
 
   private boolean uses(Version version, String name) {

@@ -178,6 +178,17 @@ public final class UnitComparison implements Callees {
     return new Overflows(oldVersion.version(), newVersion.version()).ofOtherChecks(pair);
   }
 
+  /** What is taken for granted of the signed left shifts of the new version. */
+  public List<String> shiftedBits(FunctionPair pair) {
+    return new Overflows(oldVersion.version(), newVersion.version())
+        .ofShifts(pair, Overflows.Matched.REWRITTEN);
+  }
+
+  /** Whether the new version shifts to the left. */
+  public boolean hasLeftShifts(FunctionPair pair) {
+    return Overflows.hasLeftShifts(newModule, pair.newName());
+  }
+
   /** Whether the new version has arithmetic that may overflow. */
   public boolean hasArithmetic(FunctionPair pair) {
     return Overflows.hasArithmetic(newModule, pair.newName());

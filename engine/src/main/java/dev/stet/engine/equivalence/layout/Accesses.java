@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.layout;
 
+import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -8,6 +9,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -66,6 +68,8 @@ final class Accesses {
           .forEach(from -> note(from.region(), steps.step(from, Steps.Move.of(p)).effect()));
     } else if (i instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT) {
       flow.of(in, c.operand()).stream().filter(Accesses::isMember).forEach(Accesses::leave);
+    } else if (i instanceof Instruction.Binary b && b.op() == BinaryOperator.SUB) {
+      apart(flow.of(in, b.left()), flow.of(in, b.right()));
     } else if (i instanceof Instruction.Compare c) {
       compare(flow.of(in, c.left()), flow.of(in, c.right()), c.predicate());
     } else if (i instanceof Instruction.Call c) {
@@ -127,9 +131,21 @@ final class Accesses {
     if (predicate != Predicate.EQ && predicate != Predicate.NE) {
       left.stream().filter(Accesses::isMember).forEach(Accesses::leave);
       right.stream().filter(Accesses::isMember).forEach(Accesses::leave);
+      apart(left, right);
     } else {
       firsts(left, right);
       firsts(right, left);
+    }
+  }
+
+  /** How far it is from one member to another, or to the start of the structure, counts. */
+  private static void apart(Set<Place> left, Set<Place> right) {
+    for (Place l : left) {
+      for (Place r : right) {
+        if (!l.region().equals(r.region())) {
+          List.of(l, r).stream().filter(p -> p.region().isScalars()).forEach(Accesses::leave);
+        }
+      }
     }
   }
 

@@ -20,18 +20,20 @@ public final class LayoutSight {
 
   private LayoutSight() {}
 
-  /** What is seen otherwise than by names. */
+  /** What there is to say of it. */
   public enum Sight {
-    /** Memory that is seen by the names of members, too. */
+    /** Memory of others is seen by the names of members. */
+    SHARED,
+    /** Memory that is seen by names is seen otherwise, too. */
     NAMED,
-    /** Variables of the functions themselves. */
+    /** Such structures in variables of the functions themselves are seen by their bytes. */
     OWN,
-    /** Memory from outside that is declared as nothing: it may hold such a structure. */
+    /** Memory is seen by its bytes that is from outside and declared as nothing. */
     UNDECLARED
   }
 
   /**
-   * What a function of one version, and what it calls, sees otherwise than by names.
+   * How a function of one version and what it calls see memory.
    *
    * @param module with the ways to members of changed structures by their names
    * @param types of this version
@@ -50,6 +52,9 @@ public final class LayoutSight {
     new Accesses(module, layouts, regions, flow, bodies).note();
     Set<Sight> seen = EnumSet.noneOf(Sight.class);
     for (Region region : regions.all()) {
+      if (region.isNamed() && !region.isOwn()) {
+        seen.add(Sight.SHARED);
+      }
       if (region.isLeft() || (region.isNamed() && region.isSeenByBytes())) {
         seen.add(Sight.NAMED);
       } else if (region.isSeenByBytes() && region.owner() == Region.Owner.FUNCTION) {

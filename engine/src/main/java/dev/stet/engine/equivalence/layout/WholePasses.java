@@ -92,9 +92,12 @@ final class WholePasses {
     return declaration == null ? CType.UNKNOWN : declaration.resultType();
   }
 
+  /** Whether a parameter is a structure, or a piece of one, which has no name. */
   private static boolean isWhole(Variable variable) {
-    return variable.kind() == Variable.Kind.MEMBER_OF_PARAMETER
-        || variable.type().encoding() == CType.Encoding.AGGREGATE;
+    return switch (variable.type().encoding()) {
+      case AGGREGATE, UNKNOWN -> true;
+      default -> variable.kind() == Variable.Kind.MEMBER_OF_PARAMETER;
+    };
   }
 
   /** Whether a load reads what only a call or a return gets, and that as a structure. */
