@@ -47,9 +47,9 @@ final class LayoutDependence {
     return sights(pair).contains(Sight.NAMED) || sights(pair).contains(Sight.OWN);
   }
 
-  /** What is taken for granted of memory that is declared as nothing. */
+  /** What is taken for granted of memory that may be seen otherwise elsewhere. */
   List<String> assumptions(FunctionPair pair) {
-    return sights(pair).contains(Sight.UNDECLARED)
+    return sights(pair).contains(Sight.ELSEWHERE)
         ? List.of(StructureLayouts.ASSUMPTION)
         : List.of();
   }

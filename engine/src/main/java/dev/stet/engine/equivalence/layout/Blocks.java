@@ -82,13 +82,17 @@ final class Blocks {
 
   /** A call of a function without a body. */
   void note(Body body, Instruction.Call call) {
+    String in = body.function().name();
     String name = call.calleeName() == null ? "" : call.calleeName();
     boolean isBlock = call.callee() instanceof Callee.BlockOperation;
     if (!isBlock && !Catalogue.has(name)) {
+      if (call.calleeName() == null) {
+        call.arguments().forEach(a -> flow.of(in, a).forEach(p -> p.region().handOver()));
+      }
       return;
     }
     for (int i = 0; i < call.arguments().size(); i++) {
-      for (Place place : flow.of(body.function().name(), call.arguments().get(i))) {
+      for (Place place : flow.of(in, call.arguments().get(i))) {
         note(body, call, i, place);
       }
     }
@@ -102,6 +106,8 @@ final class Blocks {
       Operand length = length(call, argument, name);
       if (length != null) {
         inMember(place, length, OF_ELEMENTS.contains(name) ? call : null);
+      } else if (isNumber(region) && isText(name)) {
+        region.goBeyond();
       }
     } else if (!isBlock && readsBytes(body, call, name)) {
       region.seeBytes();
@@ -110,6 +116,16 @@ final class Blocks {
         && !isWhole(body, call, place)) {
       region.seeBytes();
     }
+  }
+
+  private static boolean isNumber(Region member) {
+    return member.extent().shape() == Region.Extent.Shape.SCALAR
+        && member.target().kind() == Target.Kind.NUMBERS;
+  }
+
+  /** Whether a function reads bytes up to the end of a text. */
+  private static boolean isText(String name) {
+    return Catalogue.has(name, Trait.DETERMINISTIC) && !Catalogue.has(name, Trait.MATH);
   }
 
   /** The argument that says how long the block is; null where there is none. */

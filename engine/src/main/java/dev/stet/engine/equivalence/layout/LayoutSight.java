@@ -28,8 +28,12 @@ public final class LayoutSight {
     NAMED,
     /** Such structures in variables of the functions themselves are seen by their bytes. */
     OWN,
-    /** Memory is seen by its bytes that is from outside and declared as nothing. */
-    UNDECLARED
+    /**
+     * Elsewhere memory may be seen otherwise: it is from outside, is declared as nothing and seen
+     * by its bytes here, or is seen by names here and a function gets it that only a pointer leads
+     * to.
+     */
+    ELSEWHERE
   }
 
   /**
@@ -52,21 +56,28 @@ public final class LayoutSight {
     new Accesses(module, layouts, regions, flow, bodies).note();
     Set<Sight> seen = EnumSet.noneOf(Sight.class);
     for (Region region : regions.all()) {
-      if (region.isNamed() && !region.isOwn()) {
-        seen.add(Sight.SHARED);
-      }
-      if (region.isLeft() || (region.isNamed() && region.isSeenByBytes())) {
-        seen.add(Sight.NAMED);
-      } else if (region.isSeenByBytes() && region.owner() == Region.Owner.FUNCTION) {
-        if (layouts.isConcerned(region.type())) {
-          seen.add(Sight.OWN);
-        }
-      } else if (region.isSeenByBytes()
-          && region.owner() == Region.Owner.OTHERS
-          && region.target().kind() == Target.Kind.UNKNOWN) {
-        seen.add(Sight.UNDECLARED);
-      }
+      add(region, layouts, seen);
     }
     return seen;
+  }
+
+  private static void add(Region region, LayoutTypes layouts, Set<Sight> seen) {
+    if (region.isNamed() && !region.isOwn()) {
+      seen.add(Sight.SHARED);
+    }
+    if (region.isNamed() && region.isHandedOver()) {
+      seen.add(Sight.ELSEWHERE);
+    }
+    if (region.isLeft() || (region.isNamed() && region.isSeenByBytes())) {
+      seen.add(Sight.NAMED);
+    } else if (region.isSeenByBytes() && region.owner() == Region.Owner.FUNCTION) {
+      if (layouts.isConcerned(region.type())) {
+        seen.add(Sight.OWN);
+      }
+    } else if (region.isSeenByBytes()
+        && region.owner() == Region.Owner.OTHERS
+        && region.target().kind() == Target.Kind.UNKNOWN) {
+      seen.add(Sight.ELSEWHERE);
+    }
   }
 }

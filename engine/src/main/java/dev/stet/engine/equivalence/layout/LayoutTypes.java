@@ -51,20 +51,7 @@ final class LayoutTypes {
     this.structures = structures;
     this.others = others;
     this.changed = Collections.unmodifiableSet(new LinkedHashSet<>(changed));
-    this.concerned = new LinkedHashSet<>(changed);
-    structures.forEach(
-        (name, structure) -> {
-          boolean holdsOne =
-              structure.members().values().stream()
-                  .anyMatch(
-                      m ->
-                          m.encoding() == CType.Encoding.AGGREGATE
-                              && m.contents().structures().stream().anyMatch(changed::contains));
-          if (holdsOne) {
-            concerned.add(name);
-          }
-        });
-    for (String name : concerned) {
+    for (String name : changed) {
       Structure structure = structures.get(name);
       if (structure != null) {
         StringBuilder text = new StringBuilder("struct {");
@@ -72,6 +59,29 @@ final class LayoutTypes {
         untagged.put(text.append('}').toString(), name);
       }
     }
+    this.concerned = new LinkedHashSet<>(changed);
+    boolean grown = true;
+    while (grown) {
+      grown = false;
+      for (Map.Entry<String, Structure> each : structures.entrySet()) {
+        if (each.getValue().members().values().stream().anyMatch(this::isOne)) {
+          grown |= concerned.add(each.getKey());
+        }
+      }
+    }
+  }
+
+  /** Whether a variable or member is such a structure. */
+  private boolean isOne(CType type) {
+    return type.encoding() == CType.Encoding.AGGREGATE && structure(type.contents()).isPresent();
+  }
+
+  /** The structure that is concerned, of those that are there the outermost. */
+  private Optional<String> structure(Contents contents) {
+    String byMembers = untagged.get(contents.name());
+    return byMembers != null
+        ? Optional.of(byMembers)
+        : contents.structures().stream().filter(this::isOne).findFirst();
   }
 
   boolean isChanged(String structure) {
@@ -111,11 +121,9 @@ final class LayoutTypes {
   }
 
   private Target of(Contents contents, CType.Encoding encoding) {
-    Optional<String> found = contents.structures().stream().filter(this::isOne).findFirst();
+    Optional<String> found = structure(contents);
     if (found.isPresent()) {
-      String whole = contents.structures().iterator().next();
-      return new Target(
-          Target.Kind.STRUCTURE, whole.isEmpty() ? found.get() : whole, contents.targets());
+      return new Target(Target.Kind.STRUCTURE, found.get(), contents.targets());
     } else if (NUMBERS.contains(encoding)) {
       return new Target(Target.Kind.NUMBERS, "", Set.of());
     }
@@ -247,8 +255,14 @@ final class LayoutTypes {
     return type == null ? Target.UNDECLARED : of(type);
   }
 
-  /** Whether the other version has a member of this name that is larger or smaller. */
+  /**
+   * Whether the other version has a member of this name that is larger or smaller, and that for
+   * another reason than a changed structure in it.
+   */
   boolean isResized(Way way) {
+    if (target(way).kind() == Target.Kind.STRUCTURE) {
+      return false;
+    }
     MemberType now = type(structures, way);
     MemberType other = type(others, way);
     return now != null && other != null && now.bits() != other.bits();

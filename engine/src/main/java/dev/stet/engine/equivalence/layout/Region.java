@@ -34,6 +34,7 @@ final class Region {
   private final Set<String> names = new LinkedHashSet<>();
   private boolean bytes;
   private boolean beyond;
+  private boolean handedOver;
 
   /**
    * How far a region goes that is a member, or an array that is one.
@@ -139,5 +140,14 @@ final class Region {
 
   boolean isLeft() {
     return beyond;
+  }
+
+  /** A function gets it that only a pointer leads to. */
+  void handOver() {
+    handedOver = true;
+  }
+
+  boolean isHandedOver() {
+    return handedOver;
   }
 }

@@ -56,10 +56,14 @@ final class Regions {
     return get(
         new Variable(function, allocated.result()),
         () -> {
+          Target byType = of(allocated.element());
+          Target declared =
+              allocated.variable() == null ? byType : types.of(allocated.variable().type());
           Target target =
-              allocated.variable() == null
-                  ? of(allocated.element())
-                  : types.of(allocated.variable().type());
+              new Target(
+                  byType.kind() == Target.Kind.STRUCTURE ? byType.kind() : declared.kind(),
+                  byType.structure().isEmpty() ? declared.structure() : byType.structure(),
+                  declared.pointers());
           boolean isPassing =
               allocated.variable() == null
                   && !(allocated.element() instanceof Type.Array)
