@@ -10,6 +10,7 @@ import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.equivalence.version.FunctionPair;
+import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.equivalence.version.SemanticComparison;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -36,6 +37,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -271,10 +273,15 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
           "a variable of which each thread has one is shared by all in the other version",
           Optional.empty());
     }
-    if (isSame(functions) && !synchronisation.walks(functions)) {
+    if (isSame(functions) && !synchronisation.mayChangeTheSame(functions)) {
       List<String> assumptions = new ArrayList<>(synchronisation.layoutAssumptions(functions));
-      if (!isSameWithChecks(functions)) {
+      if (synchronisation.hasArithmetic(functions)
+          && !isSameWithChecks(functions, Version.Checked::of)) {
         assumptions.addAll(synchronisation.overflows(functions));
+      }
+      if (synchronisation.hasLeftShifts(functions)
+          && !isSameWithChecks(functions, Version.Checked::withShiftedBits)) {
+        assumptions.addAll(synchronisation.shiftedBits(functions));
       }
       return new EquivalenceVerdict.Equal(List.of(), assumptions);
     }
@@ -320,6 +327,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     List<String> assumptions = new ArrayList<>();
     if (decided instanceof EquivalenceVerdict.Equal) {
       assumptions.addAll(synchronisation.data(functions));
+      assumptions.addAll(synchronisation.shiftedBits(functions));
       if (reached(functions).anyMatch(AddressNumbers::areIn)) {
         assumptions.add(AddressNumbers.ASSUMPTION);
       }
@@ -379,16 +387,16 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   }
 
   /** Whether both overflow alike, too. */
-  private boolean isSameWithChecks(FunctionPair functions) {
+  private boolean isSameWithChecks(
+      FunctionPair functions, BiFunction<Version.Checked, String, Module> checks) {
     String old = functions.oldName();
     String now = functions.newName();
     if (options.global().isPresent()
-        || !synchronisation.hasArithmetic(functions)
         || (old.equals(now) && sameCheckedTexts().contains(now))) {
       return true;
     }
-    var before = new Fingerprints(this.before.text().version().checked().of(old));
-    var after = new Fingerprints(this.after.text().version().checked().of(now));
+    var before = new Fingerprints(checks.apply(this.before.text().version().checked(), old));
+    var after = new Fingerprints(checks.apply(this.after.text().version().checked(), now));
     return before.of(old).equals(after.of(now));
   }
 

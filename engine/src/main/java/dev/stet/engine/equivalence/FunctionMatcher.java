@@ -5,10 +5,8 @@ import dev.stet.engine.equivalence.UnitComparison.Answer;
 import dev.stet.engine.equivalence.custom.CustomPattern;
 import dev.stet.engine.equivalence.custom.PatternRewriter;
 import dev.stet.engine.equivalence.pattern.ConstantNames;
-import dev.stet.engine.equivalence.pattern.MemberArithmetic;
 import dev.stet.engine.equivalence.pattern.MovedCode;
 import dev.stet.engine.equivalence.pattern.Pattern;
-import dev.stet.engine.equivalence.pattern.PrivateLayouts;
 import dev.stet.engine.equivalence.pattern.StructureLayouts;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.equivalence.sync.Mismatch;
@@ -69,6 +67,7 @@ final class FunctionMatcher {
   private final Set<String> changedStructures;
   private final NormalForms oldForms;
   private final NormalForms newForms;
+  private final LayoutDependence layouts;
   private final NamedVersions names;
   private @Nullable NormalForms oldNamedForms;
   private @Nullable NormalForms newNamedForms;
@@ -88,6 +87,7 @@ final class FunctionMatcher {
     this.changedStructures = changedStructures;
     this.oldForms = new NormalForms(before, changedStructures);
     this.newForms = new NormalForms(after, changedStructures);
+    this.layouts = new LayoutDependence(before, after, oldForms, newForms, changedStructures);
     this.names = new NamedVersions(before.types(), after.types(), changedStructures);
     this.customPatterns = List.copyOf(customPatterns);
     this.callees = callees;
@@ -114,10 +114,9 @@ final class FunctionMatcher {
     return forms;
   }
 
-  boolean dependsOnLayout(FunctionPair pair) {
-    return !changedStructures.isEmpty()
-        && (walks(pair) || uses(oldForms, pair.oldName()) || uses(newForms, pair.newName()))
-        && !(isPrivate(oldForms, pair.oldName()) && isPrivate(newForms, pair.newName()));
+  /** What is known of where members lie. */
+  LayoutDependence layouts() {
+    return layouts;
   }
 
   /** Whether the new version requires less of its inputs, as they stand in the text. */
@@ -136,39 +135,6 @@ final class FunctionMatcher {
                     .filter(i -> i instanceof Instruction.Call c && c.callee().isRequirement())
                     .count())
         .orElse(0L);
-  }
-
-  /** Whether either function depends on where members lie whose place changed. */
-  boolean walks(FunctionPair pair) {
-    return !changedStructures.isEmpty()
-        && (walks(oldForms, before, pair.oldName()) || walks(newForms, after, pair.newName()));
-  }
-
-  private boolean walks(NormalForms forms, CompiledVersion version, String name) {
-    return forms
-        .light(name)
-        .filter(
-            form ->
-                new MemberArithmetic(form.module(), version.types().structures(), changedStructures)
-                    .isIn(name))
-        .isPresent();
-  }
-
-  private boolean isPrivate(NormalForms forms, String name) {
-    return forms
-        .light(name)
-        .filter(f -> new PrivateLayouts(f.module(), changedStructures).areAllIn(name))
-        .isPresent();
-  }
-
-  private boolean uses(NormalForms forms, String name) {
-    Optional<Form> form = forms.light(name);
-    if (form.isEmpty()) {
-      return false;
-    }
-    var layouts = new PrivateLayouts(form.get().module(), changedStructures);
-    return MovedCode.withCallees(form.get().module(), name).stream()
-        .anyMatch(f -> StructureLayouts.isUsed(f) || layouts.hasVariablesIn(f));
   }
 
   /** How the parameters correspond; empty where they do not. */
@@ -225,7 +191,7 @@ final class FunctionMatcher {
       if (old.isEmpty() || now.isEmpty()) {
         return notMatched("the function is not compiled", oldFunction, newFunction);
       }
-      if (walks(new FunctionPair(oldFunction.name(), newFunction.name()))) {
+      if (layouts.isSeenByPlace(new FunctionPair(oldFunction.name(), newFunction.name()))) {
         return notMatched(
             "code depends on where members of a structure lie, which changed",
             oldFunction,
@@ -419,11 +385,16 @@ final class FunctionMatcher {
         assumptions.add("callers keep what restrict says of the parameters");
       }
       var pair = new FunctionPair(oldFunction.name(), newFunction.name());
+      assumptions.addAll(layouts.assumptions(pair));
       assumptions.addAll(
           new ArrayAccesses(oldForms.light(pair.oldName()), newForms.light(pair.newName()))
               .assumptions(pair, how));
       assumptions.addAll(
-          overflows.assumptions(pair, asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)));
+          overflows.assumptions(
+              pair,
+              asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)
+                  ? Overflows.Matched.AS_WRITTEN
+                  : Overflows.Matched.REWRITTEN));
       return new Answer.Same(new ArrayList<>(all), new ArrayList<>(assumptions), parameters);
     }
   }

@@ -137,7 +137,9 @@ public final class UnitComparison implements Callees {
             .filter(Objects::nonNull)
             .filter(UnitComparison::handlesBlocks)
             .toList();
-    return StructureLayouts.assumptions(changedStructures, both);
+    List<String> all = new ArrayList<>(StructureLayouts.assumptions(changedStructures, both));
+    all.addAll(matcher.layouts().assumptions(pair));
+    return all.stream().distinct().toList();
   }
 
   private static boolean handlesBlocks(Function function) {
@@ -158,12 +160,12 @@ public final class UnitComparison implements Callees {
 
   /** Whether the code of either function goes into structures whose layout changed. */
   public boolean dependsOnLayout(FunctionPair pair) {
-    return matcher.dependsOnLayout(pair);
+    return matcher.layouts().isOfOthers(pair);
   }
 
-  /** Whether either function depends on where members lie whose place changed. */
-  public boolean walks(FunctionPair pair) {
-    return matcher.walks(pair);
+  /** Whether the same text may mean something else, for where members of structures lie. */
+  public boolean mayChangeTheSame(FunctionPair pair) {
+    return matcher.layouts().mayChangeTheSame(pair);
   }
 
   /** Whether the new version is defined where the old one may not be. */
@@ -174,6 +176,17 @@ public final class UnitComparison implements Callees {
   /** What is taken for granted of new arithmetic, where both compile to the same without checks. */
   public List<String> overflows(FunctionPair pair) {
     return new Overflows(oldVersion.version(), newVersion.version()).ofOtherChecks(pair);
+  }
+
+  /** What is taken for granted of the signed left shifts of the new version. */
+  public List<String> shiftedBits(FunctionPair pair) {
+    return new Overflows(oldVersion.version(), newVersion.version())
+        .ofShifts(pair, Overflows.Matched.REWRITTEN);
+  }
+
+  /** Whether the new version shifts to the left. */
+  public boolean hasLeftShifts(FunctionPair pair) {
+    return Overflows.hasLeftShifts(newModule, pair.newName());
   }
 
   /** Whether the new version has arithmetic that may overflow. */
@@ -188,6 +201,7 @@ public final class UnitComparison implements Callees {
     List<String> all = new ArrayList<>();
     all.addAll(StructureLayouts.assumptions(changedStructures, old));
     all.addAll(StructureLayouts.assumptions(changedStructures, now));
+    all.addAll(matcher.layouts().assumptions(pair));
     return all.stream().distinct().toList();
   }
 

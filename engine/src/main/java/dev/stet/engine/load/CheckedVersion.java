@@ -20,10 +20,14 @@ import java.util.Optional;
  */
 final class CheckedVersion implements Version.Checked {
 
+  private static final Wanted WANTED =
+      Wanted.of(EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ)));
+
   private final CheckedBitcode bitcode;
   private final Module plain;
   private final Fingerprints prints;
   private final Map<String, Module> made = new LinkedHashMap<>();
+  private final Map<String, Module> strict = new LinkedHashMap<>();
 
   CheckedVersion(CheckedBitcode bitcode, Module plain, Fingerprints prints) {
     this.bitcode = bitcode;
@@ -33,10 +37,24 @@ final class CheckedVersion implements Version.Checked {
 
   @Override
   public synchronized Module of(String function) {
-    return made.computeIfAbsent(function, this::make);
+    return made.computeIfAbsent(function, f -> make(f, WANTED));
   }
 
-  private Module make(String function) {
+  @Override
+  public synchronized Module withShiftedBits(String function) {
+    return strict.computeIfAbsent(
+        function,
+        f ->
+            make(
+                f,
+                new Wanted(
+                    WANTED.kinds(),
+                    Wanted.ShiftedBits.CHECK,
+                    WANTED.errorFunctions(),
+                    WANTED.errorLabel())));
+  }
+
+  private Module make(String function, Wanted wanted) {
     var bodies = prints.reached(function);
     bodies.add(function);
     return bitcode
@@ -45,7 +63,7 @@ final class CheckedVersion implements Version.Checked {
             compiled ->
                 Obligations.rewrite(
                     withEnds(BitcodeReader.read(compiled, bitcode.unit(), bodies)),
-                    Wanted.of(EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ))),
+                    wanted,
                     file -> Optional.empty()))
         .orElse(plain);
   }

@@ -27,5 +27,13 @@ public record Version(Module module, Checked checked, Uses uses) {
 
     /** A module with a function of the unit and all functions of the unit that it may call. */
     Module of(String function);
+
+    /**
+     * The same with checks of the bits that signed left shifts lose (C17 6.5.7p4), too; without
+     * them where they were not made.
+     */
+    default Module withShiftedBits(String function) {
+      return of(function);
+    }
   }
 }

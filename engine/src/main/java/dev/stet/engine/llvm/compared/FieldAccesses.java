@@ -40,7 +40,7 @@ public final class FieldAccesses {
     Metadata metadata = new Metadata(module.context());
     this.fields = new FieldNames(metadata);
     this.types = new TypeReader(module, fields);
-    TypeCollector.collect(module, metadata, fields);
+    TypeCollector.collectAll(module, metadata, fields);
     collectSizes(module);
   }
 
@@ -220,12 +220,22 @@ public final class FieldAccesses {
   private boolean goesIn(LLVMValueRef gep) {
     LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
     for (int i = 1; i < LLVMGetNumOperands(gep); i++) {
-      if (isStructure(type) && changed.contains(name(type))) {
+      if (isChanged(type)) {
         return true;
       }
       type = i == 1 ? type : inner(type, LLVMGetOperand(gep, i));
     }
-    return isStructure(type) && changed.contains(name(type)) && LLVMGetNumOperands(gep) == 2;
+    boolean isElement = LLVMGetNumOperands(gep) == 2 || endsInArray(gep);
+    return isChanged(type) && isElement;
+  }
+
+  /** Whether the last step is one to an element of an array. */
+  private boolean endsInArray(LLVMValueRef gep) {
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(gep);
+    for (int i = 2; i < LLVMGetNumOperands(gep) - 1; i++) {
+      type = inner(type, LLVMGetOperand(gep, i));
+    }
+    return LLVMGetTypeKind(type) == LLVMArrayTypeKind;
   }
 
   /** The same way, one step at a time, in front of {@code before}. */

@@ -141,12 +141,14 @@ public final class FieldNames {
   private UnitTypes.Structure layout(LLVMMetadataRef structure, CTypes cTypes) {
     Map<String, Long> offsets = new LinkedHashMap<>();
     Map<String, UnitTypes.MemberType> types = new LinkedHashMap<>();
+    Map<String, CType> declared = new LinkedHashMap<>();
     Map<String, Map<String, Long>> nested = new LinkedHashMap<>();
     for (LLVMMetadataRef member : members(structure)) {
       String field = Metadata.typeName(member);
       offsets.put(field, LLVMDITypeGetOffsetInBits(member));
       LLVMMetadataRef inner = metadata.operand(member, 3);
       CType type = cTypes.read(inner);
+      declared.put(field, type);
       types.put(
           field,
           new UnitTypes.MemberType(
@@ -161,7 +163,7 @@ public final class FieldNames {
       }
     }
     return new UnitTypes.Structure(
-        offsets, types, nested, LLVMDITypeGetSizeInBits(structure) / Byte.SIZE);
+        offsets, types, declared, nested, LLVMDITypeGetSizeInBits(structure) / Byte.SIZE);
   }
 
   /** The structure or union under typedefs, qualifiers and arrays; empty for other types. */

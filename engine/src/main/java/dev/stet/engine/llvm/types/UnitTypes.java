@@ -42,6 +42,7 @@ public record UnitTypes(
    * @param fieldBits the offset in bits of each named member; of a member that is an array also,
    *     with brackets behind its name, the size
    * @param types what each named member holds
+   * @param members what each named member is declared as
    * @param nested of each member that is a structure or a union, or an array of these, and has no
    *     name as a type, the offsets in bits of what is named in it ({@code a}, {@code b.c}); of one
    *     that has a name nothing
@@ -49,9 +50,11 @@ public record UnitTypes(
   public record Structure(
       Map<String, Long> fieldBits,
       Map<String, MemberType> types,
+      Map<String, CType> members,
       Map<String, Map<String, Long>> nested,
       long sizeBytes) {
     public Structure {
+      members = Collections.unmodifiableMap(new LinkedHashMap<>(members));
       types = Collections.unmodifiableMap(new LinkedHashMap<>(types));
       nested = Collections.unmodifiableMap(new LinkedHashMap<>(nested));
       fieldBits = Collections.unmodifiableMap(new LinkedHashMap<>(fieldBits));
@@ -102,7 +105,7 @@ public record UnitTypes(
     try (NativeModule module = NativeModule.parse(bitcode)) {
       Metadata metadata = new Metadata(module.context());
       FieldNames fields = new FieldNames(metadata);
-      TypeCollector.collect(module, metadata, fields);
+      TypeCollector.collectAll(module, metadata, fields);
       return new UnitTypes(fields.layouts(), enumerations(module, metadata));
     }
   }

@@ -44,6 +44,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
 
   private final LvalueNames names;
   private final Library library;
+  private final StrayPointers stray = new StrayPointers();
 
   StepFactory(Machine machine, Preparation preparation, LvalueNames names) {
     this.machine = machine;
@@ -73,9 +74,11 @@ final class StepFactory implements Instruction.Visitor<Step> {
     }
     int width = machine.access().widthOf(i.left().type());
     if (!IntegerArithmetic.isDivision(op) && !IntegerArithmetic.isShift(op)) {
-      return frame ->
-          frame.registers[result] =
-              IntegerArithmetic.binary(op, width, left.read(frame), right.read(frame));
+      return stray.binary(
+          i,
+          frame ->
+              frame.registers[result] =
+                  IntegerArithmetic.binary(op, width, left.read(frame), right.read(frame)));
     }
     return frame ->
         frame.registers[result] =
@@ -126,11 +129,13 @@ final class StepFactory implements Instruction.Visitor<Step> {
                   FloatArithmetic.compare(
                       predicate, f.kind(), left.read(frame), right.read(frame)));
     } else if (type instanceof Type.Pointer) {
-      return frame ->
-          frame.registers[result] =
-              Value.of(
-                  PointerArithmetic.compare(
-                      frame.machine, predicate, left.read(frame), right.read(frame)));
+      return frame -> {
+        Value l = left.read(frame);
+        Value r = right.read(frame);
+        StrayPointers.compared(frame.machine, predicate, l, r);
+        frame.registers[result] =
+            Value.of(PointerArithmetic.compare(frame.machine, predicate, l, r));
+      };
     }
     int width = machine.access().widthOf(type);
     return frame ->
@@ -146,6 +151,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
     }
     int result = slot(i.result());
     var operand = reader(i.operand());
+    stray.converted(i, operand);
     var cast = Conversion.of(machine, i.op(), i.operand().type(), i.result().type());
     return frame -> frame.registers[result] = cast.apply(frame.machine, operand.read(frame));
   }
@@ -293,6 +299,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
         high += Long.compareUnsigned(distance + part, part) < 0 ? 1 : 0;
         distance += part;
       }
+      StrayPointers.moved(frame.machine, from, distance);
       frame.registers[result] =
           PointerArithmetic.isDistance(frame.machine, high, distance) || from.object() == null
               ? PointerArithmetic.add(frame.machine, from, distance)

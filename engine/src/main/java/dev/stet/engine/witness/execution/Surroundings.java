@@ -6,7 +6,10 @@ import dev.stet.engine.witness.value.Value;
 import java.util.List;
 import java.util.Optional;
 
-/** Hears of every call that leaves a running program, and may answer it. */
+/**
+ * Hears of every call that leaves a running program, and may answer it; and of what the program
+ * does that C leaves undefined though it has a result.
+ */
 public interface Surroundings {
 
   /** Answers nothing: the interpreter's models and the input source do. */
@@ -19,4 +22,11 @@ public interface Surroundings {
    * @return the result, which must have the bits of that type; empty for what happens otherwise
    */
   Optional<Value> called(Callee.Known function, List<Value> arguments, Type result);
+
+  /**
+   * The program did what C leaves undefined, and goes on.
+   *
+   * @param what in plain words
+   */
+  default void strayed(String what) {}
 }

@@ -9,9 +9,9 @@ import java.util.Optional;
  * What can be seen of a run of one version.
  *
  * @param calls the calls that left the program, in their order
- * @param overlapped whether memcpy got blocks that overlap
+ * @param strayed what it did that C leaves undefined though it has a result, in plain words
  */
-record ObservedRun(Observed observed, List<SharedInputs.Call> calls, boolean overlapped) {
+record ObservedRun(Observed observed, List<SharedInputs.Call> calls, Optional<String> strayed) {
 
   Outcome outcome() {
     return observed.execution().outcome();
@@ -19,8 +19,8 @@ record ObservedRun(Observed observed, List<SharedInputs.Call> calls, boolean ove
 
   /** What it did that C leaves undefined, in plain words. */
   Optional<String> undefined() {
-    if (overlapped) {
-      return Optional.of("copies a block by memcpy to where it overlaps itself");
+    if (strayed.isPresent()) {
+      return strayed;
     }
     return outcome() instanceof Outcome.UndefinedBehaviour u
         ? Optional.of(u.what())
@@ -29,7 +29,7 @@ record ObservedRun(Observed observed, List<SharedInputs.Call> calls, boolean ove
 
   /** Whether it came to its end in a defined way. */
   boolean ends() {
-    return !overlapped && hasEnded();
+    return strayed.isEmpty() && hasEnded();
   }
 
   private boolean hasEnded() {

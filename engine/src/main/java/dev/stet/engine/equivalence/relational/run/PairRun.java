@@ -113,7 +113,7 @@ public final class PairRun {
         moved.isEmpty()
             ? Interpreter.observe(module, function.name(), inputs, LIMITS, patience, inputs)
             : byNames(side, module, function, inputs, moved.get());
-    return new ObservedRun(observed, inputs.calls(), inputs.hasOverlapped());
+    return new ObservedRun(observed, inputs.calls(), inputs.undefined());
   }
 
   /** As seen by the names of members; calls may hand on what moved. */

@@ -73,7 +73,7 @@ public final class SharedInputs implements InputSource, Surroundings {
   private List<Call> calls = new ArrayList<>();
   private int answered;
   private boolean vague;
-  private boolean overlapped;
+  private Optional<String> undefined = Optional.empty();
 
   public SharedInputs(DataLayout layout, Samples samples, Starts starts, long seed) {
     this.layout = layout;
@@ -87,7 +87,7 @@ public final class SharedInputs implements InputSource, Surroundings {
   /** The next run asks again from the start. */
   void rewind(Garbage uninitialised) {
     garbage = uninitialised;
-    overlapped = false;
+    undefined = Optional.empty();
     parameter = 0;
     answered = 0;
     calls = new ArrayList<>();
@@ -339,7 +339,7 @@ public final class SharedInputs implements InputSource, Surroundings {
     if (function instanceof Callee.BlockOperation block
         && block.isBetweenDisjoint()
         && overlap(arguments)) {
-      overlapped = true;
+      strayed("copies a block by memcpy to where it overlaps itself");
     }
     String name = StandardName.ofAny(function.name());
     if (DeterministicLibrary.contains(name)) {
@@ -369,9 +369,14 @@ public final class SharedInputs implements InputSource, Surroundings {
         && Long.compareUnsigned(apart, length.bits()) < 0;
   }
 
-  /** Whether the last run copied a block by memcpy to where it overlaps itself. */
-  boolean hasOverlapped() {
-    return overlapped;
+  @Override
+  public void strayed(String what) {
+    undefined = undefined.or(() -> Optional.of(what));
+  }
+
+  /** What the last run did first that C leaves undefined though it has a result. */
+  Optional<String> undefined() {
+    return undefined;
   }
 
   private static boolean isAllocation(String function) {

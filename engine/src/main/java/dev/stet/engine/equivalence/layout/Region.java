@@ -1,0 +1,153 @@
+package dev.stet.engine.equivalence.layout;
+
+import dev.stet.engine.ir.Type;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of memory and how the code sees it: by the names of members of structures, by its bytes.
+ * Two regions may be the same memory only where a declaration says what both are.
+ */
+final class Region {
+
+  /** Whose memory it is. */
+  enum Owner {
+    /** A variable of the function. */
+    FUNCTION,
+    /** A variable without a name, in which the compiler passes a structure in pieces. */
+    PASSING,
+    /** Others see it, too: a global variable, or what is found behind a pointer from outside. */
+    OTHERS,
+    /** A member of a structure. */
+    MEMBER
+  }
+
+  /** Where no member ends. */
+  static final long UNLIMITED = Long.MAX_VALUE;
+
+  private final Owner owner;
+  private final @Nullable Region parent;
+  private final Type type;
+  private final Target target;
+  private final Extent extent;
+  private final Set<String> names = new LinkedHashSet<>();
+  private boolean bytes;
+  private boolean beyond;
+  private boolean handedOver;
+
+  /**
+   * How far a region goes that is a member, or an array that is one.
+   *
+   * @param bytes up to the next member, or {@link #UNLIMITED}
+   */
+  record Extent(long bytes, Shape shape) {
+    /** How steps in it go. */
+    enum Shape {
+      ARRAY,
+      SCALAR
+    }
+
+    static final Extent NONE = new Extent(UNLIMITED, Shape.ARRAY);
+  }
+
+  /**
+   * Memory that is no member.
+   *
+   * @param type {@link Type#VOID} where it is not known
+   * @param target what its declaration says of it
+   */
+  Region(Owner owner, Type type, Target target) {
+    this(owner, null, type, target, Extent.NONE);
+  }
+
+  /** A member of another region. */
+  Region(Region parent, Type type, Target target, Extent extent) {
+    this(Owner.MEMBER, parent, type, target, extent);
+  }
+
+  private Region(
+      Owner owner, @Nullable Region parent, Type type, Target target, Extent extent) {
+    this.owner = owner;
+    this.parent = parent;
+    this.type = type;
+    this.target = target;
+    this.extent = extent;
+    if (target.kind() == Target.Kind.STRUCTURE && owner != Owner.FUNCTION) {
+      names.add(target.structure());
+    }
+    bytes = target.kind() == Target.Kind.NUMBERS && owner == Owner.OTHERS;
+  }
+
+  Owner owner() {
+    return owner;
+  }
+
+  /** What it is a member of, up to what is none. */
+  Region root() {
+    return parent == null ? this : parent.root();
+  }
+
+  /** Whether nobody else finds pointers that are put there, but by its address. */
+  boolean isOwn() {
+    return root().owner == Owner.FUNCTION || root().owner == Owner.PASSING;
+  }
+
+  Type type() {
+    return type;
+  }
+
+  Target target() {
+    return target;
+  }
+
+  Extent extent() {
+    return extent;
+  }
+
+  /** Whether it is a member that is no structure. */
+  boolean isScalars() {
+    return owner == Owner.MEMBER && target.kind() != Target.Kind.STRUCTURE;
+  }
+
+  /** The structures that it is seen as, by the names of members. */
+  Set<String> names() {
+    return names;
+  }
+
+  boolean isNamed() {
+    return !names.isEmpty();
+  }
+
+  /** Whether that is news. */
+  boolean name(String structure) {
+    return !structure.isEmpty() && names.add(structure);
+  }
+
+  /** It is seen by its bytes. */
+  void seeBytes() {
+    bytes = true;
+  }
+
+  boolean isSeenByBytes() {
+    return bytes;
+  }
+
+  /** The code goes from it to what lies beside it. */
+  void goBeyond() {
+    beyond = true;
+  }
+
+  boolean isLeft() {
+    return beyond;
+  }
+
+  /** A function gets it that only a pointer leads to. */
+  void handOver() {
+    handedOver = true;
+  }
+
+  boolean isHandedOver() {
+    return handedOver;
+  }
+}

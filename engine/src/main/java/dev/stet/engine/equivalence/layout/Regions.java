@@ -1,0 +1,180 @@
+package dev.stet.engine.equivalence.layout;
+
+import dev.stet.engine.ir.Contents;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** The parts of memory that a function and its callees reach. */
+final class Regions {
+
+  private final LayoutTypes types;
+  private final Map<String, Global> globals;
+  private final Map<Key, Region> all = new LinkedHashMap<>();
+
+  /** What a region is made for: once in the whole run. */
+  private sealed interface Key {}
+
+  private record Variable(String function, Operand.Register address) implements Key {}
+
+  private record Shared(String global) implements Key {}
+
+  /** Where a value leads that is from outside; a call's function, or a value of a function. */
+  private record Found(String function, Operand.Register value) implements Key {}
+
+  private record Given(String callee) implements Key {}
+
+  private record Inside(Region region, String way) implements Key {}
+
+  Regions(LayoutTypes types, Map<String, Global> globals) {
+    this.types = types;
+    this.globals = globals;
+  }
+
+  Collection<Region> all() {
+    return all.values();
+  }
+
+  private Region get(Key key, Supplier<Region> maker) {
+    Region found = all.get(key);
+    if (found == null) {
+      found = maker.get();
+      all.put(key, found);
+    }
+    return found;
+  }
+
+  Region variable(String function, Instruction.Allocate allocated) {
+    return get(
+        new Variable(function, allocated.result()),
+        () -> {
+          Target byType = of(allocated.element());
+          Target declared =
+              allocated.variable() == null ? byType : types.of(allocated.variable().type());
+          Target target =
+              new Target(
+                  byType.kind() == Target.Kind.STRUCTURE ? byType.kind() : declared.kind(),
+                  byType.structure().isEmpty() ? declared.structure() : byType.structure(),
+                  declared.pointers());
+          boolean isPassing =
+              allocated.variable() == null
+                  && !(allocated.element() instanceof Type.Array)
+                  && !(allocated.element() instanceof Type.Struct s && !s.name().isEmpty());
+          return new Region(
+              isPassing ? Region.Owner.PASSING : Region.Owner.FUNCTION,
+              allocated.element(),
+              target);
+        });
+  }
+
+  private Target of(Type type) {
+    return types.isConcerned(type)
+        ? new Target(
+            Target.Kind.STRUCTURE,
+            LayoutTypes.structure(type).map(Member::nameOf).orElse(""),
+            Set.of())
+        : new Target(Target.Kind.OTHER, "", Set.of());
+  }
+
+  Region global(String name) {
+    return get(
+        new Shared(name),
+        () -> {
+          Global global = globals.get(name);
+          if (global == null) {
+            return new Region(Region.Owner.OTHERS, Type.VOID, Target.UNDECLARED);
+          }
+          Target target =
+              global.variable() == null ? of(global.type()) : types.of(global.variable().type());
+          boolean isLiteral = global.isLiteral();
+          return new Region(
+              isLiteral ? Region.Owner.FUNCTION : Region.Owner.OTHERS,
+              global.type(),
+              target.kind() == Target.Kind.STRUCTURE
+                  ? target
+                  : new Target(Target.Kind.OTHER, "", target.pointers()));
+        });
+  }
+
+  /** What a value of a function leads to that is found outside. */
+  Region found(String function, Operand.Register value, Target target) {
+    return get(
+        new Found(function, value), () -> new Region(Region.Owner.OTHERS, Type.VOID, target));
+  }
+
+  /** Where the pointers lead that calls of a function give. */
+  Region given(String callee, Target target) {
+    return get(new Given(callee), () -> new Region(Region.Owner.OTHERS, Type.VOID, target));
+  }
+
+  /** A member by the way there. */
+  Region member(Region region, LayoutTypes.Way way) {
+    return get(
+        new Inside(region, way.toString()),
+        () -> new Region(region, Type.VOID, types.target(way), types.extent(way)));
+  }
+
+  /** A part of a structure that has a changed one in it. */
+  Region part(Region region, LayoutTypes.Part part) {
+    Type type = part.type();
+    Region.Extent.Shape shape =
+        type instanceof Type.Array ? Region.Extent.Shape.ARRAY : Region.Extent.Shape.SCALAR;
+    long size = LayoutTypes.bytes(type);
+    return get(
+        new Inside(region, "+" + part.start()),
+        () ->
+            new Region(
+                region,
+                type,
+                of(type),
+                type instanceof Type.Struct || type instanceof Type.Array
+                    ? new Region.Extent(size == 0 ? Region.UNLIMITED : size, shape)
+                    : new Region.Extent(scalarBytes(type), shape)));
+  }
+
+  private static long scalarBytes(Type type) {
+    return type instanceof Type.Int i ? (i.bits() + Byte.SIZE - 1) / Byte.SIZE : Long.BYTES * 2L;
+  }
+
+  /** The bytes of a structure there, or of one element; 0 where none is known. */
+  long unit(Region region) {
+    if (region.target().kind() == Target.Kind.STRUCTURE) {
+      long declared = types.size(region.target().structure());
+      if (declared > 0) {
+        return declared;
+      }
+    }
+    long ofType =
+        types.isConcerned(region.type())
+            ? LayoutTypes.structure(region.type()).map(Type.Struct::sizeBytes).orElse(0L)
+            : 0;
+    return ofType > 0
+        ? ofType
+        : region.names().stream().mapToLong(types::size).filter(n -> n > 0).findFirst().orElse(0);
+  }
+
+  /** Of several regions that may be meant what is known of all. */
+  static Target common(Collection<Place> places) {
+    Set<Target> targets = new LinkedHashSet<>();
+    places.forEach(p -> targets.add(p.region().target()));
+    if (targets.size() == 1) {
+      return targets.iterator().next();
+    }
+    Set<String> pointers = new LinkedHashSet<>();
+    targets.forEach(t -> pointers.addAll(t.pointers()));
+    return new Target(Target.Kind.UNKNOWN, "", pointers.size() == 1 ? Set.of() : pointers);
+  }
+
+  /** Memory that is allocated anew. */
+  static Target allocated() {
+    return new Target(Target.Kind.OTHER, "", Set.of(Contents.UNNAMED));
+  }
+}
