@@ -294,6 +294,7 @@ class ArchitectureTest {
           "api",
           "ir",
           "analysis",
+          "interval",
           "library",
           "property",
           "memory",
