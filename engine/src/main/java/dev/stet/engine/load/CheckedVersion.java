@@ -51,6 +51,7 @@ final class CheckedVersion implements Version.Checked {
                     WANTED.kinds(),
                     Wanted.ShiftedBits.CHECK,
                     WANTED.errorFunctions(),
+                    WANTED.errorBodies(),
                     WANTED.errorLabel())));
   }
 

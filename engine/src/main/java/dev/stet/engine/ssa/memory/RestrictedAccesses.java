@@ -49,7 +49,7 @@ final class RestrictedAccesses {
     this.context = context;
     this.terms = context.terms;
     this.hasAny =
-        context.question.scope() == Scope.OPEN
+        context.setting.scope() == Scope.OPEN
             && context.code.function().parameters().stream().anyMatch(this::isRestrict);
   }
 
