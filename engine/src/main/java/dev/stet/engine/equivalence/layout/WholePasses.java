@@ -139,9 +139,9 @@ final class WholePasses {
   }
 
   private Operand variable(Operand address) {
-    boolean isStep =
-        body.definition(address) instanceof Instruction.PointerAdd p
-            && !types.isChanged(p.member().structure());
-    return isStep ? ((Instruction.PointerAdd) body.definition(address)).base() : address;
+    return body.definition(address) instanceof Instruction.PointerAdd p
+            && !types.isChanged(p.member().structure())
+        ? p.base()
+        : address;
   }
 }
