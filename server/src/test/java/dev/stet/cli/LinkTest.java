@@ -144,8 +144,11 @@ class LinkTest {
   @Test
   void aStaticErrorFunctionInEachFileIsOneStill() throws IOException {
     var text =
-        "#include <assert.h>\nstatic void reach_error(void) { %s }\n"
-            + "void %s(int x) { if (x == 7) reach_error(); }\n";
+        """
+        #include <assert.h>
+        static void reach_error(void) { %s }
+        void %s(int x) { if (x == 7) reach_error(); }
+        """;
     var fails = "assert(0);";
     var run =
         link(file("a.c", text.formatted(fails, "f")), file("b.c", text.formatted(fails, "g")));
