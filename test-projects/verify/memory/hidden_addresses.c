@@ -25,7 +25,7 @@ void disguised(void) {
   if (!heap) return;
   *heap = 0;
   take((int *)(((long)heap ^ 1) ^ 1));
-  assert(*heap == 0); // expect: unsafe assertion known-unknown
+  assert(*heap == 0); // expect: unsafe assertion
   free(heap);
 }
 

@@ -37,13 +37,13 @@ int freed(void) {
   if (!p) return 0;
   uintptr_t u = (uintptr_t)p;
   free(p);
-  return *(int *)u;
+  return *(int *)u;  // expect: unsafe use-after-free
 }
 
 void freed_twice(void) {
   int *p = malloc(8);
   free((void *)(uintptr_t)p);
-  free(p);
+  free(p);  // expect: unsafe double-free
 }
 
 void seen_as_characters(void) {
@@ -54,14 +54,14 @@ void seen_as_characters(void) {
   b[0] = 3;
   int r = *p;
   free(b);
-  assert(r == 1);
+  assert(r == 1);  // expect: unsafe assertion
 }
 
 int behind_the_end(void) {
   int a[2] = {1, 2};
   uintptr_t u = (uintptr_t)a;
   u += 4 * sizeof(int);
-  return *(int *)u;
+  return *(int *)u;  // expect: unsafe invalid-dereference
 }
 
 void through_a_union(void) {
@@ -85,8 +85,8 @@ void through_a_union(void) {
 // expect-function: at_the_base safe
 // expect-function: tagged safe
 // expect-function: null_or_known unsafe known-unknown
-// expect-function: freed unsafe known-unknown
-// expect-function: freed_twice unsafe known-unknown
-// expect-function: seen_as_characters unsafe known-unknown
-// expect-function: behind_the_end unsafe known-unknown
+// expect-function: freed unsafe
+// expect-function: freed_twice unsafe
+// expect-function: seen_as_characters unsafe
+// expect-function: behind_the_end unsafe
 // expect-function: through_a_union unsafe known-unknown
