@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Arrays of scalars in structures from outside whose elements a function reaches by the name of the
@@ -92,29 +93,44 @@ public final class MemberArrays {
         && open.add(array.get());
   }
 
-  /** The same for an operation on blocks. */
+  /** The same for an operation on a block, which may be longer than the array. */
   private boolean noteBlock(Instruction.Call call, OutsidePointers origins) {
     boolean found = false;
     for (Operand pointer : call.arguments()) {
-      found |= pointer.type() instanceof Type.Pointer && noteAccess(pointer, origins);
+      Optional<Member> array =
+          pointer.type() instanceof Type.Pointer ? origins.array(pointer) : Optional.empty();
+      if (array.isPresent() && !isWithin(pointer, call.arguments().get(2), array.get())) {
+        found |= open.add(array.get());
+      }
     }
     return found;
   }
 
-  /** The array that an addition leads to the start of, if it is one of them. */
-  Optional<Member> startedBy(Instruction.PointerAdd addition) {
+  private boolean isWithin(Operand pointer, Operand length, Member array) {
+    return length instanceof Operand.IntConstant n
+        && n.value().bitLength() < Long.SIZE
+        && n.value().longValue() <= bytes(array).orElse(0)
+        && start(pointer).filter(s -> s.result().equals(pointer)).isPresent();
+  }
+
+  /** The array in a structure that an addition leads to the start of, if it does. */
+  private Optional<Member> arrayAt(Instruction.PointerAdd addition) {
     Member member = addition.member();
     boolean fits =
         !member.equals(Member.NONE)
             && !member.equals(Member.ELEMENT)
             && !member.equals(Member.OBSERVED)
             && addition.scaled().isEmpty()
-            && !open.contains(member)
             && !inUnions.contains(member.structure())
             && member.scalars().size() == 1
             && member.type().encoding() == CType.Encoding.AGGREGATE
             && bytes(member).isPresent();
     return fits ? Optional.of(member) : Optional.empty();
+  }
+
+  /** The same where its elements are accessed in no other way. */
+  Optional<Member> startedBy(Instruction.PointerAdd addition) {
+    return arrayAt(addition).filter(member -> !open.contains(member));
   }
 
   /** The bytes of an element. */
@@ -147,7 +163,8 @@ public final class MemberArrays {
 
   /** What a block that begins at the address must stay within; empty where that is in none. */
   Optional<Extent> extentOfBlock(Operand address) {
-    return start(address).map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()));
+    return start(address, this::arrayAt)
+        .map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()));
   }
 
   /** Whether the index is a number that is cut to so few bits that it is in the array. */
@@ -175,9 +192,14 @@ public final class MemberArrays {
 
   /** The addition that leads to the start of the array that an address is computed in. */
   private Optional<Instruction.PointerAdd> start(Operand address) {
+    return start(address, this::startedBy);
+  }
+
+  private Optional<Instruction.PointerAdd> start(
+      Operand address, Function<Instruction.PointerAdd, Optional<Member>> array) {
     Operand at = address;
     for (var p = additions.get(at); p != null; p = additions.get(at)) {
-      if (startedBy(p).isPresent()) {
+      if (array.apply(p).isPresent()) {
         return Optional.of(p);
       } else if (!p.member().equals(Member.ELEMENT) && !p.member().equals(Member.NONE)) {
         return Optional.empty();

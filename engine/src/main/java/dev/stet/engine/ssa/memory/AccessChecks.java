@@ -455,8 +455,11 @@ public final class AccessChecks {
         at,
         state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
-      Term leaves = leavesArray(address, pointer, length, state);
-      noteLeaving(terms.and(terms.not(nothing), leaves), state);
+      // What lies behind the array is written by the formula, too, as far as that follows it.
+      Term leaves = terms.and(terms.not(nothing), leavesArray(address, pointer, length, state));
+      if (!leaves.isFalse()) {
+        context.gap(Gap.Blur.LEAVES_MEMBER, context.formula.define("leaves", leaves), state);
+      }
     }
   }
 
