@@ -89,6 +89,7 @@ class ArchitectureTest {
       inOrder(
           "equivalence.version",
           "equivalence.pattern",
+          "equivalence.layout",
           "equivalence.sync",
           "equivalence.custom",
           "equivalence.slice",

@@ -12,9 +12,10 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What the types of one version say of structures whose layout changed. */
@@ -31,6 +32,9 @@ final class LayoutTypes {
   static final String ANY = "";
 
   private static final String VOID = "void";
+
+  /** A member that has no name of its own, by its place. */
+  private static final Pattern UNNAMED = Pattern.compile("#\\d+\\+(\\d+) ");
 
   private final Map<String, Structure> structures;
   private final Map<String, Structure> others;
@@ -200,36 +204,28 @@ final class LayoutTypes {
   /** How far a member goes. */
   Region.Extent extent(Way way) {
     Structure structure = structures.get(way.structure());
+    if (structure == null) {
+      return Region.Extent.NONE;
+    }
     String name = bare(way);
+    CType type = structure.members().get(name);
+    Matcher unnamed = UNNAMED.matcher(name);
     Long start =
-        structure == null
-            ? null
-            : name.startsWith("#")
-                ? Long.valueOf(Long.parseLong(name.replaceFirst("#\\d+\\+(\\d+) .*", "$1")) * 8)
-                : structure.fieldBits().get(name);
-    if (structure == null || start == null) {
-      return Region.Extent.NONE;
-    }
-    return extent(structure, start, structure.fieldBits().get(name + "[]"));
+        unnamed.lookingAt()
+            ? Long.valueOf(Long.parseLong(unnamed.group(1)) * Byte.SIZE)
+            : structure.fieldBits().get(name);
+    boolean hasParts = type == null || type.encoding() == CType.Encoding.AGGREGATE;
+    return start == null
+        ? Region.Extent.NONE
+        : extent(
+            structure,
+            start,
+            structure.fieldBits().get(name + "[]"),
+            hasParts ? Region.Extent.Shape.ARRAY : Region.Extent.Shape.SCALAR);
   }
 
-  /** How far the member goes that starts at a byte. */
-  Region.Extent extent(String structure, long offset) {
-    Structure found = structures.get(structure);
-    if (found == null) {
-      return Region.Extent.NONE;
-    }
-    Long array =
-        found.fieldBits().entrySet().stream()
-            .filter(e -> e.getValue() == offset * Byte.SIZE)
-            .map(e -> found.fieldBits().get(e.getKey() + "[]"))
-            .filter(Objects::nonNull)
-            .findFirst()
-            .orElse(null);
-    return extent(found, offset * Byte.SIZE, array);
-  }
-
-  private static Region.Extent extent(Structure structure, long start, @Nullable Long arrayBits) {
+  private static Region.Extent extent(
+      Structure structure, long start, @Nullable Long arrayBits, Region.Extent.Shape shape) {
     long end = structure.sizeBytes() * Byte.SIZE;
     boolean isLast = true;
     for (Map.Entry<String, Long> each : structure.fieldBits().entrySet()) {
@@ -238,12 +234,9 @@ final class LayoutTypes {
         isLast = false;
       }
     }
-    if (arrayBits == null) {
-      return new Region.Extent((end - start) / Byte.SIZE, Region.Extent.Shape.SCALAR);
-    }
-    return isLast && arrayBits == 0
+    return isLast && arrayBits != null && arrayBits == 0
         ? Region.Extent.NONE
-        : new Region.Extent((end - start) / Byte.SIZE, Region.Extent.Shape.ARRAY);
+        : new Region.Extent((end - start) / Byte.SIZE, shape);
   }
 
   /** What a member is declared as. */

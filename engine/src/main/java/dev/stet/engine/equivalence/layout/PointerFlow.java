@@ -263,14 +263,12 @@ final class PointerFlow {
     }
     Operand.Register result = call.results().get(0);
     Declaration declaration = module.declaration(callee);
-    if (Catalogue.has(callee, Trait.HEAP)) {
-      found(in, result, Regions.allocated());
-    } else if (declaration != null && result.type() instanceof Type.Pointer) {
-      Target target = types.behind(declaration.resultType());
-      add(in, result, Set.of(new Place(regions.given(callee, target), 0)));
-    } else {
-      found(in, result, Target.UNDECLARED);
-    }
+    found(
+        in,
+        result,
+        Catalogue.has(callee, Trait.HEAP)
+            ? Regions.allocated()
+            : declaration == null ? Target.UNDECLARED : types.behind(declaration.resultType()));
     if (Catalogue.has(callee)) {
       boolean isStart = GIVE_BACK.contains(StandardName.of(callee));
       for (int i = 0; i < call.arguments().size(); i++) {

@@ -42,8 +42,9 @@ final class Region {
    * @param bytes up to the next member, or {@link #UNLIMITED}
    */
   record Extent(long bytes, Shape shape) {
-    /** How steps in it go. */
+    /** Whether there are steps in it. */
     enum Shape {
+      /** An array, or a structure or union of which the layout did not change. */
       ARRAY,
       SCALAR
     }

@@ -27,10 +27,8 @@ final class Regions {
 
   private record Shared(String global) implements Key {}
 
-  /** Where a value leads that is from outside; a call's function, or a value of a function. */
+  /** Where a value leads that is from outside. */
   private record Found(String function, Operand.Register value) implements Key {}
-
-  private record Given(String callee) implements Key {}
 
   private record Inside(Region region, String way) implements Key {}
 
@@ -110,11 +108,6 @@ final class Regions {
         new Found(function, value), () -> new Region(Region.Owner.OTHERS, Type.VOID, target));
   }
 
-  /** Where the pointers lead that calls of a function give. */
-  Region given(String callee, Target target) {
-    return get(new Given(callee), () -> new Region(Region.Owner.OTHERS, Type.VOID, target));
-  }
-
   /** A member by the way there. */
   Region member(Region region, LayoutTypes.Way way) {
     return get(
@@ -125,19 +118,14 @@ final class Regions {
   /** A part of a structure that has a changed one in it. */
   Region part(Region region, LayoutTypes.Part part) {
     Type type = part.type();
-    Region.Extent.Shape shape =
-        type instanceof Type.Array ? Region.Extent.Shape.ARRAY : Region.Extent.Shape.SCALAR;
-    long size = LayoutTypes.bytes(type);
+    boolean hasParts = type instanceof Type.Array || type instanceof Type.Struct;
+    long size = hasParts ? LayoutTypes.bytes(type) : scalarBytes(type);
+    var extent =
+        new Region.Extent(
+            size == 0 ? Region.UNLIMITED : size,
+            hasParts ? Region.Extent.Shape.ARRAY : Region.Extent.Shape.SCALAR);
     return get(
-        new Inside(region, "+" + part.start()),
-        () ->
-            new Region(
-                region,
-                type,
-                of(type),
-                type instanceof Type.Struct || type instanceof Type.Array
-                    ? new Region.Extent(size == 0 ? Region.UNLIMITED : size, shape)
-                    : new Region.Extent(scalarBytes(type), shape)));
+        new Inside(region, "+" + part.start()), () -> new Region(region, type, of(type), extent));
   }
 
   private static long scalarBytes(Type type) {

@@ -101,7 +101,7 @@ final class Steps {
     boolean isLeft =
         extent.shape() == Region.Extent.Shape.ARRAY
             ? from.isStart() && move.isConstant() && (bytes < 0 || bytes > extent.bytes())
-            : !move.isConstant() || !move.isInto() || bytes < 0 || bytes >= extent.bytes();
+            : !move.isConstant() || bytes != 0;
     return new Step(
         move.isConstant() ? from.plus(bytes) : from.within(), isLeft ? Effect.BEYOND : Effect.NONE);
   }
