@@ -5,12 +5,12 @@
 
 #pragma clang attribute push(__attribute__((no_sanitize("all"))), apply_to = function)
 
-static const unsigned char __stet_character_table[384];
+static const unsigned char __stet_the_character_table[384];
 
 static void __stet_character(int c) {
   unsigned char entry;
   __stet_require_character(c);
-  entry = __stet_character_table[c + 128];
+  entry = __stet_the_character_table[c + 128];
 }
 
 static int __stet_is(int c, int holds) {
@@ -88,7 +88,7 @@ int tolower(int c) {
 /* The tables behind glibc's macros, as preprocessed programs use them: element c, for c from -128 to
    255, says in its bits which classes the character is in. Above 127, the "C" locale has none. */
 
-static const unsigned short __stet_classes[384] = {
+static const unsigned short __stet_the_character_classes[384] = {
     [128] =
     0x0002, 0x0002, 0x0002, 0x0002, 0x0002, 0x0002, 0x0002, 0x0002,
     0x0002, 0x2003, 0x2002, 0x2002, 0x2002, 0x2002, 0x0002, 0x0002,
@@ -108,10 +108,10 @@ static const unsigned short __stet_classes[384] = {
     0xc608, 0xc608, 0xc608, 0xc004, 0xc004, 0xc004, 0xc004, 0x0002,
 };
 
-static const unsigned short *const __stet_class_of = __stet_classes + 128;
+static const unsigned short *const __stet_the_class_of = __stet_the_character_classes + 128;
 
 const unsigned short **__ctype_b_loc(void) {
-  return (const unsigned short **)&__stet_class_of;
+  return (const unsigned short **)&__stet_the_class_of;
 }
 
 #pragma clang attribute pop

@@ -1,5 +1,6 @@
 /* What all models share. No header of a C library is used: a model is all that is known of it.
-   Names that begin with __stet_ are the models' own. A model reads each byte once where it can:
+   Names that begin with __stet_ are the models' own; behind that, those of variables are words, which
+   people read: __stet_where_strtok_goes_on. A model reads each byte once where it can:
    of memory that the program got from outside, two reads need not agree in a formula. */
 typedef __SIZE_TYPE__ size_t;
 #define NULL ((void *)0)

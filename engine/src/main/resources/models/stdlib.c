@@ -33,20 +33,20 @@ void srand(unsigned seed) {}
 void srandom(unsigned seed) {}
 
 /* What is called when the program ends, the last one first (7.22.4.2, 7.22.4.4). */
-static void (*__stet_at_exit[32])(void);
-static unsigned __stet_at_exit_count;
+static void (*__stet_the_functions_given_to_atexit[32])(void);
+static unsigned __stet_the_number_of_functions_given_to_atexit;
 
 int atexit(void (*function)(void)) {
-  if (__stet_at_exit_count >= 32) return -1;
-  __stet_at_exit[__stet_at_exit_count++] = function;
+  if (__stet_the_number_of_functions_given_to_atexit >= 32) return -1;
+  __stet_the_functions_given_to_atexit[__stet_the_number_of_functions_given_to_atexit++] = function;
   return 0;
 }
 
 /* Calls of it are put where main returns and in front of calls of exit. */
 void __stet_leave(void) {
-  while (__stet_at_exit_count > 0) {
-    __stet_at_exit_count--;
-    __stet_at_exit[__stet_at_exit_count]();
+  while (__stet_the_number_of_functions_given_to_atexit > 0) {
+    __stet_the_number_of_functions_given_to_atexit--;
+    __stet_the_functions_given_to_atexit[__stet_the_number_of_functions_given_to_atexit]();
   }
 }
 

@@ -305,19 +305,19 @@ char *strtok_r(char *s, const char *set, char **rest) {
   return token;
 }
 
-static char *__stet_rest_of_tokens;
+static char *__stet_where_strtok_goes_on;
 
 char *strtok(char *s, const char *set) {
-  char *token = s != NULL ? s : __stet_rest_of_tokens;
+  char *token = s != NULL ? s : __stet_where_strtok_goes_on;
   size_t end;
   token += __stet_span(token, set);
-  __stet_rest_of_tokens = token;
+  __stet_where_strtok_goes_on = token;
   if (*token == 0) return NULL;
   end = __stet_span_of_others(token, set);
-  __stet_rest_of_tokens = token + end;
+  __stet_where_strtok_goes_on = token + end;
   if (token[end] != 0) {
     token[end] = 0;
-    __stet_rest_of_tokens = token + end + 1;
+    __stet_where_strtok_goes_on = token + end + 1;
   }
   return token;
 }

@@ -104,14 +104,14 @@ static struct tm *__stet_in_zone(const long *seconds, struct tm *to) {
   return to;
 }
 
-static struct tm __stet_broken_down;
+static struct tm __stet_the_time_that_gmtime_and_localtime_give;
 
 struct tm *localtime(const long *seconds) {
-  return __stet_in_zone(seconds, &__stet_broken_down);
+  return __stet_in_zone(seconds, &__stet_the_time_that_gmtime_and_localtime_give);
 }
 
 struct tm *gmtime(const long *seconds) {
-  return __stet_in_utc(seconds, &__stet_broken_down);
+  return __stet_in_utc(seconds, &__stet_the_time_that_gmtime_and_localtime_give);
 }
 
 struct tm *localtime_r(const long *seconds, struct tm *to) {
@@ -124,18 +124,19 @@ struct tm *gmtime_r(const long *seconds, struct tm *to) {
 
 /* C17 7.27.3.1: 26 characters, the new line and the end among them. A year of more than four
    characters does not fit, which is undefined. */
-static char __stet_date[26];
+static char __stet_the_text_that_asctime_and_ctime_give[26];
 
 static char *__stet_write_date(int fits) {
-  if (!fits) __stet_date[sizeof __stet_date] = 0;
+  char *text = __stet_the_text_that_asctime_and_ctime_give;
+  if (!fits) text[26] = 0;
   for (int i = 0; i < 24; i++) {
     unsigned char c = __VERIFIER_nondet_library_byte();
     __VERIFIER_assume(c >= ' ' && c <= '~');
-    __stet_date[i] = (char)c;
+    text[i] = (char)c;
   }
-  __stet_date[24] = '\n';
-  __stet_date[25] = 0;
-  return __stet_date;
+  text[24] = '\n';
+  text[25] = 0;
+  return text;
 }
 
 char *asctime(const struct tm *parts) {
@@ -148,7 +149,7 @@ char *asctime(const struct tm *parts) {
 /* C17 7.27.3.2: asctime of localtime; a day less than the years have, as zones differ. */
 char *ctime(const long *seconds) {
   long given = *seconds;
-  if (__stet_in_zone(seconds, &__stet_broken_down) == NULL) return NULL;
+  if (__stet_in_zone(seconds, &__stet_the_time_that_gmtime_and_localtime_give) == NULL) return NULL;
   return __stet_write_date(sizeof(long) == 4 || (given <= 253402214400 && given >= -93692592000));
 }
 

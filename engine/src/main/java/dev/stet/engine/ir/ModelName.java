@@ -28,6 +28,33 @@ public final class ModelName {
     return PREFIX + fileName + "." + name;
   }
 
+  /** What people read for a variable of the models: its name in words. */
+  public static String words(String nameInText) {
+    return nameInText.substring(HELPER_IN_TEXT.length()).replace('_', ' ');
+  }
+
+  /** What people read for a variable by its name in a program: in quotes, or in words. */
+  public static String quoted(String variable) {
+    return is(variable)
+        ? variable.substring(PREFIX.length()).replace('_', ' ')
+        : "'" + FileLocal.inText(variable) + "'";
+  }
+
+  /** Whether a name that people read is in words, as none in C is. */
+  public static boolean isInWords(String name) {
+    return name.indexOf(' ') > 0 && Character.isLetter(name.charAt(0));
+  }
+
+  /** What people read for a function that is called: without types and marks of ours. */
+  public static String inText(String function) {
+    if (is(function)) {
+      return "a function of the library";
+    }
+    return IntrinsicFamily.isIntrinsic(function)
+        ? function.split("\\.")[1]
+        : FileLocal.inText(function);
+  }
+
   /** Whether the name belongs to a model. */
   public static boolean is(String name) {
     return name.startsWith(PREFIX);

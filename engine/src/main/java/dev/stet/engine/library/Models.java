@@ -11,6 +11,7 @@ import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.SymbolRenaming;
+import dev.stet.engine.ir.Variable;
 import dev.stet.engine.llvm.BitcodeReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -91,7 +92,38 @@ final class Models {
     file.globals().stream()
         .filter(Global::isLiteral)
         .forEach(g -> names.put(g.name(), ModelName.local(fileName, g.name())));
-    return new SymbolRenaming(names).of(file);
+    Module renamed = new SymbolRenaming(names).of(file);
+    return new Module(
+        renamed.file(),
+        renamed.layout(),
+        renamed.globals().stream().map(Models::inWords).toList(),
+        renamed.functions(),
+        renamed.declarations(),
+        renamed.unions());
+  }
+
+  /** A variable of the models' own as people read of it. */
+  private static Global inWords(Global g) {
+    Variable variable = g.variable();
+    if (variable == null || !ModelName.isOwnInText(variable.name())) {
+      return g;
+    }
+    var shown =
+        new Variable(
+            ModelName.words(variable.name()),
+            variable.type(),
+            variable.kind(),
+            variable.function(),
+            variable.line());
+    return new Global(
+        g.name(),
+        g.type(),
+        g.sizeBytes(),
+        g.initial(),
+        g.mutability(),
+        g.linkage(),
+        shown,
+        g.range());
   }
 
   private static Map<String, String> texts() {

@@ -322,7 +322,9 @@ public final class FunctionReports {
         at,
         what,
         new Verdict.Unknown(new Reason.Unsupported(what)),
-        what + " is not modelled: what happens there is not checked");
+        what
+            + (gap instanceof Gap.Call ? "" : " is not modelled")
+            + ": what happens there is not checked");
   }
 
   /** What each loop keeps, in words of the C text; a row of a cheaper domain is said once. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.ssa;
 
+import dev.stet.engine.ir.ModelName;
 import java.util.Set;
 
 /** Which function a call that is not followed reaches. */
@@ -20,7 +21,7 @@ public sealed interface CallTarget {
   record Named(String name) implements CallTarget {
     @Override
     public String text() {
-      return name;
+      return ModelName.inText(name);
     }
 
     @Override

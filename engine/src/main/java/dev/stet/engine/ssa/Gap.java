@@ -27,7 +27,7 @@ public sealed interface Gap {
     @Override
     public String text() {
       return callee instanceof CallTarget.Named named
-          ? "call of " + named.name()
+          ? "call of " + named.text()
           : "call through " + callee.text();
     }
   }

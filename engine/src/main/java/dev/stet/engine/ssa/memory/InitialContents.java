@@ -2,6 +2,7 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -133,9 +134,8 @@ public final class InitialContents {
             && region.object().kind() == MemoryObject.Kind.GLOBAL) {
           context.found.assumptions.add(
               Assumption.ofCallers(
-                  "'"
-                      + region.object().name()
-                      + "' has been set before the function is called: it is not null"));
+                  ModelName.quoted(region.object().name())
+                      + " has been set before the function is called: it is not null"));
           context.formula.add(terms.not(context.pointers.isNull(contents)));
         }
       }

@@ -7,6 +7,7 @@ import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -90,7 +91,7 @@ final class CallStep implements PreparedFunction.CallSite {
       fits = function.parameterType(i).equals(argumentTypes.get(i));
     }
     if (!fits) {
-      throw machine.unmodelled("call of " + function.name() + " with other arguments than it has");
+      throw machine.unmodelled("call of " + ModelName.inText(function.name()) + " with other arguments than it has");
     }
     return values;
   }

@@ -74,6 +74,11 @@ public final class MemoryAccess {
         : value;
   }
 
+  /** A place as people read of it: in a model of the library, its names mean nothing to them. */
+  private String shown(Supplier<String> place) {
+    return machine.here().range().isLibrary() ? "" : place.get();
+  }
+
   /** Reads a value on which something depends: it must have been set. */
   public Value loadSet(Value address, Type type, Supplier<String> place) {
     var pointer = (Value.Pointer) address;
@@ -81,7 +86,7 @@ public final class MemoryAccess {
     var object = accessible(pointer, bytes, Use.READ);
     if (!unset.isSet(object, pointer.offset(), bytes)) {
       throw machine.undefined(
-          CheckKind.UNINITIALISED_READ, UnsetMemory.title(object, pointer.offset(), place.get()));
+          CheckKind.UNINITIALISED_READ, UnsetMemory.title(object, pointer.offset(), shown(place)));
     }
     return load(object, pointer.offset(), type);
   }

@@ -1,6 +1,7 @@
 package dev.stet.engine.witness.value;
 
 import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import java.util.LinkedHashMap;
@@ -110,6 +111,9 @@ public final class MemoryObject {
   private String named() {
     if (name().startsWith(".compoundliteral")) {
       return "a compound literal";
+    }
+    if (ModelName.isInWords(name())) {
+      return name();
     }
     return name().startsWith("%") ? "a block of the stack" : "'" + name() + "'";
   }

@@ -1,6 +1,7 @@
 package dev.stet.engine.witness.value;
 
 import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +55,7 @@ public final class ObjectPath {
    * @param whole its type, null where that is not known
    */
   public static String of(String name, @Nullable Type whole, long offset, Detail detail) {
-    var text = new StringBuilder(name);
+    var text = new StringBuilder(ModelName.isInWords(name) ? "(" + name + ")" : name);
     Type type = whole;
     long rest = offset;
     while (type != null) {
