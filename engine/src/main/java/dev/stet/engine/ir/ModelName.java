@@ -51,7 +51,7 @@ public final class ModelName {
       return "a function of the library";
     }
     return IntrinsicFamily.isIntrinsic(function)
-        ? function.split("\\.")[1]
+        ? function.replaceFirst("^llvm\\.([^.]*).*", "$1")
         : FileLocal.inText(function);
   }
 
