@@ -122,6 +122,13 @@ public enum IntrinsicFamily {
     return text;
   }
 
+  /** What people read for an intrinsic: {@code memmove}, without types. */
+  static String inText(String name) {
+    String bare = name.substring(PREFIX.length());
+    int end = bare.indexOf('.');
+    return end < 0 ? bare : bare.substring(0, end);
+  }
+
   /** Whether a function's or a variable's name is kept for LLVM itself. */
   public static boolean isIntrinsic(String name) {
     return name.startsWith(PREFIX);

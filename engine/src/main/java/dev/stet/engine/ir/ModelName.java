@@ -51,7 +51,7 @@ public final class ModelName {
       return "a function of the library";
     }
     return IntrinsicFamily.isIntrinsic(function)
-        ? function.replaceFirst("^llvm\\.([^.]*).*", "$1")
+        ? IntrinsicFamily.inText(function)
         : FileLocal.inText(function);
   }
 
