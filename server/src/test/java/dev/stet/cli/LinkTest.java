@@ -147,7 +147,8 @@ class LinkTest {
         "#include <assert.h>\nstatic void reach_error(void) { %s }\n"
             + "void %s(int x) { if (x == 7) reach_error(); }\n";
     var fails = "assert(0);";
-    var run = link(file("a.c", text.formatted(fails, "f")), file("b.c", text.formatted(fails, "g")));
+    var run =
+        link(file("a.c", text.formatted(fails, "f")), file("b.c", text.formatted(fails, "g")));
     assertEquals(
         List.of("reach_error unsafe", "f unsafe", "reach_error unsafe", "g unsafe"), verdicts(run));
     var mixed = link(file("a.c", text.formatted(fails, "f")), file("b.c", text.formatted("", "g")));

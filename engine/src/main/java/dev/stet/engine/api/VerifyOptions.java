@@ -111,8 +111,7 @@ public record VerifyOptions(
    * @param bodies whether that is so for those that the program defines itself
    * @param label a C label that must not be reached
    */
-  public record ErrorPoints(
-      Set<String> functions, ErrorBodies bodies, Optional<String> label) {
+  public record ErrorPoints(Set<String> functions, ErrorBodies bodies, Optional<String> label) {
 
     /** A failing assert and the error functions of the competition that have no body. */
     public static final ErrorPoints USUAL =

@@ -17,8 +17,7 @@ import java.util.Objects;
  */
 final class ComparisonCalls {
 
-  private static final Map<String, String> MODELS =
-      Map.of("qsort", "sort", "bsearch", "search");
+  private static final Map<String, String> MODELS = Map.of("qsort", "sort", "bsearch", "search");
 
   private final Module program;
 

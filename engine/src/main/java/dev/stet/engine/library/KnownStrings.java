@@ -48,7 +48,8 @@ public final class KnownStrings {
     String callee = String.valueOf(call.calleeName());
     Optional<Integer> length =
         switch (callee) {
-          case "strlen", ModelName.PREFIX + "print_string" -> length(module, call.arguments().get(0));
+          case "strlen", ModelName.PREFIX + "print_string" ->
+              length(module, call.arguments().get(0));
           case "strcpy" -> length(module, call.arguments().get(1));
           case ModelName.PREFIX + "put_string" ->
               isUnlimited(call) ? length(module, call.arguments().get(3)) : Optional.empty();

@@ -129,10 +129,7 @@ final class TextScanCall {
 
   private Optional<Model> integer(String size, int base, int signed) {
     return ScanCall.integer(size, code.pointerBits())
-        .map(
-            type ->
-                new Model(
-                    "text_" + type + "_number", List.of(number(base), number(signed))));
+        .map(type -> new Model("text_" + type + "_number", List.of(number(base), number(signed))));
   }
 
   private void go(String model, List<Operand> rest) {

@@ -46,7 +46,8 @@ public record Wanted(
 
   /** These kinds, the usual error functions without bodies, no error label, shifted bits wrap. */
   public static Wanted of(Set<CheckKind> kinds) {
-    return new Wanted(kinds, ShiftedBits.WRAP, USUAL_ERRORS, ErrorBodies.FOLLOWED, Optional.empty());
+    return new Wanted(
+        kinds, ShiftedBits.WRAP, USUAL_ERRORS, ErrorBodies.FOLLOWED, Optional.empty());
   }
 
   boolean wants(CheckKind kind) {

@@ -77,10 +77,7 @@ public final class FunctionRun {
     this.listener = listener;
     this.reports =
         new FunctionReports(
-            entry,
-            options,
-            program::firstLine,
-            callers -> part.takenForGranted(symbol, callers));
+            entry, options, program::firstLine, callers -> part.takenForGranted(symbol, callers));
     Duration time = options.work();
     var meter = new Meter(time, options.functionTimeout());
     this.all = new Budget(meter, options.maxUnwind());

@@ -217,9 +217,7 @@ public final class ProgramReplay implements Replay {
         && u.kind() == check.obligation().kind()
         && isAt(u, check)) {
       return new Result.Confirmed(
-          TraceBuilder.build(execution),
-          LibraryMessages.violated(u.at(), u.what()),
-          ran.inputs());
+          TraceBuilder.build(execution), LibraryMessages.violated(u.at(), u.what()), ran.inputs());
     }
     if (check.obligation().kind() == CheckKind.MEMORY_LEAK
         && leaked(outcome).contains(check.at())) {

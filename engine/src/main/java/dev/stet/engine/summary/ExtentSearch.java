@@ -125,7 +125,8 @@ public final class ExtentSearch {
           case ARRAYS, IN_ARRAY -> type.elements().bytes();
         };
     String counted =
-        type.elements().counted() == CType.Elements.Counted.IN_ARRAY ? "(*" + pointer.name() + ")"
+        type.elements().counted() == CType.Elements.Counted.IN_ARRAY
+            ? "(*" + pointer.name() + ")"
             : pointer.name();
     var accesses = new Accesses(reaches, size);
     if (size == 0

@@ -27,10 +27,7 @@ public final class TraceBuilder {
 
   /** Models that stand for the result of a call that is taken apart. */
   private static final Set<String> RESULTS =
-      Set.of(
-          ModelName.helper("printed"),
-          ModelName.helper("put_end"),
-          ModelName.helper("scanned"));
+      Set.of(ModelName.helper("printed"), ModelName.helper("put_end"), ModelName.helper("scanned"));
 
   private final Execution execution;
   private final LoopFold fold = new LoopFold();

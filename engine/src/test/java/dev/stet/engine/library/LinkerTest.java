@@ -75,7 +75,10 @@ class LinkerTest {
     var names = module.globals().stream().map(Global::name).toList();
     assertEquals(names.stream().distinct().toList(), names);
     assertTrue(
-        module.globals().stream().filter(Global::isLiteral).map(Global::name).anyMatch(ModelName::is));
+        module.globals().stream()
+            .filter(Global::isLiteral)
+            .map(Global::name)
+            .anyMatch(ModelName::is));
   }
 
   @Test

@@ -159,7 +159,12 @@ class ObligationsTest {
   @Test
   void shiftedBitsAreASecondCheckWhereAskedFor() {
     var wanted =
-        new Wanted(Set.of(CheckKind.SHIFT), Wanted.ShiftedBits.CHECK, Set.of(), ErrorBodies.FOLLOWED, Optional.empty());
+        new Wanted(
+            Set.of(CheckKind.SHIFT),
+            Wanted.ShiftedBits.CHECK,
+            Set.of(),
+            ErrorBodies.FOLLOWED,
+            Optional.empty());
     var f = rewrite(shift().module(), wanted);
     assertEquals(List.of(CheckKind.SHIFT, CheckKind.SHIFT), kinds(f));
     assertEquals(1, f.blocks().size());
@@ -222,7 +227,11 @@ class ObligationsTest {
     code.block(1, "ERROR").jump(2).block(2).returns(x);
     var wanted =
         new Wanted(
-            Set.of(CheckKind.ASSERTION), Wanted.ShiftedBits.WRAP, Set.of(), ErrorBodies.FOLLOWED, Optional.of("ERROR"));
+            Set.of(CheckKind.ASSERTION),
+            Wanted.ShiftedBits.WRAP,
+            Set.of(),
+            ErrorBodies.FOLLOWED,
+            Optional.of("ERROR"));
     var f = rewrite(code.module(), wanted);
     assertEquals(List.of(CheckKind.ASSERTION), kinds(f));
   }

@@ -119,7 +119,12 @@ public final class Diagnostics {
               + Callers.words(callers)
               + requirement(shown.check());
       var diagnostic =
-          add(span, severity(unsafe, callers, function), kind, message(shown, words), function.name());
+          add(
+              span,
+              severity(unsafe, callers, function),
+              kind,
+              message(shown, words),
+              function.name());
       diagnostic.setCodeDescription(RuleLinks.of(shown.check().kind()));
       if (client.showsRelatedInformation()) {
         diagnostic.setRelatedInformation(Traces.related(file, shown));
@@ -150,7 +155,9 @@ public final class Diagnostics {
     if (unsafe.certainty() == Verdict.Certainty.MANIFEST) {
       return DiagnosticSeverity.Error;
     }
-    return callers.isEmpty() && !function.name().equals(START) ? DiagnosticSeverity.Information : DiagnosticSeverity.Warning;
+    return callers.isEmpty() && !function.name().equals(START)
+        ? DiagnosticSeverity.Information
+        : DiagnosticSeverity.Warning;
   }
 
   /** What the called function needs, where the check is one of its. */

@@ -19,8 +19,8 @@ import java.util.Set;
 /**
  * Arrays of scalars in structures from outside whose elements a function reaches by the name of the
  * array only. An index that stays within the array reaches none of the members beside it: that is
- * checked where an element, or a block of them, is accessed. The last member of a structure may be longer than it is
- * declared to be, so it is none of these.
+ * checked where an element, or a block of them, is accessed. The last member of a structure may be
+ * longer than it is declared to be, so it is none of these.
  */
 public final class MemberArrays {
 

@@ -2,8 +2,8 @@ package dev.stet.engine.ssa.memory;
 
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
-import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.Allocator;

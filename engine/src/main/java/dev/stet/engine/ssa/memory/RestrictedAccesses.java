@@ -37,8 +37,7 @@ final class RestrictedAccesses {
 
   private record Origin(Operand.Register parameter, From from) {}
 
-  private record Access(
-      Origin origin, Term start, Term length, AccessChecks.Use use, Term guard) {}
+  private record Access(Origin origin, Term start, Term length, AccessChecks.Use use, Term guard) {}
 
   private final Context context;
   private final Terms terms;
@@ -68,8 +67,7 @@ final class RestrictedAccesses {
       return;
     }
     Term guard = terms.and(state.guard, context.pointers.isIn(pointer, MemoryObject.OUTSIDE));
-    var access =
-        new Access(origin.get(), context.pointers.offset(pointer), length, use, guard);
+    var access = new Access(origin.get(), context.pointers.offset(pointer), length, use, guard);
     for (Access other : before.subList(Math.max(0, before.size() - MOST), before.size())) {
       if (mustBeApart(access, other)) {
         context.formula.add(
@@ -81,8 +79,7 @@ final class RestrictedAccesses {
 
   private Optional<Origin> origin(Operand address, From from, int loads) {
     Set<Operand> roots = context.code.values().copied(context.code.values().root(address));
-    List<Operand> origins =
-        roots.stream().filter(o -> !context.code.values().isJoined(o)).toList();
+    List<Operand> origins = roots.stream().filter(o -> !context.code.values().isJoined(o)).toList();
     if (origins.size() != 1 || !(origins.get(0) instanceof Operand.Register root)) {
       return Optional.empty();
     } else if (context.code.function().parameters().contains(root)) {

@@ -7,8 +7,8 @@ import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
-import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.ModelName;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.ExternalEffect;
@@ -91,7 +91,8 @@ final class CallStep implements PreparedFunction.CallSite {
       fits = function.parameterType(i).equals(argumentTypes.get(i));
     }
     if (!fits) {
-      throw machine.unmodelled("call of " + ModelName.inText(function.name()) + " with other arguments than it has");
+      throw machine.unmodelled(
+          "call of " + ModelName.inText(function.name()) + " with other arguments than it has");
     }
     return values;
   }

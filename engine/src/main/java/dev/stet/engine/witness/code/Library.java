@@ -96,15 +96,13 @@ final class Library {
           integer(
               bytes.compare(pointer(arguments, 0), pointer(arguments, 1), number(arguments, 2)),
               result);
-      case ModelName.ANY + "digits" ->
-          integer(digits(arguments).length(), result);
+      case ModelName.ANY + "digits" -> integer(digits(arguments).length(), result);
       case ModelName.ANY + "digit" -> integer(digit(arguments), result);
       case ModelName.ANY + "utc" ->
           integer(
               UniversalTime.part(number(arguments, 0).longValue(), number(arguments, 1).intValue()),
               result);
-      case ModelName.ANY + "float_length" ->
-          integer(floatText(arguments).length(), result);
+      case ModelName.ANY + "float_length" -> integer(floatText(arguments).length(), result);
       case ModelName.ANY + "float_character" ->
           integer(floatText(arguments).charAt(number(arguments, 5).intValue()), result);
       case "strlen" -> integer(bytes.length(pointer(arguments, 0)), result);
