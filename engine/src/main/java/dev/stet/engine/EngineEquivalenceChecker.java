@@ -10,8 +10,8 @@ import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.equivalence.version.FunctionPair;
-import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.equivalence.version.SemanticComparison;
+import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;
@@ -391,8 +391,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       FunctionPair functions, BiFunction<Version.Checked, String, Module> checks) {
     String old = functions.oldName();
     String now = functions.newName();
-    if (options.global().isPresent()
-        || (old.equals(now) && sameCheckedTexts().contains(now))) {
+    if (options.global().isPresent() || (old.equals(now) && sameCheckedTexts().contains(now))) {
       return true;
     }
     var before = new Fingerprints(checks.apply(this.before.text().version().checked(), old));

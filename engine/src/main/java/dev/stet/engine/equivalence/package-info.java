@@ -14,16 +14,16 @@
  * names. Where only the name of a constant can matter, it is found by clang ({@link NamedVersions},
  * {@code compile.AlteredUnit}, {@code llvm.NamedConstants}). Literals of structures whose layout
  * changed are compared member by member ({@code sync.MemberPaths}); code that sees such a structure
- * by names and otherwise, too, is never equal by names ({@code layout.LayoutSight}). {@code llvm.ComparedForm} tells calls of memcpy, which must not overlap, from assignments of
- * structures.
+ * by names and otherwise, too, is never equal by names ({@code layout.LayoutSight}). {@code
+ * llvm.ComparedForm} tells calls of memcpy, which must not overlap, from assignments of structures.
  *
  * <p>What is said with an equality. Functions with something in them that is not modelled ({@code
  * ir.Unmodelled}), which has no part in fingerprints, are the same only if LLVM prints them alike.
  * Addresses as numbers ({@link AddressNumbers}), assembly outside of functions that changed ({@code
- * llvm.FileScopeAssembly}), accesses of arrays ({@link ArrayAccesses}), new overflow and bits
- * that new shifts lose ({@link Overflows}) are assumptions. Where both versions compile to the same, those with checks tell
- * whether there is new overflow. Functions that read variables whose initial values changed ({@link
- * InitialValues}) are not matched.
+ * llvm.FileScopeAssembly}), accesses of arrays ({@link ArrayAccesses}), new overflow and bits that
+ * new shifts lose ({@link Overflows}) are assumptions. Where both versions compile to the same,
+ * those with checks tell whether there is new overflow. Functions that read variables whose initial
+ * values changed ({@link InitialValues}) are not matched.
  */
 @NullMarked
 package dev.stet.engine.equivalence;

@@ -23,7 +23,11 @@ final class Accesses {
   private final Map<String, Body> bodies;
 
   Accesses(
-      Module module, LayoutTypes types, Regions regions, PointerFlow flow, Map<String, Body> bodies) {
+      Module module,
+      LayoutTypes types,
+      Regions regions,
+      PointerFlow flow,
+      Map<String, Body> bodies) {
     this.module = module;
     this.types = types;
     this.flow = flow;
@@ -73,7 +77,8 @@ final class Accesses {
       compare(flow.of(in, c.left()), flow.of(in, c.right()), c.predicate());
     } else if (i instanceof Instruction.Call c) {
       if (c.callee().is(MarkerFamily.FIELD)) {
-        flow.of(in, c.arguments().get(0)).forEach(p -> way(p, ((Callee.Marker) c.callee()).detail()));
+        String way = ((Callee.Marker) c.callee()).detail();
+        flow.of(in, c.arguments().get(0)).forEach(p -> way(p, way));
       } else if (!(c.callee() instanceof Callee.Marker)) {
         blocks.note(body, c);
       }

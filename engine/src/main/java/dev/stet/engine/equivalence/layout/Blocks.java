@@ -146,8 +146,7 @@ final class Blocks {
     OptionalLong bytes = constant(length);
     if (elements != null && bytes.isPresent()) {
       OptionalLong count = constant(elements.arguments().get(MEMORY_LENGTH));
-      bytes =
-          count.isPresent() ? OptionalLong.of(bytes.getAsLong() * count.getAsLong()) : count;
+      bytes = count.isPresent() ? OptionalLong.of(bytes.getAsLong() * count.getAsLong()) : count;
     }
     if (bytes.isPresent()) {
       inMember(place, bytes.getAsLong());

@@ -53,7 +53,6 @@ record Body(
 
   /** Whether a terminator reads it. */
   boolean isReturnedOrTested(Operand value) {
-    return function.blocks().stream()
-        .anyMatch(b -> Uses.read(b.terminator()).contains(value));
+    return function.blocks().stream().anyMatch(b -> Uses.read(b.terminator()).contains(value));
   }
 }

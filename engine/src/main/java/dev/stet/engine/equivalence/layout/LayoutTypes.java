@@ -155,8 +155,7 @@ final class LayoutTypes {
     } else if (name.matches("i\\d+")) {
       return new Target(Target.Kind.NUMBERS, "", Set.of());
     }
-    return new Target(
-        name.isEmpty() ? Target.Kind.UNKNOWN : Target.Kind.OTHER, "", Set.of());
+    return new Target(name.isEmpty() ? Target.Kind.UNKNOWN : Target.Kind.OTHER, "", Set.of());
   }
 
   /** Where a pointer leads that is found in memory that is declared as this. */
@@ -260,8 +259,7 @@ final class LayoutTypes {
     return now != null && other != null && now.bits() != other.bits();
   }
 
-  private static @Nullable MemberType type(
-      Map<String, Structure> all, Way way) {
+  private static @Nullable MemberType type(Map<String, Structure> all, Way way) {
     Structure structure = all.get(way.structure());
     return structure == null ? null : structure.types().get(bare(way));
   }

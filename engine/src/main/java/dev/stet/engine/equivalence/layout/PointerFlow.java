@@ -146,8 +146,7 @@ final class PointerFlow {
       add(in, s.result(), of(in, s.whenFalse()));
     } else if (i instanceof Instruction.PointerAdd p) {
       of(in, p.base())
-          .forEach(
-              from -> add(in, p.result(), Set.of(steps.step(from, Steps.Move.of(p)).to())));
+          .forEach(from -> add(in, p.result(), Set.of(steps.step(from, Steps.Move.of(p)).to())));
     } else if (i instanceof Instruction.Cast c) {
       add(in, c.result(), of(in, c.operand()));
       if (c.op() == CastOperator.INT_TO_PTR) {
@@ -253,8 +252,7 @@ final class PointerFlow {
   private Place field(Place from, String way) {
     return LayoutTypes.way(way)
         .map(w -> new Place(regions.member(from.region(), w), 0))
-        .orElseGet(
-            () -> from.region().isScalars() ? from.within() : from);
+        .orElseGet(() -> from.region().isScalars() ? from.within() : from);
   }
 
   /** Of a function without a body. */

@@ -71,8 +71,7 @@ final class Region {
     this(Owner.MEMBER, parent, type, target, extent);
   }
 
-  private Region(
-      Owner owner, @Nullable Region parent, Type type, Target target, Extent extent) {
+  private Region(Owner owner, @Nullable Region parent, Type type, Target target, Extent extent) {
     this.owner = owner;
     this.parent = parent;
     this.type = type;

@@ -53,9 +53,7 @@ final class Steps {
     }
 
     private boolean isMultiple(long unit) {
-      return unit > 0
-          && bytes % unit == 0
-          && scaled.stream().allMatch(s -> s.stride() % unit == 0);
+      return unit > 0 && bytes % unit == 0 && scaled.stream().allMatch(s -> s.stride() % unit == 0);
     }
   }
 
@@ -105,7 +103,6 @@ final class Steps {
             ? from.isStart() && move.isConstant() && (bytes < 0 || bytes > extent.bytes())
             : !move.isConstant() || bytes != 0;
     return new Step(
-        move.isConstant() ? from.plus(bytes) : from.within(),
-        isLeft ? Effect.BEYOND : Effect.NONE);
+        move.isConstant() ? from.plus(bytes) : from.within(), isLeft ? Effect.BEYOND : Effect.NONE);
   }
 }
