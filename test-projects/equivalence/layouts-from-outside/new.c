@@ -2,7 +2,6 @@
 // expect: undeclared equal assuming
 // expect: by_name equal assuming
 // expect: named_and_seen different known-unknown
-// expect: by_value different known-unknown
 // expect: in_a_table different known-unknown
 // expect: behind_a_variable equal
 // expect: set_there equal
@@ -13,13 +12,11 @@
 struct s { int b; int a; };
 struct s *get(void);
 void *get_any(void);
-struct s get_whole(void);
 struct s *table[4];
 struct k { int b; int a; } *behind, shared;
 int undeclared(void) { return *(int *)get_any(); }
 int by_name(void) { return get()->a; }
 int named_and_seen(void) { struct s *p = get_any(); return *(int *)p; }
-int by_value(void) { struct s x = get_whole(); return *(int *)&x; }
 int in_a_table(int i) { return *(int *)table[i & 3]; }
 int behind_a_variable(void) { return behind->a; }
 void set_there(int x) { behind->b = x; }

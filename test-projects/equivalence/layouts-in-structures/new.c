@@ -6,7 +6,7 @@
 // expect: part different known-unknown
 // expect: shared different known-unknown
 // expect: copied different known-unknown
-// expect: without_a_tag different
+// expect: without_a_tag different known-unknown
 // expect: passed unknown
 // expect: beside equal assuming
 // expect: member equal

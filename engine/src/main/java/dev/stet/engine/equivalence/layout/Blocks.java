@@ -74,8 +74,8 @@ final class Blocks {
       return false;
     }
     boolean grown = false;
-    for (String name : List.copyOf(from.region().names())) {
-      grown |= region.name(name);
+    for (String name : from.region().names()) {
+      grown |= region.copy(name);
     }
     return grown;
   }

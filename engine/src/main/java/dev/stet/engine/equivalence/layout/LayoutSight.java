@@ -62,7 +62,7 @@ public final class LayoutSight {
   }
 
   private static void add(Region region, LayoutTypes layouts, Set<Sight> seen) {
-    if (region.isNamed() && !region.isOwn()) {
+    if (region.isStructure() && !region.isOwn()) {
       seen.add(Sight.SHARED);
     }
     if (region.isNamed() && region.isHandedOver()) {

@@ -32,6 +32,10 @@ final class Region {
   private final Target target;
   private final Extent extent;
   private final Set<String> names = new LinkedHashSet<>();
+
+  /** What it is seen as where it was copied from or to. */
+  private final Set<String> copied = new LinkedHashSet<>();
+
   private boolean bytes;
   private boolean beyond;
   private boolean handedOver;
@@ -110,13 +114,25 @@ final class Region {
     return owner == Owner.MEMBER && target.kind() != Target.Kind.STRUCTURE;
   }
 
-  /** The structures that it is seen as, by the names of members. */
+  /** The structures that it is seen as, by the names of members, here or in copies. */
   Set<String> names() {
-    return names;
+    Set<String> all = new LinkedHashSet<>(names);
+    all.addAll(copied);
+    return all;
   }
 
   boolean isNamed() {
+    return !names.isEmpty() || !copied.isEmpty();
+  }
+
+  /** Whether it is declared as a structure or seen as one here, and not in copies alone. */
+  boolean isStructure() {
     return !names.isEmpty();
+  }
+
+  /** It is copied, and seen as a structure on the other side; whether that is news. */
+  boolean copy(String structure) {
+    return !names.contains(structure) && copied.add(structure);
   }
 
   /** Whether that is news. */
