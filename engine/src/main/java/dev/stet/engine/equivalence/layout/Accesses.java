@@ -77,13 +77,8 @@ final class Accesses {
       compare(flow.of(in, c.left()), flow.of(in, c.right()), c.predicate());
     } else if (i instanceof Instruction.Call c) {
       if (c.callee().is(MarkerFamily.FIELD)) {
-<<<<<<< HEAD
-        flow.of(in, c.arguments().get(0))
-            .forEach(p -> way(p, ((Callee.Marker) c.callee()).detail()));
-=======
         String way = ((Callee.Marker) c.callee()).detail();
         flow.of(in, c.arguments().get(0)).forEach(p -> way(p, way));
->>>>>>> 23f49f0ce881225017bc0d67435b092aa3b7ff41
       } else if (!(c.callee() instanceof Callee.Marker)) {
         blocks.note(body, c);
       }
