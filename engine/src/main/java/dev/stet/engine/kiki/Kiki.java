@@ -8,6 +8,7 @@ import dev.stet.engine.invariant.ReadIndices;
 import dev.stet.engine.invariant.Slice;
 import dev.stet.engine.invariant.StrategyIteration;
 import dev.stet.engine.smt.SolverSession;
+import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.OpenPlace;
@@ -163,15 +164,33 @@ public final class Kiki {
       return outcome.withInvariants(List.of());
     }
     Duration turn = turns.telling();
+    List<Certificate.Lemma.Inductive> found = new ArrayList<>(outcome.invariants());
+    notNeeded().ifPresent(found::add);
     var everyVisit = new EveryVisit(terms, session, system, indices, () -> turn);
     return outcome.withInvariants(
-        outcome.invariants().stream()
+        found.stream()
             .filter(i -> i.candidate().path().equals(LoopPath.ANY))
             .map(
                 i ->
                     new Certificate.Lemma.Inductive(
                         i.k(), everyVisit.of(i.candidate()), i.domain()))
             .toList());
+  }
+
+  /** An invariant for people where bounds of integers left nothing to infer one for. */
+  private Optional<Certificate.Lemma.Inductive> notNeeded() {
+    if (!lemmas.all().isEmpty()
+        || ladder.isEmpty()
+        || !system.hasOpenLoops()
+        || !checks.isProvedBy(Certificate.INTERVALS)) {
+      return Optional.empty();
+    }
+    Domain first = ladder.get(0);
+    List<Term> errors = system.checks().stream().map(CheckInstance::error).toList();
+    return new StrategyIteration(
+            terms, session, system, indices, turns.lasting(turns.telling()))
+        .infer(first, Slice.of(system, constraints, errors), system.loops())
+        .map(candidate -> new Certificate.Lemma.Inductive(k, candidate, first.name()));
   }
 
   /** How far the formula is unwound. */

@@ -54,6 +54,11 @@ final class OpenChecks {
     return known.stream().anyMatch(k -> k.extent() == Known.Extent.ALL);
   }
 
+  /** Whether some check is proved so. */
+  boolean isProvedBy(Certificate certificate) {
+    return answers.containsValue(new Outcome.Answer.Proved(certificate));
+  }
+
   /** Whether the check is open now. */
   private boolean isOpen(CheckKey key) {
     if (answers.containsKey(key) || !wanted.map(w -> w.contains(key)).orElse(true)) {
