@@ -187,8 +187,7 @@ public final class Kiki {
     }
     Domain first = ladder.get(0);
     List<Term> errors = system.checks().stream().map(CheckInstance::error).toList();
-    return new StrategyIteration(
-            terms, session, system, indices, turns.lasting(turns.telling()))
+    return new StrategyIteration(terms, session, system, indices, turns.lasting(turns.telling()))
         .infer(first, Slice.of(system, constraints, errors), system.loops())
         .map(candidate -> new Certificate.Lemma.Inductive(k, candidate, first.name()));
   }
