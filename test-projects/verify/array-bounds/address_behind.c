@@ -59,9 +59,43 @@ void counted(int n, int m) {
   all[1].y[m] += 1;   // expect: unsafe array-bounds
 }
 
+void counted_over_lines(unsigned n, unsigned m) {
+  int rows[2][3] = {{0}};
+  struct point p = {1, {2, 3, 4}};
+  if (n > 3 || m > 3) {
+    return;
+  }
+  ++
+      rows[0][n];  // expect: unsafe array-bounds
+  p  // expect: unsafe array-bounds
+      .y[m]
+      ++;
+}
+
+/* One row behind the other: what leaves a row leaves no object. */
+int held_in_a_row(unsigned n) {
+  int rows[2][3] = {{0}};
+  if (n > 3) {
+    return 0;
+  }
+  int *end = &rows[0][n];  // expect: unsafe array-bounds
+  return *end;
+}
+
+int back_in_a_row(struct point *p, unsigned n) {
+  if (n < 1 || n > 3) {
+    return 0;
+  }
+  int *end = &p->y[n];  // expect: safe array-bounds
+  return end[-1];
+}
+
 // expect-function: last_one safe
 // expect-function: followed_later unsafe
 // expect-function: member_followed_later unsafe
 // expect-function: backwards safe
 // expect-function: before_it_on_one_line safe
 // expect-function: counted unsafe
+// expect-function: counted_over_lines unsafe
+// expect-function: held_in_a_row unsafe
+// expect-function: back_in_a_row safe

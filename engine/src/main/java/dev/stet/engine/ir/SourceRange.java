@@ -26,11 +26,6 @@ public record SourceRange(String file, int line, int column, int endLine, int en
     return file.startsWith(LIBRARY + "/");
   }
 
-  /** Whether both begin on the same line. */
-  public boolean isOnTheLineOf(SourceRange other) {
-    return line == other.line && file.equals(other.file);
-  }
-
   /** The empty range at a position; the front end widens it to the whole expression. */
   public static SourceRange at(String file, int line, int column) {
     return new SourceRange(file, line, column, line, column);

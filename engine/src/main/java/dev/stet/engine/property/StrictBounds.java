@@ -5,7 +5,6 @@ import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Predicate;
 import dev.stet.engine.ir.Type;
@@ -21,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Clang lets an index be the number of elements where it takes only the address to be meant ({@code
- * &a[n]}), and takes {@code a[i]++} for such a case too. Where the same line goes on to access the
- * element itself, the index must stay below the number of elements. An address that is kept and
- * followed later is judged where it is followed: {@code p = &a[n]; p[-1]} is right.
+ * &a[n]}), and takes {@code a[i]++} for such a case too. Where the same straight-line code goes on
+ * to access the element itself, the index must stay below the number of elements. An address that a
+ * variable holds is judged where it is followed, if it can only leave {@code a} by leaving an
+ * object there. {@code p = &a[n]; p[-1]} is right.
  */
 final class StrictBounds {
 
@@ -82,7 +82,7 @@ final class StrictBounds {
           instruction instanceof Instruction.Check check
               ? bound(check)
                   .filter(c -> c.predicate() == Predicate.ULE)
-                  .filter(c -> accesses(onTheLineOf(check, rest), source(c.left())))
+                  .filter(c -> accesses(rest, source(c.left())))
               : Optional.empty();
       if (instruction instanceof Instruction.Check check && lax.isPresent()) {
         Instruction.Compare c = lax.get();
@@ -96,14 +96,6 @@ final class StrictBounds {
     return new Block(block.id(), block.name(), code, block.terminator());
   }
 
-  private static List<Instruction> onTheLineOf(Instruction.Check check, List<Instruction> code) {
-    Location at = check.at();
-    return code.stream()
-        .filter(i -> i.at().function().equals(at.function()))
-        .filter(i -> i.at().range().isOnTheLineOf(at.range()))
-        .toList();
-  }
-
   /** Whether the element with this index, or a part of it, is loaded or stored. */
   private boolean accesses(List<Instruction> code, Operand index) {
     Map<Operand, Part> parts = new LinkedHashMap<>();
@@ -112,6 +104,8 @@ final class StrictBounds {
         part(p, index, parts.get(p.base()))
             .filter(Part::isInside)
             .ifPresent(part -> parts.put(p.result(), part));
+      } else if (instruction instanceof Instruction.Bind kept) {
+        parts.computeIfPresent(kept.value(), (address, p) -> p.isSeenToLeave() ? null : p);
       } else if ((instruction instanceof Instruction.Load l && parts.containsKey(l.address()))
           || (instruction instanceof Instruction.Store s && parts.containsKey(s.address()))) {
         return true;
@@ -125,8 +119,21 @@ final class StrictBounds {
    *
    * @param start bytes behind the element's start, where indices of inner arrays are 0
    * @param size of the element, in bytes
+   * @param array what its array is
    */
-  private record Part(long start, long size) {
+  private record Part(long start, long size, Whole array) {
+
+    enum Whole {
+      /** A variable of its own: what leaves it leaves an object. */
+      VARIABLE,
+      /** It may stand in something larger. */
+      UNKNOWN
+    }
+
+    boolean isSeenToLeave() {
+      return array == Whole.VARIABLE;
+    }
+
     boolean isInside() {
       return 0 <= start && start < size;
     }
@@ -135,16 +142,26 @@ final class StrictBounds {
   /** Empty where that cannot be told. Indices that are checked themselves stay in the element. */
   private Optional<Part> part(Instruction.PointerAdd p, Operand index, @Nullable Part base) {
     Optional<Part> part =
-        Optional.ofNullable(base).map(b -> new Part(b.start() + p.offset(), b.size()));
+        Optional.ofNullable(base).map(b -> new Part(b.start() + p.offset(), b.size(), b.array()));
     for (Instruction.Scaled scaled : p.scaled()) {
       Operand each = source(scaled.index());
       if (base == null && each.equals(index)) {
-        part = Optional.of(new Part(p.offset(), scaled.stride()));
+        part = Optional.of(new Part(p.offset(), scaled.stride(), array(p, scaled)));
       } else if (!checked.contains(each)) {
         return Optional.empty();
       }
     }
     return part;
+  }
+
+  /** What the array is whose elements an addition counts by an index. */
+  private Part.Whole array(Instruction.PointerAdd p, Instruction.Scaled index) {
+    boolean isVariable =
+        p.base() instanceof Operand.Register r
+            && definitions.get(r.id()) instanceof Instruction.Allocate a
+            && a.element() instanceof Type.Array array
+            && array.stride() == index.stride();
+    return isVariable ? Part.Whole.VARIABLE : Part.Whole.UNKNOWN;
   }
 
   /** The operand before it was widened. */
