@@ -129,9 +129,7 @@ final class IntervalAnalysis {
   /** Whether no way leads to a point, as far as intervals tell. */
   boolean isNeverReached(Point point) {
     return !entered.contains(point.block())
-        || Optional.ofNullable(stopped.get(point.block()))
-            .filter(index -> index < point.index())
-            .isPresent();
+        || stopped.getOrDefault(point.block(), Integer.MAX_VALUE) < point.index();
   }
 
   private void sweep() {

@@ -71,7 +71,7 @@ final class Values {
 
   private boolean holds(Point said, Point point) {
     return said.block() == point.block()
-        ? said.index() < point.index() || said.index() == Point.START
+        ? said.index() < point.index()
         : nest.dominates(said.block(), point.block());
   }
 }

@@ -135,12 +135,10 @@ public final class CallerSearch {
 
   private Found about(Problem problem, Set<CheckKey> checks, Budget share) {
     Replay replay = problem.replay(share);
-    var intervals = IntervalProofs.of(problem, options, share);
-    try (var search =
-        new Search(
-            problem.knowing(intervals.intervals()), ladder, replay, Kiki.Progress.NONE, share)) {
+    Problem known = IntervalProofs.knowing(problem, options, share);
+    try (var search = new Search(known, ladder, replay, Kiki.Progress.NONE, share)) {
       Set<CheckKey> wanted = reached(search.system(), checks);
-      Outcome found = search.withProofs(intervals, options).kiki().runAbout(wanted, 0);
+      Outcome found = search.withProofs(options).kiki().runAbout(wanted, 0);
       Budget again = share.beside(options.work().dividedBy(2));
       Outcome outcome = search.rechecked(found, options, again);
       // All that is of interest stands in the formula from the start, or it was not asked about.

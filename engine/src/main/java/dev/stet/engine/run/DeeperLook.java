@@ -87,11 +87,9 @@ public final class DeeperLook {
 
   private void search(
       Problem problem, CalleeSummaries callees, Set<String> followed, Ledger ledger) {
-    var intervals = IntervalProofs.of(problem, options, budget);
-    try (var search =
-        new Search(
-            problem.knowing(intervals.intervals()), ladder, replay, Kiki.Progress.NONE, budget)) {
-      Outcome found = search.withProofs(intervals, options).kiki().run();
+    Problem known = IntervalProofs.knowing(problem, options, budget);
+    try (var search = new Search(known, ladder, replay, Kiki.Progress.NONE, budget)) {
+      Outcome found = search.withProofs(options).kiki().run();
       Budget again = budget.beside(options.work().dividedBy(2));
       Outcome outcome = search.rechecked(found, options, again);
       ObligationList inFormula = viewpoint.inFormula(search.system());

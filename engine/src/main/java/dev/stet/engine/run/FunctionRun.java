@@ -167,14 +167,13 @@ public final class FunctionRun {
       Viewpoint viewpoint,
       Ledger ledger) {
     ProgramReplay replay = problem.replay(budget);
-    var intervals = IntervalProofs.of(problem, options, budget);
+    Problem known = IntervalProofs.knowing(problem, options, budget);
     Set<CheckKey> inCode = viewpoint.inCode(problem.function()).checks();
-    ledger.prove(Question.ofIntervals(), Certificate.INTERVALS, intervals.proved(inCode));
-    try (var search =
-        new Search(
-            problem.knowing(intervals.intervals()), ladder(), replay, new Hearing(), budget)) {
+    ledger.prove(
+        Question.ofIntervals(), Certificate.INTERVALS, IntervalProofs.proved(inCode, known));
+    try (var search = new Search(known, ladder(), replay, new Hearing(), budget)) {
       ledger.complete(viewpoint.inFormula(search.system()));
-      Kiki kiki = search.withProofs(intervals, options).kiki();
+      Kiki kiki = search.withProofs(options).kiki();
       Outcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));
       // A formula that was left unfinished is never asked about.
       boolean finished = !budget.isSpent();

@@ -11,12 +11,8 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 
-/**
- * What bounds of integers prove of a function in one pass, before its formula is made.
- *
- * @param intervals none where they are not known
- */
-public record IntervalProofs(Intervals intervals) {
+/** What bounds of integers prove of a function in one pass, before its formula is made. */
+public final class IntervalProofs {
 
   /** The part of the time that is left. */
   private static final int PART = 10;
@@ -24,33 +20,36 @@ public record IntervalProofs(Intervals intervals) {
   /** What is not found by then is not found. */
   private static final Duration MOST = Duration.ofSeconds(1);
 
+  private IntervalProofs() {}
+
   /**
-   * Nothing is known where a domain is wanted, or each proof is to be checked by a second solver:
-   * these have no formula.
+   * The problem with what is known of its integers: nothing where a domain is wanted, or each proof
+   * is to be checked by a second solver, as these have no formula.
    */
-  public static IntervalProofs of(Problem problem, VerifyOptions options, Budget budget) {
+  public static Problem knowing(Problem problem, VerifyOptions options, Budget budget) {
     if (options.domain().isPresent() || options.recheck().solver().isPresent()) {
-      return new IntervalProofs(Intervals.NONE);
+      return problem;
     }
     Duration part = budget.left().dividedBy(PART);
     Budget own = budget.part(part.compareTo(MOST) < 0 ? part : MOST, options.maxUnwind());
     try {
-      return new IntervalProofs(Intervals.of(problem.module(), problem.function(), own));
+      return problem.knowing(Intervals.of(problem.module(), problem.function(), own));
     } catch (OutOfTime e) {
-      return new IntervalProofs(Intervals.NONE);
+      return problem;
     }
   }
 
-  Known known() {
-    return new Known(this::prove, Known.Extent.SOME_CHECKS, Certificate.INTERVALS);
+  static Known known(Problem problem) {
+    return new Known(
+        check -> isProved(check, problem), Known.Extent.SOME_CHECKS, Certificate.INTERVALS);
   }
 
   /** Those of some checks that are proved. */
-  public List<CheckKey> proved(Collection<CheckKey> checks) {
-    return checks.stream().filter(this::prove).toList();
+  public static List<CheckKey> proved(Collection<CheckKey> checks, Problem problem) {
+    return checks.stream().filter(check -> isProved(check, problem)).toList();
   }
 
-  private boolean prove(CheckKey check) {
-    return intervals.prove(check.obligation(), check.at());
+  private static boolean isProved(CheckKey check, Problem problem) {
+    return problem.intervals().prove(check.obligation(), check.at());
   }
 }

@@ -83,7 +83,7 @@ public record Problem(
   }
 
   /** The same with what is known of its integers. */
-  public Problem knowing(Intervals known) {
+  Problem knowing(Intervals known) {
     return new Problem(module, function, scope, signedOverflow, rules, summaries, known);
   }
 

@@ -45,9 +45,9 @@ public final class Search implements AutoCloseable {
     this.kiki = new Kiki(terms, session, system(), ladder, replay, budget, progress);
   }
 
-  /** Takes for proved what is known before, and what the shapes of the heap prove. */
-  public Search withProofs(IntervalProofs intervals, VerifyOptions options) {
-    kiki.know(intervals.known());
+  /** Takes for proved what bounds of integers prove, and the shapes of the heap. */
+  public Search withProofs(VerifyOptions options) {
+    kiki.know(IntervalProofs.known(problem));
     ShapeProofs.of(problem, options, budget).ifPresent(kiki::know);
     return this;
   }

@@ -4,7 +4,6 @@ import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.domain.Domain;
 import dev.stet.engine.domain.Ladder;
-import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -84,7 +83,7 @@ class SearchGoldenTest {
     var lookahead = new BoundedLookahead(problem.get(), replay, budget);
     try (var search = new Search(problem.get(), ladder, replay, Kiki.Progress.NONE, budget)) {
       return lines(
-          search.withProofs(new IntervalProofs(Intervals.NONE), OPTIONS).kiki().run(lookahead));
+          search.withProofs(OPTIONS).kiki().run(lookahead));
     }
   }
 

@@ -128,6 +128,11 @@ public final class PointsTo {
     } while (changed || objects.all().size() > known);
   }
 
+  /** The pointer that another one was made of by way of a number; empty where there is none. */
+  public Optional<Operand> throughNumber(Instruction.Cast cast) {
+    return throughNumbers.origin(cast);
+  }
+
   /** The objects the function names, in the order they were met. */
   public List<MemoryObject> objects() {
     return objects.all();

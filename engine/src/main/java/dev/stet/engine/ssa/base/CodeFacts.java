@@ -1,7 +1,6 @@
 package dev.stet.engine.ssa.base;
 
 import dev.stet.engine.analysis.ArgumentVector;
-import dev.stet.engine.analysis.ThroughNumbers;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.NeverNull;
@@ -21,7 +20,6 @@ import java.util.Set;
  * @param callees of the functions that it calls
  * @param tested of pointers that it compares with null
  * @param numbers of pointers that are made of numbers
- * @param throughNumbers pointers that are made of numbers from the address of another one
  * @param storedNulls which pointers may be nulls that the function itself left outside
  * @param neverNull pointers of global variables that are taken never to be null
  */
@@ -31,7 +29,6 @@ public record CodeFacts(
     CalleeFacts callees,
     TestedPointers tested,
     NumbersAsPointers numbers,
-    ThroughNumbers throughNumbers,
     StoredNulls storedNulls,
     Set<NeverNull.Place> neverNull) {
 
@@ -45,7 +42,6 @@ public record CodeFacts(
         new CalleeFacts(code.module()),
         new TestedPointers(code.module(), function, pointsTo, memory, arguments),
         new NumbersAsPointers(function, pointsTo),
-        new ThroughNumbers(code.values()),
         new StoredNulls(function, pointsTo, memory),
         scope == Scope.OPEN ? NeverNull.of(code.module()) : Set.of());
   }

@@ -181,7 +181,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
       registers.setInput(i.result(), Input.Kind.UNDEFINED, "uninitialised", i.at(), state);
       return null;
     }
-    Optional<Operand> origin = context.facts.throughNumbers().origin(i);
+    Optional<Operand> origin = context.code.pointsTo().throughNumber(i);
     if (i.op() == CastOperator.INT_TO_PTR && origin.isEmpty()) {
       checks.made(i, state);
     }

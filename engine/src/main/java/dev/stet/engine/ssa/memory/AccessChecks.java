@@ -26,6 +26,7 @@ import dev.stet.engine.verdict.Assumption;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -159,14 +160,9 @@ public final class AccessChecks {
         .arrayOutside(address)
         .filter(a -> !distances.staysIn(a.getKey(), a.getValue(), address, size))
         .map(
-            array -> {
-              Term start = pointers.offset(registers.value(array.getKey(), state));
-              Term distance = terms.sub(pointers.offset(pointer), start);
-              Term last = terms.bits(distance.width(), Math.max(0, array.getValue() - size));
-              return terms.and(
-                  pointers.isIn(pointer, MemoryObject.OUTSIDE),
-                  terms.not(terms.ule(distance, last)));
-            })
+            array ->
+                leaves(
+                    array, pointer, terms.bits(context.sorts.offsetBits(), size), state))
         .orElse(terms.bool(false));
   }
 
@@ -176,19 +172,19 @@ public final class AccessChecks {
         .code
         .memory()
         .arrayOfBlockOutside(address)
-        .map(
-            array -> {
-              Term start = pointers.offset(registers.value(array.getKey(), state));
-              Term distance = terms.sub(pointers.offset(pointer), start);
-              Term bytes = terms.bits(distance.width(), array.getValue());
-              return terms.and(
-                  pointers.isIn(pointer, MemoryObject.OUTSIDE),
-                  terms.not(
-                      terms.and(
-                          terms.ule(length, bytes),
-                          terms.ule(distance, terms.sub(bytes, length)))));
-            })
+        .map(array -> leaves(array, pointer, length, state))
         .orElse(terms.bool(false));
+  }
+
+  /** Whether so many bytes do not lie in an array, by its start and its bytes. */
+  private Term leaves(
+      Map.Entry<Operand.Register, Long> array, Term pointer, Term length, State state) {
+    Term start = pointers.offset(registers.value(array.getKey(), state));
+    Term distance = terms.sub(pointers.offset(pointer), start);
+    Term bytes = terms.bits(distance.width(), array.getValue());
+    Term stays =
+        terms.and(terms.ule(length, bytes), terms.ule(distance, terms.sub(bytes, length)));
+    return terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), terms.not(stays));
   }
 
   /** Whether a byte may be read where the pointer leads, if that is no null. */
