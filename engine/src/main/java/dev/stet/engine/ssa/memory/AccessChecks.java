@@ -159,10 +159,7 @@ public final class AccessChecks {
         .memory()
         .arrayOutside(address)
         .filter(a -> !distances.staysIn(a.getKey(), a.getValue(), address, size))
-        .map(
-            array ->
-                leaves(
-                    array, pointer, terms.bits(context.sorts.offsetBits(), size), state))
+        .map(array -> leaves(array, pointer, terms.bits(context.sorts.offsetBits(), size), state))
         .orElse(terms.bool(false));
   }
 
@@ -182,8 +179,7 @@ public final class AccessChecks {
     Term start = pointers.offset(registers.value(array.getKey(), state));
     Term distance = terms.sub(pointers.offset(pointer), start);
     Term bytes = terms.bits(distance.width(), array.getValue());
-    Term stays =
-        terms.and(terms.ule(length, bytes), terms.ule(distance, terms.sub(bytes, length)));
+    Term stays = terms.and(terms.ule(length, bytes), terms.ule(distance, terms.sub(bytes, length)));
     return terms.and(pointers.isIn(pointer, MemoryObject.OUTSIDE), terms.not(stays));
   }
 
