@@ -106,7 +106,10 @@ abstract class MeasuredSession<H> implements SolverSession {
     long start = System.nanoTime();
     Answer answer;
     try {
-      answer = thread.ask(() -> solve(handles, limit), clock);
+      // Looked at again: a cancellation before this found nobody to hurry.
+      answer =
+          thread.ask(
+              () -> meter.isCancelled() ? Answer.UNDECIDED : solve(handles, limit), clock);
     } finally {
       queries++;
       solveNanos += System.nanoTime() - start;

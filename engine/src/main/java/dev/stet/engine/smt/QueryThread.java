@@ -37,8 +37,11 @@ final class QueryThread {
 
   /** Runs a query; undecided where it does not end within the limit or soon after. */
   Answer ask(Supplier<Answer> solve, Duration limit) {
-    query = CompletableFuture.supplyAsync(solve, thread);
-    awaited = query.copy();
+    var running = new CompletableFuture<Answer>();
+    query = running;
+    // Before the query begins: who hurries it as soon as it runs must find what is waited for.
+    awaited = running.copy();
+    running.completeAsync(solve, thread);
     leaveAfter(limit.compareTo(Duration.ofDays(1)) < 0 ? limit.plus(GRACE) : Duration.ofDays(1));
     try {
       return awaited.join();
