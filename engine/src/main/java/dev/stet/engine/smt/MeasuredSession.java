@@ -108,8 +108,7 @@ abstract class MeasuredSession<H> implements SolverSession {
     try {
       // Looked at again: a cancellation before this found nobody to hurry.
       answer =
-          thread.ask(
-              () -> meter.isCancelled() ? Answer.UNDECIDED : solve(handles, limit), clock);
+          thread.ask(() -> meter.isCancelled() ? Answer.UNDECIDED : solve(handles, limit), clock);
     } finally {
       queries++;
       solveNanos += System.nanoTime() - start;
