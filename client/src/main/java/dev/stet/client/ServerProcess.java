@@ -19,7 +19,7 @@ public final class ServerProcess {
   private final Process process;
   private final ServerConnection connection;
   private final LastWords words;
-  private final CompletableFuture<Exit> gone;
+  private final CompletableFuture<ServerExit> gone;
 
   private ServerProcess(Process process, StetClient client) {
     this.process = process;
@@ -34,7 +34,7 @@ public final class ServerProcess {
                         .complete()
                         .copy()
                         .completeOnTimeout(null, LAST_WORDS_MILLIS, TimeUnit.MILLISECONDS)
-                        .thenApply(none -> new Exit(ended.exitValue(), words.lines())));
+                        .thenApply(none -> new ServerExit(ended.exitValue(), words.lines())));
   }
 
   /** Starts a program; of what it writes to standard error the last lines are kept. */
@@ -51,7 +51,7 @@ public final class ServerProcess {
   }
 
   /** Completes when the process is gone and its last words are read. */
-  public CompletableFuture<Exit> gone() {
+  public CompletableFuture<ServerExit> gone() {
     return gone;
   }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** How a server ends, and what it says of it. */
 class ServerProcessTest {
 
-  private static Exit run(String script) throws Exception {
+  private static ServerExit run(String script) throws Exception {
     var process = ServerProcess.start(List.of("sh", "-c", script), new Deaf());
     return process.gone().get(120, TimeUnit.SECONDS);
   }
@@ -25,7 +25,7 @@ class ServerProcessTest {
   @Test
   void aProgramThatDiesAtOnceSaysWhy() throws Exception {
     assertEquals(
-        new Exit(7, List.of("cannot load libmissing.so")),
+        new ServerExit(7, List.of("cannot load libmissing.so")),
         run("echo 'cannot load libmissing.so' >&2; echo >&2; exit 7"));
   }
 
@@ -40,7 +40,7 @@ class ServerProcessTest {
   /** What a program leaves behind may hold its standard error open. */
   @Test
   void itsEndIsToldThoughAnotherHoldsItsStandardError() throws Exception {
-    assertEquals(new Exit(3, List.of("bye")), run("sleep 20 & echo bye >&2; exit 3"));
+    assertEquals(new ServerExit(3, List.of("bye")), run("sleep 20 & echo bye >&2; exit 3"));
   }
 
   @Test

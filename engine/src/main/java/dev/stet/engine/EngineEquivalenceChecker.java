@@ -3,8 +3,8 @@ package dev.stet.engine;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.compile.Bitcode;
-import dev.stet.engine.equivalence.AddressNumbers;
 import dev.stet.engine.equivalence.Causes;
+import dev.stet.engine.equivalence.NumericAddresses;
 import dev.stet.engine.equivalence.UnitComparison;
 import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
@@ -328,8 +328,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     if (decided instanceof EquivalenceVerdict.Equal) {
       assumptions.addAll(synchronisation.data(functions));
       assumptions.addAll(synchronisation.shiftedBits(functions));
-      if (reached(functions).anyMatch(AddressNumbers::areIn)) {
-        assumptions.add(AddressNumbers.ASSUMPTION);
+      if (reached(functions).anyMatch(NumericAddresses::areIn)) {
+        assumptions.add(NumericAddresses.ASSUMPTION);
       }
     }
     return assuming(assumptions, withCause(decided, cause));

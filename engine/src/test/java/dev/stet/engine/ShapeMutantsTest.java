@@ -18,11 +18,11 @@ import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.Interpreter;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.input.Answer;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.InputSource;
-import dev.stet.engine.witness.input.Question;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -133,13 +133,13 @@ class ShapeMutantsTest {
   /** What goes wrong first in some execution. */
   private static Optional<String> violation(Module module, String function) {
     for (int seed = 0; seed < EXECUTIONS; seed++) {
-      Outcome outcome =
+      ExecutionOutcome outcome =
           Interpreter.run(module, function, Scope.CLOSED, new Small(seed), LIMITS, Patience.ENDLESS)
               .outcome();
-      boolean leaks = outcome instanceof Outcome.Returned r && !r.leaks().lost().isEmpty();
+      boolean leaks = outcome instanceof ExecutionOutcome.Returned r && !r.leaks().lost().isEmpty();
       if (leaks
-          || outcome instanceof Outcome.ViolatedCheck
-          || outcome instanceof Outcome.UndefinedBehaviour) {
+          || outcome instanceof ExecutionOutcome.ViolatedCheck
+          || outcome instanceof ExecutionOutcome.UndefinedBehaviour) {
         return Optional.of(function + ": " + outcome);
       }
     }
@@ -155,8 +155,8 @@ class ShapeMutantsTest {
     }
 
     @Override
-    public @Nullable Answer answer(Question question) {
-      return question.kind() == Question.Kind.EXTERN_RESULT
+    public @Nullable Answer answer(InputQuestion question) {
+      return question.kind() == InputQuestion.Kind.EXTERN_RESULT
           ? Answer.Bits.of(random.nextInt(3))
           : null;
     }

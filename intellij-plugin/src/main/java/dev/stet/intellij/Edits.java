@@ -36,7 +36,7 @@ final class Edits {
   }
 
   private static @Nullable Document onDisk(String uri) {
-    var file = Uris.file(uri);
+    var file = FileUris.file(uri);
     return file == null ? null : FileDocumentManager.getInstance().getDocument(file);
   }
 

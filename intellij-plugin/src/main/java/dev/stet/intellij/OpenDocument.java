@@ -28,7 +28,7 @@ final class OpenDocument {
   private final Document document;
   private final DocumentStatus status = new DocumentStatus();
   private volatile Text text;
-  private volatile List<Finding> findings = List.of();
+  private volatile List<ServerFinding> findings = List.of();
   private volatile Notes notes = new Notes(0, List.of());
   private volatile Actions actions = new Actions(0, Map.of());
   private volatile boolean isKnownToServer;
@@ -45,7 +45,7 @@ final class OpenDocument {
 
   OpenDocument(VirtualFile file, Document document) {
     this.file = file;
-    this.uri = Uris.of(file);
+    this.uri = FileUris.of(file);
     this.document = document;
     this.text = new Text(1, document.getImmutableCharSequence());
   }
@@ -119,7 +119,7 @@ final class OpenDocument {
     int version = params.getVersion() == null ? text.version() : params.getVersion();
     findings =
         params.getDiagnostics().stream()
-            .map(diagnostic -> new Finding(this, version, diagnostic))
+            .map(diagnostic -> new ServerFinding(this, version, diagnostic))
             .toList();
   }
 
@@ -150,7 +150,7 @@ final class OpenDocument {
     return functions().stream().filter(function -> function.name().equals(name)).findFirst();
   }
 
-  List<Finding> findings() {
+  List<ServerFinding> findings() {
     return findings;
   }
 

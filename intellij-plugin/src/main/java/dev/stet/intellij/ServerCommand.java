@@ -22,7 +22,7 @@ final class ServerCommand {
   }
 
   /** The program of the settings, else a Java with the jars that the plugin bundles. */
-  static List<String> of(Settings settings) throws NotFound {
+  static List<String> of(IdeSettings settings) throws NotFound {
     var own = settings.serverProgram().strip();
     if (!own.isEmpty()) {
       if (!Files.isExecutable(path(own))) {
@@ -39,7 +39,7 @@ final class ServerCommand {
   }
 
   /** The IDE itself runs on a Java that is new enough. */
-  private static Path java(Settings settings) throws NotFound {
+  private static Path java(IdeSettings settings) throws NotFound {
     var home = settings.javaHome().strip();
     var bin = path(home.isEmpty() ? System.getProperty("java.home") : home).resolve("bin");
     for (var name : List.of("java", "java.exe")) {

@@ -57,7 +57,7 @@ record ServerIntention(OpenDocument document, int version, CodeAction action)
   private void run(StetService project, Command command) {
     var arguments = Objects.requireNonNullElse(command.getArguments(), List.of());
     switch (command.getCommand()) {
-      case Commands.SHOW_TRACE -> TracePopup.show(project.project(), Trace.of(arguments));
+      case Commands.SHOW_TRACE -> TracePopup.show(project.project(), FailureTrace.of(arguments));
       case Commands.SHOW_CHANGE ->
           project
               .document(document.uri())

@@ -1,9 +1,9 @@
 package dev.stet.intellij;
 
 import com.intellij.openapi.diagnostic.Logger;
-import dev.stet.client.Exit;
 import dev.stet.client.RestartLimit;
 import dev.stet.client.ServerConnection;
+import dev.stet.client.ServerExit;
 import dev.stet.client.ServerProcess;
 import dev.stet.protocol.StetClient;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class ServerKeeper {
   private final RestartLimit limit = new RestartLimit();
   private final Supplier<StetClient> clients;
   private final BooleanSupplier isTrusted;
-  private final Supplier<Settings> settings;
+  private final Supplier<IdeSettings> settings;
   private final Supplier<InitializeParams> parameters;
   private final Listener listener;
   private volatile Health health = new Health.Stopped();
@@ -52,7 +52,7 @@ final class ServerKeeper {
   ServerKeeper(
       Supplier<StetClient> clients,
       BooleanSupplier isTrusted,
-      Supplier<Settings> settings,
+      Supplier<IdeSettings> settings,
       Supplier<InitializeParams> parameters,
       Listener listener) {
     this.clients = clients;
@@ -193,7 +193,7 @@ final class ServerKeeper {
     return Problems.cause(problem) instanceof JsonRpcException ? "" : Problems.words(problem);
   }
 
-  private void lost(ServerProcess lost, Exit exit) {
+  private void lost(ServerProcess lost, ServerExit exit) {
     if (process != lost) {
       return;
     }
@@ -214,7 +214,7 @@ final class ServerKeeper {
     }
   }
 
-  private List<String> details(Exit exit) {
+  private List<String> details(ServerExit exit) {
     var details = new ArrayList<String>();
     details.add(
         startProblem.isEmpty() ? "It ended with exit status " + exit.status() + "." : startProblem);

@@ -39,7 +39,7 @@ abstract class StetAction extends AnAction implements DumbAware {
         ? Optional.empty()
         : StetService.of(project)
             .document(event.getData(CommonDataKeys.VIRTUAL_FILE))
-            .filter(document -> Uris.isSource(document.file()));
+            .filter(document -> FileUris.isSource(document.file()));
   }
 
   /** Checks the file at once. */

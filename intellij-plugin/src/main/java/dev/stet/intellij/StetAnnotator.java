@@ -21,7 +21,7 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
   @Override
   public @Nullable OpenDocument collectInformation(PsiFile file) {
     var shown = file.getVirtualFile();
-    if (shown == null || !Uris.isC(shown)) {
+    if (shown == null || !FileUris.isC(shown)) {
       return null;
     }
     var project = StetService.of(file.getProject());
@@ -62,7 +62,7 @@ public final class StetAnnotator extends ExternalAnnotator<OpenDocument, OpenDoc
     document.functions().forEach(function -> intentions(document, function, holder));
   }
 
-  private static void problem(Finding finding, TextRange range, AnnotationHolder holder) {
+  private static void problem(ServerFinding finding, TextRange range, AnnotationHolder holder) {
     var annotation =
         holder
             .newAnnotation(severity(finding.diagnostic().getSeverity()), finding.message())

@@ -35,7 +35,7 @@ public final class StetConfigurable implements Configurable {
 
   public StetConfigurable(Project project) {
     this.project = project;
-    show(Settings.of(project));
+    show(IdeSettings.of(project));
   }
 
   @Override
@@ -88,7 +88,7 @@ public final class StetConfigurable implements Configurable {
 
   @Override
   public boolean isModified() {
-    return !entered().equals(Settings.of(project));
+    return !entered().equals(IdeSettings.of(project));
   }
 
   @Override
@@ -102,7 +102,7 @@ public final class StetConfigurable implements Configurable {
     StetService.of(project).settingsChanged();
   }
 
-  private static @Nullable String problem(Settings settings) {
+  private static @Nullable String problem(IdeSettings settings) {
     if (settings.properties().isBlank()) {
       return "What Stet proves or refutes is a list: memory, overflow, …";
     }
@@ -125,11 +125,11 @@ public final class StetConfigurable implements Configurable {
 
   @Override
   public void reset() {
-    show(Settings.of(project));
+    show(IdeSettings.of(project));
   }
 
-  private Settings entered() {
-    return new Settings(
+  private IdeSettings entered() {
+    return new IdeSettings(
         javaHome.getText(),
         serverProgram.getText(),
         properties.getText(),
@@ -143,7 +143,7 @@ public final class StetConfigurable implements Configurable {
         showsLenses.isSelected());
   }
 
-  private void show(Settings settings) {
+  private void show(IdeSettings settings) {
     javaHome.setText(settings.javaHome());
     serverProgram.setText(settings.serverProgram());
     properties.setText(settings.properties());

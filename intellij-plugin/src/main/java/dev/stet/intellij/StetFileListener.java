@@ -17,7 +17,7 @@ public final class StetFileListener implements FileEditorManagerListener {
 
   @Override
   public void fileOpened(FileEditorManager manager, VirtualFile file) {
-    if (Uris.isC(file)) {
+    if (FileUris.isC(file)) {
       StetService.of(project).opened(file);
     }
   }
@@ -25,7 +25,7 @@ public final class StetFileListener implements FileEditorManagerListener {
   @Override
   public void fileClosed(FileEditorManager manager, VirtualFile file) {
     // One that is shown in another window stays open.
-    if (Uris.isC(file) && !manager.isFileOpen(file)) {
+    if (FileUris.isC(file) && !manager.isFileOpen(file)) {
       StetService.of(project).closed(file);
     }
   }

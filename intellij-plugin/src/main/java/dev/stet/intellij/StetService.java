@@ -53,20 +53,20 @@ public final class StetService implements Disposable {
   private final ServerKeeper keeper;
   private final Insights insights;
   private volatile Appearance appearance = Appearance.COMMON;
-  private volatile Settings settings;
+  private volatile IdeSettings settings;
   private volatile @Nullable VirtualFile front;
   private volatile boolean isDisposed;
   private final AtomicBoolean isBarDue = new AtomicBoolean();
 
   public StetService(Project project) {
     this.project = project;
-    settings = Settings.of(project);
+    settings = IdeSettings.of(project);
     keeper =
         new ServerKeeper(
             () -> new Session(this),
             () -> Trust.in(project),
             this::settings,
-            () -> Parameters.of(project),
+            () -> InitializeParameters.of(project),
             new ServerKeeper.Listener() {
               @Override
               public void healthChanged() {
@@ -89,7 +89,7 @@ public final class StetService implements Disposable {
     return project;
   }
 
-  Settings settings() {
+  IdeSettings settings() {
     return settings;
   }
 
@@ -113,7 +113,7 @@ public final class StetService implements Disposable {
 
   /** A file is shown in an editor; the server starts with the first one. */
   void opened(VirtualFile file) {
-    if (!Uris.isC(file)) {
+    if (!FileUris.isC(file)) {
       return;
     }
     var known = document(file);
@@ -176,7 +176,7 @@ public final class StetService implements Disposable {
   /** Files, or folders of them, have another name or place. */
   void renamed() {
     for (var document : List.copyOf(documents.values())) {
-      if (!document.uri().equals(Uris.of(document.file()))) {
+      if (!document.uri().equals(FileUris.of(document.file()))) {
         close(document);
         openIfShown(document.file());
       }
@@ -226,7 +226,7 @@ public final class StetService implements Disposable {
   }
 
   private void connected(ServerConnection connection, InitializeResult result) {
-    appearance = Parameters.appearance(result);
+    appearance = InitializeParameters.appearance(result);
     documents.values().forEach(document -> tell(connection, document));
   }
 
@@ -266,7 +266,7 @@ public final class StetService implements Disposable {
 
   /** With the settings as they are: another project's page may have changed the machine's. */
   void restart() {
-    settings = Settings.of(project);
+    settings = IdeSettings.of(project);
     keeper.restart();
   }
 
@@ -329,7 +329,7 @@ public final class StetService implements Disposable {
   /** The user changed the settings. */
   void settingsChanged() {
     var before = settings;
-    settings = Settings.of(project);
+    settings = IdeSettings.of(project);
     if (!settings.startsTheSameAs(before)) {
       startAnew();
     }

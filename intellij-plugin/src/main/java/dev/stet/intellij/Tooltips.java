@@ -15,9 +15,9 @@ final class Tooltips {
   private Tooltips() {}
 
   /** The message, the way there step by step, the rule. */
-  static String problem(Finding finding) {
+  static String problem(ServerFinding finding) {
     var html = new StringBuilder("Stet: ").append(Markdown.escaped(finding.message()));
-    for (var step : Trace.of(finding).steps()) {
+    for (var step : FailureTrace.of(finding).steps()) {
       html.append("<br>&bull; ").append(link(finding.document(), step));
     }
     var rule = finding.diagnostic().getCodeDescription();
@@ -29,7 +29,7 @@ final class Tooltips {
     return html(html.toString());
   }
 
-  private static String link(OpenDocument document, Trace.Step step) {
+  private static String link(OpenDocument document, FailureTrace.Step step) {
     var words = Markdown.escaped(step.words());
     if (!step.uri().equals(document.uri())) {
       return words;

@@ -14,7 +14,7 @@ final class TracePopup {
 
   private TracePopup() {}
 
-  static void show(Project project, Trace trace) {
+  static void show(Project project, FailureTrace trace) {
     Editor editor = FileEditorManager.getInstance(project).getSelectedTextEditor();
     if (editor != null) {
       JBPopupFactory.getInstance()
@@ -24,29 +24,29 @@ final class TracePopup {
   }
 
   /** The model of the list. */
-  private static final class Steps extends BaseListPopupStep<Trace.Step> {
+  private static final class Steps extends BaseListPopupStep<FailureTrace.Step> {
 
     private final Project project;
 
-    Steps(Project project, Trace trace) {
+    Steps(Project project, FailureTrace trace) {
       super(trace.title(), trace.steps());
       this.project = project;
     }
 
     @Override
-    public String getTextFor(Trace.Step step) {
+    public String getTextFor(FailureTrace.Step step) {
       return step.words();
     }
 
     @Override
-    public @Nullable PopupStep<?> onChosen(Trace.Step step, boolean isFinal) {
+    public @Nullable PopupStep<?> onChosen(FailureTrace.Step step, boolean isFinal) {
       goTo(project, step);
       return FINAL_CHOICE;
     }
   }
 
-  private static void goTo(Project project, Trace.Step step) {
-    var file = Uris.file(step.uri());
+  private static void goTo(Project project, FailureTrace.Step step) {
+    var file = FileUris.file(step.uri());
     if (file != null) {
       new OpenFileDescriptor(project, file, step.line(), step.character()).navigate(true);
     }

@@ -58,13 +58,13 @@ final class VerdictMark extends GutterIconRenderer implements DumbAware {
     return document.function(mark.function().name()).orElse(mark.function());
   }
 
-  private @Nullable Trace trace() {
+  private @Nullable FailureTrace trace() {
     if (!mark.state().isFinal()) {
       return null;
     }
     return switch (mark.kind()) {
-      case FUNCTION -> Trace.of(document, function()).orElse(null);
-      case CHECK -> Trace.of(document, line).orElse(null);
+      case FUNCTION -> FailureTrace.of(document, function()).orElse(null);
+      case CHECK -> FailureTrace.of(document, line).orElse(null);
     };
   }
 

@@ -231,6 +231,6 @@ class FilesTest {
   }
 
   private static String uriNow(VirtualFile file) {
-    return Uris.of(file);
+    return FileUris.of(file);
   }
 }

@@ -174,7 +174,7 @@ final class Pictures {
     }
   }
 
-  private static Color colour(Finding finding) {
+  private static Color colour(ServerFinding finding) {
     return finding.diagnostic().getSeverity() == DiagnosticSeverity.Error
         ? new Color(0xE05252)
         : new Color(0xD0A030);

@@ -173,7 +173,7 @@ class RealServerTest {
     assertContains("✗ n * 2 overflows", lenses.get(0).lens().words());
 
     // The trace that a click shows.
-    var trace = Trace.of(document, document.function("twice").orElseThrow()).orElseThrow();
+    var trace = FailureTrace.of(document, document.function("twice").orElseThrow()).orElseThrow();
     assertContains("overflow", trace.title());
     assertContains("a.c:1  n = ", trace.steps().get(0).words());
     platform.fileEditors.select(platform.editors.editor(document.document()));
@@ -181,7 +181,7 @@ class RealServerTest {
     platform.onDispatch(() -> click.actionPerformed(new FakeEvent(platform.project(), null)));
     var popup = platform.ui.popups.get(0);
     assertEquals(trace.title(), popup.getTitle());
-    assertEquals(trace.steps().stream().map(Trace.Step::words).toList(), popup.lines());
+    assertEquals(trace.steps().stream().map(FailureTrace.Step::words).toList(), popup.lines());
     int last = popup.lines().size() - 1;
     var unused = popup.choose(last);
     var target = platform.ui.navigations.get(0);

@@ -37,11 +37,11 @@ class ServerKeeperTest implements ServerKeeper.Listener {
   }
 
   /** Asked for just before the process is started. */
-  private Settings settings() {
+  private IdeSettings settings() {
     ranAtTheWish.complete(keeper.process() != null);
     keeper.stop();
     var program = platform.writeProgram("exec sleep 600").toString();
-    return new Settings("", program, "memory", "1", "1", "", "", "", true, true, true);
+    return new IdeSettings("", program, "memory", "1", "1", "", "", "", true, true, true);
   }
 
   @Override

@@ -101,7 +101,7 @@ class SettingsPageTest {
     assertEquals(expected, Inputs.of(new StetConfigurable(platform.project())).entered());
     var settings = platform.stet.settings();
     assertEquals(
-        new Settings(
+        new IdeSettings(
             "/j",
             "/s",
             "memory leak",
@@ -123,14 +123,14 @@ class SettingsPageTest {
 
   @Test
   void whatIsNoSettingIsRefusedAndNotKept() {
-    var before = Settings.of(platform.project());
+    var before = IdeSettings.of(platform.project());
     for (var wrong :
         List.of(List.of(0, " "), List.of(1, "soon"), List.of(1, "0"), List.of(2, "0.5"))) {
       page.reset();
       texts.get((Integer) wrong.get(0)).setText((String) wrong.get(1));
       var refused = assertThrows(ConfigurationException.class, page::apply);
       assertNotEquals("", refused.getMessage());
-      assertEquals(before, Settings.of(platform.project()));
+      assertEquals(before, IdeSettings.of(platform.project()));
     }
   }
 
@@ -153,7 +153,7 @@ class SettingsPageTest {
     project.setValue("dev.stet.java.home", "/evil");
     project.setValue("dev.stet.server.path", "/evil");
     machine.setValue("dev.stet.clangArguments", "-DELSEWHERE");
-    var settings = Settings.of(platform.project());
+    var settings = IdeSettings.of(platform.project());
     assertEquals("/my/java", settings.javaHome());
     assertEquals("/my/server", settings.serverProgram());
     assertEquals("-DHERE", settings.clangArguments());

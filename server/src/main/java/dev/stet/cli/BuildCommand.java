@@ -12,7 +12,7 @@ import picocli.CommandLine;
 @CommandLine.Command(
     name = "build",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = ProgramVersion.class,
     header = "Run a build and write down how it compiles its C files.",
     customSynopsis = "stet build -- COMMAND...",
     descriptionHeading = "%n",

@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "check",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = ProgramVersion.class,
     sortOptions = false,
     header = "Verify the functions of C files.",
     customSynopsis = {

@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "compare",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = ProgramVersion.class,
     sortOptions = false,
     header = "Say whether two versions of a C file mean the same.",
     customSynopsis = "stet compare [OPTIONS] OLD.c NEW.c [-- CLANG-ARGS...]",

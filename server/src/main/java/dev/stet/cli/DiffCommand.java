@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "diff",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = ProgramVersion.class,
     sortOptions = false,
     header = "Say which functions changed their meaning since a git revision.",
     customSynopsis = "stet diff [OPTIONS] [PATH...] [-- CLANG-ARGS...]",

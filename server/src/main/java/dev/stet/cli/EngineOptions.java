@@ -22,7 +22,7 @@ final class EngineOptions {
   @Option(
       names = "--domain",
       paramLabel = "DOMAIN",
-      converter = Domain.class,
+      converter = DomainName.class,
       description =
           "Abstract domain for invariants: interval, affine, heap, disequality, zone, polyhedra,"
               + " array, heap-array, array-zone, octagon or none. Default: all, from cheap to"

@@ -15,7 +15,7 @@ final class Hooks {
   private Hooks() {}
 
   private static LanguageServer.Farewell serve(Optional<Path> cache) {
-    return switch (dev.stet.server.Main.serve(cache)) {
+    return switch (dev.stet.server.ServerMain.serve(cache)) {
       case 0 -> LanguageServer.Farewell.IN_ORDER;
       case 1 -> LanguageServer.Farewell.CLIENT_LOST;
       default -> LanguageServer.Farewell.NO_CLIENT;

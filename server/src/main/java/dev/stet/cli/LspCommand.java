@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 @CommandLine.Command(
     name = "lsp",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = ProgramVersion.class,
     header = "Start the language server on standard input and output.",
     descriptionHeading = "%n",
     description = "Meant to be started by an editor, not by hand; speaks LSP 3.17.",

@@ -5,7 +5,7 @@ import picocli.CommandLine;
 /** {@code stet} without a sub-command. */
 @CommandLine.Command(
     name = "stet",
-    versionProvider = Version.class,
+    versionProvider = ProgramVersion.class,
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
     header = "Proves C functions: memory safety, absence of overflow, assertions.",

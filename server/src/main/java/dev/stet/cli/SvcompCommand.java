@@ -14,11 +14,11 @@ import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.Progress;
+import dev.stet.cli.svcomp.CompetitionProperty;
 import dev.stet.cli.svcomp.CompetitionVerdict;
-import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
-import dev.stet.cli.svcomp.witness.Program;
 import dev.stet.cli.svcomp.witness.Validation;
+import dev.stet.cli.svcomp.witness.WitnessedProgram;
 import dev.stet.cli.svcomp.witness.Written;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.api.VerifyOptions.Goal;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
     name = "svcomp",
     mixinStandardHelpOptions = true,
-    versionProvider = Version.class,
+    versionProvider = ProgramVersion.class,
     sortOptions = false,
     header = "Answer one task of the Competition on Software Verification.",
     customSynopsis =
@@ -157,8 +157,11 @@ final class SvcompCommand implements Command {
             TraceDetail.VALUES);
     var messages = new CompilerMessages(console, paths);
     // A witness names places in the file, whatever its line markers say.
-    var program = witness.isPresent() ? Optional.of(Program.open(file)) : Optional.<Program>empty();
-    var plan = plan(task, program.map(Program::compiled), Goal.FIRST_VIOLATION, timeout);
+    var program =
+        witness.isPresent()
+            ? Optional.of(WitnessedProgram.open(file))
+            : Optional.<WitnessedProgram>empty();
+    var plan = plan(task, program.map(WitnessedProgram::compiled), Goal.FIRST_VIOLATION, timeout);
     var outcomes =
         new CheckRun(engines, plan, Progress.NONE, errors)
             .run(
@@ -188,7 +191,8 @@ final class SvcompCommand implements Command {
   private ExitStatus validate(PropertyFile task, String shown)
       throws InputProblem, InterruptedException {
     return last(
-        new Validation(Program.open(file), task, dataModel.name(), this::ask, timeout).of(shown));
+        new Validation(WitnessedProgram.open(file), task, dataModel.name(), this::ask, timeout)
+            .of(shown));
   }
 
   private ExitStatus last(CompetitionVerdict verdict) {
@@ -205,7 +209,7 @@ final class SvcompCommand implements Command {
   }
 
   private PropertyFile property() throws InputProblem {
-    var named = Property.of(property);
+    var named = CompetitionProperty.of(property);
     if (named.isPresent()) {
       return new PropertyFile(named.get(), errorFunction);
     }
@@ -214,7 +218,7 @@ final class SvcompCommand implements Command {
           "'"
               + property
               + "' is not one of "
-              + String.join(", ", Property.ids())
+              + String.join(", ", CompetitionProperty.ids())
               + ", nor a property file (.prp)");
     }
     var read = PropertyFile.read(property);
@@ -230,7 +234,7 @@ final class SvcompCommand implements Command {
             limit,
             task.property().errors(task.errorFunction()),
             ShiftedBits.WRAP,
-            task.property() == Property.TERMINATION
+            task.property() == CompetitionProperty.TERMINATION
                 ? VerifyOptions.Returning.CHECKED
                 : VerifyOptions.Returning.NOT_CHECKED,
             task.property().heap());

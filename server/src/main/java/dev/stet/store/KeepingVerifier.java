@@ -40,7 +40,7 @@ public final class KeepingVerifier implements Verifier {
   @Override
   public FunctionReport verify(
       Unit unit, Unit.Entry function, VerifyOptions options, VerificationListener listener) {
-    var name = Question.name(EngineBuild.name(), unit, function, options);
+    var name = StoredQuestion.name(EngineBuild.name(), unit, function, options);
     var known = kept.find(name).flatMap(k -> k.at(function));
     if (known.isPresent()) {
       listener.ended(0);

@@ -44,7 +44,7 @@ class EndToEndTest {
   @Test
   void anUnsavedTextIsVerifiedAndVerifiedAgain() throws IOException, InterruptedException {
     var process =
-        new ProcessBuilder(WorkerCommand.of(Main.class))
+        new ProcessBuilder(WorkerCommand.of(ServerMain.class))
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     var uri = folder.toRealPath().resolve("unsaved.c").toUri().toString();
@@ -116,7 +116,7 @@ class EndToEndTest {
   void aCallIntoAnotherFileIsAnsweredFromWhatIsSavedThere()
       throws IOException, InterruptedException {
     var process =
-        new ProcessBuilder(WorkerCommand.of(Main.class))
+        new ProcessBuilder(WorkerCommand.of(ServerMain.class))
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     var project = folder.toRealPath();
@@ -147,7 +147,7 @@ class EndToEndTest {
   @Test
   void aStaticFunctionIsJudgedByItsCallers() throws IOException, InterruptedException {
     var process =
-        new ProcessBuilder(WorkerCommand.of(Main.class))
+        new ProcessBuilder(WorkerCommand.of(ServerMain.class))
             .redirectError(ProcessBuilder.Redirect.INHERIT)
             .start();
     var uri = folder.toRealPath().resolve("callers.c").toUri().toString();

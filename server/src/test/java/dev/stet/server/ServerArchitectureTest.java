@@ -76,7 +76,7 @@ class ServerArchitectureTest {
                       "picocli..")
                   .or(belongToAnyOf(CScanner.class, CToken.class, LinkConflict.class))
                   .or(belongToAnyOf(Backend.class, Solvers.class, SolverUnavailable.class))
-                  .or(belongToAnyOf(Main.class, Property.class)));
+                  .or(belongToAnyOf(ServerMain.class, Property.class)));
 
   /** Commands know how they are carried out, and not the other way round. */
   @ArchTest

@@ -40,7 +40,7 @@ public final class Clang {
     } catch (CompilationException e) {
       return new Compilation.Impossible(e.problem());
     } catch (IOException e) {
-      return new Compilation.Impossible(NO_FILES + Problems.oneLine(e));
+      return new Compilation.Impossible(NO_FILES + SystemErrors.oneLine(e));
     }
   }
 
@@ -93,7 +93,7 @@ public final class Clang {
     } catch (CompilationException e) {
       return new Compilation.Impossible(e.problem());
     } catch (IOException e) {
-      return new Compilation.Impossible(NO_FILES + Problems.oneLine(e));
+      return new Compilation.Impossible(NO_FILES + SystemErrors.oneLine(e));
     }
   }
 

@@ -72,7 +72,8 @@ final class ClangProcess {
       process.getOutputStream().close();
       return process;
     } catch (IOException e) {
-      throw new CompilationException(command.get(0) + ": cannot be run: " + Problems.oneLine(e));
+      throw new CompilationException(
+          command.get(0) + ": cannot be run: " + SystemErrors.oneLine(e));
     }
   }
 

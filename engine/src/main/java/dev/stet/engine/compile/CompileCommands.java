@@ -81,7 +81,7 @@ final class CompileCommands {
     } catch (JsonParseException | IllegalStateException e) {
       return noJson(database, String.valueOf(e.getMessage()));
     } catch (IOException e) {
-      return broken(database, "it cannot be read: " + Problems.oneLine(e));
+      return broken(database, "it cannot be read: " + SystemErrors.oneLine(e));
     }
   }
 

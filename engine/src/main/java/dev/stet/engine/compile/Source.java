@@ -45,7 +45,7 @@ final class Source {
       }
       return SourceTexts.decode(Files.readAllBytes(file));
     } catch (IOException e) {
-      throw new CompilationException(file + ": cannot be read: " + Problems.oneLine(e));
+      throw new CompilationException(file + ": cannot be read: " + SystemErrors.oneLine(e));
     }
   }
 }

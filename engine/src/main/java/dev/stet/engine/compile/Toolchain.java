@@ -52,7 +52,7 @@ record Toolchain(Path clang) {
     } catch (IOException e) {
       throw new CompilationException(
           "cannot unpack clang: "
-              + Problems.oneLine(e)
+              + SystemErrors.oneLine(e)
               + "; name a folder that can be written, with 300 MB free, by"
               + " -Dorg.bytedeco.javacpp.cachedir");
     }

@@ -73,7 +73,7 @@ final class FunctionMatcher {
   private @Nullable NormalForms newNamedForms;
   private final List<CustomPattern> customPatterns;
   private final Callees callees;
-  private final Overflows overflows;
+  private final AddedOverflows overflows;
   private final AddressesTaken taken;
 
   FunctionMatcher(
@@ -91,7 +91,7 @@ final class FunctionMatcher {
     this.names = new NamedVersions(before.types(), after.types(), changedStructures);
     this.customPatterns = List.copyOf(customPatterns);
     this.callees = callees;
-    this.overflows = new Overflows(before.version(), after.version());
+    this.overflows = new AddedOverflows(before.version(), after.version());
     this.taken = new AddressesTaken(before.version().module(), after.version().module());
   }
 
@@ -393,8 +393,8 @@ final class FunctionMatcher {
           overflows.assumptions(
               pair,
               asWritten && !tried.contains(Pattern.REORDERED_OPERATIONS)
-                  ? Overflows.Matched.AS_WRITTEN
-                  : Overflows.Matched.REWRITTEN));
+                  ? AddedOverflows.Matched.AS_WRITTEN
+                  : AddedOverflows.Matched.REWRITTEN));
       return new Answer.Same(new ArrayList<>(all), new ArrayList<>(assumptions), parameters);
     }
   }

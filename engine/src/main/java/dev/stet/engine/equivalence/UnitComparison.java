@@ -175,23 +175,23 @@ public final class UnitComparison implements Callees {
 
   /** What is taken for granted of new arithmetic, where both compile to the same without checks. */
   public List<String> overflows(FunctionPair pair) {
-    return new Overflows(oldVersion.version(), newVersion.version()).ofOtherChecks(pair);
+    return new AddedOverflows(oldVersion.version(), newVersion.version()).ofOtherChecks(pair);
   }
 
   /** What is taken for granted of the signed left shifts of the new version. */
   public List<String> shiftedBits(FunctionPair pair) {
-    return new Overflows(oldVersion.version(), newVersion.version())
-        .ofShifts(pair, Overflows.Matched.REWRITTEN);
+    return new AddedOverflows(oldVersion.version(), newVersion.version())
+        .ofShifts(pair, AddedOverflows.Matched.REWRITTEN);
   }
 
   /** Whether the new version shifts to the left. */
   public boolean hasLeftShifts(FunctionPair pair) {
-    return Overflows.hasLeftShifts(newModule, pair.newName());
+    return AddedOverflows.hasLeftShifts(newModule, pair.newName());
   }
 
   /** Whether the new version has arithmetic that may overflow. */
   public boolean hasArithmetic(FunctionPair pair) {
-    return Overflows.hasArithmetic(newModule, pair.newName());
+    return AddedOverflows.hasArithmetic(newModule, pair.newName());
   }
 
   /** What is taken for granted of the data that the functions and their callees use. */

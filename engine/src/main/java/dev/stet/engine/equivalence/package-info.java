@@ -19,11 +19,11 @@
  *
  * <p>What is said with an equality. Functions with something in them that is not modelled ({@code
  * ir.Unmodelled}), which has no part in fingerprints, are the same only if LLVM prints them alike.
- * Addresses as numbers ({@link AddressNumbers}), assembly outside of functions that changed ({@code
- * llvm.FileScopeAssembly}), accesses of arrays ({@link ArrayAccesses}), new overflow and bits that
- * new shifts lose ({@link Overflows}) are assumptions. Where both versions compile to the same,
- * those with checks tell whether there is new overflow. Functions that read variables whose initial
- * values changed ({@link InitialValues}) are not matched.
+ * Addresses as numbers ({@link NumericAddresses}), assembly outside of functions that changed
+ * ({@code llvm.FileScopeAssembly}), accesses of arrays ({@link ArrayAccesses}), new overflow and
+ * bits that new shifts lose ({@link AddedOverflows}) are assumptions. Where both versions compile
+ * to the same, those with checks tell whether there is new overflow. Functions that read variables
+ * whose initial values changed ({@link InitialValues}) are not matched.
  */
 @NullMarked
 package dev.stet.engine.equivalence;

@@ -133,7 +133,7 @@ final class Descent {
   }
 
   private void raise(Candidate candidate, List<Search> searches) {
-    var model = new Models(terms, session, indices, timeLeft);
+    var model = new SolverModel(terms, session, indices, timeLeft);
     for (Search search : searches) {
       if (search.isOpen()) {
         RowValue joined =

@@ -9,6 +9,7 @@ import dev.stet.engine.domain.LoopState;
 import dev.stet.engine.domain.Steps;
 import dev.stet.engine.domain.TemplateRow;
 import dev.stet.engine.ir.CType;
+import dev.stet.engine.ssa.HeapVariable;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.term.Sort;
@@ -134,7 +135,7 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
         heap(variable.heap()));
   }
 
-  private static @Nullable HeapPart heap(dev.stet.engine.ssa.@Nullable HeapPart part) {
+  private static @Nullable HeapPart heap(@Nullable HeapVariable part) {
     return part == null
         ? null
         : new HeapPart(

@@ -1,6 +1,6 @@
 package dev.stet.engine.invariant;
 
-import dev.stet.engine.ssa.HeapPart;
+import dev.stet.engine.ssa.HeapVariable;
 import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Op;
@@ -112,7 +112,7 @@ public final class Slice {
   private Set<Integer> objects(LoopHead loop) {
     Set<Integer> objects = new TreeSet<>();
     for (int i = 0; i < loop.contents().size(); i++) {
-      HeapPart part = loop.contents().get(i).heap();
+      HeapVariable part = loop.contents().get(i).heap();
       if (part != null) {
         for (LoopHead.Instance instance : loop.instances()) {
           if (reached.contains(instance.contents().get(i))) {
@@ -130,7 +130,7 @@ public final class Slice {
    */
   private void shape(LoopHead loop, int object, Map<Term, Term> definitions) {
     for (int i = 0; i < loop.contents().size(); i++) {
-      HeapPart part = loop.contents().get(i).heap();
+      HeapVariable part = loop.contents().get(i).heap();
       if (part != null && part.object() == object && saysShape(part)) {
         for (LoopHead.Instance instance : loop.instances()) {
           reach(List.of(instance.contents().get(i)), definitions);
@@ -139,7 +139,7 @@ public final class Slice {
     }
   }
 
-  private static boolean saysShape(HeapPart part) {
+  private static boolean saysShape(HeapVariable part) {
     return switch (part.kind()) {
       case NUMBERS, ARRAYS, UNSET -> false;
       case POINTER, POINTERS, EXISTS, OWED, COUNT -> true;

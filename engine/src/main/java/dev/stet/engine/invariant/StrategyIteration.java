@@ -151,7 +151,7 @@ public final class StrategyIteration {
 
   private Candidate grow(
       Candidate before, List<RowValue> reached, int[] growths, Thresholds thresholds) {
-    var model = new Models(terms, session, indices, timeLeft);
+    var model = new SolverModel(terms, session, indices, timeLeft);
     List<RowValue> values = new ArrayList<>(before.values());
     for (int i = 0; i < growths.length; i++) {
       RowValue value = values.get(i);

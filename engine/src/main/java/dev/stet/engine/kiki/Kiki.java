@@ -51,7 +51,7 @@ public final class Kiki {
   private int k = 1;
 
   /** What was seen of the first rounds before the dear domains. */
-  private Optional<Outcome> ahead = Optional.empty();
+  private Optional<KikiOutcome> ahead = Optional.empty();
 
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
@@ -80,12 +80,12 @@ public final class Kiki {
           public void unwound(int k) {}
 
           @Override
-          public void decided(CheckKey check, Outcome.Answer answer) {}
+          public void decided(CheckKey check, KikiOutcome.Answer answer) {}
         };
 
     void unwound(int k);
 
-    void decided(CheckKey check, Outcome.Answer answer);
+    void decided(CheckKey check, KikiOutcome.Answer answer);
   }
 
   /**
@@ -124,7 +124,7 @@ public final class Kiki {
   }
 
   /** Runs until every check is decided or the budget is spent, without a look ahead. */
-  public Outcome run() {
+  public KikiOutcome run() {
     return run(Lookahead.NONE);
   }
 
@@ -134,7 +134,7 @@ public final class Kiki {
    * @param explored no execution of up to so many rounds is known to violate one of them; the
    *     search goes on from there
    */
-  public Outcome runAbout(Set<CheckKey> wanted, int explored) {
+  public KikiOutcome runAbout(Set<CheckKey> wanted, int explored) {
     checks.restrictTo(wanted);
     exploredTo = explored;
     startsAfter = explored;
@@ -142,15 +142,16 @@ public final class Kiki {
   }
 
   /** Runs until every check is decided or the budget is spent. */
-  public Outcome run(Lookahead lookahead) {
+  public KikiOutcome run(Lookahead lookahead) {
     try {
       search(lookahead);
     } catch (OutOfTime e) {
       // Answers so far stand; the rest stays open. Nothing is asked of the unfinished formula.
       finished = false;
     }
-    int unwound = checks.isEmpty() ? Math.max(k, ahead.map(Outcome::k).orElse(1)) : k;
-    return new Outcome(checks.answers(whyOpen()), lemmas.invariants(), gaps(), unwound, exploredTo);
+    int unwound = checks.isEmpty() ? Math.max(k, ahead.map(KikiOutcome::k).orElse(1)) : k;
+    return new KikiOutcome(
+        checks.answers(whyOpen()), lemmas.invariants(), gaps(), unwound, exploredTo);
   }
 
   /**
@@ -159,7 +160,7 @@ public final class Kiki {
    *
    * @param outcome of the search, which has come to its end
    */
-  public Outcome told(Outcome outcome) {
+  public KikiOutcome told(KikiOutcome outcome) {
     if (budget.isCancelled() || !finished) {
       return outcome.withInvariants(List.of());
     }
@@ -264,7 +265,7 @@ public final class Kiki {
     if (k <= startsAfter) {
       return;
     }
-    boolean seen = k <= ahead.map(Outcome::explored).orElse(0);
+    boolean seen = k <= ahead.map(KikiOutcome::explored).orElse(0);
     boolean milestone = turns.isMilestone(k);
     boolean stepped = k == 1 && system.hasLoops();
     if (stepped) {
@@ -333,11 +334,11 @@ public final class Kiki {
 
   private void lookAhead(Lookahead lookahead) {
     if (!isOver() && system.hasOpenLoops()) {
-      int before = ahead.map(Outcome::explored).orElse(0);
+      int before = ahead.map(KikiOutcome::explored).orElse(0);
       var found = lookahead.look(checks.errors().keySet(), before, turns.lookahead());
       found.ifPresent(outcome -> checks.adopt(outcome.checks()));
       ahead = found.or(() -> ahead);
-      exploredTo = Math.max(exploredTo, ahead.map(Outcome::explored).orElse(0));
+      exploredTo = Math.max(exploredTo, ahead.map(KikiOutcome::explored).orElse(0));
     }
   }
 
@@ -557,15 +558,15 @@ public final class Kiki {
    * Whether some execution gets past the check or around it. Where none does, and no execution
    * comes where it is not followed, the violation is no matter of inputs.
    */
-  private Outcome.Dependence dependence(CheckKey check) {
+  private KikiOutcome.Dependence dependence(CheckKey check) {
     if (system.ends().isEmpty()) {
-      return Outcome.Dependence.SOMETIMES;
+      return KikiOutcome.Dependence.SOMETIMES;
     }
     List<Term> query = new ArrayList<>(system.closing());
     query.add(terms.or(system.without(check.obligation(), check.at())));
     return session.check(query, turns.step(k)) == SolverSession.Answer.UNSAT
-        ? Outcome.Dependence.ALWAYS
-        : Outcome.Dependence.SOMETIMES;
+        ? KikiOutcome.Dependence.ALWAYS
+        : KikiOutcome.Dependence.SOMETIMES;
   }
 
   /** A loop that never takes its last back edge needs no loop-back variables any more. */

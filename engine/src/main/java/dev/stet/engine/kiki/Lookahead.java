@@ -32,5 +32,5 @@ public interface Lookahead {
    * @param explored the rounds that a look before has gone through; this one goes on from there
    * @return empty where its formula could not be built in time
    */
-  Optional<Outcome> look(Set<CheckKey> open, int explored, Duration turn);
+  Optional<KikiOutcome> look(Set<CheckKey> open, int explored, Duration turn);
 }

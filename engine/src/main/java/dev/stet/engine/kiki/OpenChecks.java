@@ -26,7 +26,7 @@ final class OpenChecks {
   private final TransitionSystem system;
   private final Kiki.Progress progress;
   private Optional<Set<CheckKey>> wanted = Optional.empty();
-  private final Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
+  private final Map<CheckKey, KikiOutcome.Answer> answers = new LinkedHashMap<>();
   private final Map<CheckKey, Integer> rejected = new LinkedHashMap<>();
   private final Map<CheckKey, Reason> doubts = new LinkedHashMap<>();
   private final Map<CheckKey, String> stepFails = new LinkedHashMap<>();
@@ -56,7 +56,7 @@ final class OpenChecks {
 
   /** Whether some check is proved so. */
   boolean isProvedBy(Certificate certificate) {
-    return answers.containsValue(new Outcome.Answer.Proved(certificate));
+    return answers.containsValue(new KikiOutcome.Answer.Proved(certificate));
   }
 
   /** Whether the check is open now. */
@@ -105,14 +105,14 @@ final class OpenChecks {
   }
 
   void prove(Collection<CheckKey> checks, Certificate certificate) {
-    checks.forEach(c -> answer(c, new Outcome.Answer.Proved(certificate)));
+    checks.forEach(c -> answer(c, new KikiOutcome.Answer.Proved(certificate)));
   }
 
   /** Takes in what another search has decided of the open checks. */
-  void adopt(Map<CheckKey, Outcome.Answer> found) {
+  void adopt(Map<CheckKey, KikiOutcome.Answer> found) {
     for (CheckKey check : errors().keySet()) {
-      Outcome.Answer answer = found.get(check);
-      if (answer != null && !(answer instanceof Outcome.Answer.Open)) {
+      KikiOutcome.Answer answer = found.get(check);
+      if (answer != null && !(answer instanceof KikiOutcome.Answer.Open)) {
         answer(check, answer);
       }
     }
@@ -123,11 +123,13 @@ final class OpenChecks {
       CheckKey check,
       Replay.Result result,
       int k,
-      Function<CheckKey, Outcome.Dependence> dependence) {
+      Function<CheckKey, KikiOutcome.Dependence> dependence) {
     if (result instanceof Replay.Result.Confirmed c) {
       var hangs =
-          c.inputs() == Replay.Inputs.NONE ? Outcome.Dependence.ALWAYS : dependence.apply(check);
-      answer(check, new Outcome.Answer.Refuted(k, c.trace(), c.message(), hangs));
+          c.inputs() == Replay.Inputs.NONE
+              ? KikiOutcome.Dependence.ALWAYS
+              : dependence.apply(check);
+      answer(check, new KikiOutcome.Answer.Refuted(k, c.trace(), c.message(), hangs));
     } else if (result instanceof Replay.Result.Rejected r) {
       rejected.merge(check, 1, Integer::sum);
       doubts.put(check, r.why());
@@ -140,7 +142,7 @@ final class OpenChecks {
   }
 
   /** A violation that an execution at random shows; that it shows none says nothing. */
-  void judgeSample(Replay.Run run, int k, Function<CheckKey, Outcome.Dependence> dependence) {
+  void judgeSample(Replay.Run run, int k, Function<CheckKey, KikiOutcome.Dependence> dependence) {
     for (CheckKey check : errors().keySet()) {
       Replay.Result result = run.about(check);
       if (result instanceof Replay.Result.Confirmed) {
@@ -152,20 +154,20 @@ final class OpenChecks {
   /**
    * An answer for every check: open ones stay so because of their own doubts, or for the reason.
    */
-  Map<CheckKey, Outcome.Answer> answers(Reason otherwise) {
-    Map<CheckKey, Outcome.Answer> all = new LinkedHashMap<>(answers);
+  Map<CheckKey, KikiOutcome.Answer> answers(Reason otherwise) {
+    Map<CheckKey, KikiOutcome.Answer> all = new LinkedHashMap<>(answers);
     for (CheckKey check : errors().keySet()) {
       Reason doubt = doubts.get(check);
       all.put(
           check,
           doubt == null
-              ? new Outcome.Answer.Open(otherwise, stepFails.getOrDefault(check, ""))
-              : new Outcome.Answer.Open(doubt));
+              ? new KikiOutcome.Answer.Open(otherwise, stepFails.getOrDefault(check, ""))
+              : new KikiOutcome.Answer.Open(doubt));
     }
     return all;
   }
 
-  private void answer(CheckKey check, Outcome.Answer answer) {
+  private void answer(CheckKey check, KikiOutcome.Answer answer) {
     answers.put(check, answer);
     progress.decided(check, answer);
   }

@@ -43,8 +43,10 @@ final class ComparisonCalls {
       List<Instruction> all = new ArrayList<>();
       for (Instruction i : block.instructions()) {
         if (i instanceof Instruction.Call call && compares(call)) {
-          String model = Objects.requireNonNull(MODELS.get(Code.name(call)));
-          all.add(Code.call(List.of(), model, call.arguments(), Code.inside(call)));
+          String model = Objects.requireNonNull(MODELS.get(InstructionBuilder.name(call)));
+          all.add(
+              InstructionBuilder.call(
+                  List.of(), model, call.arguments(), InstructionBuilder.inside(call)));
           changed = true;
         }
         all.add(i);
@@ -56,7 +58,7 @@ final class ComparisonCalls {
 
   /** Whether it is the library's and is given a comparison that the program defines. */
   private boolean compares(Instruction.Call call) {
-    String name = Code.name(call);
+    String name = InstructionBuilder.name(call);
     List<Operand> arguments = call.arguments();
     return MODELS.containsKey(name)
         && program.function(name) == null

@@ -40,7 +40,7 @@ final class FormatCalls {
   }
 
   private Function expand(Function function) {
-    var code = new Code(program.layout().pointerBits(), function);
+    var code = new InstructionBuilder(program.layout().pointerBits(), function);
     boolean changed = false;
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
@@ -56,11 +56,11 @@ final class FormatCalls {
     return changed ? function.withBlocks(blocks) : function;
   }
 
-  private Optional<List<Instruction>> parts(Instruction.Call call, Code code) {
+  private Optional<List<Instruction>> parts(Instruction.Call call, InstructionBuilder code) {
     if (defined.contains(String.valueOf(call.calleeName()))) {
       return Optional.empty();
     }
-    return switch (Code.name(call)) {
+    return switch (InstructionBuilder.name(call)) {
       case "printf" -> print(call, 0, code);
       case "fprintf" -> print(call, 1, code).map(parts -> onStream(call, parts));
       case "sprintf" -> write(call, 1, code);
@@ -75,30 +75,33 @@ final class FormatCalls {
   private static List<Instruction> onStream(Instruction.Call call, List<Instruction> parts) {
     List<Operand> stream = call.arguments().subList(0, 1);
     List<Instruction> all = new ArrayList<>();
-    all.add(Code.call(List.of(), "use_stream", stream, Code.inside(call)));
+    all.add(
+        InstructionBuilder.call(List.of(), "use_stream", stream, InstructionBuilder.inside(call)));
     all.addAll(parts);
     return all;
   }
 
-  private Optional<List<Instruction>> print(Instruction.Call call, int at, Code code) {
+  private Optional<List<Instruction>> print(
+      Instruction.Call call, int at, InstructionBuilder code) {
     return text(call, at)
         .flatMap(Format::ofPrint)
         .flatMap(f -> new PrintCall(call, f, at + 1, code).expand());
   }
 
-  private Optional<List<Instruction>> write(Instruction.Call call, int at, Code code) {
+  private Optional<List<Instruction>> write(
+      Instruction.Call call, int at, InstructionBuilder code) {
     return text(call, at)
         .flatMap(Format::ofPrint)
         .flatMap(f -> new WriteCall(call, f, at, code).expand());
   }
 
-  private Optional<List<Instruction>> scan(Instruction.Call call, int at, Code code) {
+  private Optional<List<Instruction>> scan(Instruction.Call call, int at, InstructionBuilder code) {
     return text(call, at)
         .flatMap(Format::ofScan)
         .flatMap(f -> new ScanCall(call, f, at + 1, code).expand());
   }
 
-  private Optional<List<Instruction>> scanText(Instruction.Call call, Code code) {
+  private Optional<List<Instruction>> scanText(Instruction.Call call, InstructionBuilder code) {
     return text(call, 1)
         .flatMap(
             characters ->

@@ -22,7 +22,7 @@ public final class KnownStrings {
 
   /** The function with calls of models replaced by what they come to. */
   public static Function fold(Module module, Function function) {
-    var code = new Code(module.layout().pointerBits(), function);
+    var code = new InstructionBuilder(module.layout().pointerBits(), function);
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> all = new ArrayList<>();
@@ -44,7 +44,8 @@ public final class KnownStrings {
     return model != null && model.range().isLibrary();
   }
 
-  private static List<Instruction> folded(Module module, Code code, Instruction.Call call) {
+  private static List<Instruction> folded(
+      Module module, InstructionBuilder code, Instruction.Call call) {
     String callee = String.valueOf(call.calleeName());
     Optional<Integer> length =
         switch (callee) {
@@ -61,7 +62,13 @@ public final class KnownStrings {
     return switch (callee) {
       case "strlen" ->
           call.results().stream()
-              .map(r -> Code.add(r, number(r, length.get()), number(r, 0), Code.inside(call)))
+              .map(
+                  r ->
+                      InstructionBuilder.add(
+                          r,
+                          number(r, length.get()),
+                          number(r, 0),
+                          InstructionBuilder.inside(call)))
               .toList();
       case "strcpy" -> copy(code, call, length.get() + 1L);
       case ModelName.PREFIX + "put_string" -> put(code, call, length.get());
@@ -73,23 +80,34 @@ public final class KnownStrings {
     return Operand.IntConstant.of(((Type.Int) result.type()).bits(), value);
   }
 
-  private static List<Instruction> copy(Code code, Instruction.Call call, long bytes) {
+  private static List<Instruction> copy(
+      InstructionBuilder code, Instruction.Call call, long bytes) {
     Operand to = call.arguments().get(0);
     List<Instruction> all = new ArrayList<>();
-    all.add(code.copy(to, call.arguments().get(1), bytes, Code.inside(call)));
-    call.results().forEach(r -> all.add(Code.move(r, to, code.size(0), Code.inside(call))));
+    all.add(code.copy(to, call.arguments().get(1), bytes, InstructionBuilder.inside(call)));
+    call.results()
+        .forEach(
+            r ->
+                all.add(
+                    InstructionBuilder.move(r, to, code.size(0), InstructionBuilder.inside(call))));
     return all;
   }
 
   /** sprintf has no limit: its parts are copied. */
-  private static List<Instruction> put(Code code, Instruction.Call call, long bytes) {
+  private static List<Instruction> put(InstructionBuilder code, Instruction.Call call, long bytes) {
     Operand position = call.arguments().get(1);
     Operand.Register there = code.fresh(Type.POINTER);
     List<Instruction> all = new ArrayList<>();
-    all.add(Code.move(there, call.arguments().get(0), position, Code.inside(call)));
-    all.add(code.copy(there, call.arguments().get(3), bytes, Code.inside(call)));
+    all.add(
+        InstructionBuilder.move(
+            there, call.arguments().get(0), position, InstructionBuilder.inside(call)));
+    all.add(code.copy(there, call.arguments().get(3), bytes, InstructionBuilder.inside(call)));
     call.results()
-        .forEach(r -> all.add(Code.add(r, position, code.size(bytes), Code.inside(call))));
+        .forEach(
+            r ->
+                all.add(
+                    InstructionBuilder.add(
+                        r, position, code.size(bytes), InstructionBuilder.inside(call))));
     return all;
   }
 

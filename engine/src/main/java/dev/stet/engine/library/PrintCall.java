@@ -13,16 +13,16 @@ final class PrintCall {
   private final Instruction.Call call;
   private final Format format;
   private final PrintArguments arguments;
-  private final Code code;
+  private final InstructionBuilder code;
   private final Location at;
   private final List<Instruction> made = new ArrayList<>();
 
-  PrintCall(Instruction.Call call, Format format, int first, Code code) {
+  PrintCall(Instruction.Call call, Format format, int first, InstructionBuilder code) {
     this.call = call;
     this.format = format;
     this.arguments = new PrintArguments(call, first, code.pointerBits());
     this.code = code;
-    this.at = Code.inside(call);
+    this.at = InstructionBuilder.inside(call);
   }
 
   /** What the call comes to; empty where it has a conversion without a model. */
@@ -33,7 +33,7 @@ final class PrintCall {
       }
     }
     if (!call.results().isEmpty()) {
-      made.add(Code.call(call.results(), "printed", List.of(), at));
+      made.add(InstructionBuilder.call(call.results(), "printed", List.of(), at));
     }
     return Optional.of(made);
   }
@@ -56,8 +56,8 @@ final class PrintCall {
     if (c.conversion() == 's' && argument.isPresent()) {
       made.add(
           most.isEmpty()
-              ? Code.call(List.of(), "print_string", List.of(argument.get()), at)
-              : Code.call(
+              ? InstructionBuilder.call(List.of(), "print_string", List.of(argument.get()), at)
+              : InstructionBuilder.call(
                   List.of(),
                   "print_at_most",
                   List.of(argument.get(), code.asLong(most.get(), made, at)),

@@ -13,18 +13,18 @@ final class ScanCall {
 
   private final Instruction.Call call;
   private final Format format;
-  private final Code code;
+  private final InstructionBuilder code;
   private final Location at;
   private final Operand.Register done;
   private final List<Instruction> made = new ArrayList<>();
   private int next;
   private int index;
 
-  ScanCall(Instruction.Call call, Format format, int first, Code code) {
+  ScanCall(Instruction.Call call, Format format, int first, InstructionBuilder code) {
     this.call = call;
     this.format = format;
     this.code = code;
-    this.at = Code.inside(call);
+    this.at = InstructionBuilder.inside(call);
     this.next = first;
     this.done = call.results().isEmpty() ? code.fresh(new Type.Int(32)) : call.results().get(0);
   }
@@ -38,7 +38,7 @@ final class ScanCall {
     }
     List<Instruction> all = new ArrayList<>();
     var most = Operand.IntConstant.of(32, index);
-    all.add(Code.call(List.of(done), "scanned", List.of(most), at));
+    all.add(InstructionBuilder.call(List.of(done), "scanned", List.of(most), at));
     all.addAll(made);
     return Optional.of(all);
   }
@@ -59,7 +59,7 @@ final class ScanCall {
     if (model.get().equals("string") || model.get().equals("bytes")) {
       all.add(code.size(c.width().isEmpty() ? Integer.MAX_VALUE : Long.parseLong(c.width())));
     }
-    made.add(Code.call(List.of(), "scan_" + model.get(), all, at));
+    made.add(InstructionBuilder.call(List.of(), "scan_" + model.get(), all, at));
     return true;
   }
 

@@ -21,7 +21,7 @@ final class TextScanCall {
   private final Instruction.Call call;
   private final Format format;
   private final String characters;
-  private final Code code;
+  private final InstructionBuilder code;
   private final Location at;
   private final List<Instruction> made = new ArrayList<>();
   private Operand position;
@@ -31,12 +31,12 @@ final class TextScanCall {
   /**
    * @param characters of the format, one a byte
    */
-  TextScanCall(Instruction.Call call, Format format, String characters, Code code) {
+  TextScanCall(Instruction.Call call, Format format, String characters, InstructionBuilder code) {
     this.call = call;
     this.format = format;
     this.characters = characters;
     this.code = code;
-    this.at = Code.inside(call);
+    this.at = InstructionBuilder.inside(call);
     this.position = code.size(0);
   }
 
@@ -46,7 +46,7 @@ final class TextScanCall {
         || call.results().stream().anyMatch(r -> !r.type().equals(new Type.Int(32)))) {
       return Optional.empty();
     }
-    made.add(Code.call(List.of(), "print_string", List.of(text()), at));
+    made.add(InstructionBuilder.call(List.of(), "print_string", List.of(text()), at));
     for (Format.Part part : format.parts()) {
       if (part instanceof Format.Text text) {
         literal(text);
@@ -54,7 +54,9 @@ final class TextScanCall {
         return Optional.empty();
       }
     }
-    made.add(Code.call(call.results(), "text_scanned", List.of(position, number(done)), at));
+    made.add(
+        InstructionBuilder.call(
+            call.results(), "text_scanned", List.of(position, number(done)), at));
     return Optional.of(made);
   }
 
@@ -136,7 +138,7 @@ final class TextScanCall {
     List<Operand> all = new ArrayList<>(List.of(text(), position));
     all.addAll(rest);
     Operand.Register after = code.freshSize();
-    made.add(Code.call(List.of(after), model, all, at));
+    made.add(InstructionBuilder.call(List.of(after), model, all, at));
     position = after;
   }
 }

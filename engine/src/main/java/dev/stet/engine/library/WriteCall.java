@@ -18,7 +18,7 @@ final class WriteCall {
   private final Format format;
   private final Operand.GlobalAddress literal;
   private final PrintArguments arguments;
-  private final Code code;
+  private final InstructionBuilder code;
   private final Location at;
   private final boolean isLimited;
   private final List<Instruction> made = new ArrayList<>();
@@ -26,13 +26,13 @@ final class WriteCall {
   private Operand position;
 
   /** The format is the argument numbered {@code formatAt}; snprintf has a size in front of it. */
-  WriteCall(Instruction.Call call, Format format, int formatAt, Code code) {
+  WriteCall(Instruction.Call call, Format format, int formatAt, InstructionBuilder code) {
     this.call = call;
     this.format = format;
     this.literal = (Operand.GlobalAddress) call.arguments().get(formatAt);
     this.arguments = new PrintArguments(call, formatAt + 1, code.pointerBits());
     this.code = code;
-    this.at = Code.inside(call);
+    this.at = InstructionBuilder.inside(call);
     this.isLimited = formatAt == 2;
     this.limit = code.size(-1);
     this.position = code.size(0);
@@ -49,7 +49,7 @@ final class WriteCall {
     }
     if (isLimited) {
       Operand.Register limited = code.freshSize();
-      made.add(Code.call(List.of(limited), "limit", List.of(size), at));
+      made.add(InstructionBuilder.call(List.of(limited), "limit", List.of(size), at));
       limit = limited;
     }
     for (Format.Part part : format.parts()) {
@@ -59,7 +59,7 @@ final class WriteCall {
         return Optional.empty();
       }
     }
-    made.add(Code.call(call.results(), "put_end", List.of(to, position, size), at));
+    made.add(InstructionBuilder.call(call.results(), "put_end", List.of(to, position, size), at));
     return Optional.of(made);
   }
 
@@ -71,9 +71,9 @@ final class WriteCall {
     }
     Operand.Register there = code.fresh(Type.POINTER);
     Operand.Register next = code.freshSize();
-    made.add(Code.move(there, to, position, at));
+    made.add(InstructionBuilder.move(there, to, position, at));
     made.add(code.copy(there, from, text.length(), at));
-    made.add(Code.add(next, position, code.size(text.length()), at));
+    made.add(InstructionBuilder.add(next, position, code.size(text.length()), at));
     position = next;
   }
 
@@ -203,7 +203,7 @@ final class WriteCall {
 
   private void put(String model, List<Operand> all) {
     Operand.Register next = code.freshSize();
-    made.add(Code.call(List.of(next), model, all, at));
+    made.add(InstructionBuilder.call(List.of(next), model, all, at));
     position = next;
   }
 

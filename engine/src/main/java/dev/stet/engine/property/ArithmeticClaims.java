@@ -13,8 +13,8 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.property.CheckConditions.Signedness;
 import dev.stet.engine.property.Claim.Otherwise;
-import dev.stet.engine.property.Conditions.Signedness;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
 final class ArithmeticClaims {
 
   private final Body body;
-  private final Conditions conditions;
+  private final CheckConditions conditions;
   private final Map<Operand, List<CType>> types = new LinkedHashMap<>();
   private final int longBits;
 
   ArithmeticClaims(Body body, int longBits) {
     this.body = body;
-    this.conditions = new Conditions(body);
+    this.conditions = new CheckConditions(body);
     this.longBits = longBits;
     var function = body.function();
     for (int i = 0; i < Math.min(function.parameters().size(), function.variables().size()); i++) {
@@ -143,7 +143,7 @@ final class ArithmeticClaims {
     }
     var claims = new ArrayList<Claim>();
     for (Operand part : conditions.conjuncts(condition)) {
-      if (!Conditions.isTrue(part) && !isTrivial(part)) {
+      if (!CheckConditions.isTrue(part) && !isTrivial(part)) {
         var kind = isAboutZero(part) ? CheckKind.DIVISION_BY_ZERO : CheckKind.SIGNED_OVERFLOW;
         claims.add(new Claim(kind, part, values, Otherwise.IS_ASSUMED));
       }
@@ -152,10 +152,10 @@ final class ArithmeticClaims {
   }
 
   private boolean isAboutZero(Operand part) {
-    return Conditions.isFalse(part)
+    return CheckConditions.isFalse(part)
         || conditions
             .comparison(part)
-            .filter(c -> Conditions.isFalse(c.right()) || Conditions.isFalse(c.left()))
+            .filter(c -> CheckConditions.isFalse(c.right()) || CheckConditions.isFalse(c.left()))
             .isPresent();
   }
 
@@ -163,7 +163,7 @@ final class ArithmeticClaims {
   private boolean isTrivial(Operand condition) {
     return body.definition(condition) instanceof Instruction.Binary b
         && b.op() == BinaryOperator.OR
-        && (Conditions.isTrue(b.left()) || Conditions.isTrue(b.right()));
+        && (CheckConditions.isTrue(b.left()) || CheckConditions.isTrue(b.right()));
   }
 
   private List<Claim> bounds(Operand condition) {

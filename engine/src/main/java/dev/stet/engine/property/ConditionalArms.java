@@ -65,7 +65,8 @@ final class ConditionalArms {
     boolean second = leaves(select.whenFalse());
     if (first && (!second || checksBetween > 0)) {
       var holds = body.newRegister(Type.BOOL, "skipped");
-      return Optional.of(new Skipped(List.of(Calls.not(holds, select.condition(), at)), holds));
+      return Optional.of(
+          new Skipped(List.of(CheckingCalls.not(holds, select.condition(), at)), holds));
     }
     return second ? Optional.of(new Skipped(List.of(), select.condition())) : Optional.empty();
   }

@@ -23,9 +23,9 @@ final class FunctionRewriter {
   private final Body body;
   private final Wanted wanted;
   private final ArithmeticClaims claims;
-  private final Conditions conditions;
+  private final CheckConditions conditions;
   private final Wording wording;
-  private final Calls calls;
+  private final CheckingCalls calls;
   private final ConditionalArms arms;
 
   FunctionRewriter(Module module, Function function, Wanted wanted, Texts texts) {
@@ -33,9 +33,9 @@ final class FunctionRewriter {
     this.body = new Body(function);
     this.wanted = wanted;
     this.claims = new ArithmeticClaims(body, module.layout().pointerBits());
-    this.conditions = new Conditions(body);
+    this.conditions = new CheckConditions(body);
     this.wording = new Wording(module, function, texts);
-    this.calls = new Calls(module, body, wanted, wording);
+    this.calls = new CheckingCalls(module, body, wanted, wording);
     this.arms = new ConditionalArms(module, body);
   }
 
@@ -96,7 +96,9 @@ final class FunctionRewriter {
     }
     var good = body.newRegister(Type.BOOL, "fits");
     body.replace(
-        block, List.of(Calls.not(good, branch.condition(), branch.at())), block.terminator());
+        block,
+        List.of(CheckingCalls.not(good, branch.condition(), branch.at())),
+        block.terminator());
     var extended = body.block(block.id());
     if (extended != null) {
       check(extended, branch, trap.isArithmetic() ? trap : Trap.ADD, good, branch.whenFalse());
@@ -114,7 +116,7 @@ final class FunctionRewriter {
     }
     var code = new ArrayList<Instruction>();
     var found = claims.of(trap, condition, body.block(good), at.range());
-    if (trap == Trap.BOUNDS && Conditions.isFalse(condition)) {
+    if (trap == Trap.BOUNDS && CheckConditions.isFalse(condition)) {
       var skipped = arms.skipped(good, at);
       if (skipped.isPresent()) {
         code.addAll(skipped.get().code());
@@ -184,7 +186,7 @@ final class FunctionRewriter {
       var check = new Instruction.Check(onTrue.obligation(), good, onTrue.at());
       body.replace(
           block,
-          List.of(Calls.not(good, branch.condition(), branch.at()), check),
+          List.of(CheckingCalls.not(good, branch.condition(), branch.at()), check),
           new Terminator.Jump(branch.whenFalse(), branch.at()));
     }
   }
@@ -200,7 +202,7 @@ final class FunctionRewriter {
         block.instructions().stream().filter(i -> !(i instanceof Instruction.Bind)).toList();
     return effects.size() == 1
             && effects.get(0) instanceof Instruction.Check check
-            && Conditions.isFalse(check.condition())
+            && CheckConditions.isFalse(check.condition())
             && check.obligation().kind() == CheckKind.ASSERTION
         ? check
         : null;

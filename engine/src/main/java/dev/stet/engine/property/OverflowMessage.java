@@ -66,10 +66,10 @@ final class OverflowMessage {
 
   private Optional<BigInteger> exact() {
     if (role.has(Role.OPERAND)) {
-      return Numbers.parse(role.value(Role.OPERAND)).map(BigInteger::negate);
+      return CNumbers.parse(role.value(Role.OPERAND)).map(BigInteger::negate);
     }
-    var left = Numbers.parse(role.value(Role.LEFT));
-    var right = Numbers.parse(second());
+    var left = CNumbers.parse(role.value(Role.LEFT));
+    var right = CNumbers.parse(second());
     return left.flatMap(l -> right.flatMap(r -> result(l, r)));
   }
 

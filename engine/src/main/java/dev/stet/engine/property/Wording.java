@@ -177,8 +177,8 @@ final class Wording {
                         ? new Mention(m.role(), expression.part(m.role()), m.value(), m.type())
                         : m)
             .collect(Collectors.toCollection(ArrayList::new));
-    if (values.isEmpty() && Numbers.parse(expression.part(Role.INDEX)).isPresent()) {
-      var index = Numbers.parse(expression.part(Role.INDEX)).get();
+    if (values.isEmpty() && CNumbers.parse(expression.part(Role.INDEX)).isPresent()) {
+      var index = CNumbers.parse(expression.part(Role.INDEX)).get();
       var constant = new Operand.IntConstant(new Type.Int(64), index);
       values.add(new Mention(Role.INDEX, expression.part(Role.INDEX), constant, CType.UNKNOWN));
       values.add(new Mention(Role.ARRAY, expression.part(Role.ARRAY), constant, CType.UNKNOWN));

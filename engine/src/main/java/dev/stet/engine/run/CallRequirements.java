@@ -11,7 +11,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.run.ledger.CallAnswer;
@@ -249,10 +249,10 @@ public final class CallRequirements {
   }
 
   private Need need(Problem problem, Search search, ProgramReplay replay, Budget share) {
-    Outcome outcome = search.kiki().run();
+    KikiOutcome outcome = search.kiki().run();
     Optional<CheckKey> open =
         outcome.checks().entrySet().stream()
-            .filter(e -> !(e.getValue() instanceof Outcome.Answer.Proved))
+            .filter(e -> !(e.getValue() instanceof KikiOutcome.Answer.Proved))
             .map(Map.Entry::getKey)
             .findFirst();
     if (!outcome.isCovered()) {

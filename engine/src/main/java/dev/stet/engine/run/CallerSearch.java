@@ -12,7 +12,7 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.search.CalleeSummaries;
@@ -74,7 +74,7 @@ public final class CallerSearch {
    */
   record Found(
       Map<CheckKey, Certificate> proofs,
-      Map<CheckKey, Outcome.Answer.Refuted> violated,
+      Map<CheckKey, KikiOutcome.Answer.Refuted> violated,
       List<Assumption> assumptions) {
 
     static final Found NOTHING = new Found(Map.of(), Map.of(), List.of());
@@ -138,9 +138,9 @@ public final class CallerSearch {
     Problem known = IntervalProofs.knowing(problem, options, share);
     try (var search = new Search(known, ladder, replay, Kiki.Progress.NONE, share)) {
       Set<CheckKey> wanted = reached(search.system(), checks);
-      Outcome found = search.withProofs(options).kiki().runAbout(wanted, 0);
+      KikiOutcome found = search.withProofs(options).kiki().runAbout(wanted, 0);
       Budget again = share.beside(options.work().dividedBy(2));
-      Outcome outcome = search.rechecked(found, options, again);
+      KikiOutcome outcome = search.rechecked(found, options, again);
       // All that is of interest stands in the formula from the start, or it was not asked about.
       boolean followed =
           follows(outcome, problem.scope())
@@ -158,7 +158,7 @@ public final class CallerSearch {
    * @param stay functions that the caller's formula does not follow
    */
   private static Map<CheckKey, Certificate> proofs(
-      Set<CheckKey> checks, Outcome outcome, Set<String> stay) {
+      Set<CheckKey> checks, KikiOutcome outcome, Set<String> stay) {
     Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
     for (CheckKey check : checks) {
       Certificate proof = isOnWay(check, stay) ? null : proof(check, outcome);
@@ -169,15 +169,15 @@ public final class CallerSearch {
     return proofs;
   }
 
-  private static Map<CheckKey, Outcome.Answer.Refuted> violated(
-      Set<CheckKey> checks, Outcome outcome) {
-    Map<CheckKey, Outcome.Answer.Refuted> violated = new LinkedHashMap<>();
+  private static Map<CheckKey, KikiOutcome.Answer.Refuted> violated(
+      Set<CheckKey> checks, KikiOutcome outcome) {
+    Map<CheckKey, KikiOutcome.Answer.Refuted> violated = new LinkedHashMap<>();
     for (CheckKey check : checks) {
       outcome
           .checks()
           .forEach(
               (found, answer) -> {
-                if (answer instanceof Outcome.Answer.Refuted r && isReached(check, found)) {
+                if (answer instanceof KikiOutcome.Answer.Refuted r && isReached(check, found)) {
                   violated.putIfAbsent(check, r);
                 }
               });
@@ -201,7 +201,7 @@ public final class CallerSearch {
    * Whether no execution goes where the formula does not follow it, but for calls that are taken to
    * do anything.
    */
-  private boolean follows(Outcome outcome, Scope scope) {
+  private boolean follows(KikiOutcome outcome, Scope scope) {
     Set<String> harmless = Calculations.of(module);
     return outcome.gapsReached().stream()
         .allMatch(
@@ -210,11 +210,11 @@ public final class CallerSearch {
                     && (scope == Scope.OPEN || call.callee().isAmong(harmless)));
   }
 
-  private static @Nullable Certificate proof(CheckKey check, Outcome outcome) {
+  private static @Nullable Certificate proof(CheckKey check, KikiOutcome outcome) {
     Certificate proof = Certificate.EVIDENT;
     for (var found : outcome.checks().entrySet()) {
       if (isReached(check, found.getKey())) {
-        if (!(found.getValue() instanceof Outcome.Answer.Proved p)) {
+        if (!(found.getValue() instanceof KikiOutcome.Answer.Proved p)) {
           return null;
         }
         proof = p.certificate().k() >= proof.k() ? p.certificate() : proof;

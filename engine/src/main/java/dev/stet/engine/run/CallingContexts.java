@@ -6,7 +6,7 @@ import dev.stet.engine.analysis.CallGraph;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.run.ledger.Ledger;
 import dev.stet.engine.run.ledger.Question;
 import dev.stet.engine.verdict.Assumption;
@@ -42,7 +42,7 @@ public final class CallingContexts {
   private final Map<CheckKey, Certificate> proofs = new LinkedHashMap<>();
 
   /** What a caller violates that is not only called in sight itself. */
-  private final Map<CheckKey, Outcome.Answer.Refuted> violated = new LinkedHashMap<>();
+  private final Map<CheckKey, KikiOutcome.Answer.Refuted> violated = new LinkedHashMap<>();
 
   private int searches;
 
@@ -80,16 +80,16 @@ public final class CallingContexts {
       return;
     }
     Set<CheckKey> proved = provedBelow(function, Set.of(function), open);
-    Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>();
+    Map<CheckKey, KikiOutcome.Answer> answers = new LinkedHashMap<>();
     for (CheckKey check : open) {
-      Outcome.Answer violation = violated.get(check);
+      KikiOutcome.Answer violation = violated.get(check);
       if (proved.contains(check)) {
-        answers.put(check, new Outcome.Answer.Proved(requireNonNull(proofs.get(check))));
+        answers.put(check, new KikiOutcome.Answer.Proved(requireNonNull(proofs.get(check))));
       } else {
         answers.put(
             check,
             violation == null
-                ? new Outcome.Answer.Open(new Reason.NotConfirmed(NO_CALL))
+                ? new KikiOutcome.Answer.Open(new Reason.NotConfirmed(NO_CALL))
                 : violation);
       }
     }

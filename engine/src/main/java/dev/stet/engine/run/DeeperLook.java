@@ -8,7 +8,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.run.ledger.Ledger;
 import dev.stet.engine.run.ledger.ObligationList;
@@ -89,9 +89,9 @@ public final class DeeperLook {
       Problem problem, CalleeSummaries callees, Set<String> followed, Ledger ledger) {
     Problem known = IntervalProofs.knowing(problem, options, budget);
     try (var search = new Search(known, ladder, replay, Kiki.Progress.NONE, budget)) {
-      Outcome found = search.withProofs(options).kiki().run();
+      KikiOutcome found = search.withProofs(options).kiki().run();
       Budget again = budget.beside(options.work().dividedBy(2));
-      Outcome outcome = search.rechecked(found, options, again);
+      KikiOutcome outcome = search.rechecked(found, options, again);
       ObligationList inFormula = viewpoint.inFormula(search.system());
       ledger.enter(inFormula);
       var question =

@@ -12,7 +12,7 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Unmodelled;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.property.LibraryMessages;
 import dev.stet.engine.property.Messages;
 import dev.stet.engine.run.ledger.CallAnswer;
@@ -105,30 +105,30 @@ public final class FunctionReports {
   }
 
   /** A check with its answer as people see it. */
-  CheckReport check(CheckKey check, Outcome.Answer answer) {
+  CheckReport check(CheckKey check, KikiOutcome.Answer answer) {
     String library = check.at().libraryFunction();
     String message =
         library == null
             ? Messages.open(check.obligation())
             : LibraryMessages.open(library, check.obligation().kind());
     Verdict verdict;
-    if (answer instanceof Outcome.Answer.Proved p) {
+    if (answer instanceof KikiOutcome.Answer.Proved p) {
       message =
           library == null
               ? Messages.proved(check.obligation())
               : LibraryMessages.proved(library, check.obligation().kind());
       verdict = new Verdict.Safe(p.certificate().k(), p.certificate().domain(), p.confirmedBy());
-    } else if (answer instanceof Outcome.Answer.Refuted r) {
+    } else if (answer instanceof KikiOutcome.Answer.Refuted r) {
       message = r.message();
       verdict =
           new Verdict.Unsafe(
               r.k(),
-              r.dependence() == Outcome.Dependence.ALWAYS
+              r.dependence() == KikiOutcome.Dependence.ALWAYS
                   ? Verdict.Certainty.MANIFEST
                   : Verdict.Certainty.LATENT,
               r.trace());
     } else {
-      var open = (Outcome.Answer.Open) answer;
+      var open = (KikiOutcome.Answer.Open) answer;
       verdict = new Verdict.Unknown(open.reason());
       if (!open.from().isEmpty()) {
         message += " Not proved: from this state the step fails: " + open.from();
@@ -302,10 +302,10 @@ public final class FunctionReports {
   }
 
   /** Obligations on accesses that the formula adds are shown where asked for or not proved. */
-  private boolean isWanted(CheckKey check, Outcome.Answer answer) {
+  private boolean isWanted(CheckKey check, KikiOutcome.Answer answer) {
     return check.obligation().id() instanceof ObligationId.Written
         || options.checks().contains(check.obligation().kind())
-        || !(answer instanceof Outcome.Answer.Proved);
+        || !(answer instanceof KikiOutcome.Answer.Proved);
   }
 
   private CheckReport notCovered(Gap gap, Module module) {

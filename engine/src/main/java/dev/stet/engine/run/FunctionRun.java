@@ -14,7 +14,7 @@ import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.run.ledger.Ledger;
@@ -174,10 +174,10 @@ public final class FunctionRun {
     try (var search = new Search(known, ladder(), replay, new Hearing(), budget)) {
       ledger.complete(viewpoint.inFormula(search.system()));
       Kiki kiki = search.withProofs(options).kiki();
-      Outcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));
+      KikiOutcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));
       // A formula that was left unfinished is never asked about.
       boolean finished = !budget.isSpent();
-      Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
+      KikiOutcome outcome = search.rechecked(found, options, budget.beside(options.work()));
       var alone =
           new Question(
               new Question.Asked.Alone(),
@@ -210,7 +210,7 @@ public final class FunctionRun {
       Question question,
       Problem problem,
       TransitionSystem system,
-      Outcome outcome,
+      KikiOutcome outcome,
       Viewpoint viewpoint,
       Ledger ledger) {
     ObligationList inFormula = viewpoint.inFormula(system);
@@ -307,10 +307,10 @@ public final class FunctionRun {
     }
   }
 
-  private static boolean isOpen(Outcome.Answer answer) {
-    return answer instanceof Outcome.Answer.Open
-        || (answer instanceof Outcome.Answer.Refuted r
-            && r.dependence() == Outcome.Dependence.SOMETIMES);
+  private static boolean isOpen(KikiOutcome.Answer answer) {
+    return answer instanceof KikiOutcome.Answer.Open
+        || (answer instanceof KikiOutcome.Answer.Refuted r
+            && r.dependence() == KikiOutcome.Dependence.SOMETIMES);
   }
 
   private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {
@@ -367,12 +367,12 @@ public final class FunctionRun {
     }
 
     @Override
-    public void decided(CheckKey check, Outcome.Answer answer) {
-      if (isCalledInSight(scope()) && !(answer instanceof Outcome.Answer.Proved)) {
+    public void decided(CheckKey check, KikiOutcome.Answer answer) {
+      if (isCalledInSight(scope()) && !(answer instanceof KikiOutcome.Answer.Proved)) {
         return; // Its callers may have a say.
       }
       listener.decided(reports.check(check, answer));
-      if (answer instanceof Outcome.Answer.Refuted
+      if (answer instanceof KikiOutcome.Answer.Refuted
           && check.obligation().kind() != CheckKind.MEMORY_LEAK
           && options.goal() == VerifyOptions.Goal.FIRST_VIOLATION) {
         budget.end();

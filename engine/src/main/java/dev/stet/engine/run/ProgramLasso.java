@@ -10,13 +10,13 @@ import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.TraceBuilder;
 import dev.stet.engine.witness.execution.Execution;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.input.Answer;
 import dev.stet.engine.witness.input.CallersObjects;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.InputSource;
 import dev.stet.engine.witness.input.ModelInputs;
-import dev.stet.engine.witness.input.Question;
 import dev.stet.engine.witness.input.RandomInputs;
 import java.math.BigInteger;
 import java.util.List;
@@ -53,7 +53,7 @@ final class ProgramLasso implements LassoReplay {
     long[] identities = {Long.MIN_VALUE};
     return question -> {
       Answer answer = source.answer(question);
-      if (question.kind() != Question.Kind.PARAMETER
+      if (question.kind() != InputQuestion.Kind.PARAMETER
           || !(question.type() instanceof Type.Pointer)) {
         return answer;
       } else if (answer instanceof Answer.External e) {
@@ -69,14 +69,14 @@ final class ProgramLasso implements LassoReplay {
   private Result run(InputSource inputs) {
     Execution execution =
         Interpreter.runUntilRepetition(module, entry, scope, inputs, LIMITS, patience);
-    Outcome outcome = execution.outcome();
-    if (outcome instanceof Outcome.Repeats r) {
+    ExecutionOutcome outcome = execution.outcome();
+    if (outcome instanceof ExecutionOutcome.Repeats r) {
       List<String> environment =
           r.environment().stream()
-              .map(e -> e.equals(Outcome.Repeats.CYCLE) ? Result.CYCLE : e)
+              .map(e -> e.equals(ExecutionOutcome.Repeats.CYCLE) ? Result.CYCLE : e)
               .toList();
       return new Result.Repeats(r.at(), r.rounds(), environment, TraceBuilder.build(execution));
-    } else if (outcome instanceof Outcome.OutOfSteps o) {
+    } else if (outcome instanceof ExecutionOutcome.OutOfSteps o) {
       return new Result.StillRunning(o.at(), TraceBuilder.build(execution));
     }
     return new Result.Ended();

@@ -5,7 +5,7 @@ import dev.stet.engine.domain.Domain;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.search.Problem;
 import dev.stet.engine.search.Search;
@@ -66,7 +66,7 @@ final class SummaryRun {
    *
    * @param search which has come to its end
    */
-  Summary of(Search search, Outcome outcome) {
+  Summary of(Search search, KikiOutcome outcome) {
     if (!outcome.isCovered()) {
       return Summary.NONE;
     }
@@ -86,8 +86,8 @@ final class SummaryRun {
     }
   }
 
-  private static boolean isProved(Outcome outcome) {
-    return outcome.checks().values().stream().allMatch(Outcome.Answer.Proved.class::isInstance);
+  private static boolean isProved(KikiOutcome outcome) {
+    return outcome.checks().values().stream().allMatch(KikiOutcome.Answer.Proved.class::isInstance);
   }
 
   private List<String> extents(Kiki kiki, Inquiry inquiry) {
@@ -117,11 +117,11 @@ final class SummaryRun {
    *
    * @param unwound how far the formula is unwound; a look ahead may have seen more
    */
-  List<Condition> conditions(Outcome outcome, int unwound, Inquiry inquiry) {
+  List<Condition> conditions(KikiOutcome outcome, int unwound, Inquiry inquiry) {
     boolean anyUnsafe = false;
-    for (Outcome.Answer answer : outcome.checks().values()) {
-      if (answer instanceof Outcome.Answer.Refuted r) {
-        if (r.dependence() == Outcome.Dependence.ALWAYS) {
+    for (KikiOutcome.Answer answer : outcome.checks().values()) {
+      if (answer instanceof KikiOutcome.Answer.Refuted r) {
+        if (r.dependence() == KikiOutcome.Dependence.ALWAYS) {
           return List.of();
         }
         anyUnsafe = true;
@@ -136,7 +136,7 @@ final class SummaryRun {
   }
 
   /** The same of what memory holds where the function begins, too. */
-  private List<Condition> conditionsOnMemory(Outcome outcome) {
+  private List<Condition> conditionsOnMemory(KikiOutcome outcome) {
     List<Parameters.Given> numbers = new ArrayList<>(parameters.integers());
     List<Place> places =
         problem.scope() == Scope.CLOSED
@@ -162,7 +162,7 @@ final class SummaryRun {
   private List<Condition> conditions(
       Problem asked,
       List<? extends Parameters.Given> numbers,
-      Outcome outcome,
+      KikiOutcome outcome,
       int unwound,
       Inquiry inquiry) {
     int k = unwind(inquiry, unwound, outcome.k());
@@ -176,9 +176,10 @@ final class SummaryRun {
       if (attempt.answer() == Answer.PROVED) {
         return guess.get();
       }
-      Outcome under = attempt.outcome();
+      KikiOutcome under = attempt.outcome();
       if (under.k() <= k
-          || under.checks().values().stream().noneMatch(Outcome.Answer.Refuted.class::isInstance)) {
+          || under.checks().values().stream()
+              .noneMatch(KikiOutcome.Answer.Refuted.class::isInstance)) {
         return List.of();
       }
       k = unwind(inquiry, k, under.k());
@@ -195,11 +196,11 @@ final class SummaryRun {
   }
 
   /** What violates the checks that are not proved, in the formula as it is. */
-  private static List<Term> violations(Outcome outcome, Inquiry inquiry) {
+  private static List<Term> violations(KikiOutcome outcome, Inquiry inquiry) {
     Map<CheckKey, List<Term>> errors = new LinkedHashMap<>();
     for (CheckInstance instance : inquiry.system().checks()) {
       var key = new CheckKey(instance.obligation(), instance.at());
-      if (!(outcome.checks().get(key) instanceof Outcome.Answer.Proved)) {
+      if (!(outcome.checks().get(key) instanceof KikiOutcome.Answer.Proved)) {
         errors.computeIfAbsent(key, c -> new ArrayList<>()).add(instance.error());
       }
     }
@@ -211,7 +212,7 @@ final class SummaryRun {
    * calls that are not followed: there are none, but of the function itself under the same
    * conditions (by induction over the depth of calls) and of others in which nothing can go wrong.
    */
-  private boolean isProved(Outcome outcome, List<Condition> conditions, Inquiry inquiry) {
+  private boolean isProved(KikiOutcome outcome, List<Condition> conditions, Inquiry inquiry) {
     return isProved(outcome)
         && outcome.gapsReached().stream()
             .allMatch(
@@ -240,7 +241,7 @@ final class SummaryRun {
   }
 
   /** What came of a search, and whether it proves everything. */
-  private record Attempt(Outcome outcome, Answer answer) {}
+  private record Attempt(KikiOutcome outcome, Answer answer) {}
 
   private enum Answer {
     PROVED,
@@ -253,7 +254,7 @@ final class SummaryRun {
       var passed = Condition.Passed.toEntry(search.system());
       Inquiry inquiry = search.inquiry(budget);
       conditions.forEach(c -> search.session().add(c.term(inquiry.terms(), passed)));
-      Outcome outcome = search.kiki().run();
+      KikiOutcome outcome = search.kiki().run();
       boolean proved = !budget.isSpent() && isProved(outcome, conditions, inquiry);
       return new Attempt(outcome, proved ? Answer.PROVED : Answer.OPEN);
     }

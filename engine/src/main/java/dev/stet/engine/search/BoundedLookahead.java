@@ -3,8 +3,8 @@ package dev.stet.engine.search;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.kiki.Lookahead;
-import dev.stet.engine.kiki.Outcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.time.OutOfTime;
 import java.time.Duration;
@@ -29,7 +29,7 @@ public final class BoundedLookahead implements Lookahead {
   }
 
   @Override
-  public Optional<Outcome> look(Set<CheckKey> wanted, int explored, Duration turn) {
+  public Optional<KikiOutcome> look(Set<CheckKey> wanted, int explored, Duration turn) {
     Budget part = budget.part(turn, Lookahead.rounds(explored));
     if (part.maxUnwind() <= Math.max(1, explored)) {
       return Optional.empty();

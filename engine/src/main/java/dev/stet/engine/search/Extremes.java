@@ -5,8 +5,8 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.execution.Execution;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.input.ExtremeInputs;
 import java.math.BigInteger;
 import java.util.List;
@@ -130,9 +130,9 @@ final class Extremes {
 
   /** What went wrong and where; empty where nothing did. */
   private static List<Object> failure(Execution execution) {
-    if (execution.outcome() instanceof Outcome.ViolatedCheck v) {
+    if (execution.outcome() instanceof ExecutionOutcome.ViolatedCheck v) {
       return List.of(v.obligation(), v.at());
-    } else if (execution.outcome() instanceof Outcome.UndefinedBehaviour u) {
+    } else if (execution.outcome() instanceof ExecutionOutcome.UndefinedBehaviour u) {
       return List.of(u.kind(), u.at());
     }
     return List.of();

@@ -20,8 +20,8 @@ import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.TraceBuilder;
 import dev.stet.engine.witness.execution.Execution;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.input.CountedInputs;
 import dev.stet.engine.witness.input.ModelInputs;
 import dev.stet.engine.witness.input.SampledInputs;
@@ -76,11 +76,11 @@ public final class ProgramReplay implements Replay {
     Map<Term, BigInteger> values = new LinkedHashMap<>();
     Function<Term, BigInteger> read = term -> values.computeIfAbsent(term, model);
     Ran apart = run(new ModelInputs(system, read, ModelInputs.Outside.APART));
-    Outcome outcome = apart.execution().outcome();
+    ExecutionOutcome outcome = apart.execution().outcome();
     boolean decided =
-        outcome instanceof Outcome.ViolatedCheck
-            || outcome instanceof Outcome.OutOfPatience
-            || outcome instanceof Outcome.BeyondLimits;
+        outcome instanceof ExecutionOutcome.ViolatedCheck
+            || outcome instanceof ExecutionOutcome.OutOfPatience
+            || outcome instanceof ExecutionOutcome.BeyondLimits;
     if (decided || !system.accessesOutside()) {
       return check -> judge(apart, check);
     }
@@ -108,7 +108,7 @@ public final class ProgramReplay implements Replay {
   public Optional<Violation> violation(TransitionSystem system, Function<Term, BigInteger> model) {
     Execution execution =
         run(new ModelInputs(system, model, ModelInputs.Outside.APART)).execution();
-    if (execution.outcome() instanceof Outcome.ViolatedCheck v) {
+    if (execution.outcome() instanceof ExecutionOutcome.ViolatedCheck v) {
       String message = Messages.violated(v.obligation(), v.values());
       return Optional.of(
           new Violation(
@@ -116,7 +116,7 @@ public final class ProgramReplay implements Replay {
               v.at().inProgram(),
               LibraryMessages.violated(v.at(), message),
               TraceBuilder.build(execution)));
-    } else if (execution.outcome() instanceof Outcome.UndefinedBehaviour u) {
+    } else if (execution.outcome() instanceof ExecutionOutcome.UndefinedBehaviour u) {
       return Optional.of(
           new Violation(
               u.kind(),
@@ -184,27 +184,27 @@ public final class ProgramReplay implements Replay {
         .toList();
   }
 
-  private End end(Outcome outcome) {
-    if (outcome instanceof Outcome.OutOfPatience) {
+  private End end(ExecutionOutcome outcome) {
+    if (outcome instanceof ExecutionOutcome.OutOfPatience) {
       return End.OUT_OF_TIME;
     }
     // What the variables of open calls lead to where the program stops is no matter of C: whether
     // that is lost is left to the formula.
     boolean proper =
-        outcome instanceof Outcome.Returned
-            || outcome instanceof Outcome.AssumptionFailed
-            || (outcome instanceof Outcome.Stopped s
+        outcome instanceof ExecutionOutcome.Returned
+            || outcome instanceof ExecutionOutcome.AssumptionFailed
+            || (outcome instanceof ExecutionOutcome.Stopped s
                 && (rules.leak() != HeapRules.Leak.LOST || s.leaks().notFreed().isEmpty()));
     return proper ? End.PROPER : End.BROKEN_OFF;
   }
 
   private Result judge(Ran ran, CheckKey check) {
     Execution execution = ran.execution();
-    Outcome outcome = execution.outcome();
-    if (outcome instanceof Outcome.OutOfPatience) {
+    ExecutionOutcome outcome = execution.outcome();
+    if (outcome instanceof ExecutionOutcome.OutOfPatience) {
       return new Result.OutOfTime();
     }
-    if (outcome instanceof Outcome.ViolatedCheck v
+    if (outcome instanceof ExecutionOutcome.ViolatedCheck v
         && isSame(v.obligation(), check.obligation())
         && isSameWay(v.at().inProgram(), check.at().inProgram())) {
       return new Result.Confirmed(
@@ -212,7 +212,7 @@ public final class ProgramReplay implements Replay {
           LibraryMessages.violated(v.at(), Messages.violated(v.obligation(), v.values())),
           ran.inputs());
     }
-    if (outcome instanceof Outcome.UndefinedBehaviour u
+    if (outcome instanceof ExecutionOutcome.UndefinedBehaviour u
         && check.obligation().id() instanceof ObligationId.OfAccess
         && u.kind() == check.obligation().kind()
         && isAt(u, check)) {
@@ -230,7 +230,7 @@ public final class ProgramReplay implements Replay {
    * Whether the undefined behaviour is that of the check. A null pointer that is moved to a member
    * is checked there and then, and is accessed behind it on the same line.
    */
-  private static boolean isAt(Outcome.UndefinedBehaviour found, CheckKey check) {
+  private static boolean isAt(ExecutionOutcome.UndefinedBehaviour found, CheckKey check) {
     Location at = found.at().inProgram();
     Location wanted = check.at().inProgram();
     return at.equals(wanted)
@@ -240,11 +240,11 @@ public final class ProgramReplay implements Replay {
             && at.range().line() == wanted.range().line());
   }
 
-  private List<Location> leaked(Outcome outcome) {
-    Outcome.Leaks leaks = new Outcome.Leaks(List.of(), List.of());
-    if (outcome instanceof Outcome.Returned r) {
+  private List<Location> leaked(ExecutionOutcome outcome) {
+    ExecutionOutcome.Leaks leaks = new ExecutionOutcome.Leaks(List.of(), List.of());
+    if (outcome instanceof ExecutionOutcome.Returned r) {
       leaks = r.leaks();
-    } else if (outcome instanceof Outcome.Stopped s) {
+    } else if (outcome instanceof ExecutionOutcome.Stopped s) {
       leaks = s.leaks();
     }
     return rules.leak() == HeapRules.Leak.NOT_FREED ? leaks.notFreed() : leaks.lost();
@@ -272,20 +272,20 @@ public final class ProgramReplay implements Replay {
     return a.id().equals(b.id()) && a.kind() == b.kind() && a.range().equals(b.range());
   }
 
-  private static Reason why(Outcome outcome) {
-    return outcome instanceof Outcome.Unmodelled u
+  private static Reason why(ExecutionOutcome outcome) {
+    return outcome instanceof ExecutionOutcome.Unmodelled u
         ? new Reason.Unsupported(u.construct())
         : new Reason.NotConfirmed(describe(outcome));
   }
 
-  private static String describe(Outcome outcome) {
-    if (outcome instanceof Outcome.BeyondLimits b) {
+  private static String describe(ExecutionOutcome outcome) {
+    if (outcome instanceof ExecutionOutcome.BeyondLimits b) {
       return "the execution takes " + b.what();
-    } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
+    } else if (outcome instanceof ExecutionOutcome.UndefinedBehaviour u) {
       return "the execution is undefined before: " + u.what();
-    } else if (outcome instanceof Outcome.ViolatedCheck v) {
+    } else if (outcome instanceof ExecutionOutcome.ViolatedCheck v) {
       return "the execution violates another check first: " + v.obligation().kind().id();
-    } else if (outcome instanceof Outcome.OutOfSteps) {
+    } else if (outcome instanceof ExecutionOutcome.OutOfSteps) {
       return "the execution is too long to replay";
     }
     return "the counterexample does not replay";

@@ -10,7 +10,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.memory.effect.Effects;
 import dev.stet.engine.memory.effect.FunctionEffects;
@@ -50,7 +50,7 @@ public final class RecursionSearch {
   }
 
   /** An answer to every check, or to one where one violation is enough. */
-  public record Found(TransitionSystem system, Outcome outcome) {}
+  public record Found(TransitionSystem system, KikiOutcome outcome) {}
 
   /** The program with its recursion as loops; empty where it has none, or not all is followed. */
   public Optional<Problem> problem(Function entry) {
@@ -95,8 +95,8 @@ public final class RecursionSearch {
 
   private Optional<Found> search(Problem problem, Replay replay, Kiki.Progress progress) {
     try (var search = new Search(problem, ladder, replay, violationsOf(progress), budget)) {
-      Outcome found = search.kiki().told(search.kiki().run());
-      Outcome outcome = search.rechecked(found, options, budget.beside(options.work()));
+      KikiOutcome found = search.kiki().told(search.kiki().run());
+      KikiOutcome outcome = search.rechecked(found, options, budget.beside(options.work()));
       return isDecided(outcome)
           ? Optional.of(new Found(search.system(), outcome))
           : Optional.empty();
@@ -112,19 +112,19 @@ public final class RecursionSearch {
       }
 
       @Override
-      public void decided(CheckKey check, Outcome.Answer answer) {
-        if (answer instanceof Outcome.Answer.Refuted) {
+      public void decided(CheckKey check, KikiOutcome.Answer answer) {
+        if (answer instanceof KikiOutcome.Answer.Refuted) {
           progress.decided(check, answer);
         }
       }
     };
   }
 
-  private boolean isDecided(Outcome outcome) {
+  private boolean isDecided(KikiOutcome outcome) {
     var answers = outcome.checks().values();
-    boolean refuted = answers.stream().anyMatch(Outcome.Answer.Refuted.class::isInstance);
+    boolean refuted = answers.stream().anyMatch(KikiOutcome.Answer.Refuted.class::isInstance);
     return (refuted && options.goal() == VerifyOptions.Goal.FIRST_VIOLATION)
         || (outcome.gapsReached().isEmpty()
-            && answers.stream().noneMatch(Outcome.Answer.Open.class::isInstance));
+            && answers.stream().noneMatch(KikiOutcome.Answer.Open.class::isInstance));
   }
 }

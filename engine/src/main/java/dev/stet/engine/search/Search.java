@@ -5,7 +5,7 @@ import dev.stet.engine.domain.Domain;
 import dev.stet.engine.finite.FiniteDomainSession;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.kiki.Replay;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
@@ -74,7 +74,7 @@ public final class Search implements AutoCloseable {
    *
    * @param time for all of them
    */
-  public Outcome rechecked(Outcome outcome, VerifyOptions options, Budget time) {
+  public KikiOutcome rechecked(KikiOutcome outcome, VerifyOptions options, Budget time) {
     return options
         .recheck()
         .solver()

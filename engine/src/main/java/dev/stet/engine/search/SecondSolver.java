@@ -3,7 +3,7 @@ package dev.stet.engine.search;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.kiki.Recheck;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.UnsupportedTerm;
@@ -26,17 +26,17 @@ import java.util.Map;
 public record SecondSolver(Problem problem, List<LoopHead> loops, Budget time, Backend solver) {
 
   /** The outcome with every proof taken back that a second solver does not confirm. */
-  Outcome confirmed(Outcome outcome) {
+  KikiOutcome confirmed(KikiOutcome outcome) {
     Map<Certificate, List<CheckKey>> proofs = new LinkedHashMap<>();
     outcome
         .checks()
         .forEach(
             (check, answer) -> {
-              if (answer instanceof Outcome.Answer.Proved p && p.certificate().isOfFormula()) {
+              if (answer instanceof KikiOutcome.Answer.Proved p && p.certificate().isOfFormula()) {
                 proofs.computeIfAbsent(p.certificate(), c -> new ArrayList<>()).add(check);
               }
             });
-    Map<CheckKey, Outcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
+    Map<CheckKey, KikiOutcome.Answer> answers = new LinkedHashMap<>(outcome.checks());
     proofs.forEach(
         (certificate, checks) -> {
           Recheck.Result result = confirm(certificate, checks);
@@ -46,13 +46,13 @@ public record SecondSolver(Problem problem, List<LoopHead> loops, Budget time, B
                     ? solver.id() + " contradicts the proof"
                     : solver.id() + " did not finish";
             checks.forEach(
-                c -> answers.put(c, new Outcome.Answer.Open(new Reason.NotConfirmed(what))));
+                c -> answers.put(c, new KikiOutcome.Answer.Open(new Reason.NotConfirmed(what))));
           } else {
             checks.forEach(
-                c -> answers.put(c, new Outcome.Answer.Proved(certificate, solver.id())));
+                c -> answers.put(c, new KikiOutcome.Answer.Proved(certificate, solver.id())));
           }
         });
-    return new Outcome(
+    return new KikiOutcome(
         answers, outcome.invariants(), outcome.gapsReached(), outcome.k(), outcome.explored());
   }
 

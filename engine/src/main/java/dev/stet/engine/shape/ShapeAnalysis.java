@@ -11,24 +11,24 @@ import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.object.HeapRules;
-import dev.stet.engine.shape.heap.Comparison;
-import dev.stet.engine.shape.heap.Comparison.Claim;
-import dev.stet.engine.shape.heap.Comparison.Order;
-import dev.stet.engine.shape.heap.Comparison.Truth;
-import dev.stet.engine.shape.heap.Conditions;
 import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.HeapConditions;
 import dev.stet.engine.shape.heap.Links;
-import dev.stet.engine.shape.heap.Value;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.ValueComparison;
+import dev.stet.engine.shape.heap.ValueComparison.Claim;
+import dev.stet.engine.shape.heap.ValueComparison.Order;
+import dev.stet.engine.shape.heap.ValueComparison.Truth;
 import dev.stet.engine.shape.merge.Folding;
 import dev.stet.engine.shape.merge.Gaps;
 import dev.stet.engine.shape.merge.Merging;
 import dev.stet.engine.shape.merge.MergingRules;
 import dev.stet.engine.shape.step.BeyondShapes;
-import dev.stet.engine.shape.step.Findings;
+import dev.stet.engine.shape.step.HeapFindings;
+import dev.stet.engine.shape.step.HeapSteps;
 import dev.stet.engine.shape.step.Leaks;
 import dev.stet.engine.shape.step.Operands;
 import dev.stet.engine.shape.step.Start;
-import dev.stet.engine.shape.step.Steps;
 import dev.stet.engine.time.OutOfTime;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
@@ -78,10 +78,10 @@ public final class ShapeAnalysis {
   private final LoopNest nest;
   private final Liveness liveness;
   private final Patience patience;
-  private final Findings findings = new Findings();
+  private final HeapFindings findings = new HeapFindings();
   private final MergingRules setting;
   private final Folding folding;
-  private final Steps steps;
+  private final HeapSteps steps;
   private final Operands operands;
   private final Leaks leaks;
   private final Map<Integer, List<Heap>> known = new LinkedHashMap<>();
@@ -106,7 +106,7 @@ public final class ShapeAnalysis {
     this.liveness = new Liveness(function, flow);
     this.start = new Heap(new Heap.Numbering());
     this.leaks = new Leaks(rules, findings);
-    this.steps = new Steps(module, rules, findings, leaks, start);
+    this.steps = new HeapSteps(module, rules, findings, leaks, start);
     this.operands = steps.operands();
     this.setting =
         new MergingRules(
@@ -124,7 +124,7 @@ public final class ShapeAnalysis {
    */
   public static Optional<Shapes> of(
       Module module, Function function, Start.Of of, HeapRules rules, Patience patience) {
-    List<Findings> all = new ArrayList<>();
+    List<HeapFindings> all = new ArrayList<>();
     for (Width width : WIDTHS) {
       try {
         var analysis = new ShapeAnalysis(module, function, of, rules, patience, width);
@@ -221,13 +221,16 @@ public final class ShapeAnalysis {
     Heap rest = heap;
     for (Terminator.Case one : s.cases()) {
       Heap here = rest.copy();
-      Comparison equal =
-          new Comparison(
-              Order.EQUAL, operands.value(here, s.value()), new Value.Bits(one.value()), width);
-      if (Conditions.assume(here, new Claim(equal, Truth.YES))) {
+      ValueComparison equal =
+          new ValueComparison(
+              Order.EQUAL,
+              operands.value(here, s.value()),
+              new SymbolicValue.Bits(one.value()),
+              width);
+      if (HeapConditions.assume(here, new Claim(equal, Truth.YES))) {
         go(from, one.target(), here);
       }
-      if (!Conditions.assume(rest, new Claim(equal, Truth.NO))) {
+      if (!HeapConditions.assume(rest, new Claim(equal, Truth.NO))) {
         return;
       }
     }
@@ -235,7 +238,7 @@ public final class ShapeAnalysis {
   }
 
   private void go(int from, int to, Heap heap) {
-    Map<Integer, Value> values = new LinkedHashMap<>();
+    Map<Integer, SymbolicValue> values = new LinkedHashMap<>();
     for (Instruction instruction : flow.block(to).instructions()) {
       if (instruction instanceof Instruction.Phi phi) {
         phi.incoming().stream()

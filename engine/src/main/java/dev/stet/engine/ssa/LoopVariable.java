@@ -19,7 +19,7 @@ public record LoopVariable(
     @Nullable Variable variable,
     CType type,
     Sort sort,
-    @Nullable HeapPart heap,
+    @Nullable HeapVariable heap,
     Rows rows) {
 
   /** How the names of variables begin that have no meaning for people: nothing is told of them. */
@@ -37,7 +37,11 @@ public record LoopVariable(
 
   /** One that may be related to others. */
   public LoopVariable(
-      String name, @Nullable Variable variable, CType type, Sort sort, @Nullable HeapPart heap) {
+      String name,
+      @Nullable Variable variable,
+      CType type,
+      Sort sort,
+      @Nullable HeapVariable heap) {
     this(name, variable, type, sort, heap, Rows.ALL);
   }
 }

@@ -157,7 +157,7 @@ final class AllocationOrder {
       LinkField.Value value,
       Term instance,
       Direction direction,
-      Point at,
+      HeadVisit at,
       List<LinkField> links,
       Optional<Integer> unfinished) {
     Term object = terms.bits(TransitionSystem.OBJECT_BITS, BigInteger.valueOf(field.object()));
@@ -176,7 +176,7 @@ final class AllocationOrder {
       Term link,
       Term holder,
       Direction direction,
-      Point at,
+      HeadVisit at,
       List<LinkField> links,
       Optional<Integer> unfinished) {
     Term next = place(link);
@@ -190,7 +190,7 @@ final class AllocationOrder {
   }
 
   /** A pointer leads to an instance that has been made by then. */
-  private Term isMade(Term pointer, Point at, List<LinkField> links) {
+  private Term isMade(Term pointer, HeadVisit at, List<LinkField> links) {
     List<Term> all = new ArrayList<>();
     for (int i = 0; i < links.size(); i++) {
       if (links.get(i).instances() == LinkField.Instances.MANY) {

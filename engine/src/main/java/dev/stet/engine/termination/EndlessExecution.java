@@ -77,7 +77,7 @@ final class EndlessExecution {
    *
    * @param open the loops that are not known to end
    */
-  void find(int k, List<LoopState> open) {
+  void find(int k, List<LoopProgress> open) {
     if (k == 1) {
       withoutExit(open);
       judge(replay.tryInputs(0));
@@ -110,9 +110,9 @@ final class EndlessExecution {
    * A loop that nothing leads out of and that is reached is meant to run for ever, as long as
    * nothing in the function can go wrong.
    */
-  private void withoutExit(List<LoopState> open) {
+  private void withoutExit(List<LoopProgress> open) {
     List<Term> wrong = system.checks().stream().map(CheckInstance::error).toList();
-    for (LoopState state : open) {
+    for (LoopProgress state : open) {
       if (state.shape.hasExit(flow) || mayEnd(state.shape)) {
         continue;
       }
@@ -147,8 +147,8 @@ final class EndlessExecution {
                     || (i instanceof Instruction.Call c && c.calleeName() == null));
   }
 
-  private void progress(int k, List<LoopState> open) {
-    for (LoopState state : open) {
+  private void progress(int k, List<LoopProgress> open) {
+    for (LoopProgress state : open) {
       for (LoopHead.Instance instance : state.loop.instances()) {
         if (endless.isEmpty() && instance.visits().size() >= k) {
           prover.attempt(4);
@@ -161,7 +161,7 @@ final class EndlessExecution {
     }
   }
 
-  private void runsOn(LoopState state, LassoReplay.Result result) {
+  private void runsOn(LoopProgress state, LassoReplay.Result result) {
     if (result instanceof LassoReplay.Result.StillRunning s) {
       endless =
           Optional.of(
@@ -210,7 +210,7 @@ final class EndlessExecution {
 
   /** Where the text is silent, the function itself. */
   private SourceRange place(Location at) {
-    SourceRange range = LoopState.outermost(at);
+    SourceRange range = LoopProgress.outermost(at);
     return range.line() > 0 ? range : function.range();
   }
 }

@@ -60,11 +60,11 @@ final class HeadTerm {
   }
 
   /** The term at a visit, or empty where it is no such function. */
-  Optional<Term> of(Operand operand, Point at) {
+  Optional<Term> of(Operand operand, HeadVisit at) {
     return of(operand, at, 0);
   }
 
-  private Optional<Term> of(Operand operand, Point at, int depth) {
+  private Optional<Term> of(Operand operand, HeadVisit at, int depth) {
     if (depth > DEEPEST) {
       return Optional.empty();
     } else if (operand instanceof Operand.Register r) {
@@ -79,7 +79,8 @@ final class HeadTerm {
     return at.instance().value(0, operand);
   }
 
-  private Optional<Term> computed(Instruction by, Operand.Register result, Point at, int depth) {
+  private Optional<Term> computed(
+      Instruction by, Operand.Register result, HeadVisit at, int depth) {
     if (by instanceof Instruction.Binary b) {
       return of(b.left(), at, depth)
           .flatMap(

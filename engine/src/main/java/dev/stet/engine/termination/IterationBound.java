@@ -69,8 +69,8 @@ final class IterationBound {
     Term least = terms.bits(distance.bits(), test.isStrict() ? 1 : 0);
     List<Term> wrong = new ArrayList<>();
     for (LoopHead.Instance instance : loop.instances()) {
-      Term before = distance.term().apply(new Point(instance, 0));
-      Term after = distance.term().apply(new Point(instance, 1));
+      Term before = distance.term().apply(new HeadVisit(instance, 0));
+      Term after = distance.term().apply(new HeadVisit(instance, 1));
       wrong.add(
           terms.and(
               instance.guard(),

@@ -108,7 +108,7 @@ final class Measures {
 
   private boolean isUnknown(Operand operand) {
     return loop.instances().isEmpty()
-        || head.of(operand, new Point(loop.instances().get(0), 0)).isEmpty();
+        || head.of(operand, new HeadVisit(loop.instances().get(0), 0)).isEmpty();
   }
 
   private static String difference(String a, String b) {

@@ -57,7 +57,7 @@ final class Progression {
 
   /** A run that never leaves the loop, whose inputs have been replayed; or empty. */
   Optional<LassoReplay.Result> find() {
-    head.addAll(new Point(instance, last).state());
+    head.addAll(new HeadVisit(instance, last).state());
     Set<Integer> free = new LinkedHashSet<>();
     preferStanding();
     for (int i = 0; i < PATIENCE; i++) {
@@ -93,7 +93,7 @@ final class Progression {
 
   /** Looks for an x in which as many variables as possible stand still. */
   private void preferStanding() {
-    List<Term> next = new Point(instance, last + 1).state();
+    List<Term> next = new HeadVisit(instance, last + 1).state();
     for (int i = 0; i < head.size(); i++) {
       if (head.get(i).sort() instanceof Sort.BitVector) {
         List<Term> query = reached();
@@ -135,7 +135,7 @@ final class Progression {
   }
 
   private void readSteps() {
-    List<Term> next = new Point(instance, last + 1).state();
+    List<Term> next = new HeadVisit(instance, last + 1).state();
     for (int i = 0; i < head.size(); i++) {
       if (head.get(i).sort() instanceof Sort.BitVector b) {
         steps.put(
@@ -173,7 +173,7 @@ final class Progression {
     query.add(instance.select());
     query.add(instance.duty());
     List<Term> stays = new ArrayList<>(List.of(goesOn(), terms.not(overflow)));
-    List<Term> next = new Point(instance, last + 1).state();
+    List<Term> next = new HeadVisit(instance, last + 1).state();
     for (var step : steps.entrySet()) {
       int i = step.getKey();
       if (!free.contains(i)) {
@@ -206,7 +206,7 @@ final class Progression {
 
   /** The variables that do not keep to their law in the model. */
   private Set<Integer> lawless(Set<Integer> free) {
-    List<Term> next = new Point(instance, last + 1).state();
+    List<Term> next = new HeadVisit(instance, last + 1).state();
     Set<Integer> found = new LinkedHashSet<>();
     for (var step : steps.entrySet()) {
       int i = step.getKey();

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
  * some component gets smaller and none before it gets greater. Components are bounded because the
  * measures are, and are computed in a width in which nothing wraps (001 §6.1).
  */
-record Ranking(Steps steps, List<Component> components) {
+record Ranking(EndlessSteps steps, List<Component> components) {
 
   Ranking {
     components = List.copyOf(components);
@@ -25,7 +25,7 @@ record Ranking(Steps steps, List<Component> components) {
     }
 
     /** Whether the component is strictly smaller after the step. */
-    Term falls(Terms terms, Steps.Step step) {
+    Term falls(Terms terms, EndlessSteps.Step step) {
       if (measures.get(0) instanceof Measure.Real real) {
         return factors.get(0) > 0
             ? real.isLess(terms, step.after(), step.before())
@@ -36,7 +36,7 @@ record Ranking(Steps steps, List<Component> components) {
     }
 
     /** Whether it is not greater after the step. */
-    Term staysOrFalls(Terms terms, Steps.Step step) {
+    Term staysOrFalls(Terms terms, EndlessSteps.Step step) {
       if (measures.get(0) instanceof Measure.Real real) {
         return factors.get(0) > 0
             ? real.isAtMost(terms, step.after(), step.before())
@@ -57,7 +57,7 @@ record Ranking(Steps steps, List<Component> components) {
           - Integer.numberOfLeadingZeros(measures.size());
     }
 
-    private Term sum(Terms terms, Point at, int width) {
+    private Term sum(Terms terms, HeadVisit at, int width) {
       Term sum = terms.bits(width, 0);
       for (int i = 0; i < measures.size(); i++) {
         Term value = ((Measure.Whole) measures.get(i)).wide(terms, at, width);
@@ -88,7 +88,7 @@ record Ranking(Steps steps, List<Component> components) {
   }
 
   /** What is false where the step is in order. */
-  Term violatedBy(Terms terms, Steps.Step step) {
+  Term violatedBy(Terms terms, EndlessSteps.Step step) {
     List<Term> ways = new ArrayList<>();
     List<Term> before = new ArrayList<>();
     for (Component component : components) {

@@ -28,7 +28,7 @@ final class RankingSynthesis {
   }
 
   /** A ranking function of at most so many components made of the measures, or empty. */
-  Optional<Ranking> find(Steps steps, List<Measure> measures, int most) {
+  Optional<Ranking> find(EndlessSteps steps, List<Measure> measures, int most) {
     if (measures.isEmpty()) {
       return Optional.empty();
     }
@@ -70,7 +70,7 @@ final class RankingSynthesis {
   }
 
   private List<Optional<BigInteger>> example(Ranking candidate, List<Measure> measures) {
-    for (Steps.Step step : candidate.steps().steps(prover.terms())) {
+    for (EndlessSteps.Step step : candidate.steps().steps(prover.terms())) {
       if (prover.isTrue(candidate.violatedBy(prover.terms(), step))) {
         List<Optional<BigInteger>> change = new ArrayList<>();
         for (Measure measure : measures) {

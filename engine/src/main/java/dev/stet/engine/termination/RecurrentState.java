@@ -29,9 +29,9 @@ final class RecurrentState {
       for (LoopHead.Instance instance : loop.instances()) {
         if (instance.visits().size() >= k) {
           Term guard = instance.visits().get(k - 1).guard();
-          List<Term> now = new Point(instance, k).state();
+          List<Term> now = new HeadVisit(instance, k).state();
           for (int before = 0; before < k; before++) {
-            List<Term> then = new Point(instance, before).state();
+            List<Term> then = new HeadVisit(instance, before).state();
             List<Term> equal = new ArrayList<>(List.of(instance.guard(), guard));
             for (int i = 0; i < now.size(); i++) {
               equal.add(terms.eq(then.get(i), now.get(i)));

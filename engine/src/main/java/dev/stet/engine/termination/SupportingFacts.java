@@ -32,8 +32,8 @@ final class SupportingFacts {
    * @param assumed it, or what follows from it, where it is known
    * @param shown what it follows from
    */
-  record Fact(LoopHead loop, Function<Point, Term> assumed, Function<Point, Term> shown) {
-    Fact(LoopHead loop, Function<Point, Term> holds) {
+  record Fact(LoopHead loop, Function<HeadVisit, Term> assumed, Function<HeadVisit, Term> shown) {
+    Fact(LoopHead loop, Function<HeadVisit, Term> holds) {
       this(loop, holds, holds);
     }
   }
@@ -49,7 +49,7 @@ final class SupportingFacts {
   void propose(LoopHead loop, Loop shape, ControlFlow flow, Measures measures) {
     Terms terms = prover.terms();
     Set<Operand> constants = constants(shape, flow, measures);
-    var first = new Point(loop.instances().get(0), 0);
+    var first = new HeadVisit(loop.instances().get(0), 0);
     List<Fact> proposed = new ArrayList<>();
     for (int i = 0; i < loop.state().size(); i++) {
       if (!(loop.state().get(i).sort() instanceof Sort.BitVector b)) {
@@ -92,7 +92,7 @@ final class SupportingFacts {
     facts.addAll(more);
   }
 
-  private Term extended(Measures measures, Operand constant, Point at, Op order, int width) {
+  private Term extended(Measures measures, Operand constant, HeadVisit at, Op order, int width) {
     Term value = measures.head().of(constant, at).orElseThrow();
     return order == Op.BV_SLE
         ? prover.terms().signExtend(value, width)
@@ -185,12 +185,12 @@ final class SupportingFacts {
     List<Term> all = new ArrayList<>();
     for (LoopHead.Instance instance : fact.loop().instances()) {
       Term started = terms.and(instance.guard(), instance.select());
-      all.add(terms.implies(started, fact.assumed().apply(new Point(instance, 0))));
+      all.add(terms.implies(started, fact.assumed().apply(new HeadVisit(instance, 0))));
       for (int j = 0; j + 1 < instance.visits().size(); j++) {
         all.add(
             terms.implies(
                 terms.and(instance.visits().get(j).guard(), instance.select()),
-                fact.assumed().apply(new Point(instance, j + 1))));
+                fact.assumed().apply(new HeadVisit(instance, j + 1))));
       }
     }
     return terms.and(all);
@@ -207,7 +207,7 @@ final class SupportingFacts {
                 visit.guard(),
                 instance.duty(),
                 terms.or(terms.not(instance.select()), visit.last()),
-                terms.not(fact.shown().apply(new Point(instance, j + 1)))));
+                terms.not(fact.shown().apply(new HeadVisit(instance, j + 1)))));
       }
     }
     return terms.or(any);
@@ -218,12 +218,12 @@ final class SupportingFacts {
     List<Term> all = new ArrayList<>();
     for (LoopHead.Instance instance : fact.loop().instances()) {
       Term started = terms.and(instance.guard(), instance.select());
-      all.add(terms.implies(started, fact.assumed().apply(new Point(instance, 0))));
+      all.add(terms.implies(started, fact.assumed().apply(new HeadVisit(instance, 0))));
       for (int j = 0; j < instance.visits().size(); j++) {
         all.add(
             terms.implies(
                 instance.visits().get(j).guard(),
-                fact.assumed().apply(new Point(instance, j + 1))));
+                fact.assumed().apply(new HeadVisit(instance, j + 1))));
       }
     }
     return terms.and(all);

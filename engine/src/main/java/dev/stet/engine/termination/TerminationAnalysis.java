@@ -52,10 +52,10 @@ public final class TerminationAnalysis {
   private final Terms terms;
   private final TransitionSystem system;
   private final List<Domain> ladder;
-  private final Callees callees;
+  private final CalleeEndings callees;
   private final Budget budget;
   private final ControlFlow flow;
-  private final Map<Integer, LoopState> loops = new LinkedHashMap<>();
+  private final Map<Integer, LoopProgress> loops = new LinkedHashMap<>();
   private final EndlessExecution endless;
   private final AllocationOrder order;
   private final CallersList lists;
@@ -74,7 +74,7 @@ public final class TerminationAnalysis {
       TransitionSystem system,
       List<Domain> ladder,
       LassoReplay replay,
-      Callees callees,
+      CalleeEndings callees,
       Budget budget) {
     this.function = system.function();
     this.scope = scope;
@@ -94,7 +94,7 @@ public final class TerminationAnalysis {
       if (shape != null) {
         loops.put(
             loop.header(),
-            new LoopState(
+            new LoopProgress(
                 loop,
                 shape,
                 Subject.of(flow.block(loop.header())),
@@ -145,8 +145,8 @@ public final class TerminationAnalysis {
     }
   }
 
-  private List<LoopState> open() {
-    return loops.values().stream().filter(LoopState::isOpen).toList();
+  private List<LoopProgress> open() {
+    return loops.values().stream().filter(LoopProgress::isOpen).toList();
   }
 
   /** An invariant of one domain about what the loops depend on. */
@@ -188,16 +188,16 @@ public final class TerminationAnalysis {
       int to,
       java.util.function.Function<Measures, List<Measure>> measures,
       int components) {
-    for (LoopState state : open()) {
+    for (LoopProgress state : open()) {
       rank(state, from, to, measures.apply(state.measures), components);
     }
   }
 
-  private void rank(LoopState state, int from, int to, List<Measure> measures, int components) {
+  private void rank(LoopProgress state, int from, int to, List<Measure> measures, int components) {
     prover.attempt(4);
     new RankingSynthesis(prover, List.of())
         .find(new Window(state.loop, k, from, to), measures, components)
-        .ifPresent(ranking -> state.proof = Optional.of(new Proof.Ranked(ranking)));
+        .ifPresent(ranking -> state.proof = Optional.of(new TerminationProof.Ranked(ranking)));
   }
 
   /** Loops that follow links. */
@@ -209,7 +209,7 @@ public final class TerminationAnalysis {
     var facts = new SupportingFacts(prover);
     loops.values().forEach(s -> facts.propose(order.facts(s.loop)));
     facts.inferOneByOne();
-    for (LoopState state : open()) {
+    for (LoopProgress state : open()) {
       List<Measure> measures = new ArrayList<>(order.measures(state.loop));
       if (!measures.isEmpty()) {
         measures.addAll(state.measures.variables());
@@ -218,13 +218,13 @@ public final class TerminationAnalysis {
     }
   }
 
-  private String words(LoopState state) {
+  private String words(LoopProgress state) {
     prover.attempt(8);
-    if (state.proof.orElse(null) instanceof Proof.Ranked ranked) {
+    if (state.proof.orElse(null) instanceof TerminationProof.Ranked ranked) {
       return state.subject.ends(
           new IterationBound(prover, flow).of(state.loop, state.shape, state.measures),
           ranked.ranking().text());
-    } else if (state.proof.orElse(null) instanceof Proof.Closed closed) {
+    } else if (state.proof.orElse(null) instanceof TerminationProof.Closed closed) {
       return state.subject.endsWithin(closed.rounds());
     }
     return "not known to end";
@@ -237,7 +237,7 @@ public final class TerminationAnalysis {
     supported = true;
     prover.attempt(4);
     var facts = new SupportingFacts(prover);
-    for (LoopState state : loops.values()) {
+    for (LoopProgress state : loops.values()) {
       facts.propose(state.loop, state.shape, flow, state.measures);
     }
     facts.infer();
@@ -245,7 +245,7 @@ public final class TerminationAnalysis {
 
   /** A loop that never takes its last back edge makes fewer than k rounds. */
   private void close() {
-    for (LoopState state : loops.values()) {
+    for (LoopProgress state : loops.values()) {
       if (state.closed) {
         continue;
       }
@@ -264,7 +264,7 @@ public final class TerminationAnalysis {
         system.close(state.loop, k);
         prover.update();
         if (state.isOpen()) {
-          state.proof = Optional.of(new Proof.Closed(k - 1));
+          state.proof = Optional.of(new TerminationProof.Closed(k - 1));
         }
       }
     }
@@ -291,7 +291,7 @@ public final class TerminationAnalysis {
     }
     support();
     List<Term> rounds = new ArrayList<>();
-    for (LoopState state : open()) {
+    for (LoopProgress state : open()) {
       new Window(state.loop, k, 0, 1).steps(terms).forEach(s -> rounds.add(s.taken()));
     }
     precondition =
@@ -317,7 +317,7 @@ public final class TerminationAnalysis {
 
   private Optional<List<Ranking>> rankingsUnder(List<Term> assumptions) {
     List<Ranking> all = new ArrayList<>();
-    for (LoopState state : open()) {
+    for (LoopProgress state : open()) {
       var found =
           new RankingSynthesis(prover, assumptions)
               .find(new Window(state.loop, k, 0, 1), state.measures.variables(), 2);
@@ -334,7 +334,7 @@ public final class TerminationAnalysis {
   private TerminationReport report() {
     prover.attempt(1);
     List<LoopTermination> all = new ArrayList<>();
-    for (LoopState state : loops.values()) {
+    for (LoopProgress state : loops.values()) {
       all.add(
           new LoopTermination(
               state.range(),
@@ -365,7 +365,7 @@ public final class TerminationAnalysis {
   }
 
   private String whyUnknown() {
-    for (LoopState state : open()) {
+    for (LoopProgress state : open()) {
       String where = state.subject.at(state.range().line());
       if (!endless.environment().isEmpty()) {
         return where

@@ -14,7 +14,7 @@ import java.util.List;
  *
  * @param rounds k
  */
-record Window(LoopHead loop, int rounds, int from, int to) implements Steps {
+record Window(LoopHead loop, int rounds, int from, int to) implements EndlessSteps {
 
   Window {
     if (from < 0 || from >= to || to > rounds) {
@@ -34,7 +34,7 @@ record Window(LoopHead loop, int rounds, int from, int to) implements Steps {
                 instance.select(),
                 instance.duty(),
                 instance.visits().get(rounds - 1).guard());
-        steps.add(new Step(taken, new Point(instance, from), new Point(instance, to)));
+        steps.add(new Step(taken, new HeadVisit(instance, from), new HeadVisit(instance, to)));
       }
     }
     return steps;

@@ -5,10 +5,10 @@ import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.code.Preparation;
 import dev.stet.engine.witness.execution.Execution;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Limits;
 import dev.stet.engine.witness.execution.Observed;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.execution.Surroundings;
 import dev.stet.engine.witness.input.InputSource;
 import dev.stet.engine.witness.input.ProgramInputs;
@@ -58,8 +58,8 @@ public final class Interpreter {
   }
 
   /**
-   * The same, but the execution ends with {@link Outcome.Repeats} where it comes back to a state at
-   * the head of a loop, or in a recursion.
+   * The same, but the execution ends with {@link ExecutionOutcome.Repeats} where it comes back to a
+   * state at the head of a loop, or in a recursion.
    */
   public static Execution runUntilRepetition(
       Module module,

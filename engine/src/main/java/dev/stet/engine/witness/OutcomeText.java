@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.execution.Event;
-import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.value.CValueFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,8 +19,8 @@ final class OutcomeText {
   private OutcomeText() {}
 
   /** One step, or none where the outcome has no place in the text. */
-  static List<Trace.Step> lastStep(Outcome outcome) {
-    if (outcome instanceof Outcome.ViolatedCheck v) {
+  static List<Trace.Step> lastStep(ExecutionOutcome outcome) {
+    if (outcome instanceof ExecutionOutcome.ViolatedCheck v) {
       var values = new LinkedHashMap<String, String>();
       for (var mention : v.obligation().values()) {
         var text = v.values().get(mention.role());
@@ -36,44 +36,44 @@ final class OutcomeText {
           v.obligation().expression().isEmpty()
               ? v.obligation().kind().id()
               : v.obligation().kind().id() + ": " + v.obligation().expression());
-    } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
+    } else if (outcome instanceof ExecutionOutcome.UndefinedBehaviour u) {
       return step(u.at(), u.kind().id() + ": " + ofLibrary(u));
-    } else if (outcome instanceof Outcome.Stopped s) {
+    } else if (outcome instanceof ExecutionOutcome.Stopped s) {
       return step(s.at(), s.function() + " ends the program");
-    } else if (outcome instanceof Outcome.AssumptionFailed a) {
+    } else if (outcome instanceof ExecutionOutcome.AssumptionFailed a) {
       return step(a.at(), "an assumption does not hold");
-    } else if (outcome instanceof Outcome.Unmodelled u) {
+    } else if (outcome instanceof ExecutionOutcome.Unmodelled u) {
       return step(u.at(), "not modelled: " + u.construct());
-    } else if (outcome instanceof Outcome.OutOfPatience o) {
+    } else if (outcome instanceof ExecutionOutcome.OutOfPatience o) {
       return step(o.at(), "still running when the time was over");
-    } else if (outcome instanceof Outcome.Repeats r) {
+    } else if (outcome instanceof ExecutionOutcome.Repeats r) {
       return step(
           r.at(),
           "the same state as "
               + (r.rounds() == 1 ? "one round" : r.rounds() + " rounds")
               + " before: this goes on for ever");
-    } else if (outcome instanceof Outcome.OutOfSteps o) {
+    } else if (outcome instanceof ExecutionOutcome.OutOfSteps o) {
       return step(o.at(), "still running");
     }
     return List.of();
   }
 
   /** Where an execution that goes wrong does so. */
-  static SourceRange end(Outcome outcome) {
-    if (outcome instanceof Outcome.ViolatedCheck v) {
+  static SourceRange end(ExecutionOutcome outcome) {
+    if (outcome instanceof ExecutionOutcome.ViolatedCheck v) {
       return place(v);
     }
-    return outcome instanceof Outcome.UndefinedBehaviour u
+    return outcome instanceof ExecutionOutcome.UndefinedBehaviour u
         ? u.at().inProgram().range()
         : SourceRange.NOWHERE;
   }
 
-  private static SourceRange place(Outcome.ViolatedCheck violated) {
+  private static SourceRange place(ExecutionOutcome.ViolatedCheck violated) {
     var own = violated.obligation().range();
     return own.line() > 0 && !own.isLibrary() ? own : violated.at().inProgram().range();
   }
 
-  private static String ofLibrary(Outcome.UndefinedBehaviour u) {
+  private static String ofLibrary(ExecutionOutcome.UndefinedBehaviour u) {
     String function = u.at().libraryFunction();
     return function == null ? u.what() : function + " " + u.what();
   }

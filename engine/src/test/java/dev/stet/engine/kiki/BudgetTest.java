@@ -54,10 +54,10 @@ class BudgetTest {
     }
 
     @Override
-    public void decided(CheckKey check, Outcome.Answer answer) {}
+    public void decided(CheckKey check, KikiOutcome.Answer answer) {}
   }
 
-  private static Outcome run(
+  private static KikiOutcome run(
       String name, Budget budget, Patience building, Replay replay, IntConsumer unwound) {
     var terms = new Terms();
     Function function = Objects.requireNonNull(MODULE.function(name));
@@ -75,18 +75,18 @@ class BudgetTest {
     }
   }
 
-  private static Outcome run(String name, Budget budget, Replay replay) {
+  private static KikiOutcome run(String name, Budget budget, Replay replay) {
     return run(name, budget, Patience.ENDLESS, replay, k -> {});
   }
 
-  private static void assertAllOpen(Outcome outcome, Class<? extends Reason> reason) {
+  private static void assertAllOpen(KikiOutcome outcome, Class<? extends Reason> reason) {
     assertFalse(outcome.checks().isEmpty());
     outcome
         .checks()
         .forEach(
             (check, answer) ->
                 assertInstanceOf(
-                    reason, assertInstanceOf(Outcome.Answer.Open.class, answer).reason()));
+                    reason, assertInstanceOf(KikiOutcome.Answer.Open.class, answer).reason()));
   }
 
   @Test
@@ -133,7 +133,9 @@ class BudgetTest {
         1,
         outcome.checks().values().stream()
             .filter(
-                a -> a instanceof Outcome.Answer.Open o && o.reason() instanceof Reason.Cancelled)
+                a ->
+                    a instanceof KikiOutcome.Answer.Open o
+                        && o.reason() instanceof Reason.Cancelled)
             .count(),
         "the sum is open: " + outcome.checks());
   }

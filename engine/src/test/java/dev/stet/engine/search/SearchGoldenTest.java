@@ -10,7 +10,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.CheckKey;
 import dev.stet.engine.kiki.Kiki;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
@@ -86,7 +86,7 @@ class SearchGoldenTest {
     }
   }
 
-  private static List<String> lines(Outcome outcome) {
+  private static List<String> lines(KikiOutcome outcome) {
     List<String> lines = new ArrayList<>();
     outcome.checks().forEach((check, answer) -> lines.add(of(check) + ": " + said(answer)));
     for (Gap gap : outcome.gapsReached()) {
@@ -100,17 +100,17 @@ class SearchGoldenTest {
     return range.line() + ":" + range.column() + " " + check.obligation().kind().id();
   }
 
-  private static String said(Outcome.Answer answer) {
-    if (answer instanceof Outcome.Answer.Proved proved) {
+  private static String said(KikiOutcome.Answer answer) {
+    if (answer instanceof KikiOutcome.Answer.Proved proved) {
       String domain = proved.certificate().domain();
       return "proved, k = " + proved.certificate().k() + (domain.isEmpty() ? "" : ", " + domain);
-    } else if (answer instanceof Outcome.Answer.Refuted refuted) {
+    } else if (answer instanceof KikiOutcome.Answer.Refuted refuted) {
       return "refuted, k = "
           + refuted.k()
-          + (refuted.dependence() == Outcome.Dependence.ALWAYS ? ", always: " : ": ")
+          + (refuted.dependence() == KikiOutcome.Dependence.ALWAYS ? ", always: " : ": ")
           + refuted.message();
     }
-    Reason reason = ((Outcome.Answer.Open) answer).reason();
+    Reason reason = ((KikiOutcome.Answer.Open) answer).reason();
     return "open: " + reason.text();
   }
 }

@@ -7,10 +7,10 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.input.Answer;
-import dev.stet.engine.witness.input.Question;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.RecordedInputs;
 import dev.stet.engine.witness.value.Value;
 import java.io.IOException;
@@ -52,11 +52,12 @@ class AgainstCompilerTest {
   }
 
   private static long result(Module module, long argument) {
-    var inputs = new RecordedInputs().add(Question.Kind.PARAMETER, "x", Answer.Bits.of(argument));
+    var inputs =
+        new RecordedInputs().add(InputQuestion.Kind.PARAMETER, "x", Answer.Bits.of(argument));
     var outcome =
         Interpreter.run(module, "run", Scope.CLOSED, inputs, Limits.DEFAULT, Patience.ENDLESS)
             .outcome();
-    var returned = assertInstanceOf(Outcome.Returned.class, outcome);
+    var returned = assertInstanceOf(ExecutionOutcome.Returned.class, outcome);
     return ((Value.Bits) returned.values().get(0)).bits();
   }
 

@@ -10,11 +10,11 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.input.Answer;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.InputSource;
-import dev.stet.engine.witness.input.Question;
 import dev.stet.engine.witness.input.RandomInputs;
 import dev.stet.engine.witness.input.RecordedInputs;
 import dev.stet.engine.witness.value.Value;
@@ -38,21 +38,22 @@ class InterpreterTest {
   private static final Module UNASKED =
       Compiled.file(PROGRAM, EnumSet.complementOf(EnumSet.of(CheckKind.UNINITIALISED_READ)));
 
-  private static Outcome run(String entry, InputSource inputs) {
+  private static ExecutionOutcome run(String entry, InputSource inputs) {
     return Interpreter.run(MODULE, entry, inputs, SMALL).outcome();
   }
 
   private static long returnedUnasked(String entry, InputSource inputs) {
     var outcome = Interpreter.run(UNASKED, entry, inputs, SMALL).outcome();
-    return ((Value.Bits) assertInstanceOf(Outcome.Returned.class, outcome).values().get(0)).bits();
+    return ((Value.Bits) assertInstanceOf(ExecutionOutcome.Returned.class, outcome).values().get(0))
+        .bits();
   }
 
   private static RecordedInputs given(String parameter, long value) {
-    return new RecordedInputs().add(Question.Kind.PARAMETER, parameter, Answer.Bits.of(value));
+    return new RecordedInputs().add(InputQuestion.Kind.PARAMETER, parameter, Answer.Bits.of(value));
   }
 
   private static long returned(String entry, InputSource inputs) {
-    var outcome = assertInstanceOf(Outcome.Returned.class, run(entry, inputs));
+    var outcome = assertInstanceOf(ExecutionOutcome.Returned.class, run(entry, inputs));
     return ((Value.Bits) outcome.values().get(0)).bits();
   }
 
@@ -71,60 +72,67 @@ class InterpreterTest {
   void findsUndefinedAccessThatNoCheckGuards(String entry, long n, CheckKind kind) {
     var outcome =
         assertInstanceOf(
-            Outcome.UndefinedBehaviour.class,
-            run(entry, new RecordedInputs().add(Question.Kind.PARAMETER, "n", Answer.Bits.of(n))));
+            ExecutionOutcome.UndefinedBehaviour.class,
+            run(
+                entry,
+                new RecordedInputs().add(InputQuestion.Kind.PARAMETER, "n", Answer.Bits.of(n))));
     assertEquals(kind, outcome.kind(), outcome.what());
     assertTrue(outcome.at().range().line() > 0, outcome.toString());
   }
 
   @Test
   void findsNull() {
-    var none = new RecordedInputs().add(Question.Kind.PARAMETER, "p", new Answer.Null());
+    var none = new RecordedInputs().add(InputQuestion.Kind.PARAMETER, "p", new Answer.Null());
     assertEquals(
         CheckKind.NULL_DEREFERENCE,
-        assertInstanceOf(Outcome.UndefinedBehaviour.class, run("null_read", none)).kind());
-    var noFunction = new RecordedInputs().add(Question.Kind.PARAMETER, "f", new Answer.Null());
+        assertInstanceOf(ExecutionOutcome.UndefinedBehaviour.class, run("null_read", none)).kind());
+    var noFunction = new RecordedInputs().add(InputQuestion.Kind.PARAMETER, "f", new Answer.Null());
     assertEquals(
         CheckKind.NULL_DEREFERENCE,
-        assertInstanceOf(Outcome.UndefinedBehaviour.class, run("call_null", noFunction)).kind());
+        assertInstanceOf(ExecutionOutcome.UndefinedBehaviour.class, run("call_null", noFunction))
+            .kind());
   }
 
   @ParameterizedTest
   @CsvSource({"past_end, 'malloc_1'", "uninitialised, 'x'"})
   void findsReadsOfWhatWasNeverSet(String entry, String object) {
-    var inputs = given("n", 3).add(Question.Kind.UNINITIALISED, object, Answer.Bits.of(42));
-    var outcome = assertInstanceOf(Outcome.UndefinedBehaviour.class, run(entry, inputs));
+    var inputs = given("n", 3).add(InputQuestion.Kind.UNINITIALISED, object, Answer.Bits.of(42));
+    var outcome = assertInstanceOf(ExecutionOutcome.UndefinedBehaviour.class, run(entry, inputs));
     assertEquals(CheckKind.UNINITIALISED_READ, outcome.kind(), outcome.what());
   }
 
   @Test
   void insideOfHeapBlockIsFine() {
-    var inputs = given("n", 3).add(Question.Kind.UNINITIALISED, "malloc_1", Answer.Bits.of(42));
+    var inputs =
+        given("n", 3).add(InputQuestion.Kind.UNINITIALISED, "malloc_1", Answer.Bits.of(42));
     assertEquals(42, returnedUnasked("past_end", inputs));
   }
 
   @Test
   void namesBlocksNobodyFreed() {
-    var outcome = assertInstanceOf(Outcome.Returned.class, run("leak", new RecordedInputs()));
+    var outcome =
+        assertInstanceOf(ExecutionOutcome.Returned.class, run("leak", new RecordedInputs()));
     assertEquals(1, outcome.leaks().notFreed().size());
     assertEquals("leak", outcome.leaks().notFreed().get(0).function());
   }
 
   @Test
   void stopsAtFalseCheckWithValues() {
-    var outcome = assertInstanceOf(Outcome.ViolatedCheck.class, run("bounds", given("i", 10)));
+    var outcome =
+        assertInstanceOf(ExecutionOutcome.ViolatedCheck.class, run("bounds", given("i", 10)));
     assertEquals(CheckKind.ARRAY_BOUNDS, outcome.obligation().kind());
     assertEquals("10", outcome.values().get("index"));
     assertEquals(0, returned("bounds", given("i", 9)));
     var overflow =
         assertInstanceOf(
-            Outcome.ViolatedCheck.class, run("overflows", given("a", Integer.MAX_VALUE)));
+            ExecutionOutcome.ViolatedCheck.class, run("overflows", given("a", Integer.MAX_VALUE)));
     assertEquals("2147483647", overflow.values().get("left"));
   }
 
   @Test
   void locationsHoldTheCalls() {
-    var outcome = assertInstanceOf(Outcome.ViolatedCheck.class, run("asserts", given("v", 1)));
+    var outcome =
+        assertInstanceOf(ExecutionOutcome.ViolatedCheck.class, run("asserts", given("v", 1)));
     assertEquals(CheckKind.ASSERTION, outcome.obligation().kind());
     assertEquals("checked", outcome.at().function());
     var call = outcome.at().inlinedAt();
@@ -136,25 +144,28 @@ class InterpreterTest {
   void divisionByZeroIsFound() {
     var outcome =
         assertInstanceOf(
-            Outcome.ViolatedCheck.class,
-            run("divides", given("a", 1).add(Question.Kind.PARAMETER, "b", Answer.Bits.of(0))));
+            ExecutionOutcome.ViolatedCheck.class,
+            run(
+                "divides",
+                given("a", 1).add(InputQuestion.Kind.PARAMETER, "b", Answer.Bits.of(0))));
     assertEquals(CheckKind.DIVISION_BY_ZERO, outcome.obligation().kind());
   }
 
   @Test
   void obeysAssumptionsAndExit() {
-    assertInstanceOf(Outcome.AssumptionFailed.class, run("assumes", given("v", 3)));
+    assertInstanceOf(ExecutionOutcome.AssumptionFailed.class, run("assumes", given("v", 3)));
     assertEquals(4, returned("assumes", given("v", 4)));
     assertEquals(
         "exit",
-        assertInstanceOf(Outcome.Stopped.class, run("stops", new RecordedInputs())).function());
+        assertInstanceOf(ExecutionOutcome.Stopped.class, run("stops", new RecordedInputs()))
+            .function());
   }
 
   @Test
   void hostileProgramsEnd() {
-    assertInstanceOf(Outcome.BeyondLimits.class, run("deep", given("n", 1)));
+    assertInstanceOf(ExecutionOutcome.BeyondLimits.class, run("deep", given("n", 1)));
     assertInstanceOf(
-        Outcome.OutOfSteps.class,
+        ExecutionOutcome.OutOfSteps.class,
         Interpreter.run(
                 MODULE,
                 "endless",
@@ -164,13 +175,13 @@ class InterpreterTest {
                 Patience.ENDLESS)
             .outcome());
     assertEquals(7, returned("huge", new RecordedInputs()));
-    assertInstanceOf(Outcome.OutOfSteps.class, run("fill_huge", new RecordedInputs()));
+    assertInstanceOf(ExecutionOutcome.OutOfSteps.class, run("fill_huge", new RecordedInputs()));
     assertInstanceOf(
-        Outcome.BeyondLimits.class,
+        ExecutionOutcome.BeyondLimits.class,
         Interpreter.run(
                 MODULE, "fill_huge", new RecordedInputs(), new Limits(Long.MAX_VALUE, 1 << 20, 10))
             .outcome());
-    assertInstanceOf(Outcome.Unmodelled.class, run("assembly", given("v", 1)));
+    assertInstanceOf(ExecutionOutcome.Unmodelled.class, run("assembly", given("v", 1)));
   }
 
   @Test
@@ -180,14 +191,16 @@ class InterpreterTest {
 
   @Test
   void asksForGlobalsOnlyWhenOpen() {
-    InputSource sevens = q -> q.kind() == Question.Kind.GLOBAL ? Answer.Bits.of(7) : null;
+    InputSource sevens = q -> q.kind() == InputQuestion.Kind.GLOBAL ? Answer.Bits.of(7) : null;
     assertEquals(7, returned("reads_shared", sevens));
     assertEquals(5, returned("reads_shared", q -> null));
     var closed =
         Interpreter.run(MODULE, "reads_shared", Scope.CLOSED, sevens, SMALL, Patience.ENDLESS)
             .outcome();
     assertEquals(
-        5, ((Value.Bits) assertInstanceOf(Outcome.Returned.class, closed).values().get(0)).bits());
+        5,
+        ((Value.Bits) assertInstanceOf(ExecutionOutcome.Returned.class, closed).values().get(0))
+            .bits());
     assertEquals(7, returned("reads_elsewhere", sevens));
   }
 
@@ -195,8 +208,8 @@ class InterpreterTest {
   void asksExternsInOrder() {
     var inputs =
         new RecordedInputs()
-            .add(Question.Kind.EXTERN_RESULT, "outside", Answer.Bits.of(4))
-            .add(Question.Kind.EXTERN_RESULT, "outside", Answer.Bits.of(2));
+            .add(InputQuestion.Kind.EXTERN_RESULT, "outside", Answer.Bits.of(4))
+            .add(InputQuestion.Kind.EXTERN_RESULT, "outside", Answer.Bits.of(2));
     assertEquals(42, returned("calls_outside", inputs));
   }
 
@@ -206,15 +219,16 @@ class InterpreterTest {
     assertEquals(
         18,
         returned(
-            "filled", q -> q.kind() == Question.Kind.WRITTEN_BY_EXTERN ? Answer.Bits.of(9) : null));
+            "filled",
+            q -> q.kind() == InputQuestion.Kind.WRITTEN_BY_EXTERN ? Answer.Bits.of(9) : null));
   }
 
   @Test
   void uninitialisedMemoryKeepsItsAnswer() {
     var once =
         new RecordedInputs()
-            .add(Question.Kind.UNINITIALISED, "x", Answer.Bits.of(21))
-            .add(Question.Kind.UNINITIALISED, "x", Answer.Bits.of(1000));
+            .add(InputQuestion.Kind.UNINITIALISED, "x", Answer.Bits.of(21))
+            .add(InputQuestion.Kind.UNINITIALISED, "x", Answer.Bits.of(1000));
     assertEquals(42, returnedUnasked("uninitialised", once));
   }
 
@@ -222,8 +236,8 @@ class InterpreterTest {
   void volatileReadsAreAskedEachTime() {
     var inputs =
         new RecordedInputs()
-            .add(Question.Kind.VOLATILE, "sensor", Answer.Bits.of(4))
-            .add(Question.Kind.VOLATILE, "sensor", Answer.Bits.of(2));
+            .add(InputQuestion.Kind.VOLATILE, "sensor", Answer.Bits.of(4))
+            .add(InputQuestion.Kind.VOLATILE, "sensor", Answer.Bits.of(2));
     assertEquals(42, returned("sensed", inputs));
   }
 
@@ -242,7 +256,7 @@ class InterpreterTest {
     InputSource list =
         q -> {
           var place = q.place();
-          return q.kind() == Question.Kind.PARAMETER
+          return q.kind() == InputQuestion.Kind.PARAMETER
               ? new Answer.External(1, 0, 16)
               : place == null ? null : contents.get(place.instance() + "+" + place.offset());
         };
@@ -257,19 +271,21 @@ class InterpreterTest {
         2,
         returned(
             "same",
-            q -> q.kind() == Question.Kind.PARAMETER ? new Answer.External(1, 0, 4) : null));
+            q -> q.kind() == InputQuestion.Kind.PARAMETER ? new Answer.External(1, 0, 4) : null));
     assertEquals(
         2,
         returned(
             "same",
-            q -> q.kind() == Question.Kind.PARAMETER ? new Answer.Global("shared", 0) : null));
+            q -> q.kind() == InputQuestion.Kind.PARAMETER ? new Answer.Global("shared", 0) : null));
   }
 
   @Test
   void allocationFailsOnDemand() {
     assertEquals(0, returned("fails", q -> null));
     assertEquals(
-        1, returned("fails", q -> q.kind() == Question.Kind.ALLOCATION ? Answer.Bits.of(1) : null));
+        1,
+        returned(
+            "fails", q -> q.kind() == InputQuestion.Kind.ALLOCATION ? Answer.Bits.of(1) : null));
   }
 
   @Test
@@ -293,7 +309,7 @@ class InterpreterTest {
             new RecordedInputs(),
             Limits.DEFAULT,
             () -> polls.incrementAndGet() > 3);
-    assertInstanceOf(Outcome.OutOfPatience.class, execution.outcome());
+    assertInstanceOf(ExecutionOutcome.OutOfPatience.class, execution.outcome());
     assertTrue(execution.steps() < 100_000, "steps: " + execution.steps());
   }
 }

@@ -7,10 +7,10 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.input.Answer;
-import dev.stet.engine.witness.input.Question;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.RecordedInputs;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,10 +25,10 @@ class RepetitionTest {
   private static final Limits SMALL = new Limits(200_000, 1 << 20, 100);
   private static final Module MODULE = Compiled.file(PROGRAM);
 
-  private static Outcome run(String entry, long argument) {
+  private static ExecutionOutcome run(String entry, long argument) {
     var inputs = new RecordedInputs();
-    inputs.add(Question.Kind.PARAMETER, "x", Answer.Bits.of(argument));
-    inputs.add(Question.Kind.PARAMETER, "n", Answer.Bits.of(argument));
+    inputs.add(InputQuestion.Kind.PARAMETER, "x", Answer.Bits.of(argument));
+    inputs.add(InputQuestion.Kind.PARAMETER, "n", Answer.Bits.of(argument));
     return Interpreter.runUntilRepetition(
             MODULE, entry, Scope.OPEN, inputs, SMALL, Patience.ENDLESS)
         .outcome();
@@ -44,7 +44,7 @@ class RepetitionTest {
     "chooses, 1, 1",
   })
   void comesBackAfterSoManyRounds(String entry, long argument, long rounds) {
-    var repeats = assertInstanceOf(Outcome.Repeats.class, run(entry, argument));
+    var repeats = assertInstanceOf(ExecutionOutcome.Repeats.class, run(entry, argument));
     assertEquals(rounds, repeats.rounds());
     assertEquals(List.of(), repeats.environment());
   }
@@ -52,13 +52,13 @@ class RepetitionTest {
   @ParameterizedTest
   @CsvSource({"stands, 0", "counts, 500", "in_memory, 4", "counter_in_memory, 500", "deeper, 50"})
   void aStateThatDiffersIsNoRepetition(String entry, long argument) {
-    assertInstanceOf(Outcome.Returned.class, run(entry, argument));
+    assertInstanceOf(ExecutionOutcome.Returned.class, run(entry, argument));
   }
 
   @ParameterizedTest
   @CsvSource({"asks, 1, poll()"})
   void whatTheOutsideDecidesIsNamed(String entry, long argument, String asked) {
-    var repeats = assertInstanceOf(Outcome.Repeats.class, run(entry, argument));
+    var repeats = assertInstanceOf(ExecutionOutcome.Repeats.class, run(entry, argument));
     assertEquals(List.of(asked), repeats.environment());
   }
 }

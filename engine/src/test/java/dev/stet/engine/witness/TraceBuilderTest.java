@@ -8,8 +8,8 @@ import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.verdict.Trace;
 import dev.stet.engine.witness.execution.Limits;
 import dev.stet.engine.witness.input.Answer;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.InputSource;
-import dev.stet.engine.witness.input.Question;
 import dev.stet.engine.witness.input.RecordedInputs;
 import java.nio.file.Path;
 import java.util.List;
@@ -37,8 +37,8 @@ class TraceBuilderTest {
   void tellsTheStory() {
     var inputs =
         new RecordedInputs()
-            .add(Question.Kind.PARAMETER, "n", Answer.Bits.of(1000))
-            .add(Question.Kind.EXTERN_RESULT, "next", Answer.Bits.of(4));
+            .add(InputQuestion.Kind.PARAMETER, "n", Answer.Bits.of(1000))
+            .add(InputQuestion.Kind.EXTERN_RESULT, "next", Answer.Bits.of(4));
     var steps = steps("story", inputs);
     assertEquals(
         """
@@ -64,8 +64,8 @@ class TraceBuilderTest {
   void tellsWhatMemoryHeldAtTheStart() {
     var inputs =
         new RecordedInputs()
-            .add(Question.Kind.GLOBAL, "limit", Answer.Bits.of(-1))
-            .add(Question.Kind.MEMORY, "*p", Answer.Bits.of(7));
+            .add(InputQuestion.Kind.GLOBAL, "limit", Answer.Bits.of(-1))
+            .add(InputQuestion.Kind.MEMORY, "*p", Answer.Bits.of(7));
     var steps = steps("behind", inputs);
     var last = steps.get(steps.size() - 1);
     assertEquals("7", last.values().get("*p"), () -> text(steps));
@@ -78,9 +78,9 @@ class TraceBuilderTest {
     Module module = Compiled.file(Path.of("src/test/resources/interpreter/outcomes/freed.c"));
     var inputs =
         new RecordedInputs()
-            .add(Question.Kind.PARAMETER, "i", Answer.Bits.of(2))
-            .add(Question.Kind.MEMORY, "*p", new Answer.External(7, 0, 32))
-            .add(Question.Kind.MEMORY, "**p", Answer.Bits.of(5));
+            .add(InputQuestion.Kind.PARAMETER, "i", Answer.Bits.of(2))
+            .add(InputQuestion.Kind.MEMORY, "*p", new Answer.External(7, 0, 32))
+            .add(InputQuestion.Kind.MEMORY, "**p", Answer.Bits.of(5));
     var run = Interpreter.run(module, "after_free", inputs, Limits.DEFAULT);
     assertEquals(
         """

@@ -22,14 +22,14 @@ final class CheckText {
   private final Glyphs glyphs;
   private final ShownPaths paths;
   private final TraceDetail detail;
-  private final Excerpt excerpt;
+  private final SourceExcerpt excerpt;
 
   CheckText(Colour colour, Glyphs glyphs, ShownPaths paths, TraceDetail detail) {
     this.colour = colour;
     this.glyphs = glyphs;
     this.paths = paths;
     this.detail = detail;
-    this.excerpt = new Excerpt(new SourceText(), colour, glyphs);
+    this.excerpt = new SourceExcerpt(new SourceText(), colour, glyphs);
   }
 
   List<String> of(CheckReport check) {

@@ -16,14 +16,14 @@ public final class CheckRun {
   private final CheckPlan plan;
   private final Progress progress;
   private final InternalErrors errors;
-  private final Deadline deadline;
+  private final RunDeadline deadline;
 
   public CheckRun(Engines engines, CheckPlan plan, Progress progress, InternalErrors errors) {
     this.engines = engines;
     this.plan = plan;
     this.progress = progress;
     this.errors = errors;
-    this.deadline = Deadline.after(plan.timeout());
+    this.deadline = RunDeadline.after(plan.timeout());
   }
 
   /**

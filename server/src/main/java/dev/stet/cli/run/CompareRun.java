@@ -57,7 +57,7 @@ public final class CompareRun {
   private final EquivalenceOptions options;
   private final List<String> functions;
   private final Duration functionTimeout;
-  private final Deadline deadline;
+  private final RunDeadline deadline;
   private final InternalErrors errors;
 
   /**
@@ -74,7 +74,7 @@ public final class CompareRun {
     this.options = options;
     this.functionTimeout = functionTimeout;
     this.functions = List.copyOf(functions);
-    this.deadline = Deadline.after(timeout);
+    this.deadline = RunDeadline.after(timeout);
   }
 
   /** Two versions of a file, each with other files whose functions it calls. */

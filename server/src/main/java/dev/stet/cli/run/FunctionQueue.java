@@ -37,7 +37,7 @@ final class FunctionQueue {
 
   private final Engines engines;
   private final CheckPlan plan;
-  private final Deadline deadline;
+  private final RunDeadline deadline;
   private final Progress progress;
   private final InternalErrors errors;
   private final Queue<Job> waiting = new ConcurrentLinkedQueue<>();
@@ -52,7 +52,7 @@ final class FunctionQueue {
   FunctionQueue(
       Engines engines,
       CheckPlan plan,
-      Deadline deadline,
+      RunDeadline deadline,
       Progress progress,
       InternalErrors errors) {
     this.engines = engines;

@@ -19,7 +19,7 @@ final class Loading {
   private static final Duration A_DAY = Duration.ofDays(1);
 
   private final CheckPlan plan;
-  private final Deadline deadline;
+  private final RunDeadline deadline;
   private final InternalErrors errors;
   private final EngineThread loader;
   private final FunctionQueue queue;
@@ -27,7 +27,7 @@ final class Loading {
 
   Loading(
       CheckPlan plan,
-      Deadline deadline,
+      RunDeadline deadline,
       InternalErrors errors,
       EngineThread loader,
       FunctionQueue queue,

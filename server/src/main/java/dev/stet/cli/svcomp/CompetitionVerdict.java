@@ -31,7 +31,7 @@ public record CompetitionVerdict(String line, ExitStatus status) {
   }
 
   /** From the outcome of a file whose only verified function is main. */
-  public static CompetitionVerdict of(Property property, FileOutcome outcome) {
+  public static CompetitionVerdict of(CompetitionProperty property, FileOutcome outcome) {
     if (outcome instanceof FileOutcome.Rejected) {
       return unknown("does not compile", outcome.status());
     }
@@ -55,12 +55,12 @@ public record CompetitionVerdict(String line, ExitStatus status) {
     };
   }
 
-  private static CompetitionVerdict of(Property property, FunctionOutcome outcome) {
+  private static CompetitionVerdict of(CompetitionProperty property, FunctionOutcome outcome) {
     if (outcome instanceof FunctionOutcome.NotVerified not) {
       return unknown(not.reason().text(), ExitStatus.UNDECIDED);
     }
     var report = ((FunctionOutcome.Verified) outcome).report();
-    if (property == Property.TERMINATION) {
+    if (property == CompetitionProperty.TERMINATION) {
       return of(report.termination());
     }
     var violation = violation(property, report.checks());
@@ -72,7 +72,7 @@ public record CompetitionVerdict(String line, ExitStatus status) {
         return unknown(unknown.reason().text(), ExitStatus.UNDECIDED);
       }
     }
-    if (property == Property.VALID_MEMSAFETY
+    if (property == CompetitionProperty.VALID_MEMSAFETY
         && report.assumptions().stream().anyMatch(CompetitionVerdict::isUnfair)) {
       return unknown("unsupported: a pointer that the program did not make", ExitStatus.UNDECIDED);
     }
@@ -82,7 +82,7 @@ public record CompetitionVerdict(String line, ExitStatus status) {
   }
 
   /** FALSE, with the part of the property that a violation of this kind is about. */
-  public static CompetitionVerdict violated(Property property, CheckKind kind) {
+  public static CompetitionVerdict violated(CompetitionProperty property, CheckKind kind) {
     var part = property.part(kind);
     return part.isEmpty()
         ? FALSE
@@ -90,7 +90,8 @@ public record CompetitionVerdict(String line, ExitStatus status) {
   }
 
   /** The check that makes the answer FALSE, if one does. */
-  public static Optional<CheckReport> violation(Property property, List<CheckReport> checks) {
+  public static Optional<CheckReport> violation(
+      CompetitionProperty property, List<CheckReport> checks) {
     // A leak is what remains where nothing else goes wrong.
     var leaksLast =
         Comparator.comparing((CheckReport check) -> check.kind() == CheckKind.MEMORY_LEAK);

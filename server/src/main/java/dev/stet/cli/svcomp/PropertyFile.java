@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  *
  * @param errorFunction the function that {@code call} names
  */
-public record PropertyFile(Property property, Optional<String> errorFunction) {
+public record PropertyFile(CompetitionProperty property, Optional<String> errorFunction) {
 
   private static final long LONGEST = 64 * 1024;
   private static final Pattern CHECK =
@@ -37,7 +37,7 @@ public record PropertyFile(Property property, Optional<String> errorFunction) {
    */
   public static PropertyFile parse(String shown, String written) throws InputProblem {
     var text = written.replaceAll("\\s", "");
-    var found = EnumSet.noneOf(Property.class);
+    var found = EnumSet.noneOf(CompetitionProperty.class);
     Optional<String> function = Optional.empty();
     var checks = CHECK.matcher(text);
     int end = 0;
@@ -46,10 +46,10 @@ public record PropertyFile(Property property, Optional<String> errorFunction) {
       var call = CALL.matcher(formula);
       var label = LABEL.matcher(formula);
       if (call.matches()) {
-        found.add(Property.UNREACH_CALL);
+        found.add(CompetitionProperty.UNREACH_CALL);
         function = Optional.of(call.group(1));
       } else if (label.matches()) {
-        found.add(Property.UNREACH_LABEL);
+        found.add(CompetitionProperty.UNREACH_LABEL);
         function = Optional.of(label.group(1));
       } else {
         found.add(formula(shown, formula));
@@ -62,7 +62,7 @@ public record PropertyFile(Property property, Optional<String> errorFunction) {
           shown
               + ": not one property of the form CHECK( init(main()), LTL(...) );"
               + " or name the property itself: "
-              + String.join(", ", Property.ids()));
+              + String.join(", ", CompetitionProperty.ids()));
     }
     return new PropertyFile(found.iterator().next(), function);
   }
@@ -84,19 +84,19 @@ public record PropertyFile(Property property, Optional<String> errorFunction) {
         .collect(Collectors.joining("\n"));
   }
 
-  private static Property formula(String shown, String formula) throws InputProblem {
+  private static CompetitionProperty formula(String shown, String formula) throws InputProblem {
     return switch (formula) {
-      case "G!overflow" -> Property.NO_OVERFLOW;
-      case "Gvalid-free", "Gvalid-deref", "Gvalid-memtrack" -> Property.VALID_MEMSAFETY;
-      case "Gvalid-memcleanup" -> Property.VALID_MEMCLEANUP;
-      case "Fend" -> Property.TERMINATION;
+      case "G!overflow" -> CompetitionProperty.NO_OVERFLOW;
+      case "Gvalid-free", "Gvalid-deref", "Gvalid-memtrack" -> CompetitionProperty.VALID_MEMSAFETY;
+      case "Gvalid-memcleanup" -> CompetitionProperty.VALID_MEMCLEANUP;
+      case "Fend" -> CompetitionProperty.TERMINATION;
       default ->
           throw new InputProblem(
               shown
                   + ": the formula "
                   + formula
                   + " is none of "
-                  + String.join(", ", Property.ids()));
+                  + String.join(", ", CompetitionProperty.ids()));
     };
   }
 

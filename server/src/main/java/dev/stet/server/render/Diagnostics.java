@@ -51,7 +51,7 @@ public final class Diagnostics {
         .ifPresent(
             problem ->
                 all.add(all.text.code(0), DiagnosticSeverity.Error, "not-checked", problem, ""));
-    all.diagnostics.addAll(CompilerMessages.of(file, client));
+    all.diagnostics.addAll(CompilerDiagnostics.of(file, client));
     file.functions().forEach(all::function);
     return all.diagnostics;
   }

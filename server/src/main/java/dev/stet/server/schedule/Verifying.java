@@ -8,7 +8,7 @@ import dev.stet.engine.verdict.Reason;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
 import dev.stet.server.worker.CancelToken;
 import dev.stet.server.worker.Engine;
-import dev.stet.server.worker.Outcome;
+import dev.stet.server.worker.RunOutcome;
 import dev.stet.server.workspace.Anchors;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
@@ -201,17 +201,17 @@ final class Verifying {
     }
   }
 
-  private void finish(Work work, Unit.Entry entry, Outcome outcome) {
+  private void finish(Work work, Unit.Entry entry, RunOutcome outcome) {
     var track = work.track();
     var run = work.run();
     Finding finding;
-    if (outcome instanceof Outcome.Reported reported) {
+    if (outcome instanceof RunOutcome.Reported reported) {
       var located = Anchors.of(reported.report(), run.text);
       var key = holdsForAnybody(reported.report()) ? work.proof() : work.key();
       var atRun = new Finding.Reported(key, reported.report(), located);
       run.text.locate(entry.range()).ifPresent(function -> cache.put(run.text, function, atRun));
       finding = run.since.stream().reduce(atRun, Finding.Reported::moved, (a, b) -> b);
-    } else if (outcome instanceof Outcome.Crashed crashed) {
+    } else if (outcome instanceof RunOutcome.Crashed crashed) {
       finding = new Finding.Missing(work.key(), new Reason.Crashed(crashed.how()));
       quarantine.add(finding);
     } else {

@@ -18,7 +18,7 @@ public interface Engine extends AutoCloseable {
   LoadResult load(SourceUnit source);
 
   /** The listener is called on the calling thread. */
-  Outcome verify(
+  RunOutcome verify(
       Unit unit,
       Unit.Entry function,
       VerifyOptions options,

@@ -13,7 +13,7 @@ final class KeptWorker {
 
   private final List<String> command;
   private final Consumer<String> log;
-  private final RestartLimit restarts = new RestartLimit();
+  private final CrashLimit restarts = new CrashLimit();
   private volatile @Nullable WorkerProcess worker;
   private volatile boolean closed;
   private long lastId;
@@ -35,9 +35,9 @@ final class KeptWorker {
     if (restarts.isReached(System.nanoTime())) {
       throw new EngineLost(
           "the engine crashed "
-              + RestartLimit.CRASHES
+              + CrashLimit.CRASHES
               + " times in "
-              + RestartLimit.WITHIN.toMinutes()
+              + CrashLimit.WITHIN.toMinutes()
               + " minutes and is not started again before that time is over");
     }
     try {

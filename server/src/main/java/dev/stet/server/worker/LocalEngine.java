@@ -31,7 +31,7 @@ public final class LocalEngine implements Engine {
   }
 
   @Override
-  public Outcome verify(
+  public RunOutcome verify(
       Unit unit,
       Unit.Entry function,
       VerifyOptions options,
@@ -39,13 +39,13 @@ public final class LocalEngine implements Engine {
       CancelToken token) {
     token.onCancel(verifier::cancel);
     if (token.isCancelled()) {
-      return new Outcome.Cancelled();
+      return new RunOutcome.Cancelled();
     }
     try {
       var report = verifier.verify(unit, function, options, listener);
-      return token.isCancelled() ? new Outcome.Cancelled() : new Outcome.Reported(report);
+      return token.isCancelled() ? new RunOutcome.Cancelled() : new RunOutcome.Reported(report);
     } catch (RuntimeException | StackOverflowError e) {
-      return new Outcome.Crashed(e.toString());
+      return new RunOutcome.Crashed(e.toString());
     }
   }
 

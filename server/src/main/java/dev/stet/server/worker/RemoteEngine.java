@@ -52,7 +52,7 @@ public final class RemoteEngine implements Engine {
   }
 
   @Override
-  public Outcome verify(
+  public RunOutcome verify(
       Unit unit,
       Unit.Entry function,
       VerifyOptions options,
@@ -68,7 +68,7 @@ public final class RemoteEngine implements Engine {
       }
       return run(process, unit, function, options, listener, token);
     } catch (EngineLost e) {
-      return new Outcome.Crashed(e.how());
+      return new RunOutcome.Crashed(e.how());
     }
   }
 
@@ -87,7 +87,7 @@ public final class RemoteEngine implements Engine {
     }
   }
 
-  private Outcome run(
+  private RunOutcome run(
       WorkerProcess process,
       Unit unit,
       Unit.Entry function,
@@ -111,7 +111,7 @@ public final class RemoteEngine implements Engine {
         event = worker.await(process, id, deadline, function.name());
       } catch (EngineLost e) {
         if (asked) {
-          return new Outcome.Cancelled();
+          return new RunOutcome.Cancelled();
         }
         throw e;
       }
@@ -120,11 +120,11 @@ public final class RemoteEngine implements Engine {
       } else if (event instanceof WorkerEvent.Decided decided) {
         listener.decided(decided.check());
       } else if (event instanceof WorkerEvent.Done done) {
-        return new Outcome.Reported(done.report());
+        return new RunOutcome.Reported(done.report());
       } else if (event instanceof WorkerEvent.Stopped) {
-        return new Outcome.Cancelled();
+        return new RunOutcome.Cancelled();
       } else if (event instanceof WorkerEvent.Failed failed) {
-        return new Outcome.Crashed(failed.how());
+        return new RunOutcome.Crashed(failed.how());
       }
     }
   }

@@ -18,26 +18,26 @@ final class Accesses {
   private final Module module;
   private final LayoutTypes types;
   private final PointerFlow flow;
-  private final Steps steps;
+  private final LayoutSteps steps;
   private final Blocks blocks;
-  private final Map<String, Body> bodies;
+  private final Map<String, DefinitionsAndUses> bodies;
 
   Accesses(
       Module module,
       LayoutTypes types,
       Regions regions,
       PointerFlow flow,
-      Map<String, Body> bodies) {
+      Map<String, DefinitionsAndUses> bodies) {
     this.module = module;
     this.types = types;
     this.flow = flow;
-    this.steps = new Steps(regions, types);
+    this.steps = new LayoutSteps(regions, types);
     this.blocks = new Blocks(regions, flow);
     this.bodies = bodies;
   }
 
   void note() {
-    for (Body body : bodies.values()) {
+    for (DefinitionsAndUses body : bodies.values()) {
       var passes = new WholePasses(module, types, body, bodies);
       String in = body.function().name();
       passes.given().flatMap(v -> flow.of(in, v).stream()).forEach(Accesses::nameAsDeclared);
@@ -46,21 +46,21 @@ final class Accesses {
     boolean grown = true;
     while (grown) {
       grown = false;
-      for (Body body : bodies.values()) {
+      for (DefinitionsAndUses body : bodies.values()) {
         grown |= blocks.copies(body);
       }
     }
-    for (Body body : bodies.values()) {
+    for (DefinitionsAndUses body : bodies.values()) {
       var passes = new WholePasses(module, types, body, bodies);
       body.instructions().filter(i -> !passes.isOne(i)).forEach(i -> note(body, i));
     }
   }
 
-  private static void nameAsDeclared(Place place) {
+  private static void nameAsDeclared(LayoutPlace place) {
     place.region().name(place.region().target().structure());
   }
 
-  private void note(Body body, Instruction i) {
+  private void note(DefinitionsAndUses body, Instruction i) {
     String in = body.function().name();
     if (i instanceof Instruction.Load l) {
       access(flow.of(in, l.address()), l.result().type());
@@ -68,7 +68,7 @@ final class Accesses {
       access(flow.of(in, s.address()), s.value().type());
     } else if (i instanceof Instruction.PointerAdd p) {
       flow.of(in, p.base())
-          .forEach(from -> note(from.region(), steps.step(from, Steps.Move.of(p)).effect()));
+          .forEach(from -> note(from.region(), steps.step(from, LayoutSteps.Move.of(p)).effect()));
     } else if (i instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT) {
       flow.of(in, c.operand()).stream().filter(Accesses::isMember).forEach(Accesses::leave);
     } else if (i instanceof Instruction.Binary b && b.op() == BinaryOperator.SUB) {
@@ -85,10 +85,10 @@ final class Accesses {
     }
   }
 
-  private void access(Set<Place> all, Type type) {
+  private void access(Set<LayoutPlace> all, Type type) {
     long bytes = module.layout().storeSizeOf(type);
-    for (Place each : all) {
-      Region region = each.region();
+    for (LayoutPlace each : all) {
+      LayoutRegion region = each.region();
       if (region.isScalars()) {
         Blocks.inMember(each, bytes);
       } else {
@@ -97,7 +97,7 @@ final class Accesses {
     }
   }
 
-  private static void note(Region region, Steps.Effect effect) {
+  private static void note(LayoutRegion region, LayoutSteps.Effect effect) {
     switch (effect) {
       case BYTES -> region.seeBytes();
       case BEYOND -> region.goBeyond();
@@ -106,14 +106,14 @@ final class Accesses {
   }
 
   /** A way to a member of a structure, or from one element of an array to another. */
-  private void way(Place from, String way) {
-    Region region = from.region();
+  private void way(LayoutPlace from, String way) {
+    LayoutRegion region = from.region();
     var member = LayoutTypes.way(way);
     if (member.filter(types::isResized).isPresent()) {
       region.goBeyond();
     } else if (region.isScalars()
         && member.isEmpty()
-        && region.extent().shape() == Region.Extent.Shape.SCALAR) {
+        && region.extent().shape() == LayoutRegion.Extent.Shape.SCALAR) {
       region.goBeyond();
     } else if (!region.isScalars() && !from.isStart()) {
       region.seeBytes();
@@ -121,17 +121,17 @@ final class Accesses {
   }
 
   /** Whether a place is a member that is no array. */
-  private static boolean isMember(Place place) {
+  private static boolean isMember(LayoutPlace place) {
     return place.region().isScalars()
-        && place.region().extent().shape() == Region.Extent.Shape.SCALAR;
+        && place.region().extent().shape() == LayoutRegion.Extent.Shape.SCALAR;
   }
 
-  private static void leave(Place place) {
+  private static void leave(LayoutPlace place) {
     place.region().goBeyond();
   }
 
   /** Whether the order of members counts, or whether one is the first of its structure. */
-  private static void compare(Set<Place> left, Set<Place> right, Predicate predicate) {
+  private static void compare(Set<LayoutPlace> left, Set<LayoutPlace> right, Predicate predicate) {
     if (predicate != Predicate.EQ && predicate != Predicate.NE) {
       left.stream().filter(Accesses::isMember).forEach(Accesses::leave);
       right.stream().filter(Accesses::isMember).forEach(Accesses::leave);
@@ -143,9 +143,9 @@ final class Accesses {
   }
 
   /** How far it is from one member to another, or to the start of the structure, counts. */
-  private static void apart(Set<Place> left, Set<Place> right) {
-    for (Place l : left) {
-      for (Place r : right) {
+  private static void apart(Set<LayoutPlace> left, Set<LayoutPlace> right) {
+    for (LayoutPlace l : left) {
+      for (LayoutPlace r : right) {
         if (!l.region().equals(r.region())) {
           List.of(l, r).stream().filter(p -> p.region().isScalars()).forEach(Accesses::leave);
         }
@@ -153,7 +153,7 @@ final class Accesses {
     }
   }
 
-  private static void firsts(Set<Place> members, Set<Place> wholes) {
+  private static void firsts(Set<LayoutPlace> members, Set<LayoutPlace> wholes) {
     if (wholes.stream().anyMatch(w -> !w.region().isScalars() && w.region().isNamed())) {
       members.stream().filter(m -> m.region().isScalars()).forEach(Accesses::leave);
     }

@@ -39,13 +39,13 @@ final class Blocks {
   }
 
   /** What is copied is seen by the same names on both sides; whether some of them are new. */
-  boolean copies(Body body) {
+  boolean copies(DefinitionsAndUses body) {
     String in = body.function().name();
     boolean grown = false;
     for (Instruction i : body.instructions().toList()) {
       if (i instanceof Instruction.Call c && isCopy(c)) {
-        for (Place to : flow.of(in, c.arguments().get(0))) {
-          for (Place from : flow.of(in, c.arguments().get(1))) {
+        for (LayoutPlace to : flow.of(in, c.arguments().get(0))) {
+          for (LayoutPlace from : flow.of(in, c.arguments().get(1))) {
             grown |= copy(from, to);
             grown |= copy(to, from);
           }
@@ -62,14 +62,14 @@ final class Blocks {
   }
 
   /** Whether names are new on the other side. */
-  private static boolean copy(Place from, Place to) {
-    Region region = to.region();
+  private static boolean copy(LayoutPlace from, LayoutPlace to) {
+    LayoutRegion region = to.region();
     boolean isPartOfAnother =
-        !region.isOwn() && region.target().kind() == Target.Kind.OTHER && !to.isStart();
+        !region.isOwn() && region.target().kind() == DeclaredTarget.Kind.OTHER && !to.isStart();
     if (from.region().isScalars()
         || region.isScalars()
-        || region.owner() == Region.Owner.PASSING
-        || from.region().owner() == Region.Owner.PASSING
+        || region.owner() == LayoutRegion.Owner.PASSING
+        || from.region().owner() == LayoutRegion.Owner.PASSING
         || isPartOfAnother) {
       return false;
     }
@@ -81,7 +81,7 @@ final class Blocks {
   }
 
   /** A call of a function without a body. */
-  void note(Body body, Instruction.Call call) {
+  void note(DefinitionsAndUses body, Instruction.Call call) {
     String in = body.function().name();
     String name = call.calleeName() == null ? "" : call.calleeName();
     boolean isBlock = call.callee() instanceof Callee.BlockOperation;
@@ -92,14 +92,15 @@ final class Blocks {
       return;
     }
     for (int i = 0; i < call.arguments().size(); i++) {
-      for (Place place : flow.of(in, call.arguments().get(i))) {
+      for (LayoutPlace place : flow.of(in, call.arguments().get(i))) {
         note(body, call, i, place);
       }
     }
   }
 
-  private void note(Body body, Instruction.Call call, int argument, Place place) {
-    Region region = place.region();
+  private void note(
+      DefinitionsAndUses body, Instruction.Call call, int argument, LayoutPlace place) {
+    LayoutRegion region = place.region();
     String name = call.calleeName() == null ? "" : StandardName.of(call.calleeName());
     boolean isBlock = call.callee() instanceof Callee.BlockOperation;
     if (region.isScalars()) {
@@ -118,9 +119,9 @@ final class Blocks {
     }
   }
 
-  private static boolean isNumber(Region member) {
-    return member.extent().shape() == Region.Extent.Shape.SCALAR
-        && member.target().kind() == Target.Kind.NUMBERS;
+  private static boolean isNumber(LayoutRegion member) {
+    return member.extent().shape() == LayoutRegion.Extent.Shape.SCALAR
+        && member.target().kind() == DeclaredTarget.Kind.NUMBERS;
   }
 
   /** Whether a function reads bytes up to the end of a text. */
@@ -142,7 +143,8 @@ final class Blocks {
     return null;
   }
 
-  private static void inMember(Place place, Operand length, Instruction.@Nullable Call elements) {
+  private static void inMember(
+      LayoutPlace place, Operand length, Instruction.@Nullable Call elements) {
     OptionalLong bytes = constant(length);
     if (elements != null && bytes.isPresent()) {
       OptionalLong count = constant(elements.arguments().get(MEMORY_LENGTH));
@@ -150,20 +152,20 @@ final class Blocks {
     }
     if (bytes.isPresent()) {
       inMember(place, bytes.getAsLong());
-    } else if (place.region().extent().shape() == Region.Extent.Shape.SCALAR) {
+    } else if (place.region().extent().shape() == LayoutRegion.Extent.Shape.SCALAR) {
       place.region().goBeyond();
     }
   }
 
   /** An access to a member, which may go beyond it. */
-  static void inMember(Place place, long bytes) {
-    Region.Extent extent = place.region().extent();
-    if (extent.bytes() == Region.UNLIMITED) {
+  static void inMember(LayoutPlace place, long bytes) {
+    LayoutRegion.Extent extent = place.region().extent();
+    if (extent.bytes() == LayoutRegion.UNLIMITED) {
       return;
     }
-    boolean isScalar = extent.shape() == Region.Extent.Shape.SCALAR;
+    boolean isScalar = extent.shape() == LayoutRegion.Extent.Shape.SCALAR;
     boolean isLeft =
-        place.offset() == Place.WITHIN
+        place.offset() == LayoutPlace.WITHIN
             ? isScalar || bytes > extent.bytes()
             : place.offset() + bytes > extent.bytes();
     if (isLeft) {
@@ -178,7 +180,7 @@ final class Blocks {
   }
 
   /** Whether a block is some structures as a whole. */
-  private boolean isWhole(Body body, Instruction.Call call, Place place) {
+  private boolean isWhole(DefinitionsAndUses body, Instruction.Call call, LayoutPlace place) {
     long unit = regions.unit(place.region());
     if (!place.isStart() || unit <= 0) {
       return false;
@@ -191,7 +193,7 @@ final class Blocks {
         .anyMatch(n -> n.type() instanceof Type.Int && isMultiple(body, n, unit));
   }
 
-  private static boolean isMultiple(Body body, Operand number, long unit) {
+  private static boolean isMultiple(DefinitionsAndUses body, Operand number, long unit) {
     if (number instanceof Operand.IntConstant c) {
       return c.value().longValue() > 0 && c.value().longValue() % unit == 0;
     }
@@ -207,7 +209,7 @@ final class Blocks {
   }
 
   /** Whether a function of the C library gives what depends on the order of bytes that it gets. */
-  private static boolean readsBytes(Body body, Instruction.Call call, String name) {
+  private static boolean readsBytes(DefinitionsAndUses body, Instruction.Call call, String name) {
     if (name.equals("memcmp")) {
       return call.results().stream().anyMatch(r -> isOrdered(body, r));
     }
@@ -220,7 +222,7 @@ final class Blocks {
   }
 
   /** Whether more is asked of a number than whether it is 0. */
-  private static boolean isOrdered(Body body, Operand number) {
+  private static boolean isOrdered(DefinitionsAndUses body, Operand number) {
     return body.isReturnedOrTested(number)
         || body.users().getOrDefault(number, List.of()).stream().anyMatch(u -> !isTestOfZero(u));
   }

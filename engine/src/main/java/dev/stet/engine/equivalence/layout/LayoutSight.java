@@ -46,22 +46,22 @@ public final class LayoutSight {
   public static Set<Sight> of(
       Module module, String function, UnitTypes types, UnitTypes others, Set<String> changed) {
     var layouts = new LayoutTypes(types.structures(), others.structures(), changed);
-    Map<String, Body> bodies = new LinkedHashMap<>();
+    Map<String, DefinitionsAndUses> bodies = new LinkedHashMap<>();
     for (Function each : MovedCode.withCallees(module, function)) {
-      bodies.put(each.name(), Body.of(each));
+      bodies.put(each.name(), DefinitionsAndUses.of(each));
     }
     var regions = new Regions(layouts, module.globalsByName());
     var flow = new PointerFlow(module, layouts, regions, bodies, function);
     flow.follow();
     new Accesses(module, layouts, regions, flow, bodies).note();
     Set<Sight> seen = EnumSet.noneOf(Sight.class);
-    for (Region region : regions.all()) {
+    for (LayoutRegion region : regions.all()) {
       add(region, layouts, seen);
     }
     return seen;
   }
 
-  private static void add(Region region, LayoutTypes layouts, Set<Sight> seen) {
+  private static void add(LayoutRegion region, LayoutTypes layouts, Set<Sight> seen) {
     if (region.isStructure() && !region.isOwn()) {
       seen.add(Sight.SHARED);
     }
@@ -70,13 +70,13 @@ public final class LayoutSight {
     }
     if (region.isLeft() || (region.isNamed() && region.isSeenByBytes())) {
       seen.add(Sight.NAMED);
-    } else if (region.isSeenByBytes() && region.owner() == Region.Owner.FUNCTION) {
+    } else if (region.isSeenByBytes() && region.owner() == LayoutRegion.Owner.FUNCTION) {
       if (layouts.isConcerned(region.type())) {
         seen.add(Sight.OWN);
       }
     } else if (region.isSeenByBytes()
-        && region.owner() == Region.Owner.OTHERS
-        && region.target().kind() == Target.Kind.UNKNOWN) {
+        && region.owner() == LayoutRegion.Owner.OTHERS
+        && region.target().kind() == DeclaredTarget.Kind.UNKNOWN) {
       seen.add(Sight.ELSEWHERE);
     }
   }

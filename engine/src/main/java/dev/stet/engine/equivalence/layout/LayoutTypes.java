@@ -111,28 +111,30 @@ final class LayoutTypes {
   }
 
   /** Where a pointer of this type leads. */
-  Target behind(CType pointer) {
+  DeclaredTarget behind(CType pointer) {
     return pointer.encoding() == CType.Encoding.POINTER
         ? of(pointer.contents(), pointer.target())
-        : Target.UNDECLARED;
+        : DeclaredTarget.UNDECLARED;
   }
 
   /** What a variable or member of this type is itself. */
-  Target of(CType type) {
+  DeclaredTarget of(CType type) {
     return type.encoding() == CType.Encoding.POINTER
-        ? new Target(Target.Kind.OTHER, "", Set.of(type.contents().name()))
+        ? new DeclaredTarget(DeclaredTarget.Kind.OTHER, "", Set.of(type.contents().name()))
         : of(type.contents(), type.encoding());
   }
 
-  private Target of(Contents contents, CType.Encoding encoding) {
+  private DeclaredTarget of(Contents contents, CType.Encoding encoding) {
     Optional<String> found = structure(contents);
     if (found.isPresent()) {
-      return new Target(Target.Kind.STRUCTURE, found.get(), contents.targets());
+      return new DeclaredTarget(DeclaredTarget.Kind.STRUCTURE, found.get(), contents.targets());
     } else if (NUMBERS.contains(encoding)) {
-      return new Target(Target.Kind.NUMBERS, "", Set.of());
+      return new DeclaredTarget(DeclaredTarget.Kind.NUMBERS, "", Set.of());
     }
-    return new Target(
-        contents.isKnown() ? Target.Kind.OTHER : Target.Kind.UNKNOWN, "", contents.targets());
+    return new DeclaredTarget(
+        contents.isKnown() ? DeclaredTarget.Kind.OTHER : DeclaredTarget.Kind.UNKNOWN,
+        "",
+        contents.targets());
   }
 
   private boolean isOne(String structure) {
@@ -141,7 +143,7 @@ final class LayoutTypes {
   }
 
   /** What is known by such a name of {@link Contents#name}. */
-  private Target named(String name) {
+  private DeclaredTarget named(String name) {
     String structure = untagged.getOrDefault(name, name);
     if (isOne(structure)) {
       Structure members = structures.get(structure);
@@ -149,30 +151,31 @@ final class LayoutTypes {
       if (members != null) {
         members.members().values().forEach(m -> pointers.addAll(of(m).pointers()));
       }
-      return new Target(Target.Kind.STRUCTURE, structure, pointers);
+      return new DeclaredTarget(DeclaredTarget.Kind.STRUCTURE, structure, pointers);
     } else if (name.startsWith("*")) {
-      return new Target(Target.Kind.OTHER, "", Set.of(name.substring(1)));
+      return new DeclaredTarget(DeclaredTarget.Kind.OTHER, "", Set.of(name.substring(1)));
     } else if (name.matches("i\\d+")) {
-      return new Target(Target.Kind.NUMBERS, "", Set.of());
+      return new DeclaredTarget(DeclaredTarget.Kind.NUMBERS, "", Set.of());
     }
-    return new Target(name.isEmpty() ? Target.Kind.UNKNOWN : Target.Kind.OTHER, "", Set.of());
+    return new DeclaredTarget(
+        name.isEmpty() ? DeclaredTarget.Kind.UNKNOWN : DeclaredTarget.Kind.OTHER, "", Set.of());
   }
 
   /** Where a pointer leads that is found in memory that is declared as this. */
-  Target found(Target place) {
+  DeclaredTarget found(DeclaredTarget place) {
     if (place.pointers().size() == 1) {
       return named(place.pointers().iterator().next());
     }
     // A union, or code that looks at several members: it may be any of them.
     return place.pointers().stream()
         .map(this::named)
-        .filter(t -> t.kind() == Target.Kind.STRUCTURE)
+        .filter(t -> t.kind() == DeclaredTarget.Kind.STRUCTURE)
         .findFirst()
-        .orElse(Target.UNDECLARED);
+        .orElse(DeclaredTarget.UNDECLARED);
   }
 
   /** What pointers there are declared as, so that those of another slot are others. */
-  static String slot(Target place) {
+  static String slot(DeclaredTarget place) {
     if (place.pointers().size() != 1) {
       return ANY;
     }
@@ -202,10 +205,10 @@ final class LayoutTypes {
   }
 
   /** How far a member goes. */
-  Region.Extent extent(Way way) {
+  LayoutRegion.Extent extent(Way way) {
     Structure structure = structures.get(way.structure());
     if (structure == null) {
-      return Region.Extent.NONE;
+      return LayoutRegion.Extent.NONE;
     }
     String name = bare(way);
     CType type = structure.members().get(name);
@@ -216,16 +219,16 @@ final class LayoutTypes {
             : structure.fieldBits().get(name);
     boolean hasParts = type == null || type.encoding() == CType.Encoding.AGGREGATE;
     return start == null
-        ? Region.Extent.NONE
+        ? LayoutRegion.Extent.NONE
         : extent(
             structure,
             start,
             structure.fieldBits().get(name + "[]"),
-            hasParts ? Region.Extent.Shape.ARRAY : Region.Extent.Shape.SCALAR);
+            hasParts ? LayoutRegion.Extent.Shape.ARRAY : LayoutRegion.Extent.Shape.SCALAR);
   }
 
-  private static Region.Extent extent(
-      Structure structure, long start, @Nullable Long arrayBits, Region.Extent.Shape shape) {
+  private static LayoutRegion.Extent extent(
+      Structure structure, long start, @Nullable Long arrayBits, LayoutRegion.Extent.Shape shape) {
     long end = structure.sizeBytes() * Byte.SIZE;
     boolean isLast = true;
     for (Map.Entry<String, Long> each : structure.fieldBits().entrySet()) {
@@ -235,15 +238,15 @@ final class LayoutTypes {
       }
     }
     return isLast && arrayBits != null && arrayBits == 0
-        ? Region.Extent.NONE
-        : new Region.Extent((end - start) / Byte.SIZE, shape);
+        ? LayoutRegion.Extent.NONE
+        : new LayoutRegion.Extent((end - start) / Byte.SIZE, shape);
   }
 
   /** What a member is declared as. */
-  Target target(Way way) {
+  DeclaredTarget target(Way way) {
     Structure structure = structures.get(way.structure());
     CType type = structure == null ? null : structure.members().get(bare(way));
-    return type == null ? Target.UNDECLARED : of(type);
+    return type == null ? DeclaredTarget.UNDECLARED : of(type);
   }
 
   /**
@@ -251,7 +254,7 @@ final class LayoutTypes {
    * another reason than a changed structure in it.
    */
   boolean isResized(Way way) {
-    if (target(way).kind() == Target.Kind.STRUCTURE) {
+    if (target(way).kind() == DeclaredTarget.Kind.STRUCTURE) {
       return false;
     }
     MemberType now = type(structures, way);

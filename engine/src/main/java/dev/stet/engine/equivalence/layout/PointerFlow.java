@@ -37,9 +37,9 @@ final class PointerFlow {
   private final Module module;
   private final LayoutTypes types;
   private final Regions regions;
-  private final Steps steps;
-  private final Map<String, Body> bodies;
-  private final Map<Holder, Set<Place>> places = new LinkedHashMap<>();
+  private final LayoutSteps steps;
+  private final Map<String, DefinitionsAndUses> bodies;
+  private final Map<Holder, Set<LayoutPlace>> places = new LinkedHashMap<>();
 
   private final PointerMemory memory = new PointerMemory();
   private boolean grown;
@@ -52,17 +52,21 @@ final class PointerFlow {
   private record Result(String function, int index) implements Holder {}
 
   PointerFlow(
-      Module module, LayoutTypes types, Regions regions, Map<String, Body> bodies, String root) {
+      Module module,
+      LayoutTypes types,
+      Regions regions,
+      Map<String, DefinitionsAndUses> bodies,
+      String root) {
     this.module = module;
     this.types = types;
     this.regions = regions;
-    this.steps = new Steps(regions, types);
+    this.steps = new LayoutSteps(regions, types);
     this.bodies = bodies;
     parameters(root);
   }
 
   private void parameters(String root) {
-    Body body = bodies.get(root);
+    DefinitionsAndUses body = bodies.get(root);
     if (body == null) {
       return;
     }
@@ -71,11 +75,11 @@ final class PointerFlow {
       Operand.Register parameter = function.parameters().get(i);
       if (parameter.type() instanceof Type.Pointer) {
         Variable variable = function.variables().get(i);
-        Target target =
+        DeclaredTarget target =
             variable.type().encoding() == CType.Encoding.POINTER
                 ? types.behind(variable.type())
                 : types.of(variable.type());
-        add(root, parameter, Set.of(new Place(regions.found(root, parameter, target), 0)));
+        add(root, parameter, Set.of(new LayoutPlace(regions.found(root, parameter, target), 0)));
       }
     }
   }
@@ -85,7 +89,7 @@ final class PointerFlow {
     grown = true;
     while (grown) {
       grown = false;
-      for (Body body : bodies.values()) {
+      for (DefinitionsAndUses body : bodies.values()) {
         body.instructions().forEach(i -> follow(body, i));
         body.function().blocks().stream()
             .map(Block::terminator)
@@ -96,25 +100,25 @@ final class PointerFlow {
   }
 
   /** Where a value may lead. */
-  Set<Place> of(String function, Operand value) {
+  Set<LayoutPlace> of(String function, Operand value) {
     if (value instanceof Operand.GlobalAddress g) {
-      Place start = new Place(regions.global(g.global()), 0);
+      LayoutPlace start = new LayoutPlace(regions.global(g.global()), 0);
       return Set.of(g.offset() == 0 ? start : constant(g, start));
     }
     return places.getOrDefault(new Value(function, value), Set.of());
   }
 
-  private Place constant(Operand.GlobalAddress address, Place start) {
-    return steps.step(start, new Steps.Move(address.offset(), List.of(), Member.NONE)).to();
+  private LayoutPlace constant(Operand.GlobalAddress address, LayoutPlace start) {
+    return steps.step(start, new LayoutSteps.Move(address.offset(), List.of(), Member.NONE)).to();
   }
 
-  private void add(String function, Operand value, Set<Place> more) {
+  private void add(String function, Operand value, Set<LayoutPlace> more) {
     if (value instanceof Operand.Register && mayLead(value.type())) {
       addTo(places.computeIfAbsent(new Value(function, value), k -> new LinkedHashSet<>()), more);
     }
   }
 
-  private void addTo(Set<Place> all, Set<Place> more) {
+  private void addTo(Set<LayoutPlace> all, Set<LayoutPlace> more) {
     if (all.addAll(more)) {
       grown = true;
     }
@@ -125,18 +129,18 @@ final class PointerFlow {
     return type instanceof Type.Pointer || (type instanceof Type.Int i && i.bits() >= Long.SIZE);
   }
 
-  private void name(Set<Place> all, String structure) {
-    for (Place each : all) {
+  private void name(Set<LayoutPlace> all, String structure) {
+    for (LayoutPlace each : all) {
       if (!each.region().isScalars() && each.region().name(structure)) {
         grown = true;
       }
     }
   }
 
-  private void follow(Body body, Instruction i) {
+  private void follow(DefinitionsAndUses body, Instruction i) {
     String in = body.function().name();
     if (i instanceof Instruction.Allocate a) {
-      add(in, a.result(), Set.of(new Place(regions.variable(in, a), 0)));
+      add(in, a.result(), Set.of(new LayoutPlace(regions.variable(in, a), 0)));
     } else if (i instanceof Instruction.Bind b) {
       name(of(in, b.value()), types.behind(b.variable().type()).structure());
     } else if (i instanceof Instruction.Phi p) {
@@ -146,43 +150,46 @@ final class PointerFlow {
       add(in, s.result(), of(in, s.whenFalse()));
     } else if (i instanceof Instruction.PointerAdd p) {
       of(in, p.base())
-          .forEach(from -> add(in, p.result(), Set.of(steps.step(from, Steps.Move.of(p)).to())));
+          .forEach(
+              from -> add(in, p.result(), Set.of(steps.step(from, LayoutSteps.Move.of(p)).to())));
     } else if (i instanceof Instruction.Cast c) {
       add(in, c.result(), of(in, c.operand()));
       if (c.op() == CastOperator.INT_TO_PTR) {
-        found(in, c.result(), Target.UNDECLARED);
+        found(in, c.result(), DeclaredTarget.UNDECLARED);
       }
     } else if (i instanceof Instruction.Binary b) {
       add(in, b.result(), within(of(in, b.left())));
       add(in, b.result(), within(of(in, b.right())));
     } else if (i instanceof Instruction.Load l) {
-      Target place = declared(body, l.address());
+      DeclaredTarget place = declared(body, l.address());
       add(in, l.result(), memory.load(of(in, l.address()), LayoutTypes.slot(place)));
       found(in, l.result(), types.found(place));
     } else if (i instanceof Instruction.Store s) {
-      Target place = declared(body, s.address());
+      DeclaredTarget place = declared(body, s.address());
       grown |= memory.store(of(in, s.address()), LayoutTypes.slot(place), of(in, s.value()));
       name(of(in, s.value()), types.found(place).structure());
     } else if (i instanceof Instruction.Call c) {
       call(body, c);
     } else if (i instanceof Instruction.Unsupported u) {
-      u.results().forEach(r -> found(in, r, Target.UNDECLARED));
+      u.results().forEach(r -> found(in, r, DeclaredTarget.UNDECLARED));
     }
   }
 
-  private static Set<Place> within(Set<Place> all) {
-    return all.stream().map(Place::within).collect(Collectors.toCollection(LinkedHashSet::new));
+  private static Set<LayoutPlace> within(Set<LayoutPlace> all) {
+    return all.stream()
+        .map(LayoutPlace::within)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Something from outside that a pointer leads to. */
-  private void found(String in, Operand.Register pointer, Target target) {
+  private void found(String in, Operand.Register pointer, DeclaredTarget target) {
     if (pointer.type() instanceof Type.Pointer) {
-      add(in, pointer, Set.of(new Place(regions.found(in, pointer, target), 0)));
+      add(in, pointer, Set.of(new LayoutPlace(regions.found(in, pointer, target), 0)));
     }
   }
 
   /** What the memory at an address is declared as. */
-  private Target declared(Body body, Operand address) {
+  private DeclaredTarget declared(DefinitionsAndUses body, Operand address) {
     if (body.definition(address) instanceof Instruction.PointerAdd p) {
       CType member = p.member().type();
       return member.encoding() == CType.Encoding.UNKNOWN
@@ -192,7 +199,7 @@ final class PointerFlow {
     return Regions.common(of(body.function().name(), address));
   }
 
-  private void call(Body body, Instruction.Call call) {
+  private void call(DefinitionsAndUses body, Instruction.Call call) {
     String in = body.function().name();
     if (call.callee() instanceof Callee.Marker marker) {
       marker(in, call, marker);
@@ -202,7 +209,7 @@ final class PointerFlow {
       return;
     }
     String name = call.callee() instanceof Callee.Known known ? known.name() : "";
-    Body called = bodies.get(name);
+    DefinitionsAndUses called = bodies.get(name);
     if (called == null) {
       outside(in, call, name);
       return;
@@ -216,13 +223,13 @@ final class PointerFlow {
     }
   }
 
-  private Set<Place> argument(String in, Instruction.Call call, int index) {
+  private Set<LayoutPlace> argument(String in, Instruction.Call call, int index) {
     return of(in, call.arguments().get(index));
   }
 
   private void returned(Function function, List<Operand> values) {
     for (int i = 0; i < values.size(); i++) {
-      Set<Place> all = of(function.name(), values.get(i));
+      Set<LayoutPlace> all = of(function.name(), values.get(i));
       if (!all.isEmpty()) {
         addTo(
             places.computeIfAbsent(new Result(function.name(), i), k -> new LinkedHashSet<>()),
@@ -242,23 +249,23 @@ final class PointerFlow {
       call.arguments().forEach(a -> add(in, result, of(in, a)));
       return;
     }
-    for (Place from : argument(in, call, 0)) {
+    for (LayoutPlace from : argument(in, call, 0)) {
       name(Set.of(from), LayoutTypes.start(marker.detail()));
       add(in, result, Set.of(field(from, marker.detail())));
     }
   }
 
   /** Where a way to a member, or from element to element, leads. */
-  private Place field(Place from, String way) {
+  private LayoutPlace field(LayoutPlace from, String way) {
     return LayoutTypes.way(way)
-        .map(w -> new Place(regions.member(from.region(), w), 0))
+        .map(w -> new LayoutPlace(regions.member(from.region(), w), 0))
         .orElseGet(() -> from.region().isScalars() ? from.within() : from);
   }
 
   /** Of a function without a body. */
   private void outside(String in, Instruction.Call call, String callee) {
     if (call.results().size() != 1) {
-      call.results().forEach(r -> found(in, r, Target.UNDECLARED));
+      call.results().forEach(r -> found(in, r, DeclaredTarget.UNDECLARED));
       return;
     }
     Operand.Register result = call.results().get(0);
@@ -268,11 +275,13 @@ final class PointerFlow {
         result,
         Catalogue.has(callee, Trait.HEAP)
             ? Regions.allocated()
-            : declaration == null ? Target.UNDECLARED : types.behind(declaration.resultType()));
+            : declaration == null
+                ? DeclaredTarget.UNDECLARED
+                : types.behind(declaration.resultType()));
     if (Catalogue.has(callee)) {
       boolean isStart = GIVE_BACK.contains(StandardName.of(callee));
       for (int i = 0; i < call.arguments().size(); i++) {
-        Set<Place> given = argument(in, call, i);
+        Set<LayoutPlace> given = argument(in, call, i);
         add(in, result, isStart ? given : within(given));
       }
     }

@@ -11,11 +11,11 @@ import java.util.Set;
  */
 final class PointerMemory {
 
-  private final Map<Region, Set<Place>> kept = new LinkedHashMap<>();
-  private final Map<String, Set<Place>> outside = new LinkedHashMap<>();
+  private final Map<LayoutRegion, Set<LayoutPlace>> kept = new LinkedHashMap<>();
+  private final Map<String, Set<LayoutPlace>> outside = new LinkedHashMap<>();
 
   /** Whether there is something new then. */
-  boolean store(Set<Place> address, String slot, Set<Place> values) {
+  boolean store(Set<LayoutPlace> address, String slot, Set<LayoutPlace> values) {
     boolean grown = false;
     if (values.isEmpty()) {
       return false;
@@ -23,9 +23,9 @@ final class PointerMemory {
     if (address.isEmpty()) {
       return outside.computeIfAbsent(slot, k -> new LinkedHashSet<>()).addAll(values);
     }
-    for (Place to : address) {
-      Region region = to.region();
-      Set<Place> all =
+    for (LayoutPlace to : address) {
+      LayoutRegion region = to.region();
+      Set<LayoutPlace> all =
           region.isOwn()
               ? kept.computeIfAbsent(region.root(), k -> new LinkedHashSet<>())
               : outside.computeIfAbsent(slot, k -> new LinkedHashSet<>());
@@ -35,10 +35,10 @@ final class PointerMemory {
   }
 
   /** Where a pointer leads that is found there, as far as the functions put it there. */
-  Set<Place> load(Set<Place> address, String slot) {
-    Set<Place> all = new LinkedHashSet<>();
-    for (Place from : address) {
-      Region region = from.region();
+  Set<LayoutPlace> load(Set<LayoutPlace> address, String slot) {
+    Set<LayoutPlace> all = new LinkedHashSet<>();
+    for (LayoutPlace from : address) {
+      LayoutRegion region = from.region();
       if (region.isOwn()) {
         all.addAll(kept.getOrDefault(region.root(), Set.of()));
       } else if (slot.equals(LayoutTypes.ANY)) {
@@ -52,7 +52,7 @@ final class PointerMemory {
   }
 
   /** What is in one block is in the other one as well; whether there is something new then. */
-  boolean copy(Set<Place> to, Set<Place> from) {
+  boolean copy(Set<LayoutPlace> to, Set<LayoutPlace> from) {
     return store(to, LayoutTypes.ANY, load(from, LayoutTypes.ANY));
   }
 }

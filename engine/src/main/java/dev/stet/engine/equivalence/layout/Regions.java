@@ -18,7 +18,7 @@ final class Regions {
 
   private final LayoutTypes types;
   private final Map<String, Global> globals;
-  private final Map<Key, Region> all = new LinkedHashMap<>();
+  private final Map<Key, LayoutRegion> all = new LinkedHashMap<>();
 
   /** What a region is made for: once in the whole run. */
   private sealed interface Key {}
@@ -30,19 +30,19 @@ final class Regions {
   /** Where a value leads that is from outside. */
   private record Found(String function, Operand.Register value) implements Key {}
 
-  private record Inside(Region region, String way) implements Key {}
+  private record Inside(LayoutRegion region, String way) implements Key {}
 
   Regions(LayoutTypes types, Map<String, Global> globals) {
     this.types = types;
     this.globals = globals;
   }
 
-  Collection<Region> all() {
+  Collection<LayoutRegion> all() {
     return all.values();
   }
 
-  private Region get(Key key, Supplier<Region> maker) {
-    Region found = all.get(key);
+  private LayoutRegion get(Key key, Supplier<LayoutRegion> maker) {
+    LayoutRegion found = all.get(key);
     if (found == null) {
       found = maker.get();
       all.put(key, found);
@@ -50,82 +50,85 @@ final class Regions {
     return found;
   }
 
-  Region variable(String function, Instruction.Allocate allocated) {
+  LayoutRegion variable(String function, Instruction.Allocate allocated) {
     return get(
         new Variable(function, allocated.result()),
         () -> {
-          Target byType = of(allocated.element());
-          Target declared =
+          DeclaredTarget byType = of(allocated.element());
+          DeclaredTarget declared =
               allocated.variable() == null ? byType : types.of(allocated.variable().type());
-          Target target =
-              new Target(
-                  byType.kind() == Target.Kind.STRUCTURE ? byType.kind() : declared.kind(),
+          DeclaredTarget target =
+              new DeclaredTarget(
+                  byType.kind() == DeclaredTarget.Kind.STRUCTURE ? byType.kind() : declared.kind(),
                   byType.structure().isEmpty() ? declared.structure() : byType.structure(),
                   declared.pointers());
           boolean isPassing =
               allocated.variable() == null
                   && !(allocated.element() instanceof Type.Array)
                   && !(allocated.element() instanceof Type.Struct s && !s.name().isEmpty());
-          return new Region(
-              isPassing ? Region.Owner.PASSING : Region.Owner.FUNCTION,
+          return new LayoutRegion(
+              isPassing ? LayoutRegion.Owner.PASSING : LayoutRegion.Owner.FUNCTION,
               allocated.element(),
               target);
         });
   }
 
-  private Target of(Type type) {
+  private DeclaredTarget of(Type type) {
     return types.isConcerned(type)
-        ? new Target(
-            Target.Kind.STRUCTURE,
+        ? new DeclaredTarget(
+            DeclaredTarget.Kind.STRUCTURE,
             LayoutTypes.structure(type).map(Member::nameOf).orElse(""),
             Set.of())
-        : new Target(Target.Kind.OTHER, "", Set.of());
+        : new DeclaredTarget(DeclaredTarget.Kind.OTHER, "", Set.of());
   }
 
-  Region global(String name) {
+  LayoutRegion global(String name) {
     return get(
         new Shared(name),
         () -> {
           Global global = globals.get(name);
           if (global == null) {
-            return new Region(Region.Owner.OTHERS, Type.VOID, Target.UNDECLARED);
+            return new LayoutRegion(
+                LayoutRegion.Owner.OTHERS, Type.VOID, DeclaredTarget.UNDECLARED);
           }
-          Target target =
+          DeclaredTarget target =
               global.variable() == null ? of(global.type()) : types.of(global.variable().type());
           boolean isLiteral = global.isLiteral();
-          return new Region(
-              isLiteral ? Region.Owner.FUNCTION : Region.Owner.OTHERS,
+          return new LayoutRegion(
+              isLiteral ? LayoutRegion.Owner.FUNCTION : LayoutRegion.Owner.OTHERS,
               global.type(),
-              target.kind() == Target.Kind.STRUCTURE
+              target.kind() == DeclaredTarget.Kind.STRUCTURE
                   ? target
-                  : new Target(Target.Kind.OTHER, "", target.pointers()));
+                  : new DeclaredTarget(DeclaredTarget.Kind.OTHER, "", target.pointers()));
         });
   }
 
   /** What a value of a function leads to that is found outside. */
-  Region found(String function, Operand.Register value, Target target) {
+  LayoutRegion found(String function, Operand.Register value, DeclaredTarget target) {
     return get(
-        new Found(function, value), () -> new Region(Region.Owner.OTHERS, Type.VOID, target));
+        new Found(function, value),
+        () -> new LayoutRegion(LayoutRegion.Owner.OTHERS, Type.VOID, target));
   }
 
   /** A member by the way there. */
-  Region member(Region region, LayoutTypes.Way way) {
+  LayoutRegion member(LayoutRegion region, LayoutTypes.Way way) {
     return get(
         new Inside(region, way.toString()),
-        () -> new Region(region, Type.VOID, types.target(way), types.extent(way)));
+        () -> new LayoutRegion(region, Type.VOID, types.target(way), types.extent(way)));
   }
 
   /** A part of a structure that has a changed one in it. */
-  Region part(Region region, LayoutTypes.Part part) {
+  LayoutRegion part(LayoutRegion region, LayoutTypes.Part part) {
     Type type = part.type();
     boolean hasParts = type instanceof Type.Array || type instanceof Type.Struct;
     long size = hasParts ? LayoutTypes.bytes(type) : scalarBytes(type);
     var extent =
-        new Region.Extent(
-            size == 0 ? Region.UNLIMITED : size,
-            hasParts ? Region.Extent.Shape.ARRAY : Region.Extent.Shape.SCALAR);
+        new LayoutRegion.Extent(
+            size == 0 ? LayoutRegion.UNLIMITED : size,
+            hasParts ? LayoutRegion.Extent.Shape.ARRAY : LayoutRegion.Extent.Shape.SCALAR);
     return get(
-        new Inside(region, "+" + part.start()), () -> new Region(region, type, of(type), extent));
+        new Inside(region, "+" + part.start()),
+        () -> new LayoutRegion(region, type, of(type), extent));
   }
 
   private static long scalarBytes(Type type) {
@@ -133,8 +136,8 @@ final class Regions {
   }
 
   /** The bytes of a structure there, or of one element; 0 where none is known. */
-  long unit(Region region) {
-    if (region.target().kind() == Target.Kind.STRUCTURE) {
+  long unit(LayoutRegion region) {
+    if (region.target().kind() == DeclaredTarget.Kind.STRUCTURE) {
       long declared = types.size(region.target().structure());
       if (declared > 0) {
         return declared;
@@ -150,19 +153,20 @@ final class Regions {
   }
 
   /** Of several regions that may be meant what is known of all. */
-  static Target common(Collection<Place> places) {
-    Set<Target> targets = new LinkedHashSet<>();
+  static DeclaredTarget common(Collection<LayoutPlace> places) {
+    Set<DeclaredTarget> targets = new LinkedHashSet<>();
     places.forEach(p -> targets.add(p.region().target()));
     if (targets.size() == 1) {
       return targets.iterator().next();
     }
     Set<String> pointers = new LinkedHashSet<>();
     targets.forEach(t -> pointers.addAll(t.pointers()));
-    return new Target(Target.Kind.UNKNOWN, "", pointers.size() == 1 ? Set.of() : pointers);
+    return new DeclaredTarget(
+        DeclaredTarget.Kind.UNKNOWN, "", pointers.size() == 1 ? Set.of() : pointers);
   }
 
   /** Memory that is allocated anew. */
-  static Target allocated() {
-    return new Target(Target.Kind.OTHER, "", Set.of(Contents.UNNAMED));
+  static DeclaredTarget allocated() {
+    return new DeclaredTarget(DeclaredTarget.Kind.OTHER, "", Set.of(Contents.UNNAMED));
   }
 }

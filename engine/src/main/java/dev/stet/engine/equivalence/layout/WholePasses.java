@@ -23,10 +23,14 @@ final class WholePasses {
 
   private final Module module;
   private final LayoutTypes types;
-  private final Body body;
-  private final Map<String, Body> bodies;
+  private final DefinitionsAndUses body;
+  private final Map<String, DefinitionsAndUses> bodies;
 
-  WholePasses(Module module, LayoutTypes types, Body body, Map<String, Body> bodies) {
+  WholePasses(
+      Module module,
+      LayoutTypes types,
+      DefinitionsAndUses body,
+      Map<String, DefinitionsAndUses> bodies) {
     this.module = module;
     this.types = types;
     this.body = body;
@@ -83,7 +87,7 @@ final class WholePasses {
 
   private CType result(Instruction.Call call) {
     String name = call.calleeName();
-    Body called = name == null ? null : bodies.get(name);
+    DefinitionsAndUses called = name == null ? null : bodies.get(name);
     if (called != null) {
       return called.function().resultType();
     }
@@ -116,7 +120,7 @@ final class WholePasses {
   }
 
   private boolean takes(Instruction.Call call, Instruction.Load load) {
-    Body called = call.calleeName() == null ? null : bodies.get(call.calleeName());
+    DefinitionsAndUses called = call.calleeName() == null ? null : bodies.get(call.calleeName());
     if (called == null) {
       return !(call.callee() instanceof Callee.Marker)
           && isPiece(load.address())

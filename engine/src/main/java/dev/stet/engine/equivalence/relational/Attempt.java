@@ -1,7 +1,7 @@
 package dev.stet.engine.equivalence.relational;
 
-import dev.stet.engine.equivalence.relational.formula.Assumption;
 import dev.stet.engine.equivalence.relational.formula.Precision;
+import dev.stet.engine.equivalence.relational.formula.Premise;
 import dev.stet.engine.equivalence.relational.product.BoundedProduct;
 import dev.stet.engine.equivalence.relational.product.Comparison;
 import dev.stet.engine.equivalence.relational.product.FailureOrder;
@@ -10,13 +10,13 @@ import dev.stet.engine.equivalence.relational.product.Product;
 import dev.stet.engine.equivalence.relational.product.Programs;
 import dev.stet.engine.equivalence.relational.product.Relation;
 import dev.stet.engine.equivalence.relational.product.Schedule;
-import dev.stet.engine.equivalence.relational.program.Program;
-import dev.stet.engine.equivalence.relational.program.Side;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
 import dev.stet.engine.equivalence.relational.run.NamedMembers;
 import dev.stet.engine.equivalence.relational.run.PairRun;
 import dev.stet.engine.equivalence.relational.run.RandomSearch;
 import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Floats;
@@ -162,8 +162,8 @@ final class Attempt {
   }
 
   private Optional<EquivalenceVerdict> decideInRound(Comparison comparison) {
-    Program first = comparison.program(Side.OLD);
-    Program second = comparison.program(Side.NEW);
+    CutProgram first = comparison.program(Side.OLD);
+    CutProgram second = comparison.program(Side.NEW);
     boolean loops = first.hasLoops() || second.hasLoops();
     var levels = new Levels(first.function(), second.function());
     Optional<EquivalenceVerdict> decided =
@@ -218,7 +218,7 @@ final class Attempt {
       Budget share) {
     Optional<EquivalenceVerdict> withAll = Optional.empty();
     Optional<EquivalenceVerdict> partial = Optional.empty();
-    for (Set<Assumption> assumptions : tried(levels)) {
+    for (Set<Premise> assumptions : tried(levels)) {
       Product.Result result =
           new Product(comparison, schedule, precision, assumptions, rows, share).prove();
       if (result instanceof Product.Result.Proved proof) {
@@ -255,7 +255,7 @@ final class Attempt {
       Product.Result.Proved proof,
       Comparison comparison,
       Schedule schedule,
-      Set<Assumption> assumptions,
+      Set<Premise> assumptions,
       OldLoops.End oldLoops) {
     if (oldLoops == OldLoops.End.NEVER) {
       return new EquivalenceVerdict.Unknown(
@@ -308,9 +308,9 @@ final class Attempt {
    * none makes the versions equal.
    */
   private Optional<EquivalenceVerdict> specialNumbers(
-      Comparison comparison, Set<Assumption> assumptions) {
-    boolean nan = assumptions.contains(Assumption.NO_NAN);
-    boolean zero = assumptions.contains(Assumption.NO_SIGNED_ZERO);
+      Comparison comparison, Set<Premise> assumptions) {
+    boolean nan = assumptions.contains(Premise.NO_NAN);
+    boolean zero = assumptions.contains(Premise.NO_SIGNED_ZERO);
     if (question.floats() == Floats.REALS || !(nan || zero)) {
       return Optional.empty();
     }
@@ -323,10 +323,10 @@ final class Attempt {
     }
     Optional<Witness> seen = trials.with(often);
     if (seen.isEmpty()) {
-      Set<Assumption> others = EnumSet.noneOf(Assumption.class);
+      Set<Premise> others = EnumSet.noneOf(Premise.class);
       others.addAll(assumptions);
-      others.remove(Assumption.NO_NAN);
-      others.remove(Assumption.NO_SIGNED_ZERO);
+      others.remove(Premise.NO_NAN);
+      others.remove(Premise.NO_SIGNED_ZERO);
       if (bounded(comparison, others, SPECIAL_SHARE) instanceof BoundedProduct.Result.Candidate c
           && trials.mayBegin(c.inputs())
           && trials.compare(c.inputs()) instanceof PairRun.Result.Differs d) {
@@ -339,11 +339,11 @@ final class Attempt {
   }
 
   /** Where most runs overflow and differ, that nothing overflows is not assumed. */
-  private List<Set<Assumption>> tried(Levels levels) {
+  private List<Set<Premise>> tried(Levels levels) {
     return search.seesOverflow() ? levels.withoutOverflow() : levels.inOrder();
   }
 
-  private Set<Assumption> most(Levels levels) {
+  private Set<Premise> most(Levels levels) {
     return tried(levels).size() > 1 ? tried(levels).get(1) : Set.of();
   }
 
@@ -363,7 +363,7 @@ final class Attempt {
     if (!(result instanceof BoundedProduct.Result.Proved proved)) {
       return Optional.empty();
     }
-    for (Set<Assumption> assumptions : tried(levels)) {
+    for (Set<Premise> assumptions : tried(levels)) {
       if (!assumptions.equals(most(levels))
           && bounded(comparison, assumptions, percent) instanceof BoundedProduct.Result.Proved p) {
         return Optional.of(equal(p.reach(), comparison, assumptions));
@@ -373,13 +373,13 @@ final class Attempt {
   }
 
   private EquivalenceVerdict equal(
-      Product.Reach reach, Comparison comparison, Set<Assumption> assumptions) {
+      Product.Reach reach, Comparison comparison, Set<Premise> assumptions) {
     var proof = new Product.Result.Proved(Set.of(), reach);
     return equal(proof, comparison, Schedule.LOCK_STEP, assumptions, OldLoops.End.SHOWN);
   }
 
   private BoundedProduct.Result bounded(
-      Comparison comparison, Set<Assumption> assumptions, int percent) {
+      Comparison comparison, Set<Premise> assumptions, int percent) {
     Budget share = share(percent);
     var result =
         new BoundedProduct(

@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.relational;
 
-import dev.stet.engine.equivalence.relational.formula.Assumption;
+import dev.stet.engine.equivalence.relational.formula.Premise;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
@@ -18,63 +18,62 @@ import java.util.Set;
 /** The sets of assumptions that are worth a try for two functions. */
 final class Levels {
 
-  private final Set<Set<Assumption>> order = new LinkedHashSet<>();
-  private final Set<Assumption> all = EnumSet.noneOf(Assumption.class);
+  private final Set<Set<Premise>> order = new LinkedHashSet<>();
+  private final Set<Premise> all = EnumSet.noneOf(Premise.class);
 
   Levels(Function old, Function now) {
     boolean overflow = overflows(old) || overflows(now);
     if (overflow) {
-      all.addAll(
-          EnumSet.of(Assumption.WRAPPING, Assumption.NO_OVERFLOW, Assumption.NO_NEW_OVERFLOW));
+      all.addAll(EnumSet.of(Premise.WRAPPING, Premise.NO_OVERFLOW, Premise.NO_NEW_OVERFLOW));
     }
-    List<Assumption> others = new ArrayList<>();
+    List<Premise> others = new ArrayList<>();
     if (hasOpenVariables(old) || hasOpenVariables(now)) {
-      others.add(Assumption.SAME_UNINITIALISED);
+      others.add(Premise.SAME_UNINITIALISED);
     }
     if (hasFloats(old)) {
-      others.add(Assumption.NO_NAN);
-      others.add(Assumption.NO_SIGNED_ZERO);
+      others.add(Premise.NO_NAN);
+      others.add(Premise.NO_SIGNED_ZERO);
     }
     all.addAll(others);
     order.add(Set.of());
     order.add(Collections.unmodifiableSet(new LinkedHashSet<>(all)));
-    Set<Assumption> more = EnumSet.noneOf(Assumption.class);
+    Set<Premise> more = EnumSet.noneOf(Premise.class);
     addOverflow(overflow, more);
-    for (Assumption other : others) {
+    for (Premise other : others) {
       order.add(Set.of(other));
       more.add(other);
       addOverflow(overflow, more);
     }
   }
 
-  private void addOverflow(boolean overflow, Set<Assumption> more) {
+  private void addOverflow(boolean overflow, Set<Premise> more) {
     order.add(Collections.unmodifiableSet(new LinkedHashSet<>(more)));
     if (overflow) {
-      order.add(with(more, Assumption.WRAPPING));
-      order.add(with(more, Assumption.NO_OVERFLOW));
-      order.add(with(more, Assumption.NO_OVERFLOW, Assumption.WRAPPING));
-      order.add(with(more, Assumption.NO_OVERFLOW, Assumption.NO_NEW_OVERFLOW));
+      order.add(with(more, Premise.WRAPPING));
+      order.add(with(more, Premise.NO_OVERFLOW));
+      order.add(with(more, Premise.NO_OVERFLOW, Premise.WRAPPING));
+      order.add(with(more, Premise.NO_OVERFLOW, Premise.NO_NEW_OVERFLOW));
     }
   }
 
-  private static Set<Assumption> with(Set<Assumption> some, Assumption... more) {
-    Set<Assumption> together = new LinkedHashSet<>(some);
+  private static Set<Premise> with(Set<Premise> some, Premise... more) {
+    Set<Premise> together = new LinkedHashSet<>(some);
     together.addAll(List.of(more));
     return Collections.unmodifiableSet(new LinkedHashSet<>(together));
   }
 
   /** None first, then all, then those between from weak to strong. */
-  List<Set<Assumption>> inOrder() {
+  List<Set<Premise>> inOrder() {
     return List.copyOf(order);
   }
 
   /** Those that do not exclude overflow, in the same order. */
-  List<Set<Assumption>> withoutOverflow() {
-    Set<Set<Assumption>> kept = new LinkedHashSet<>();
-    for (Set<Assumption> each : order) {
-      Set<Assumption> less = new LinkedHashSet<>(each);
-      less.remove(Assumption.NO_OVERFLOW);
-      less.remove(Assumption.NO_NEW_OVERFLOW);
+  List<Set<Premise>> withoutOverflow() {
+    Set<Set<Premise>> kept = new LinkedHashSet<>();
+    for (Set<Premise> each : order) {
+      Set<Premise> less = new LinkedHashSet<>(each);
+      less.remove(Premise.NO_OVERFLOW);
+      less.remove(Premise.NO_NEW_OVERFLOW);
       kept.add(Collections.unmodifiableSet(new LinkedHashSet<>(less)));
     }
     return List.copyOf(kept);

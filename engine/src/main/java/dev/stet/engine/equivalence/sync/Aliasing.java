@@ -20,11 +20,11 @@ final class Aliasing {
   /** An address as a place it starts from and a number of bytes, where that is constant. */
   private record Place(Operand root, long offset, boolean exact) {}
 
-  private final FunctionView view;
+  private final FunctionVersion view;
   private final DataLayout layout;
   private final Set<Integer> escaped = new LinkedHashSet<>();
 
-  Aliasing(FunctionView view, DataLayout layout) {
+  Aliasing(FunctionVersion view, DataLayout layout) {
     this.view = view;
     this.layout = layout;
     for (Block block : view.function().blocks()) {
@@ -41,7 +41,7 @@ final class Aliasing {
     } else if (!(i instanceof Instruction.Load
         || i instanceof Instruction.PointerAdd
         || i instanceof Instruction.Bind
-        || FunctionView.isRequirement(i))) {
+        || FunctionVersion.isRequirement(i))) {
       Uses.read(i).forEach(this::escape);
     }
   }
@@ -119,7 +119,7 @@ final class Aliasing {
         exact &= add.scaled().isEmpty();
         at = add.base();
       } else if (definition instanceof Instruction.Call call
-          && FunctionView.isPure(call)
+          && FunctionVersion.isPure(call)
           && !call.arguments().isEmpty()) {
         exact = false;
         at = call.arguments().get(0);

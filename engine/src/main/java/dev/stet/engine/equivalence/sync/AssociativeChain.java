@@ -22,7 +22,7 @@ final class AssociativeChain {
 
   private static final int MOST_TERMS = 32;
 
-  private final FunctionView view;
+  private final FunctionVersion view;
   private final BinaryOperator op;
   private final Type.Int type;
   private final Function<Operand, String> text;
@@ -38,7 +38,7 @@ final class AssociativeChain {
    * @param text what an operand is: equal texts stand for equal values
    */
   AssociativeChain(
-      FunctionView view, BinaryOperator op, Type.Int type, Function<Operand, String> text) {
+      FunctionVersion view, BinaryOperator op, Type.Int type, Function<Operand, String> text) {
     this.view = view;
     this.op = op;
     this.type = type;

@@ -1,7 +1,8 @@
 package dev.stet.engine.equivalence.sync;
 
 import dev.stet.engine.equivalence.pattern.CodeRelocation;
-import dev.stet.engine.equivalence.sync.FunctionView.Requirement;
+import dev.stet.engine.equivalence.sync.FunctionVersion.Requirement;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -101,7 +102,7 @@ final class Definedness {
 
   /** What the old version has required in a block by the time it does its effect of a number. */
   private Set<String> facts(int block, int effects) {
-    FunctionView old = matching.before();
+    FunctionVersion old = matching.before();
     Set<String> facts = new LinkedHashSet<>();
     List<Effect> done = old.effects(block);
     for (Requirement r : old.requirements(block)) {
@@ -182,7 +183,7 @@ final class Definedness {
   }
 
   private boolean isInside(Operand address, Operand bytes) {
-    FunctionView view = matching.after();
+    FunctionVersion view = matching.after();
     Operand at = view.source(address);
     long offset = 0;
     while (view.definition(at) instanceof Instruction.PointerAdd p && p.scaled().isEmpty()) {

@@ -7,12 +7,12 @@ import java.util.Set;
 
 /** What is matched with what, and by which rules. */
 record Matching(
-    FunctionView before,
-    FunctionView after,
+    FunctionVersion before,
+    FunctionVersion after,
     Aliasing oldAliasing,
     Aliasing newAliasing,
-    Literals oldLiterals,
-    Literals newLiterals,
+    GlobalIdentities oldLiterals,
+    GlobalIdentities newLiterals,
     Callees callees,
     ParameterMap parameters,
     Set<Pattern> patterns) {}

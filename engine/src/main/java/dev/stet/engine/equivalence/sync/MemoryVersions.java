@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.sync;
 
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class MemoryVersions {
   }
 
   /** The effects that a read depends on, or the entry of a block from which nothing changed it. */
-  String readBy(FunctionView view, Instruction.Load load) {
+  String readBy(FunctionVersion view, Instruction.Load load) {
     boolean old = view.side() == Side.OLD;
     Aliasing aliasing = old ? oldAliasing : newAliasing;
     int block = view.blockOf(load.result());
@@ -56,7 +57,7 @@ final class MemoryVersions {
   }
 
   /** The effect that gives a register its value; empty where none does. */
-  Optional<String> effectOf(FunctionView view, Operand.Register result, Instruction i) {
+  Optional<String> effectOf(FunctionVersion view, Operand.Register result, Instruction i) {
     return view.effects(view.blockOf(result)).stream()
         .filter(effect -> effect.instruction() == i)
         .findFirst()
@@ -64,7 +65,7 @@ final class MemoryVersions {
   }
 
   /** The same for matched effects. */
-  private String name(FunctionView view, Effect effect) {
+  private String name(FunctionVersion view, Effect effect) {
     boolean old = view.side() == Side.OLD;
     Integer pair = old ? Integer.valueOf(effect.block()) : oldBlocks.get(effect.block());
     List<Integer> order = pair == null ? null : skeleton.orders().get(pair);

@@ -18,7 +18,7 @@ import java.util.function.BiPredicate;
 /**
  * The synchronisation points of two versions (smap of 000 §6.2): which blocks are entered together,
  * and which effects in them are executed together. Whether they do the same is another question
- * ({@link ValueClasses}, {@link Proof}).
+ * ({@link ValueClasses}, {@link SynchronisationProof}).
  *
  * @param blocks the new block for each old one, in the order of the traversal
  * @param entries the ways by which a pair of blocks is entered, by its old block
@@ -44,8 +44,8 @@ record Skeleton(
 
   /** Walks both control flows in step (Alg. 1, 2). */
   static final class Builder {
-    private final FunctionView before;
-    private final FunctionView after;
+    private final FunctionVersion before;
+    private final FunctionVersion after;
     private final BiPredicate<Effect, Effect> sameShape;
     private final Map<Integer, Integer> blocks = new LinkedHashMap<>();
     private final Map<Integer, Integer> inverse = new LinkedHashMap<>();
@@ -56,7 +56,7 @@ record Skeleton(
     /**
      * @param sameShape whether two effects may be matched, as far as that is known without values
      */
-    Builder(FunctionView before, FunctionView after, BiPredicate<Effect, Effect> sameShape) {
+    Builder(FunctionVersion before, FunctionVersion after, BiPredicate<Effect, Effect> sameShape) {
       this.before = before;
       this.after = after;
       this.sameShape = sameShape;
@@ -100,13 +100,13 @@ record Skeleton(
       if (mismatch.isPresent()) {
         return mismatch;
       }
-      Exit oldExit = before.exit(old);
-      Exit newExit = after.exit(now);
-      List<String> oldWays = oldExit.ways().stream().map(Exit.Way::label).toList();
-      List<String> newWays = newExit.ways().stream().map(Exit.Way::label).toList();
+      BlockExit oldExit = before.exit(old);
+      BlockExit newExit = after.exit(now);
+      List<String> oldWays = oldExit.ways().stream().map(BlockExit.Way::label).toList();
+      List<String> newWays = newExit.ways().stream().map(BlockExit.Way::label).toList();
       if (oldExit.kind() != newExit.kind()
           || !oldWays.equals(newWays)
-          || oldExit.kind() == Exit.Kind.UNSUPPORTED) {
+          || oldExit.kind() == BlockExit.Kind.UNSUPPORTED) {
         return Optional.of(
             new Mismatch("the control flow differs", oldExit.end().at(), newExit.end().at(), ""));
       }

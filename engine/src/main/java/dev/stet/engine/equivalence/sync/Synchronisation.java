@@ -6,6 +6,7 @@ import dev.stet.engine.equivalence.pattern.CodeRelocation;
 import dev.stet.engine.equivalence.pattern.Pattern;
 import dev.stet.engine.equivalence.version.Callees;
 import dev.stet.engine.equivalence.version.ParameterMap;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -70,16 +71,16 @@ public final class Synchronisation {
 
   /** Compares the two versions; parameters correspond as said. */
   public Result run(ParameterMap parameters) {
-    var old = new FunctionView(Side.OLD, before.function(), patterns);
-    var now = new FunctionView(Side.NEW, after.function(), patterns);
+    var old = new FunctionVersion(Side.OLD, before.function(), patterns);
+    var now = new FunctionVersion(Side.NEW, after.function(), patterns);
     var matching =
         new Matching(
             old,
             now,
             new Aliasing(old, before.module().layout()),
             new Aliasing(now, after.module().layout()),
-            new Literals(before.module(), Side.OLD, callees, changedStructures),
-            new Literals(after.module(), Side.NEW, callees, changedStructures),
+            new GlobalIdentities(before.module(), Side.OLD, callees, changedStructures),
+            new GlobalIdentities(after.module(), Side.NEW, callees, changedStructures),
             callees,
             parameters,
             patterns);
@@ -95,7 +96,7 @@ public final class Synchronisation {
     for (int round = 0; ; round++) {
       var values = new ValueClasses(matching, current);
       Optional<Mismatch> mismatch =
-          new Proof(matching, current, values)
+          new SynchronisationProof(matching, current, values)
               .mismatch()
               .or(new Definedness(matching, current, values, after.module())::problem);
       if (mismatch.isEmpty()) {
@@ -132,7 +133,7 @@ public final class Synchronisation {
 
   /** Effects of a block matched by the values they work on, where that is another order. */
   private Optional<Skeleton> reordered(Matching matching, Skeleton skeleton, ValueClasses values) {
-    var proof = new Proof(matching, skeleton, values);
+    var proof = new SynchronisationProof(matching, skeleton, values);
     Map<Integer, List<Integer>> orders = new LinkedHashMap<>(skeleton.orders());
     boolean changed = false;
     for (Map.Entry<Integer, Integer> pair : skeleton.blocks().entrySet()) {

@@ -5,6 +5,7 @@ import dev.stet.engine.equivalence.pattern.Pattern;
 import dev.stet.engine.equivalence.pattern.ReorderedOperations;
 import dev.stet.engine.equivalence.version.Callees;
 import dev.stet.engine.equivalence.version.ParameterMap;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -32,13 +33,13 @@ final class ValueClasses {
 
   private static final int MOST_ROUNDS = 200;
 
-  private final FunctionView before;
-  private final FunctionView after;
+  private final FunctionVersion before;
+  private final FunctionVersion after;
   private final Skeleton skeleton;
   private final Map<Integer, Integer> oldBlocks;
   private final MemoryVersions memory;
-  private final Literals oldLiterals;
-  private final Literals newLiterals;
+  private final GlobalIdentities oldLiterals;
+  private final GlobalIdentities newLiterals;
   private final Callees callees;
   private final Set<Pattern> patterns;
   private final ParameterMap parameters;
@@ -87,7 +88,7 @@ final class ValueClasses {
     void accept(Operand.Register register, Instruction definition);
   }
 
-  private static void each(FunctionView view, Each action) {
+  private static void each(FunctionVersion view, Each action) {
     for (int id : view.flow().order()) {
       for (Instruction i : view.flow().block(id).instructions()) {
         Uses.written(i).forEach(r -> action.accept(r, i));
@@ -106,20 +107,20 @@ final class ValueClasses {
 
   /** The same for what decides a branch, in its upright form. */
   String condition(Side side, Operand operand) {
-    FunctionView view = side == Side.OLD ? before : after;
+    FunctionVersion view = side == Side.OLD ? before : after;
     return view.definition(operand) instanceof Instruction.Compare c
         ? compare(view, c)
         : text(view, operand);
   }
 
-  private String text(FunctionView view, Operand operand) {
+  private String text(FunctionVersion view, Operand operand) {
     Operand source = view.source(operand);
     boolean old = view.side() == Side.OLD;
     if (source instanceof Operand.Register r) {
       Integer known = (old ? oldClasses : newClasses).get(r.id());
       return known != null ? "v" + known : parameter(view, r);
     }
-    Literals literals = old ? oldLiterals : newLiterals;
+    GlobalIdentities literals = old ? oldLiterals : newLiterals;
     if (source instanceof Operand.FunctionAddress f) {
       return function(view.side(), f.function());
     } else if (source instanceof Operand.GlobalAddress g) {
@@ -128,7 +129,7 @@ final class ValueClasses {
     return source.type() + " " + source;
   }
 
-  private String parameter(FunctionView view, Operand.Register register) {
+  private String parameter(FunctionVersion view, Operand.Register register) {
     int position = view.function().parameters().indexOf(register);
     Optional<Integer> old =
         view.side() == Side.OLD ? Optional.of(position) : parameters.oldPosition(position);
@@ -143,13 +144,13 @@ final class ValueClasses {
     return callees.isInterchangeable(old, name) ? "&" + old : "new &" + name;
   }
 
-  private String key(FunctionView view, Operand.Register result, Instruction i) {
+  private String key(FunctionVersion view, Operand.Register result, Instruction i) {
     Integer previous = (view.side() == Side.OLD ? oldClasses : newClasses).get(result.id());
     int part = Uses.written(i).indexOf(result);
     return previous + "|" + part + "|" + computation(view, result, i);
   }
 
-  private String computation(FunctionView view, Operand.Register result, Instruction i) {
+  private String computation(FunctionVersion view, Operand.Register result, Instruction i) {
     Operand source = view.source(result);
     if (!source.equals(result)) {
       return source instanceof Operand.Register r && view.definition(r) != null
@@ -183,7 +184,7 @@ final class ValueClasses {
           + text(view, load.address())
           + " "
           + memory.readBy(view, load);
-    } else if (i instanceof Instruction.Call call && FunctionView.isPure(call)) {
+    } else if (i instanceof Instruction.Call call && FunctionVersion.isPure(call)) {
       return call.calleeName() + " " + texts(view, call.arguments());
     } else if (i instanceof Instruction.Allocate a) {
       return stackObjects.getOrDefault(a, own(view, result));
@@ -195,15 +196,15 @@ final class ValueClasses {
     return c.operand().type() + " ";
   }
 
-  private String own(FunctionView view, Operand.Register result) {
+  private String own(FunctionVersion view, Operand.Register result) {
     return view.side() + " " + result.id();
   }
 
-  private List<String> texts(FunctionView view, List<Operand> operands) {
+  private List<String> texts(FunctionVersion view, List<Operand> operands) {
     return operands.stream().map(o -> text(view, o)).toList();
   }
 
-  private String compare(FunctionView view, Instruction.Compare c) {
+  private String compare(FunctionVersion view, Instruction.Compare c) {
     boolean turned = InverseConditions.isTurned(c.predicate());
     Predicate predicate = turned ? c.predicate().inverse() : c.predicate();
     String left = text(view, c.left());
@@ -217,7 +218,7 @@ final class ValueClasses {
         + (swap ? right + " " + left : left + " " + right);
   }
 
-  private String binary(FunctionView view, Instruction.Binary b) {
+  private String binary(FunctionVersion view, Instruction.Binary b) {
     if (!patterns.contains(Pattern.REORDERED_OPERATIONS)) {
       return b.op() + " " + text(view, b.left()) + " " + text(view, b.right());
     }
@@ -234,7 +235,7 @@ final class ValueClasses {
     return op + " " + both;
   }
 
-  private String address(FunctionView view, Instruction.PointerAdd add) {
+  private String address(FunctionVersion view, Instruction.PointerAdd add) {
     long offset = 0;
     List<String> indices = new ArrayList<>();
     Operand at = add.result();
@@ -252,7 +253,7 @@ final class ValueClasses {
     return "address " + text(view, at) + " " + offset + " " + indices;
   }
 
-  private String phi(FunctionView view, Instruction.Phi phi) {
+  private String phi(FunctionVersion view, Instruction.Phi phi) {
     int block = view.blockOf(phi.result());
     boolean old = view.side() == Side.OLD;
     Integer pair = old ? Integer.valueOf(block) : oldBlocks.get(block);

@@ -36,7 +36,7 @@ final class AddressReader {
   private final TypeReader types;
   private final FieldNames fields;
   private final DebugInfo debug;
-  private final Values values;
+  private final FunctionOperands values;
   private final Map<Operand, String> variableNames;
 
   /**
@@ -46,7 +46,7 @@ final class AddressReader {
       TypeReader types,
       FieldNames fields,
       DebugInfo debug,
-      Values values,
+      FunctionOperands values,
       Map<Operand, String> variableNames) {
     this.types = types;
     this.fields = fields;

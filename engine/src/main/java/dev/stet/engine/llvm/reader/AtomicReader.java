@@ -47,11 +47,11 @@ final class AtomicReader {
           LLVMAtomicRMWBinOpUMax, Predicate.UGT,
           LLVMAtomicRMWBinOpUMin, Predicate.ULT);
 
-  private final Values values;
+  private final FunctionOperands values;
   private final Location at;
   private final List<Instruction> into;
 
-  AtomicReader(Values values, Location at, List<Instruction> into) {
+  AtomicReader(FunctionOperands values, Location at, List<Instruction> into) {
     this.values = values;
     this.at = at;
     this.into = into;

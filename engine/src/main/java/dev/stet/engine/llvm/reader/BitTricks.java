@@ -22,11 +22,11 @@ final class BitTricks {
   private static final Set<IntrinsicFamily> KNOWN =
       Set.of(BSWAP, BITREVERSE, CTPOP, CTLZ, CTTZ, FSHL, FSHR, ABS, UADD_SAT, USUB_SAT);
 
-  private final Values values;
+  private final FunctionOperands values;
   private final Location at;
   private final List<Instruction> into;
 
-  BitTricks(Values values, Location at, List<Instruction> into) {
+  BitTricks(FunctionOperands values, Location at, List<Instruction> into) {
     this.values = values;
     this.at = at;
     this.into = into;

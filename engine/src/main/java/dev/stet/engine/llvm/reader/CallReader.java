@@ -84,11 +84,11 @@ final class CallReader {
   private static final Set<IntrinsicFamily> KEPT =
       Set.of(MEMCPY, MEMMOVE, MEMSET, UBSANTRAP, TRAP, DEBUGTRAP);
 
-  private final Values values;
+  private final FunctionOperands values;
   private final VariableReader variables;
   private final ValueCopies copies;
 
-  CallReader(Values values, VariableReader variables, ValueCopies copies) {
+  CallReader(FunctionOperands values, VariableReader variables, ValueCopies copies) {
     this.copies = copies;
     this.values = values;
     this.variables = variables;

@@ -35,9 +35,9 @@ final class ConstantArithmetic {
           LLVMXor, BinaryOperator.XOR);
 
   private final ConstantReader constants;
-  private final Values values;
+  private final FunctionOperands values;
 
-  ConstantArithmetic(ConstantReader constants, Values values) {
+  ConstantArithmetic(ConstantReader constants, FunctionOperands values) {
     this.constants = constants;
     this.values = values;
   }

@@ -21,11 +21,11 @@ final class FloatClass {
   private static final int NANS = 0b11;
   private static final int ZEROS = 0b11 << 5;
 
-  private final Values values;
+  private final FunctionOperands values;
   private final Location at;
   private final List<Instruction> into;
 
-  FloatClass(Values values, Location at, List<Instruction> into) {
+  FloatClass(FunctionOperands values, Location at, List<Instruction> into) {
     this.values = values;
     this.at = at;
     this.into = into;

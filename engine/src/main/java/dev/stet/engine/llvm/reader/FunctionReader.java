@@ -71,7 +71,7 @@ public final class FunctionReader {
   private final DebugInfo debug;
   private final LLVMValueRef function;
   private final String name;
-  private final Values values;
+  private final FunctionOperands values;
   private final ConstantArithmetic arithmetic;
   private final ValueCopies copies;
   private final Map<Long, Integer> blockIds = new LinkedHashMap<>();
@@ -90,7 +90,7 @@ public final class FunctionReader {
     this.debug = debug;
     this.function = function;
     this.name = Native.name(function);
-    this.values = new Values(types, constants);
+    this.values = new FunctionOperands(types, constants);
     this.arithmetic = new ConstantArithmetic(constants, values);
     this.copies = new ValueCopies(types, values);
   }
@@ -113,7 +113,9 @@ public final class FunctionReader {
     }
     reached.forEach(
         block ->
-            instructions(block).stream().filter(i -> !Values.isView(i)).forEach(values::define));
+            instructions(block).stream()
+                .filter(i -> !FunctionOperands.isView(i))
+                .forEach(values::define));
     InstructionReader reader =
         new InstructionReader(
             types,

@@ -81,7 +81,7 @@ final class InstructionReader {
 
   private final TypeReader types;
   private final DebugInfo debug;
-  private final Values values;
+  private final FunctionOperands values;
   private final BlockIds blocks;
   private final String function;
   private final AddressReader addresses;
@@ -93,7 +93,7 @@ final class InstructionReader {
       TypeReader types,
       FieldNames fields,
       DebugInfo debug,
-      Values values,
+      FunctionOperands values,
       ValueCopies copies,
       ConstantArithmetic constants,
       BlockIds blocks,

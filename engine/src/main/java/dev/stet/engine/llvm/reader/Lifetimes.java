@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class Lifetimes {
 
   private final BlockScopes scopes;
-  private final Values values;
+  private final FunctionOperands values;
   private final Map<Long, Set<LLVMValueRef>> atStart = new LinkedHashMap<>();
   private final Map<Long, Set<LLVMValueRef>> begun = new LinkedHashMap<>();
   private final Map<Long, Set<LLVMValueRef>> ended = new LinkedHashMap<>();
@@ -35,7 +35,7 @@ final class Lifetimes {
   private Set<LLVMValueRef> existing = Set.of();
   private @Nullable Location previous;
 
-  Lifetimes(BlockScopes scopes, List<LLVMBasicBlockRef> blocks, Values values) {
+  Lifetimes(BlockScopes scopes, List<LLVMBasicBlockRef> blocks, FunctionOperands values) {
     this.scopes = scopes;
     this.values = values;
     if (scopes.isEmpty()) {

@@ -22,10 +22,10 @@ import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 final class ValueCopies {
 
   private final TypeReader types;
-  private final Values values;
+  private final FunctionOperands values;
   private final List<Instruction> allocations = new ArrayList<>();
 
-  ValueCopies(TypeReader types, Values values) {
+  ValueCopies(TypeReader types, FunctionOperands values) {
     this.types = types;
     this.values = values;
   }

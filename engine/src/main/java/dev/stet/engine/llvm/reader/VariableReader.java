@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class VariableReader {
 
   private final DebugInfo debug;
-  private final Values values;
+  private final FunctionOperands values;
   private final Set<String> parameters;
   private final Map<Operand, String> names;
   private final Map<String, Variable> parameterVariables = new LinkedHashMap<>();
@@ -32,7 +32,10 @@ final class VariableReader {
   private final Map<Long, Variable> variables = new LinkedHashMap<>();
 
   VariableReader(
-      DebugInfo debug, Values values, Set<String> parameters, Map<Operand, String> names) {
+      DebugInfo debug,
+      FunctionOperands values,
+      Set<String> parameters,
+      Map<Operand, String> names) {
     this.debug = debug;
     this.values = values;
     this.parameters = parameters;

@@ -1,7 +1,7 @@
 package dev.stet.engine.run.ledger;
 
 import dev.stet.engine.kiki.CheckKey;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.verdict.Assumption;
 import java.util.Collections;
@@ -21,7 +21,7 @@ import java.util.Map;
  * @param extent whether all obligations are among them
  */
 public record Conclusion(
-    Map<CheckKey, Outcome.Answer> checks,
+    Map<CheckKey, KikiOutcome.Answer> checks,
     Map<CallKey, CallAnswer> calls,
     List<Gap> notFollowed,
     List<Assumption> assumptions,
@@ -40,7 +40,7 @@ public record Conclusion(
   public boolean isSafe() {
     return extent == Ledger.Extent.ALL
         && notFollowed.isEmpty()
-        && checks.values().stream().allMatch(Outcome.Answer.Proved.class::isInstance)
+        && checks.values().stream().allMatch(KikiOutcome.Answer.Proved.class::isInstance)
         && calls.values().stream().allMatch(CallAnswer.Kept.class::isInstance);
   }
 }

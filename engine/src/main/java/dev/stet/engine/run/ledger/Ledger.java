@@ -2,7 +2,7 @@ package dev.stet.engine.run.ledger;
 
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.verdict.Reason;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,9 +23,10 @@ import java.util.Set;
  */
 public final class Ledger {
 
-  private static final Outcome.Answer EVIDENT = new Outcome.Answer.Proved(Certificate.EVIDENT);
+  private static final KikiOutcome.Answer EVIDENT =
+      new KikiOutcome.Answer.Proved(Certificate.EVIDENT);
 
-  private final Map<CheckKey, List<Evidence<Outcome.Answer>>> checks = new LinkedHashMap<>();
+  private final Map<CheckKey, List<Evidence<KikiOutcome.Answer>>> checks = new LinkedHashMap<>();
   private final Map<CallKey, List<Evidence<CallAnswer>>> calls = new LinkedHashMap<>();
 
   /** The questions that were asked, in this order. */
@@ -74,7 +75,7 @@ public final class Ledger {
       Question question,
       ObligationList inCode,
       ObligationList inFormula,
-      Map<CheckKey, Outcome.Answer> answers) {
+      Map<CheckKey, KikiOutcome.Answer> answers) {
     handIn(question, answers);
     checks.forEach(
         (check, evidence) -> {
@@ -97,14 +98,14 @@ public final class Ledger {
    *
    * @throws IllegalArgumentException where one of the checks was not entered
    */
-  public void handIn(Question question, Map<CheckKey, ? extends Outcome.Answer> answers) {
+  public void handIn(Question question, Map<CheckKey, ? extends KikiOutcome.Answer> answers) {
     asked.add(question);
     answers.forEach(
         (check, answer) ->
             evidence(checks, check)
                 .add(
                     new Evidence<>(
-                        answer instanceof Outcome.Answer.Proved p
+                        answer instanceof KikiOutcome.Answer.Proved p
                             ? question.provedBy(p.certificate())
                             : question,
                         answer)));
@@ -119,7 +120,7 @@ public final class Ledger {
     proved.forEach(
         check ->
             evidence(checks, check)
-                .add(new Evidence<>(question, new Outcome.Answer.Proved(certificate))));
+                .add(new Evidence<>(question, new KikiOutcome.Answer.Proved(certificate))));
   }
 
   /**

@@ -2,7 +2,7 @@ package dev.stet.engine.run.ledger;
 
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.kiki.CheckKey;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.verdict.Assumption;
@@ -31,13 +31,13 @@ import java.util.stream.Stream;
  */
 final class Weighing {
 
-  private final Map<CheckKey, List<Evidence<Outcome.Answer>>> checks;
+  private final Map<CheckKey, List<Evidence<KikiOutcome.Answer>>> checks;
   private final Map<CallKey, List<Evidence<CallAnswer>>> calls;
   private final List<Question> asked;
   private final Reason otherwise;
 
   Weighing(
-      Map<CheckKey, List<Evidence<Outcome.Answer>>> checks,
+      Map<CheckKey, List<Evidence<KikiOutcome.Answer>>> checks,
       Map<CallKey, List<Evidence<CallAnswer>>> calls,
       List<Question> asked,
       Reason otherwise) {
@@ -50,7 +50,7 @@ final class Weighing {
   Conclusion conclusion(Ledger.Extent extent) {
     Set<Question> used = used();
     Optional<Gap.Blur> blur = base().flatMap(Question::blur);
-    Map<CheckKey, Outcome.Answer> ofChecks = new LinkedHashMap<>();
+    Map<CheckKey, KikiOutcome.Answer> ofChecks = new LinkedHashMap<>();
     checks.forEach((check, evidence) -> ofChecks.put(check, answer(check, evidence, blur)));
     Map<CallKey, CallAnswer> ofCalls = new LinkedHashMap<>();
     calls.forEach((call, evidence) -> ofCalls.put(call, answer(evidence)));
@@ -78,7 +78,8 @@ final class Weighing {
   private boolean isDecided(Question question) {
     return checks.values().stream()
         .flatMap(List::stream)
-        .noneMatch(e -> e.question().equals(question) && e.answer() instanceof Outcome.Answer.Open);
+        .noneMatch(
+            e -> e.question().equals(question) && e.answer() instanceof KikiOutcome.Answer.Open);
   }
 
   /** That question, and those of proofs without which something would be open. */
@@ -91,7 +92,7 @@ final class Weighing {
             evidence -> {
               List<Question> proofs =
                   evidence.stream()
-                      .filter(e -> e.answer() instanceof Outcome.Answer.Proved)
+                      .filter(e -> e.answer() instanceof KikiOutcome.Answer.Proved)
                       .map(Evidence::question)
                       .toList();
               if (proofs.stream().noneMatch(used::contains)) {
@@ -137,13 +138,13 @@ final class Weighing {
     return callers;
   }
 
-  private Outcome.Answer answer(
-      CheckKey check, List<Evidence<Outcome.Answer>> all, Optional<Gap.Blur> blur) {
-    List<Evidence<Outcome.Answer>> proofs = of(Outcome.Answer.Proved.class, all);
-    List<Evidence<Outcome.Answer>> refuted = of(Outcome.Answer.Refuted.class, all);
-    List<Evidence<Outcome.Answer>> valid =
+  private KikiOutcome.Answer answer(
+      CheckKey check, List<Evidence<KikiOutcome.Answer>> all, Optional<Gap.Blur> blur) {
+    List<Evidence<KikiOutcome.Answer>> proofs = of(KikiOutcome.Answer.Proved.class, all);
+    List<Evidence<KikiOutcome.Answer>> refuted = of(KikiOutcome.Answer.Refuted.class, all);
+    List<Evidence<KikiOutcome.Answer>> valid =
         proofs.stream().filter(e -> doubt(e, blur).isEmpty()).toList();
-    Optional<Outcome.Answer> contradiction = contradiction(valid, refuted);
+    Optional<KikiOutcome.Answer> contradiction = contradiction(valid, refuted);
     if (contradiction.isPresent()) {
       return contradiction.get();
     } else if (!valid.isEmpty()) {
@@ -151,7 +152,7 @@ final class Weighing {
     }
     boolean byCaller = all.stream().anyMatch(e -> !e.question().isForAnyCaller());
     boolean shown = refuted.stream().anyMatch(e -> !e.question().isForAnyCaller());
-    Optional<Outcome.Answer> violation =
+    Optional<KikiOutcome.Answer> violation =
         refuted.stream()
             .filter(e -> e.question().isForAnyCaller())
             .map(Evidence::answer)
@@ -163,18 +164,18 @@ final class Weighing {
   }
 
   /** Why a proof does not stand. */
-  private static Optional<Outcome.Answer> doubt(
-      Evidence<Outcome.Answer> proof, Optional<Gap.Blur> blur) {
+  private static Optional<KikiOutcome.Answer> doubt(
+      Evidence<KikiOutcome.Answer> proof, Optional<Gap.Blur> blur) {
     return proof
         .question()
         .blur()
         .or(() -> blur)
         .filter(b -> proof.question().isAboutMemory())
-        .map(b -> new Outcome.Answer.Open(new Reason.Unsupported(b.construct())));
+        .map(b -> new KikiOutcome.Answer.Open(new Reason.Unsupported(b.construct())));
   }
 
-  private static Optional<Outcome.Answer> contradiction(
-      List<Evidence<Outcome.Answer>> proofs, List<Evidence<Outcome.Answer>> refuted) {
+  private static Optional<KikiOutcome.Answer> contradiction(
+      List<Evidence<KikiOutcome.Answer>> proofs, List<Evidence<KikiOutcome.Answer>> refuted) {
     for (var proof : proofs) {
       for (var violation : refuted) {
         if (proof.question().isForAnyCaller() || !violation.question().isForAnyCaller()) {
@@ -183,7 +184,7 @@ final class Weighing {
                   + proof.question().asked().text()
                   + ", and violated by an execution that was found "
                   + violation.question().asked().text();
-          return Optional.of(new Outcome.Answer.Open(new Reason.NotConfirmed(what)));
+          return Optional.of(new KikiOutcome.Answer.Open(new Reason.NotConfirmed(what)));
         }
       }
     }
@@ -191,10 +192,10 @@ final class Weighing {
   }
 
   /** What a function leaves behind, and what goes wrong in any case, is no matter of callers. */
-  private static boolean isWhoeverCalls(CheckKey check, Outcome.Answer violation) {
+  private static boolean isWhoeverCalls(CheckKey check, KikiOutcome.Answer violation) {
     return check.obligation().kind() == CheckKind.MEMORY_LEAK
-        || (violation instanceof Outcome.Answer.Refuted r
-            && r.dependence() == Outcome.Dependence.ALWAYS);
+        || (violation instanceof KikiOutcome.Answer.Refuted r
+            && r.dependence() == KikiOutcome.Dependence.ALWAYS);
   }
 
   /**
@@ -202,16 +203,16 @@ final class Weighing {
    *
    * @param fallen whether a violation does not stand, for no caller shows it
    */
-  private Outcome.Answer open(List<Evidence<Outcome.Answer>> all, boolean fallen) {
-    return of(Outcome.Answer.Open.class, all).stream()
+  private KikiOutcome.Answer open(List<Evidence<KikiOutcome.Answer>> all, boolean fallen) {
+    return of(KikiOutcome.Answer.Open.class, all).stream()
         .filter(e -> e.question().isForAnyCaller() != fallen)
         .map(Evidence::answer)
         .reduce((a, b) -> b)
-        .orElse(new Outcome.Answer.Open(otherwise));
+        .orElse(new KikiOutcome.Answer.Open(otherwise));
   }
 
-  private static List<Evidence<Outcome.Answer>> of(
-      Class<? extends Outcome.Answer> kind, List<Evidence<Outcome.Answer>> all) {
+  private static List<Evidence<KikiOutcome.Answer>> of(
+      Class<? extends KikiOutcome.Answer> kind, List<Evidence<KikiOutcome.Answer>> all) {
     return all.stream().filter(e -> kind.isInstance(e.answer())).toList();
   }
 

@@ -28,17 +28,17 @@ public final class Differences {
 
   /** A number of so many bits. */
   public record Variable(int id, Of of, int width) {
-    public static Optional<Variable> one(Value value, int width) {
-      return value instanceof Value.Symbol s
+    public static Optional<Variable> one(SymbolicValue value, int width) {
+      return value instanceof SymbolicValue.Symbol s
           ? Optional.of(new Variable(s.id(), Of.ONE, width))
           : Optional.empty();
     }
 
-    public static Optional<Variable> of(Value value, int width) {
-      if (value instanceof Value.Symbol) {
+    public static Optional<Variable> of(SymbolicValue value, int width) {
+      if (value instanceof SymbolicValue.Symbol) {
         return one(value, width);
       }
-      return value instanceof Value.Various v && v.id() != 0
+      return value instanceof SymbolicValue.Various v && v.id() != 0
           ? Optional.of(new Variable(v.id(), Of.EACH, width))
           : Optional.empty();
     }
@@ -119,7 +119,7 @@ public final class Differences {
   }
 
   /** Speaks of other values from now on. */
-  void map(UnaryOperator<Value> change) {
+  void map(UnaryOperator<SymbolicValue> change) {
     if (bounds.keySet().stream()
         .allMatch(
             d ->
@@ -139,11 +139,11 @@ public final class Differences {
         });
   }
 
-  private static Optional<Variable> mapped(UnaryOperator<Value> change, Variable variable) {
+  private static Optional<Variable> mapped(UnaryOperator<SymbolicValue> change, Variable variable) {
     if (variable.of == Of.EACH) {
       return Optional.of(variable);
     }
-    return Variable.one(change.apply(new Value.Symbol(variable.id)), variable.width);
+    return Variable.one(change.apply(new SymbolicValue.Symbol(variable.id)), variable.width);
   }
 
   /** These variables get others beside them, of which the same is known, and among each other. */
@@ -175,20 +175,20 @@ public final class Differences {
   }
 
   /** A value as a signed number of so many bits. */
-  public record Signed(Value value, int width) {
+  public record Signed(SymbolicValue value, int width) {
     public Range range(Heap heap) {
       return value.isNumeric() ? heap.range(value, width) : Range.full(width);
     }
   }
 
   /** The most that one number may be above another one in any state of a heap. */
-  static BigInteger most(Heap heap, Value number, Value without, int width) {
+  static BigInteger most(Heap heap, SymbolicValue number, SymbolicValue without, int width) {
     return most(heap, new Signed(number, width), new Signed(without, width));
   }
 
   /** The same of numbers that need not have the same width. */
   public static BigInteger most(Heap heap, Signed number, Signed without) {
-    if (number.value instanceof Value.Symbol && number.equals(without)) {
+    if (number.value instanceof SymbolicValue.Symbol && number.equals(without)) {
       return BigInteger.ZERO;
     }
     BigInteger most = number.range(heap).high().subtract(without.range(heap).low());
@@ -203,8 +203,13 @@ public final class Differences {
 
   /** What is known of a sum or difference that does not wrap. */
   public static void note(
-      Heap heap, BinaryOperator op, int width, Value left, Value right, Value result) {
-    if (!(result instanceof Value.Symbol) || !left.isNumeric() || !right.isNumeric()) {
+      Heap heap,
+      BinaryOperator op,
+      int width,
+      SymbolicValue left,
+      SymbolicValue right,
+      SymbolicValue result) {
+    if (!(result instanceof SymbolicValue.Symbol) || !left.isNumeric() || !right.isNumeric()) {
       return;
     }
     Range l = heap.range(left, width);
@@ -220,7 +225,8 @@ public final class Differences {
   }
 
   /** That one number is another one and a number of a range. */
-  private static void between(Heap heap, Value sum, Value part, Range rest, int width) {
+  private static void between(
+      Heap heap, SymbolicValue sum, SymbolicValue part, Range rest, int width) {
     Optional<Variable> number = Variable.one(sum, width);
     Optional<Variable> without = Variable.one(part, width);
     if (number.isPresent() && without.isPresent()) {

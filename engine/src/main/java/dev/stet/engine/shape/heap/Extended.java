@@ -11,10 +11,10 @@ import java.math.BigInteger;
  * @param from the bits of the other one
  * @param to the bits of the value
  */
-public record Extended(Value narrow, CastOperator op, int from, int to) {
+public record Extended(SymbolicValue narrow, CastOperator op, int from, int to) {
 
   /** The same of another value. */
-  public Extended of(Value other) {
+  public Extended of(SymbolicValue other) {
     return new Extended(other, op, from, to);
   }
 

@@ -3,7 +3,7 @@ package dev.stet.engine.shape.heap;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Location;
-import dev.stet.engine.shape.heap.Value.Address;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -31,12 +31,12 @@ public final class Heap {
   }
 
   private final Numbering numbering;
-  private final Map<Integer, Value> registers = new TreeMap<>();
-  private final Map<Integer, Block> blocks = new TreeMap<>();
+  private final Map<Integer, SymbolicValue> registers = new TreeMap<>();
+  private final Map<Integer, HeapBlock> blocks = new TreeMap<>();
   private final Map<String, Integer> variables = new TreeMap<>();
   private final Set<Location> lost = new LinkedHashSet<>();
   private final Set<Location> givenAway = new LinkedHashSet<>();
-  private Facts facts = new Facts();
+  private ValueFacts facts = new ValueFacts();
 
   /** Whether a value that is not known may be the address of a block. */
   private boolean hidesAddresses;
@@ -62,19 +62,19 @@ public final class Heap {
     return new Heap(numbering);
   }
 
-  public Facts facts() {
+  public ValueFacts facts() {
     return facts;
   }
 
-  public Map<Integer, Value> registers() {
+  public Map<Integer, SymbolicValue> registers() {
     return Collections.unmodifiableMap(registers);
   }
 
-  public Value register(int register) {
-    return registers.getOrDefault(register, Value.Unset.UNSET);
+  public SymbolicValue register(int register) {
+    return registers.getOrDefault(register, SymbolicValue.Unset.UNSET);
   }
 
-  public void set(int register, Value value) {
+  public void set(int register, SymbolicValue value) {
     registers.put(register, value);
   }
 
@@ -92,11 +92,11 @@ public final class Heap {
     variables.put(variable, block);
   }
 
-  public Collection<Block> blocks() {
+  public Collection<HeapBlock> blocks() {
     return Collections.unmodifiableCollection(new ArrayList<>(blocks.values()));
   }
 
-  public Block block(int id) {
+  public HeapBlock block(int id) {
     return requireNonNull(blocks.get(id), "no such block");
   }
 
@@ -104,7 +104,7 @@ public final class Heap {
     return blocks.containsKey(block);
   }
 
-  public void put(Block block) {
+  public void put(HeapBlock block) {
     blocks.put(block.id(), block);
   }
 
@@ -116,61 +116,61 @@ public final class Heap {
     return numbering.next();
   }
 
-  public Value.Symbol symbol() {
-    return new Value.Symbol(numbering.next());
+  public SymbolicValue.Symbol symbol() {
+    return new SymbolicValue.Symbol(numbering.next());
   }
 
-  public Value.Symbol symbol(Range range) {
-    Value.Symbol symbol = symbol();
+  public SymbolicValue.Symbol symbol(Range range) {
+    SymbolicValue.Symbol symbol = symbol();
     facts.range(symbol, range);
     return symbol;
   }
 
-  public Value.Foreign foreign() {
-    return new Value.Foreign(numbering.next());
+  public SymbolicValue.Foreign foreign() {
+    return new SymbolicValue.Foreign(numbering.next());
   }
 
   /** The numbers that a value may be. */
-  public Range range(Value value, int width) {
-    if (value instanceof Value.Bits n) {
+  public Range range(SymbolicValue value, int width) {
+    if (value instanceof SymbolicValue.Bits n) {
       return Range.single(n.bits(), width);
-    } else if (value instanceof Value.Symbol s) {
+    } else if (value instanceof SymbolicValue.Symbol s) {
       return facts.range(s, width);
-    } else if (value instanceof Value.Various v) {
+    } else if (value instanceof SymbolicValue.Various v) {
       return v.range();
     }
     return Range.full(width);
   }
 
   /** Puts other values wherever values stand. */
-  public void map(UnaryOperator<Value> change) {
+  public void map(UnaryOperator<SymbolicValue> change) {
     registers.replaceAll((register, value) -> change.apply(value));
     blocks.replaceAll((id, block) -> block.with(block.contents().map(change)));
     facts.map(change);
   }
 
   /** Puts a value wherever another one stands. */
-  public void replace(Value old, Value now) {
+  public void replace(SymbolicValue old, SymbolicValue now) {
     map(value -> value.equals(old) ? now : value);
   }
 
   /** The same of addresses in a block. */
-  public void mapAddresses(int block, UnaryOperator<Value> change) {
+  public void mapAddresses(int block, UnaryOperator<SymbolicValue> change) {
     map(value -> value instanceof Address a && a.block() == block ? change.apply(a) : value);
   }
 
   /** The block that a value leads to, or 0. */
-  public static int target(Value value) {
+  public static int target(SymbolicValue value) {
     if (value instanceof Address a) {
       return a.block();
     }
-    return value instanceof Value.Within w ? w.block() : 0;
+    return value instanceof SymbolicValue.Within w ? w.block() : 0;
   }
 
   /** All blocks that values lead to, at once or through others. */
-  public Set<Integer> reachable(Collection<? extends Value> from) {
+  public Set<Integer> reachable(Collection<? extends SymbolicValue> from) {
     Set<Integer> reached = new TreeSet<>();
-    List<Value> open = new ArrayList<>(from);
+    List<SymbolicValue> open = new ArrayList<>(from);
     while (!open.isEmpty()) {
       int target = target(open.remove(open.size() - 1));
       if (target != 0 && has(target) && reached.add(target)) {
@@ -214,27 +214,27 @@ public final class Heap {
   }
 
   /** A value stands from now on where nothing is known; it may be an address. */
-  public void hide(Value value) {
+  public void hide(SymbolicValue value) {
     hidesAddresses |= target(value) != 0;
   }
 
   /** Takes away what nothing leads to. */
   public void collect() {
-    List<Value> roots = new ArrayList<>(registers.values());
-    for (Block block : blocks.values()) {
+    List<SymbolicValue> roots = new ArrayList<>(registers.values());
+    for (HeapBlock block : blocks.values()) {
       boolean stays =
-          block.kind() == Block.Kind.VARIABLE
-              || block.kind() == Block.Kind.CONSTANT
-              || (block.life() == Block.Life.SHARED && block.kind() != Block.Kind.HEAP);
+          block.kind() == HeapBlock.Kind.VARIABLE
+              || block.kind() == HeapBlock.Kind.CONSTANT
+              || (block.life() == HeapBlock.Life.SHARED && block.kind() != HeapBlock.Kind.HEAP);
       if (stays) {
-        roots.add(new Address(block.id(), Value.Part.FIRST, 0));
+        roots.add(new Address(block.id(), SymbolicValue.Part.FIRST, 0));
       }
     }
     Set<Integer> reached = reachable(roots);
-    for (Block block : blocks()) {
+    for (HeapBlock block : blocks()) {
       if (!reached.contains(block.id())) {
         if (block.isAllocated()) {
-          if (block.life() == Block.Life.SHARED) {
+          if (block.life() == HeapBlock.Life.SHARED) {
             giveAway(block.origins());
           } else {
             lose(block.origins());
@@ -243,7 +243,7 @@ public final class Heap {
         remove(block.id());
       }
     }
-    Set<Value> values = new LinkedHashSet<>(registers.values());
+    Set<SymbolicValue> values = new LinkedHashSet<>(registers.values());
     blocks.values().forEach(b -> b.contents().cells().values().forEach(c -> values.add(c.value())));
     facts.forget(id -> !has(id));
     facts.keep(values);

@@ -1,6 +1,6 @@
 package dev.stet.engine.shape.heap;
 
-import dev.stet.engine.shape.heap.Contents.Cell;
+import dev.stet.engine.shape.heap.BlockContents.Cell;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ public record Kinds(List<Map<Long, Member>> alternatives) {
   }
 
   /** Of the nodes that a block stands for, or of the node that it is. */
-  public static Kinds of(Heap heap, Block block) {
+  public static Kinds of(Heap heap, HeapBlock block) {
     if (block.chain() != null) {
       return block.chain().kinds();
     }
@@ -139,23 +139,26 @@ public record Kinds(List<Map<Long, Member>> alternatives) {
   }
 
   /** What a node of each kind holds, if what it holds otherwise is known. */
-  public List<Contents> split(Contents node) {
+  public List<BlockContents> split(BlockContents node) {
     if (alternatives.size() < 2) {
       return List.of(node);
     }
-    List<Contents> all = new ArrayList<>();
+    List<BlockContents> all = new ArrayList<>();
     for (Map<Long, Member> alternative : alternatives) {
       narrowed(node, alternative).ifPresent(all::add);
     }
     return all;
   }
 
-  private static Optional<Contents> narrowed(Contents node, Map<Long, Member> alternative) {
-    Contents now = node;
+  private static Optional<BlockContents> narrowed(
+      BlockContents node, Map<Long, Member> alternative) {
+    BlockContents now = node;
     for (Map.Entry<Long, Member> entry : alternative.entrySet()) {
       Member number = entry.getValue();
       Cell cell = node.cells().get(entry.getKey());
-      if (cell != null && cell.bytes() == number.bytes && cell.value() instanceof Value.Various v) {
+      if (cell != null
+          && cell.bytes() == number.bytes
+          && cell.value() instanceof SymbolicValue.Various v) {
         Optional<Range> both = v.range().meet(number.range);
         if (both.isEmpty()) {
           return Optional.empty();

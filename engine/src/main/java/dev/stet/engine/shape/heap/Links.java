@@ -13,11 +13,11 @@ public final class Links {
 
   private final Map<Kind, Set<Link>> seen = new LinkedHashMap<>();
 
-  public void add(Block node, Link link) {
+  public void add(HeapBlock node, Link link) {
     seen.computeIfAbsent(new Kind(node.type(), node.bytes()), k -> new LinkedHashSet<>()).add(link);
   }
 
-  public Set<Link> of(Block node) {
+  public Set<Link> of(HeapBlock node) {
     return seen.getOrDefault(new Kind(node.type(), node.bytes()), Set.of());
   }
 }

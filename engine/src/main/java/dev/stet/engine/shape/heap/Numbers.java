@@ -3,7 +3,7 @@ package dev.stet.engine.shape.heap;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.OverflowOperator;
-import dev.stet.engine.shape.heap.Value.Address;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,18 +14,19 @@ public final class Numbers {
   private Numbers() {}
 
   /** The result of an operator that may wrap. */
-  public static Value binary(Heap heap, BinaryOperator op, int width, Value left, Value right) {
+  public static SymbolicValue binary(
+      Heap heap, BinaryOperator op, int width, SymbolicValue left, SymbolicValue right) {
     if (op.isFloat()) {
       return heap.symbol();
     }
-    if (left instanceof Value.Bits l && right instanceof Value.Bits r) {
+    if (left instanceof SymbolicValue.Bits l && right instanceof SymbolicValue.Bits r) {
       return isDefined(op, width, r.bits())
-          ? new Value.Bits(Integers.binary(op, width, l.bits(), r.bits()))
+          ? new SymbolicValue.Bits(Integers.binary(op, width, l.bits(), r.bits()))
           : heap.symbol();
     }
-    if (left instanceof Value.Symbol && left.equals(right)) {
+    if (left instanceof SymbolicValue.Symbol && left.equals(right)) {
       if (op == BinaryOperator.SUB || op == BinaryOperator.XOR) {
-        return Value.Bits.ZERO;
+        return SymbolicValue.Bits.ZERO;
       } else if (op == BinaryOperator.AND || op == BinaryOperator.OR) {
         return left;
       }
@@ -38,8 +39,8 @@ public final class Numbers {
     return range.isSingle() ? number(range.low(), width) : heap.symbol(range);
   }
 
-  private static Value number(BigInteger number, int width) {
-    return new Value.Bits(Integers.bits(number, width));
+  private static SymbolicValue number(BigInteger number, int width) {
+    return new SymbolicValue.Bits(Integers.bits(number, width));
   }
 
   private static boolean isDefined(BinaryOperator op, int width, BigInteger right) {
@@ -50,7 +51,8 @@ public final class Numbers {
     };
   }
 
-  private static Range range(Heap heap, BinaryOperator op, int width, Value left, Value right) {
+  private static Range range(
+      Heap heap, BinaryOperator op, int width, SymbolicValue left, SymbolicValue right) {
     Range full = Range.full(width);
     if (!left.isNumeric() || !right.isNumeric()) {
       return full;
@@ -81,7 +83,7 @@ public final class Numbers {
 
   /** The range of sums, differences and products before they are cut to a width. */
   private static Optional<Range> exact(
-      Heap heap, BinaryOperator op, int width, Value left, Value right) {
+      Heap heap, BinaryOperator op, int width, SymbolicValue left, SymbolicValue right) {
     Range l = heap.range(left, width);
     Range r = heap.range(right, width);
     return switch (op) {
@@ -93,7 +95,7 @@ public final class Numbers {
   }
 
   /** The range of one signed number without another one. */
-  static Range difference(Heap heap, int width, Value left, Value right) {
+  static Range difference(Heap heap, int width, SymbolicValue left, SymbolicValue right) {
     Range byRanges = heap.range(left, width).minus(heap.range(right, width));
     BigInteger most = Differences.most(heap, left, right, width);
     BigInteger least = Differences.most(heap, right, left, width).negate();
@@ -104,8 +106,8 @@ public final class Numbers {
 
   /** Whether an operation overflows; null where it may or may not. */
   public static @Nullable Boolean overflows(
-      Heap heap, OverflowOperator op, int width, Value left, Value right) {
-    if (left instanceof Value.Bits l && right instanceof Value.Bits r) {
+      Heap heap, OverflowOperator op, int width, SymbolicValue left, SymbolicValue right) {
+    if (left instanceof SymbolicValue.Bits l && right instanceof SymbolicValue.Bits r) {
       return Integers.overflows(op, width, l.bits(), r.bits());
     }
     if (!left.isNumeric() || !right.isNumeric()) {

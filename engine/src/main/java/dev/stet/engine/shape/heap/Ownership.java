@@ -20,7 +20,7 @@ public final class Ownership {
   public static Set<Integer> of(
       Heap heap, References references, int node, Set<Long> links, Set<Integer> others) {
     Set<Integer> owned = new TreeSet<>();
-    List<Value> open = new ArrayList<>();
+    List<SymbolicValue> open = new ArrayList<>();
     heap.block(node)
         .contents()
         .cells()
@@ -53,11 +53,11 @@ public final class Ownership {
    * The owner of blocks of which a node has one of its own: of what all nodes of a chain share,
    * none has.
    */
-  private static int level(Block node) {
+  private static int level(HeapBlock node) {
     return node.chain() == null ? node.owner() : node.id();
   }
 
-  private static boolean mayBelong(Block block) {
-    return block.kind() == Block.Kind.HEAP && block.life() != Block.Life.SHARED;
+  private static boolean mayBelong(HeapBlock block) {
+    return block.kind() == HeapBlock.Kind.HEAP && block.life() != HeapBlock.Life.SHARED;
   }
 }

@@ -19,12 +19,12 @@ public final class References {
 
   public References(Heap heap) {
     heap.registers().values().forEach(v -> note(v, REGISTER, 0));
-    for (Block block : heap.blocks()) {
+    for (HeapBlock block : heap.blocks()) {
       block.contents().cells().forEach((offset, cell) -> note(cell.value(), block.id(), offset));
     }
   }
 
-  private void note(Value value, int block, long offset) {
+  private void note(SymbolicValue value, int block, long offset) {
     int target = Heap.target(value);
     if (target != 0) {
       sources.computeIfAbsent(target, t -> new ArrayList<>()).add(new Source(block, offset));

@@ -1,7 +1,7 @@
 package dev.stet.engine.shape.merge;
 
-import dev.stet.engine.shape.heap.Contents;
-import dev.stet.engine.shape.heap.Contents.Cell;
+import dev.stet.engine.shape.heap.BlockContents;
+import dev.stet.engine.shape.heap.BlockContents.Cell;
 import dev.stet.engine.shape.heap.Differences;
 import dev.stet.engine.shape.heap.Differences.Difference;
 import dev.stet.engine.shape.heap.Differences.Of;
@@ -9,7 +9,7 @@ import dev.stet.engine.shape.heap.Differences.Signed;
 import dev.stet.engine.shape.heap.Differences.Variable;
 import dev.stet.engine.shape.heap.Heap;
 import dev.stet.engine.shape.heap.Range;
-import dev.stet.engine.shape.heap.Value;
+import dev.stet.engine.shape.heap.SymbolicValue;
 import dev.stet.engine.shape.heap.Widths;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ import java.util.Set;
 final class FoldedDifferences {
 
   /** What stands at one place of both nodes, and of each node of the chain. */
-  private record Member(Value first, Value second, Variable each) {
+  private record Member(SymbolicValue first, SymbolicValue second, Variable each) {
     Signed ofFirst() {
       return new Signed(first, each.width());
     }
@@ -44,13 +44,13 @@ final class FoldedDifferences {
   }
 
   /** What each node holds, with names for the numbers that are not the same in all. */
-  Contents named(Contents first, Contents second, Contents both) {
-    Contents now = both;
+  BlockContents named(BlockContents first, BlockContents second, BlockContents both) {
+    BlockContents now = both;
     for (Map.Entry<Long, Cell> entry : both.cells().entrySet()) {
       long place = entry.getKey();
       long bytes = entry.getValue().bytes();
-      if (entry.getValue().value() instanceof Value.Various v) {
-        var each = new Value.Various(v.range(), heap.number());
+      if (entry.getValue().value() instanceof SymbolicValue.Various v) {
+        var each = new SymbolicValue.Various(v.range(), heap.number());
         now = now.write(place, bytes, each);
         Variable variable = Variable.of(each, Widths.ofBytes(bytes)).orElseThrow();
         members.add(new Member(first.at(place, bytes), second.at(place, bytes), variable));
@@ -63,7 +63,7 @@ final class FoldedDifferences {
   void transfer(Heap now) {
     for (Member member : members) {
       for (Variable other : besides(member)) {
-        Value symbol = new Value.Symbol(other.id());
+        SymbolicValue symbol = new SymbolicValue.Symbol(other.id());
         bound(now, member, new Member(symbol, symbol, other));
       }
       for (Member other : members) {
@@ -82,7 +82,7 @@ final class FoldedDifferences {
   /** The symbols that either number of a member may be related to. */
   private Set<Variable> besides(Member member) {
     Set<Variable> all = new LinkedHashSet<>();
-    for (Value value : List.of(member.first, member.second)) {
+    for (SymbolicValue value : List.of(member.first, member.second)) {
       Optional<Variable> own = Variable.of(value, member.each.width());
       own.ifPresent(all::add);
       own.ifPresent(v -> all.addAll(heap.facts().differences().beside(v)));

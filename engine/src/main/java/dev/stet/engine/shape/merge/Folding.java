@@ -4,18 +4,18 @@ import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.shape.heap.Apart;
-import dev.stet.engine.shape.heap.Block;
+import dev.stet.engine.shape.heap.BlockContents;
+import dev.stet.engine.shape.heap.BlockContents.Cell;
 import dev.stet.engine.shape.heap.Chain;
 import dev.stet.engine.shape.heap.Chain.Link;
-import dev.stet.engine.shape.heap.Contents;
-import dev.stet.engine.shape.heap.Contents.Cell;
 import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.HeapBlock;
 import dev.stet.engine.shape.heap.Kinds;
 import dev.stet.engine.shape.heap.Ownership;
 import dev.stet.engine.shape.heap.References;
-import dev.stet.engine.shape.heap.Value;
-import dev.stet.engine.shape.heap.Value.Address;
-import dev.stet.engine.shape.heap.Value.Part;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
+import dev.stet.engine.shape.heap.SymbolicValue.Part;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -37,9 +37,10 @@ public final class Folding {
 
   /** Two nodes, how they are linked, and what belongs to each. */
   private record Neighbours(
-      Block first, Block second, Link link, Set<Integer> ofFirst, Set<Integer> ofSecond) {
+      HeapBlock first, HeapBlock second, Link link, Set<Integer> ofFirst, Set<Integer> ofSecond) {
 
-    static Neighbours of(Heap heap, References references, Block first, Block second, Link link) {
+    static Neighbours of(
+        Heap heap, References references, HeapBlock first, HeapBlock second, Link link) {
       Set<Integer> both = Set.of(first.id(), second.id());
       Set<Long> places = link.places();
       return new Neighbours(
@@ -91,7 +92,7 @@ public final class Folding {
 
   /** Nodes that are there or not are lists, where such nodes were seen to be linked. */
   private void asLists(Heap heap) {
-    for (Block block : heap.blocks()) {
+    for (HeapBlock block : heap.blocks()) {
       if (block.chain() != null && block.chain().link() == null) {
         for (Link link : setting.links().of(block)) {
           heap.put(heap.block(block.id()).with(block.asList(link, setting.pointerBytes())));
@@ -105,7 +106,7 @@ public final class Folding {
     Map<Integer, List<Place>> places = places(heap);
     var references = new References(heap);
     List<Neighbours> all = new ArrayList<>();
-    for (Block block : heap.blocks()) {
+    for (HeapBlock block : heap.blocks()) {
       if (isNode(block)) {
         all.addAll(after(heap, references, block));
       }
@@ -120,15 +121,15 @@ public final class Folding {
     return Optional.empty();
   }
 
-  private static boolean isNode(Block block) {
-    return block.kind() == Block.Kind.HEAP
-        && block.life() == Block.Life.ALIVE
-        && block.bytes() != Block.UNKNOWN
+  private static boolean isNode(HeapBlock block) {
+    return block.kind() == HeapBlock.Kind.HEAP
+        && block.life() == HeapBlock.Life.ALIVE
+        && block.bytes() != HeapBlock.UNKNOWN
         && (block.chain() == null || block.chain().link() != null);
   }
 
   /** The nodes that a node leads to, in the ways that lists are linked. */
-  private List<Neighbours> after(Heap heap, References references, Block first) {
+  private List<Neighbours> after(Heap heap, References references, HeapBlock first) {
     List<Neighbours> all = new ArrayList<>();
     for (Map.Entry<Long, Cell> cell : first.contents().cells().entrySet()) {
       if (!(cell.getValue().value() instanceof Address a)
@@ -137,7 +138,7 @@ public final class Folding {
           || cell.getValue().bytes() != setting.pointerBytes()) {
         continue;
       }
-      Block second = heap.block(a.block());
+      HeapBlock second = heap.block(a.block());
       if (isNode(second)
           && second.bytes() == first.bytes()
           && second.type().equals(first.type())
@@ -151,31 +152,31 @@ public final class Folding {
     return all;
   }
 
-  private static boolean areOfSameConstants(Block first, Block second, Link link) {
+  private static boolean areOfSameConstants(HeapBlock first, HeapBlock second, Link link) {
     return first.contents().cells().entrySet().stream()
         .filter(cell -> !link.places().contains(cell.getKey()))
-        .filter(cell -> cell.getValue().value() instanceof Value.Bits)
+        .filter(cell -> cell.getValue().value() instanceof SymbolicValue.Bits)
         .allMatch(
             cell -> {
               Cell other = second.contents().cells().get(cell.getKey());
               return other == null
-                  || !(other.value() instanceof Value.Bits)
+                  || !(other.value() instanceof SymbolicValue.Bits)
                   || other.equals(cell.getValue());
             });
   }
 
   /** Whether two nodes are part of a chain, or of more single ones than may follow each other. */
-  private boolean isLongRow(Heap heap, Block first, Block second, Link link) {
+  private boolean isLongRow(Heap heap, HeapBlock first, HeapBlock second, Link link) {
     if (row <= 1 || first.chain() != null || second.chain() != null) {
       return true;
     }
     int nodes = 2;
-    for (Block at = behind(heap, second, link); at != null; at = behind(heap, at, link)) {
+    for (HeapBlock at = behind(heap, second, link); at != null; at = behind(heap, at, link)) {
       if (++nodes > row) {
         return true;
       }
     }
-    for (Block at = inFront(heap, first, link); at != null; at = inFront(heap, at, link)) {
+    for (HeapBlock at = inFront(heap, first, link); at != null; at = inFront(heap, at, link)) {
       if (++nodes > row) {
         return true;
       }
@@ -184,7 +185,7 @@ public final class Folding {
   }
 
   /** The single node behind one, or null. */
-  private @Nullable Block behind(Heap heap, Block node, Link link) {
+  private @Nullable HeapBlock behind(Heap heap, HeapBlock node, Link link) {
     return node.contents().at(link.next(), setting.pointerBytes()) instanceof Address a
             && a.offset() == link.head()
             && isLike(heap.block(a.block()), node)
@@ -192,9 +193,9 @@ public final class Folding {
         : null;
   }
 
-  private @Nullable Block inFront(Heap heap, Block node, Link link) {
-    for (Block block : heap.blocks()) {
-      Block next = isLike(block, node) ? behind(heap, block, link) : null;
+  private @Nullable HeapBlock inFront(Heap heap, HeapBlock node, Link link) {
+    for (HeapBlock block : heap.blocks()) {
+      HeapBlock next = isLike(block, node) ? behind(heap, block, link) : null;
       if (next != null && next.id() == node.id()) {
         return block;
       }
@@ -202,14 +203,14 @@ public final class Folding {
     return null;
   }
 
-  private static boolean isLike(Block block, Block node) {
+  private static boolean isLike(HeapBlock block, HeapBlock node) {
     return isNode(block)
         && block.chain() == null
         && block.bytes() == node.bytes()
         && block.type().equals(node.type());
   }
 
-  private Optional<Link> link(Block first, Block second, long next, long head) {
+  private Optional<Link> link(HeapBlock first, HeapBlock second, long next, long head) {
     Chain a = first.chain();
     Chain b = second.chain();
     if (a != null || b != null) {
@@ -230,7 +231,7 @@ public final class Folding {
     return Optional.of(new Link(next, -1, head));
   }
 
-  private static boolean leadsBack(Block first, Block second, long place, long head) {
+  private static boolean leadsBack(HeapBlock first, HeapBlock second, long place, long head) {
     Cell cell = second.contents().cells().get(place);
     return cell != null
         && cell.value() instanceof Address a
@@ -241,8 +242,8 @@ public final class Folding {
 
   private Optional<Heap> together(
       Heap heap, Neighbours neighbours, Map<Integer, List<Place>> places) {
-    Block first = neighbours.first();
-    Block second = neighbours.second();
+    HeapBlock first = neighbours.first();
+    HeapBlock second = neighbours.second();
     Link link = neighbours.link();
     Set<Integer> ofFirst = neighbours.ofFirst();
     Set<Integer> ofSecond = neighbours.ofSecond();
@@ -256,7 +257,7 @@ public final class Folding {
     }
     int chain = heap.number();
     var merging = new Merging(Merging.Of.NODES, Gaps.Policy.ALL, heap, heap, setting);
-    Contents contents;
+    BlockContents contents;
     try {
       contents =
           merging.nodes(
@@ -286,13 +287,13 @@ public final class Folding {
     now.facts().forget(gone::contains);
     gone.forEach(now::remove);
     now.put(
-        new Block(
+        new HeapBlock(
             chain,
-            Block.Kind.HEAP,
+            HeapBlock.Kind.HEAP,
             origins,
             first.type(),
             first.bytes(),
-            Block.Life.ALIVE,
+            HeapBlock.Life.ALIVE,
             contents,
             shape,
             first.owner()));
@@ -303,18 +304,19 @@ public final class Folding {
     return Optional.of(now);
   }
 
-  private static Value renamed(Value value, int chain, Block node, Part ofSingle) {
+  private static SymbolicValue renamed(
+      SymbolicValue value, int chain, HeapBlock node, Part ofSingle) {
     Address a = (Address) value;
     return new Address(chain, node.chain() == null ? ofSingle : a.part(), a.offset());
   }
 
-  private static int least(Block block) {
+  private static int least(HeapBlock block) {
     return block.chain() == null ? 1 : block.chain().least();
   }
 
   /** To the first node anything may lead; to its end only the second one, and it itself. */
   private static boolean mayLeadToFirst(Place place, Neighbours neighbours, Set<Integer> owned) {
-    Block first = neighbours.first();
+    HeapBlock first = neighbours.first();
     boolean last = first.chain() != null && place.address().part() == Part.LAST;
     if (place.block() == first.id() || owned.contains(place.block())) {
       boolean leadsBackToItself =
@@ -330,7 +332,7 @@ public final class Folding {
 
   /** To the second node only the first one may lead, it itself, and back the one behind it. */
   private boolean mayLeadToSecond(Place place, Neighbours neighbours, Set<Integer> owned) {
-    Block second = neighbours.second();
+    HeapBlock second = neighbours.second();
     Link link = neighbours.link();
     if (place.block() == second.id() && place.offset() == link.next()) {
       return false; // A last node that leads to itself stays a block.
@@ -346,8 +348,8 @@ public final class Folding {
   }
 
   /** From the head of the node behind to where pointers to it lead; none where it is no node. */
-  private long distance(Block second, Link link, int block) {
-    Value next = second.contents().at(link.next(), setting.pointerBytes());
+  private long distance(HeapBlock second, Link link, int block) {
+    SymbolicValue next = second.contents().at(link.next(), setting.pointerBytes());
     return next instanceof Address a && a.block() == block
         ? a.offset() - link.head()
         : Long.MIN_VALUE;
@@ -357,7 +359,7 @@ public final class Folding {
   private static Map<Integer, List<Place>> places(Heap heap) {
     Map<Integer, List<Place>> all = new LinkedHashMap<>();
     heap.registers().values().forEach(v -> note(all, 0, 0, v));
-    for (Block block : heap.blocks()) {
+    for (HeapBlock block : heap.blocks()) {
       block
           .contents()
           .cells()
@@ -367,10 +369,10 @@ public final class Folding {
   }
 
   private static void note(
-      Map<Integer, List<Place>> all, int block, long offset, @Nullable Value value) {
+      Map<Integer, List<Place>> all, int block, long offset, @Nullable SymbolicValue value) {
     if (value instanceof Address a) {
       all.computeIfAbsent(a.block(), b -> new ArrayList<>()).add(new Place(block, offset, a));
-    } else if (value instanceof Value.Within w) {
+    } else if (value instanceof SymbolicValue.Within w) {
       // Nothing that is reached in this way is folded.
       Address anywhere = new Address(w.block(), Part.EACH, ANYWHERE);
       all.computeIfAbsent(w.block(), b -> new ArrayList<>()).add(new Place(0, 0, anywhere));

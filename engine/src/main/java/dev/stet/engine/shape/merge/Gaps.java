@@ -3,17 +3,17 @@ package dev.stet.engine.shape.merge;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.shape.heap.Apart;
-import dev.stet.engine.shape.heap.Block;
+import dev.stet.engine.shape.heap.BlockContents;
+import dev.stet.engine.shape.heap.BlockContents.Cell;
 import dev.stet.engine.shape.heap.Chain;
 import dev.stet.engine.shape.heap.Chain.Link;
-import dev.stet.engine.shape.heap.Contents;
-import dev.stet.engine.shape.heap.Contents.Cell;
 import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.HeapBlock;
 import dev.stet.engine.shape.heap.Kinds;
 import dev.stet.engine.shape.heap.Ownership;
-import dev.stet.engine.shape.heap.Value;
-import dev.stet.engine.shape.heap.Value.Address;
-import dev.stet.engine.shape.heap.Value.Part;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
+import dev.stet.engine.shape.heap.SymbolicValue.Part;
 import dev.stet.engine.shape.heap.Widths;
 import dev.stet.engine.shape.merge.Merging.Growth;
 import dev.stet.engine.shape.merge.Merging.Of;
@@ -43,10 +43,10 @@ public final class Gaps {
   /** Nodes of one side. */
   private static final class Gap {
     final Side side;
-    final Block block;
+    final HeapBlock block;
     final Chain chain;
-    @Nullable Value next;
-    @Nullable Value previous;
+    @Nullable SymbolicValue next;
+    @Nullable SymbolicValue previous;
 
     /** A ring of nodes has nothing behind it. */
     boolean isBeingReached;
@@ -54,7 +54,7 @@ public final class Gaps {
     /** Blocks that are reached through the nodes alone. */
     Set<Integer> owned = Set.of();
 
-    Gap(Side side, Block block, Chain chain) {
+    Gap(Side side, HeapBlock block, Chain chain) {
       this.side = side;
       this.block = block;
       this.chain = chain;
@@ -74,7 +74,7 @@ public final class Gaps {
   }
 
   /** The chain that an address on one side leads to, where the other side has another value. */
-  Optional<Value> fill(Side side, Value own, Value other) {
+  Optional<SymbolicValue> fill(Side side, SymbolicValue own, SymbolicValue other) {
     if (!(own instanceof Address a)) {
       return Optional.empty();
     }
@@ -85,11 +85,11 @@ public final class Gaps {
           ? Optional.empty()
           : Optional.of(reach(known, gap, a, other));
     }
-    Block block = merging.heap(side).block(a.block());
+    HeapBlock block = merging.heap(side).block(a.block());
     boolean mayBeFilled = policy == Policy.ALL || (side == Side.RIGHT && block.mayBeEmpty());
     if (!mayBeFilled
-        || block.kind() != Block.Kind.HEAP
-        || block.life() != Block.Life.ALIVE
+        || block.kind() != HeapBlock.Kind.HEAP
+        || block.life() != HeapBlock.Life.ALIVE
         || !merging.belongs(side, block.id())) {
       return Optional.empty();
     }
@@ -97,7 +97,7 @@ public final class Gaps {
   }
 
   /** What the block is a chain of, so that it may be empty. */
-  private Optional<Chain> chain(Side side, Block block, Address a, Value other) {
+  private Optional<Chain> chain(Side side, HeapBlock block, Address a, SymbolicValue other) {
     if (block.chain() != null) {
       return Optional.of(block.chain().atLeast(0));
     }
@@ -110,14 +110,14 @@ public final class Gaps {
         return Optional.of(Chain.of(link, 0, kinds));
       }
     }
-    if (other.equals(Value.Bits.ZERO)) {
+    if (other.equals(SymbolicValue.Bits.ZERO)) {
       return Optional.of(Chain.optional(kinds));
     }
     return guessed(side, block, a.offset(), other).map(link -> Chain.of(link, 0, kinds));
   }
 
   /** How a single node may be linked that leads where the other side leads instead of to it. */
-  private Optional<Link> guessed(Side side, Block block, long head, Value other) {
+  private Optional<Link> guessed(Side side, HeapBlock block, long head, SymbolicValue other) {
     List<Long> places = new ArrayList<>();
     block
         .contents()
@@ -136,10 +136,10 @@ public final class Gaps {
   }
 
   /** Whether a value stands behind a node, or behind nodes like it that follow. */
-  private boolean leadsTo(Side side, Block block, Link link, long place, Value other) {
-    Block at = block;
+  private boolean leadsTo(Side side, HeapBlock block, Link link, long place, SymbolicValue other) {
+    HeapBlock at = block;
     for (int nodes = 0; nodes < MOST_NODES; nodes++) {
-      Value behind = held(at, place);
+      SymbolicValue behind = held(at, place);
       if (isLike(side, behind, other)) {
         return true;
       }
@@ -151,18 +151,19 @@ public final class Gaps {
       if (!alike
           || at.bytes() != block.bytes()
           || !at.type().equals(block.type())
-          || at.kind() != Block.Kind.HEAP) {
+          || at.kind() != HeapBlock.Kind.HEAP) {
         return false;
       }
     }
     return false;
   }
 
-  private Value held(Block block, long place) {
+  private SymbolicValue held(HeapBlock block, long place) {
     return block.contents().at(place, merging.setting().pointerBytes());
   }
 
-  private Value fill(Side side, Block block, Chain chain, Address a, Value other) {
+  private SymbolicValue fill(
+      Side side, HeapBlock block, Chain chain, Address a, SymbolicValue other) {
     if (side == Side.LEFT || !block.mayBeEmpty()) {
       merging.grow(Growth.SHAPE);
     }
@@ -174,10 +175,10 @@ public final class Gaps {
   }
 
   /** One way to the nodes: on the other side it leads behind them, or in front of them. */
-  private Value reach(int id, Gap gap, Address a, Value other) {
+  private SymbolicValue reach(int id, Gap gap, Address a, SymbolicValue other) {
     Link link = gap.chain.link();
     if (link == null) {
-      if (a.offset() != 0 || !other.equals(Value.Bits.ZERO)) {
+      if (a.offset() != 0 || !other.equals(SymbolicValue.Bits.ZERO)) {
         throw new Apart();
       }
       return new Address(id, Part.FIRST, 0);
@@ -189,18 +190,18 @@ public final class Gaps {
       throw new Apart();
     }
     boolean last = link.isDouble() && isLast(gap, link, a, other);
-    Value behind = held(gap.block, last ? link.previous() : link.next());
+    SymbolicValue behind = held(gap.block, last ? link.previous() : link.next());
     if (gap.isBeingReached) {
       throw new Apart();
     }
     gap.isBeingReached = true;
     int bits = merging.setting().pointerBits();
-    Value merged =
+    SymbolicValue merged =
         gap.side == Side.LEFT
             ? merging.merge(behind, other, bits)
             : merging.merge(other, behind, bits);
     gap.isBeingReached = false;
-    Value known = last ? gap.previous : gap.next;
+    SymbolicValue known = last ? gap.previous : gap.next;
     if (known != null && !known.equals(merged)) {
       throw new Apart();
     }
@@ -213,7 +214,7 @@ public final class Gaps {
   }
 
   /** Whether the way comes from behind; a single node is the first and the last one. */
-  private boolean isLast(Gap gap, Link link, Address a, Value other) {
+  private boolean isLast(Gap gap, Link link, Address a, SymbolicValue other) {
     if (gap.block.chain() != null) {
       return a.part() == Part.LAST;
     }
@@ -223,7 +224,7 @@ public final class Gaps {
   }
 
   /** Whether two values may be one. */
-  private boolean isLike(Side side, Value own, Value other) {
+  private boolean isLike(Side side, SymbolicValue own, SymbolicValue other) {
     if (own instanceof Address n && other instanceof Address o) {
       Side across = side == Side.LEFT ? Side.RIGHT : Side.LEFT;
       Integer a = merging.made(side).get(n.block());
@@ -240,19 +241,22 @@ public final class Gaps {
         Collections.unmodifiableMap(new LinkedHashMap<>(filled)).entrySet()) {
       int id = entry.getKey();
       Gap gap = entry.getValue();
-      Block block = gap.block;
+      HeapBlock block = gap.block;
       gap.owned = owned(gap);
       Link link = gap.chain.link();
-      Contents contents = block.contents();
+      BlockContents contents = block.contents();
       if (link != null) {
-        Value next = gap.next == null ? neighbour(gap, link.next(), Part.FIRST) : gap.next;
-        contents = contents.write(link.next(), merging.setting().pointerBytes(), Value.Unset.UNSET);
-        Value previous = Value.Unset.UNSET;
+        SymbolicValue next = gap.next == null ? neighbour(gap, link.next(), Part.FIRST) : gap.next;
+        contents =
+            contents.write(
+                link.next(), merging.setting().pointerBytes(), SymbolicValue.Unset.UNSET);
+        SymbolicValue previous = SymbolicValue.Unset.UNSET;
         if (link.isDouble()) {
           previous =
               gap.previous == null ? neighbour(gap, link.previous(), Part.LAST) : gap.previous;
           contents =
-              contents.write(link.previous(), merging.setting().pointerBytes(), Value.Unset.UNSET);
+              contents.write(
+                  link.previous(), merging.setting().pointerBytes(), SymbolicValue.Unset.UNSET);
         }
         contents = contents.map((v, bytes) -> alone(gap, id, v, bytes));
         contents = contents.write(link.next(), merging.setting().pointerBytes(), next);
@@ -271,15 +275,15 @@ public final class Gaps {
   }
 
   /** The numbers that each node holds, as they are called in the result. */
-  private Contents numbered(Gap gap, Contents contents) {
-    Contents now = contents;
+  private BlockContents numbered(Gap gap, BlockContents contents) {
+    BlockContents now = contents;
     for (Map.Entry<Long, Cell> cell : contents.cells().entrySet()) {
-      Value own = gap.block.contents().at(cell.getKey(), cell.getValue().bytes());
+      SymbolicValue own = gap.block.contents().at(cell.getKey(), cell.getValue().bytes());
       if (merging.of() == Of.HEAPS
-          && cell.getValue().value() instanceof Value.Various
+          && cell.getValue().value() instanceof SymbolicValue.Various
           && own.isNumeric()) {
         int width = Widths.ofBytes(cell.getValue().bytes());
-        Value each = merging.numbers().ofOneSide(gap.side, own, width);
+        SymbolicValue each = merging.numbers().ofOneSide(gap.side, own, width);
         now = now.write(cell.getKey(), cell.getValue().bytes(), each);
       }
     }
@@ -287,9 +291,9 @@ public final class Gaps {
   }
 
   /** What stands behind or in front of the nodes, as it is called in the result. */
-  private Value neighbour(Gap gap, long place, Part end) {
-    Value value = held(gap.block, place);
-    if (value instanceof Value.Within) {
+  private SymbolicValue neighbour(Gap gap, long place, Part end) {
+    SymbolicValue value = held(gap.block, place);
+    if (value instanceof SymbolicValue.Within) {
       throw new Apart();
     }
     if (!(value instanceof Address a)) {
@@ -318,7 +322,7 @@ public final class Gaps {
   }
 
   /** A value of the nodes in the result. */
-  private Value alone(Gap gap, int chain, Value value, long bytes) {
+  private SymbolicValue alone(Gap gap, int chain, SymbolicValue value, long bytes) {
     int target = Heap.target(value);
     if (target == 0) {
       return merging.of() == Of.HEAPS ? ofOneSide(gap.side, value, bytes) : value;
@@ -326,13 +330,13 @@ public final class Gaps {
       Part part = gap.block.chain() == null ? Part.EACH : a.part();
       return new Address(chain, part, a.offset());
     }
-    Block block = merging.heap(gap.side).block(target);
+    HeapBlock block = merging.heap(gap.side).block(target);
     Integer known = merging.made(gap.side).get(target);
     if (known == null && gap.owned.contains(target)) {
       known = merging.result().number();
       merging.made(gap.side).put(target, known);
       int copy = known;
-      Contents contents = block.contents().map((v, size) -> alone(gap, chain, v, size));
+      BlockContents contents = block.contents().map((v, size) -> alone(gap, chain, v, size));
       int owner = gap.owned.contains(block.owner()) ? ownerOf(gap, block) : chain;
       merging.result().put(block.as(copy).with(contents).ownedBy(owner));
     } else if (known == null && merging.of() == Of.NODES && !isOwn(gap, target)) {
@@ -342,7 +346,7 @@ public final class Gaps {
     }
     return value instanceof Address a
         ? new Address(requireNonNull(known), ofNode(known, a.part()), a.offset())
-        : new Value.Within(known);
+        : new SymbolicValue.Within(known);
   }
 
   private boolean isOwn(Gap gap, int block) {
@@ -350,7 +354,7 @@ public final class Gaps {
   }
 
   /** What became of the chain to each node of which a block belongs. */
-  private int ownerOf(Gap gap, Block block) {
+  private int ownerOf(Gap gap, HeapBlock block) {
     Integer owner = merging.made(gap.side).get(block.owner());
     if (owner == null) {
       throw new Apart();
@@ -362,12 +366,12 @@ public final class Gaps {
     return merging.of() == Of.NODES && block == merging.chain() ? Part.EACH : part;
   }
 
-  private Value ofOneSide(Side side, Value value, long bytes) {
-    if (value instanceof Value.Foreign) {
+  private SymbolicValue ofOneSide(Side side, SymbolicValue value, long bytes) {
+    if (value instanceof SymbolicValue.Foreign) {
       throw new Apart();
     }
-    return value instanceof Value.Symbol
-        ? new Value.Various(merging.heap(side).range(value, Widths.ofBytes(bytes)))
+    return value instanceof SymbolicValue.Symbol
+        ? new SymbolicValue.Various(merging.heap(side).range(value, Widths.ofBytes(bytes)))
         : value.alone();
   }
 }

@@ -3,7 +3,7 @@ package dev.stet.engine.shape.merge;
 import dev.stet.engine.shape.heap.Differences;
 import dev.stet.engine.shape.heap.Differences.Difference;
 import dev.stet.engine.shape.heap.Differences.Variable;
-import dev.stet.engine.shape.heap.Value;
+import dev.stet.engine.shape.heap.SymbolicValue;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,7 +24,7 @@ final class MergedDifferences {
    * @param left what it is on the left; empty where its nodes are on the right only, so that on the
    *     left everything holds of them
    */
-  record Both(Optional<Value> left, Optional<Value> right, Variable merged) {}
+  record Both(Optional<SymbolicValue> left, Optional<SymbolicValue> right, Variable merged) {}
 
   /** Numbers by their places in the list of all. */
   private record Two(int number, int without) {}
@@ -86,7 +86,7 @@ final class MergedDifferences {
     return places;
   }
 
-  private Optional<Value> value(Merging.Side side, int place) {
+  private Optional<SymbolicValue> value(Merging.Side side, int place) {
     return side == Merging.Side.LEFT ? all.get(place).left() : all.get(place).right();
   }
 

@@ -1,12 +1,12 @@
 package dev.stet.engine.shape.merge;
 
 import dev.stet.engine.shape.heap.Apart;
-import dev.stet.engine.shape.heap.Comparison;
-import dev.stet.engine.shape.heap.Comparison.Claim;
-import dev.stet.engine.shape.heap.Comparison.Truth;
-import dev.stet.engine.shape.heap.Conditions;
 import dev.stet.engine.shape.heap.Extended;
-import dev.stet.engine.shape.heap.Value;
+import dev.stet.engine.shape.heap.HeapConditions;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.ValueComparison;
+import dev.stet.engine.shape.heap.ValueComparison.Claim;
+import dev.stet.engine.shape.heap.ValueComparison.Truth;
 import dev.stet.engine.shape.merge.MergedNumbers.Counterpart;
 import dev.stet.engine.shape.merge.Merging.Growth;
 import dev.stet.engine.shape.merge.Merging.Side;
@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 final class MergedFacts {
 
   private final Merging merging;
-  private final Map<Value, Counterpart> onLeft;
+  private final Map<SymbolicValue, Counterpart> onLeft;
 
   /**
    * @param onLeft what values of the right heap that are not known are on the left
    */
-  MergedFacts(Merging merging, Map<Value, Counterpart> onLeft) {
+  MergedFacts(Merging merging, Map<SymbolicValue, Counterpart> onLeft) {
     this.merging = merging;
     this.onLeft = onLeft;
   }
@@ -56,13 +56,13 @@ final class MergedFacts {
         || left.truth() != right.truth()
         || left.comparison().order() != right.comparison().order()
         || left.comparison().width() != right.comparison().width()
-        || !(symbol.merged() instanceof Value.Symbol s)) {
+        || !(symbol.merged() instanceof SymbolicValue.Symbol s)) {
       throw new Apart();
     }
     merging.result().facts().mean(s, merged(left, right));
   }
 
-  private void extended(Value right, Counterpart symbol) {
+  private void extended(SymbolicValue right, Counterpart symbol) {
     Extended there = merging.heap(Side.RIGHT).facts().extended(right);
     if (there == null) {
       return;
@@ -72,7 +72,7 @@ final class MergedFacts {
     if (narrow != null
         && here != null
         && here.equals(there.of(narrow.left()))
-        && symbol.merged() instanceof Value.Symbol s) {
+        && symbol.merged() instanceof SymbolicValue.Symbol s) {
       merging.result().facts().extend(s, there.of(narrow.merged()));
     } else {
       merging.grow(Growth.NUMBERS);
@@ -80,30 +80,31 @@ final class MergedFacts {
   }
 
   private Claim merged(Claim left, Claim right) {
-    Comparison a = left.comparison();
-    Comparison b = right.comparison();
-    Value x = merging.merge(a.left(), b.left(), b.width());
-    Value y = merging.merge(a.right(), b.right(), b.width());
-    return new Claim(new Comparison(b.order(), x, y, b.width()), right.truth());
+    ValueComparison a = left.comparison();
+    ValueComparison b = right.comparison();
+    SymbolicValue x = merging.merge(a.left(), b.left(), b.width());
+    SymbolicValue y = merging.merge(a.right(), b.right(), b.width());
+    return new Claim(new ValueComparison(b.order(), x, y, b.width()), right.truth());
   }
 
-  private void transfer(Comparison right, Truth truth) {
+  private void transfer(ValueComparison right, Truth truth) {
     Counterpart a = counterpart(right.left());
     Counterpart b = counterpart(right.right());
     if (a == null || b == null) {
       merging.grow(Growth.NUMBERS);
       return;
     }
-    Comparison left = new Comparison(right.order(), a.left(), b.left(), right.width());
-    if (Conditions.decide(merging.heap(Side.LEFT), new Claim(left, Truth.YES)) != truth) {
+    ValueComparison left = new ValueComparison(right.order(), a.left(), b.left(), right.width());
+    if (HeapConditions.decide(merging.heap(Side.LEFT), new Claim(left, Truth.YES)) != truth) {
       merging.grow(Growth.NUMBERS);
       return;
     }
-    Comparison merged = new Comparison(right.order(), a.merged(), b.merged(), right.width());
+    ValueComparison merged =
+        new ValueComparison(right.order(), a.merged(), b.merged(), right.width());
     merging.result().facts().answer(new Claim(merged, truth));
   }
 
-  private @Nullable Counterpart counterpart(Value right) {
-    return right instanceof Value.Bits ? new Counterpart(right, right) : onLeft.get(right);
+  private @Nullable Counterpart counterpart(SymbolicValue right) {
+    return right instanceof SymbolicValue.Bits ? new Counterpart(right, right) : onLeft.get(right);
   }
 }

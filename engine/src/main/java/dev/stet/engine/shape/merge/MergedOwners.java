@@ -1,9 +1,9 @@
 package dev.stet.engine.shape.merge;
 
 import dev.stet.engine.shape.heap.Apart;
-import dev.stet.engine.shape.heap.Block;
 import dev.stet.engine.shape.heap.Chain;
 import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.HeapBlock;
 import dev.stet.engine.shape.heap.Ownership;
 import dev.stet.engine.shape.merge.Merging.Growth;
 import dev.stet.engine.shape.merge.Merging.Of;
@@ -31,7 +31,7 @@ final class MergedOwners {
   }
 
   /** The chain that both belong to: on one side its node may be a single block. */
-  int owner(Block x, Block y) {
+  int owner(HeapBlock x, HeapBlock y) {
     Integer left = owner(Side.LEFT, x);
     Integer right = owner(Side.RIGHT, y);
     if (Objects.equals(left, right)) {
@@ -66,7 +66,7 @@ final class MergedOwners {
   }
 
   /** What became of the chain that a block belongs to; null where it belongs to none. */
-  @Nullable Integer owner(Side side, Block block) {
+  @Nullable Integer owner(Side side, HeapBlock block) {
     if (merging.of() == Of.NODES && block.owner() == outer) {
       return merging.chain();
     } else if (block.owner() == 0) {

@@ -4,18 +4,18 @@ import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.shape.heap.Apart;
-import dev.stet.engine.shape.heap.Block;
+import dev.stet.engine.shape.heap.BlockContents;
+import dev.stet.engine.shape.heap.BlockContents.Background;
+import dev.stet.engine.shape.heap.BlockContents.Cell;
 import dev.stet.engine.shape.heap.Chain;
-import dev.stet.engine.shape.heap.Contents;
-import dev.stet.engine.shape.heap.Contents.Background;
-import dev.stet.engine.shape.heap.Contents.Cell;
 import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.HeapBlock;
 import dev.stet.engine.shape.heap.Kinds;
 import dev.stet.engine.shape.heap.Range;
 import dev.stet.engine.shape.heap.References;
-import dev.stet.engine.shape.heap.Value;
-import dev.stet.engine.shape.heap.Value.Address;
-import dev.stet.engine.shape.heap.Value.Part;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
+import dev.stet.engine.shape.heap.SymbolicValue.Part;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
@@ -161,7 +161,7 @@ public final class Merging {
    * @param without places that are not looked at
    * @throws Apart where they are not alike
    */
-  Contents nodes(Node first, Node second, int becomes, Set<Long> without) {
+  BlockContents nodes(Node first, Node second, int becomes, Set<Long> without) {
     chain = becomes;
     owners.nodesOf(heap(Side.LEFT).block(first.block()).owner());
     int left = first.block();
@@ -170,7 +170,7 @@ public final class Merging {
     made(Side.RIGHT).put(right, becomes);
     own.put(Side.LEFT, Collections.unmodifiableSet(new LinkedHashSet<>(first.owned())));
     own.put(Side.RIGHT, Collections.unmodifiableSet(new LinkedHashSet<>(second.owned())));
-    Contents contents =
+    BlockContents contents =
         contents(
             heap(Side.LEFT).block(left).contents(),
             heap(Side.RIGHT).block(right).contents(),
@@ -220,7 +220,7 @@ public final class Merging {
 
   private boolean hasAll(Side side) {
     return heap(side).blocks().stream()
-        .filter(b -> b.life() != Block.Life.GONE)
+        .filter(b -> b.life() != HeapBlock.Life.GONE)
         .allMatch(b -> made(side).containsKey(b.id()));
   }
 
@@ -231,9 +231,9 @@ public final class Merging {
   private void finish() {
     while (!open.isEmpty()) {
       int x = open.removeFirst();
-      Block left = heap(Side.LEFT).block(x);
-      Block right = heap(Side.RIGHT).block(requireNonNull(rightOf.get(x)));
-      Contents contents = contents(left.contents(), right.contents(), Set.of());
+      HeapBlock left = heap(Side.LEFT).block(x);
+      HeapBlock right = heap(Side.RIGHT).block(requireNonNull(rightOf.get(x)));
+      BlockContents contents = contents(left.contents(), right.contents(), Set.of());
       int id = requireNonNull(made(Side.LEFT).get(x));
       result.put(result.block(id).with(contents));
     }
@@ -241,22 +241,26 @@ public final class Merging {
   }
 
   /** The value that stands for both. */
-  Value merge(Value a, Value b, int width) {
+  SymbolicValue merge(SymbolicValue a, SymbolicValue b, int width) {
     if (of == Of.NODES && a.equals(b) && !belongs(a)) {
       return a;
-    } else if (a instanceof Value.Unset && b instanceof Value.Unset) {
+    } else if (a instanceof SymbolicValue.Unset && b instanceof SymbolicValue.Unset) {
       return b;
-    } else if (of == Of.HEAPS && (a instanceof Value.Unset || b instanceof Value.Unset)) {
-      if (!(b instanceof Value.Unset)) {
+    } else if (of == Of.HEAPS
+        && (a instanceof SymbolicValue.Unset || b instanceof SymbolicValue.Unset)) {
+      if (!(b instanceof SymbolicValue.Unset)) {
         grow(Growth.SHAPE);
       }
       result.hide(a);
       result.hide(b);
-      return Value.Unset.UNSET;
-    } else if (a.equals(b) && (a instanceof Value.Bits || a instanceof Value.Code)) {
+      return SymbolicValue.Unset.UNSET;
+    } else if (a.equals(b)
+        && (a instanceof SymbolicValue.Bits || a instanceof SymbolicValue.Code)) {
       return a;
     } else if (isForeign(a, b)) {
-      return of == Of.HEAPS ? numbers.symbol(a, b, width) : new Value.Various(Range.full(width));
+      return of == Of.HEAPS
+          ? numbers.symbol(a, b, width)
+          : new SymbolicValue.Various(Range.full(width));
     } else if (a.isNumeric() && b.isNumeric()) {
       return numbers.number(a, b, width);
     } else if (Heap.target(a) != 0 && Heap.target(b) != 0 && mayPair(a, b)) {
@@ -264,22 +268,23 @@ public final class Merging {
     }
     if (isForeignOrVarious(a, b) || isForeignOrVarious(b, a)) {
       grow(Growth.NUMBERS_OF_NODES);
-      return new Value.Various(Range.full(width));
+      return new SymbolicValue.Various(Range.full(width));
     }
     return gaps.fill(Side.LEFT, a, b).or(() -> gaps.fill(Side.RIGHT, b, a)).orElseThrow(Apart::new);
   }
 
-  private static boolean isForeign(Value a, Value b) {
-    return (a instanceof Value.Foreign && (b instanceof Value.Foreign || b.equals(Value.Bits.ZERO)))
-        || (b instanceof Value.Foreign && a.equals(Value.Bits.ZERO));
+  private static boolean isForeign(SymbolicValue a, SymbolicValue b) {
+    return (a instanceof SymbolicValue.Foreign
+            && (b instanceof SymbolicValue.Foreign || b.equals(SymbolicValue.Bits.ZERO)))
+        || (b instanceof SymbolicValue.Foreign && a.equals(SymbolicValue.Bits.ZERO));
   }
 
-  private static boolean isForeignOrVarious(Value a, Value b) {
-    return a instanceof Value.Foreign && b instanceof Value.Various;
+  private static boolean isForeignOrVarious(SymbolicValue a, SymbolicValue b) {
+    return a instanceof SymbolicValue.Foreign && b instanceof SymbolicValue.Various;
   }
 
   /** Whether a value leads to one of the nodes, or to what one of them has of its own. */
-  private boolean belongs(Value value) {
+  private boolean belongs(SymbolicValue value) {
     return belongs(Side.LEFT, Heap.target(value)) || belongs(Side.RIGHT, Heap.target(value));
   }
 
@@ -290,7 +295,7 @@ public final class Merging {
         || Integer.valueOf(chain).equals(made(side).get(block));
   }
 
-  private boolean mayPair(Value a, Value b) {
+  private boolean mayPair(SymbolicValue a, SymbolicValue b) {
     int x = Heap.target(a);
     int y = Heap.target(b);
     Integer left = made(Side.LEFT).get(x);
@@ -299,26 +304,26 @@ public final class Merging {
     return fit && ((belongs(Side.LEFT, x) && belongs(Side.RIGHT, y)) || x == y);
   }
 
-  private Value address(Value a, Value b) {
+  private SymbolicValue address(SymbolicValue a, SymbolicValue b) {
     int x = Heap.target(a);
     int y = Heap.target(b);
     if (of == Of.NODES && x == y && !belongs(a)) {
       grow(Growth.SHAPE);
-      return new Value.Within(x);
+      return new SymbolicValue.Within(x);
     }
     int id = pair(x, y);
     if (of == Of.HEAPS && policy == Gaps.Policy.KNOWN_EMPTY && areApart(a, b)) {
       throw new Apart();
     }
     if (!(a instanceof Address p) || !(b instanceof Address q) || p.offset() != q.offset()) {
-      if (!(b instanceof Value.Within)) {
+      if (!(b instanceof SymbolicValue.Within)) {
         grow(Growth.NUMBERS);
       }
-      return new Value.Within(id);
+      return new SymbolicValue.Within(id);
     }
     Part part = p.part();
-    Block left = heap(Side.LEFT).block(x);
-    Block right = heap(Side.RIGHT).block(y);
+    HeapBlock left = heap(Side.LEFT).block(x);
+    HeapBlock right = heap(Side.RIGHT).block(y);
     if (of == Of.NODES && id == chain) {
       requireOfNode(left, p);
       requireOfNode(right, q);
@@ -332,12 +337,12 @@ public final class Merging {
   }
 
   /** Whether addresses lead to different places in a block: to other members, as a rule. */
-  private static boolean areApart(Value a, Value b) {
+  private static boolean areApart(SymbolicValue a, SymbolicValue b) {
     return a instanceof Address p && b instanceof Address q && p.offset() != q.offset();
   }
 
   /** A node of a chain leads to itself where it leads to each node; not to the first one of all. */
-  private static void requireOfNode(Block node, Address address) {
+  private static void requireOfNode(HeapBlock node, Address address) {
     if (node.chain() != null && address.part() != Part.EACH) {
       throw new Apart();
     }
@@ -363,7 +368,7 @@ public final class Merging {
   }
 
   /** A block for both, but for what it holds. */
-  private Block together(Block x, Block y, int id) {
+  private HeapBlock together(HeapBlock x, HeapBlock y, int id) {
     if (x.kind() != y.kind() || x.bytes() != y.bytes() || x.life() != y.life()) {
       throw new Apart();
     }
@@ -377,12 +382,12 @@ public final class Merging {
     }
     Chain shape = together(x.chainLike(y, setting.pointerBytes()), right);
     shape = shape == null ? null : shape.of(kinds(x, y));
-    Contents contents = x.contents();
+    BlockContents contents = x.contents();
     String type = x.type().equals(y.type()) ? x.type() : "";
     if (!type.equals(y.type())) {
       grow(Growth.SHAPE);
     }
-    return new Block(
+    return new HeapBlock(
         id, x.kind(), origins, type, x.bytes(), x.life(), contents, shape, owners.owner(x, y));
   }
 
@@ -401,7 +406,7 @@ public final class Merging {
     return shape.atLeast(Math.min(left, right));
   }
 
-  private Kinds kinds(Block x, Block y) {
+  private Kinds kinds(HeapBlock x, HeapBlock y) {
     Kinds before = Kinds.of(heap(Side.RIGHT), y);
     Kinds both = before.join(Kinds.of(heap(Side.LEFT), x));
     if (!both.equals(before)) {
@@ -411,9 +416,9 @@ public final class Merging {
     return both;
   }
 
-  private Contents contents(Contents x, Contents y, Set<Long> without) {
-    Contents left = x.alignedWith(y);
-    Contents right = y.alignedWith(left);
+  private BlockContents contents(BlockContents x, BlockContents y, Set<Long> without) {
+    BlockContents left = x.alignedWith(y);
+    BlockContents right = y.alignedWith(left);
     if (y.knowsMoreThan(right)) {
       grow(Growth.NUMBERS);
     }
@@ -433,9 +438,9 @@ public final class Merging {
         throw new Apart();
       }
       int width = Math.toIntExact(bytes * Byte.SIZE);
-      Value value = merge(left.at(place, bytes), right.at(place, bytes), width);
+      SymbolicValue value = merge(left.at(place, bytes), right.at(place, bytes), width);
       merged.put(place, new Cell(bytes, value));
     }
-    return new Contents(background, merged);
+    return new BlockContents(background, merged);
   }
 }

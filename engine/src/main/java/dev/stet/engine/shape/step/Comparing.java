@@ -1,13 +1,13 @@
 package dev.stet.engine.shape.step;
 
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.shape.heap.Block;
-import dev.stet.engine.shape.heap.Comparison.Claim;
-import dev.stet.engine.shape.heap.Comparison.Truth;
-import dev.stet.engine.shape.heap.Conditions;
 import dev.stet.engine.shape.heap.Heap;
-import dev.stet.engine.shape.heap.Value;
-import dev.stet.engine.shape.heap.Value.Address;
+import dev.stet.engine.shape.heap.HeapBlock;
+import dev.stet.engine.shape.heap.HeapConditions;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
+import dev.stet.engine.shape.heap.ValueComparison.Claim;
+import dev.stet.engine.shape.heap.ValueComparison.Truth;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,15 +32,15 @@ final class Comparing {
     return all;
   }
 
-  private Value compared(Heap heap, Instruction.Compare i) {
-    Value left = operands.given(heap, i.left());
-    Value right = operands.given(heap, i.right());
+  private SymbolicValue compared(Heap heap, Instruction.Compare i) {
+    SymbolicValue left = operands.given(heap, i.left());
+    SymbolicValue right = operands.given(heap, i.right());
     Claim claim = Claim.of(i.predicate(), left, right, operands.width(i.left().type()));
-    Truth truth = Conditions.decide(heap, claim);
+    Truth truth = HeapConditions.decide(heap, claim);
     if (truth != Truth.OPEN) {
       return Truths.bit(truth);
     }
-    Value.Symbol symbol = heap.symbol();
+    SymbolicValue.Symbol symbol = heap.symbol();
     heap.facts().mean(symbol, Truths.meaning(heap, claim));
     return symbol;
   }
@@ -51,8 +51,8 @@ final class Comparing {
     List<Heap> all = new ArrayList<>();
     while (!open.isEmpty()) {
       Heap one = open.remove(open.size() - 1);
-      Value left = operands.value(one, i.left());
-      Value right = operands.value(one, i.right());
+      SymbolicValue left = operands.value(one, i.left());
+      SymbolicValue right = operands.value(one, i.right());
       int chain = mayBeEmpty(one, left) ? Heap.target(left) : 0;
       chain = mayBeEmpty(one, right) ? Heap.target(right) : chain;
       if (chain != 0) {
@@ -61,7 +61,7 @@ final class Comparing {
           && right instanceof Address b
           && a.block() == b.block()
           && a.part() != b.part()
-          && one.block(a.block()).life() == Block.Life.ALIVE) {
+          && one.block(a.block()).life() == HeapBlock.Life.ALIVE) {
         open.addAll(exposure.expose(one, a.block(), a.part()));
       } else {
         all.add(one);
@@ -70,11 +70,11 @@ final class Comparing {
     return all;
   }
 
-  private static boolean mayBeEmpty(Heap heap, Value value) {
+  private static boolean mayBeEmpty(Heap heap, SymbolicValue value) {
     if (!(value instanceof Address a)) {
       return false;
     }
-    Block block = heap.block(a.block());
-    return block.mayBeEmpty() && block.life() == Block.Life.ALIVE;
+    HeapBlock block = heap.block(a.block());
+    return block.mayBeEmpty() && block.life() == HeapBlock.Life.ALIVE;
   }
 }

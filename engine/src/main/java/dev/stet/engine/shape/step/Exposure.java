@@ -3,16 +3,16 @@ package dev.stet.engine.shape.step;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.ir.Integers;
-import dev.stet.engine.shape.heap.Block;
+import dev.stet.engine.shape.heap.BlockContents;
 import dev.stet.engine.shape.heap.Chain;
 import dev.stet.engine.shape.heap.Chain.Link;
-import dev.stet.engine.shape.heap.Contents;
 import dev.stet.engine.shape.heap.Differences.Variable;
 import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.HeapBlock;
 import dev.stet.engine.shape.heap.Kinds;
-import dev.stet.engine.shape.heap.Value;
-import dev.stet.engine.shape.heap.Value.Address;
-import dev.stet.engine.shape.heap.Value.Part;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
+import dev.stet.engine.shape.heap.SymbolicValue.Part;
 import dev.stet.engine.shape.heap.Widths;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ final class Exposure {
    * not.
    */
   List<Heap> emptyOrNot(Heap heap, int chain) {
-    Block block = heap.block(chain);
+    HeapBlock block = heap.block(chain);
     if (!block.mayBeEmpty()) {
       return List.of(heap);
     }
@@ -59,7 +59,7 @@ final class Exposure {
   }
 
   /** A chain without nodes: what leads to it leads to what stands behind it, or in front. */
-  private void empty(Heap heap, Block chain) {
+  private void empty(Heap heap, HeapBlock chain) {
     Set<Integer> owned = owned(heap, chain.id());
     heap.facts().forget(owned::contains);
     owned.forEach(heap::remove);
@@ -67,11 +67,13 @@ final class Exposure {
     forgetWithin(heap, chain.id());
     Link link = requireNonNull(chain.chain()).link();
     if (link == null) {
-      heap.mapAddresses(chain.id(), a -> moved(heap, Value.Bits.ZERO, ((Address) a).offset()));
+      heap.mapAddresses(
+          chain.id(), a -> moved(heap, SymbolicValue.Bits.ZERO, ((Address) a).offset()));
       return;
     }
-    Value next = outside(chain, link.next());
-    Value previous = link.isDouble() ? outside(chain, link.previous()) : Value.Unset.UNSET;
+    SymbolicValue next = outside(chain, link.next());
+    SymbolicValue previous =
+        link.isDouble() ? outside(chain, link.previous()) : SymbolicValue.Unset.UNSET;
     heap.mapAddresses(
         chain.id(),
         v -> {
@@ -81,8 +83,8 @@ final class Exposure {
   }
 
   /** What stands behind a chain without nodes, or in front of it. */
-  private Value outside(Block chain, long place) {
-    Value value = chain.contents().at(place, pointerBytes);
+  private SymbolicValue outside(HeapBlock chain, long place) {
+    SymbolicValue value = chain.contents().at(place, pointerBytes);
     if (Heap.target(value) == chain.id()) {
       throw new BeyondShapes("a chain without nodes that leads to itself");
     }
@@ -91,8 +93,8 @@ final class Exposure {
 
   /** Pointers somewhere into a chain lead anywhere, where its nodes do not stay what they are. */
   private static void forgetWithin(Heap heap, int chain) {
-    Value within = new Value.Within(chain);
-    Value.Symbol anywhere = heap.symbol();
+    SymbolicValue within = new SymbolicValue.Within(chain);
+    SymbolicValue.Symbol anywhere = heap.symbol();
     heap.map(
         value -> {
           if (value.equals(within)) {
@@ -104,18 +106,18 @@ final class Exposure {
   }
 
   /** A value with a number of bytes added. */
-  Value moved(Heap heap, Value value, long bytes) {
+  SymbolicValue moved(Heap heap, SymbolicValue value, long bytes) {
     if (bytes == 0) {
       return value;
     } else if (value instanceof Address a) {
       return a.at(a.offset() + bytes);
-    } else if (value instanceof Value.Bits n) {
+    } else if (value instanceof SymbolicValue.Bits n) {
       BigInteger sum = n.bits().add(BigInteger.valueOf(bytes));
-      return new Value.Bits(Integers.bits(sum, pointerBytes * Byte.SIZE));
-    } else if (value instanceof Value.Foreign) {
+      return new SymbolicValue.Bits(Integers.bits(sum, pointerBytes * Byte.SIZE));
+    } else if (value instanceof SymbolicValue.Foreign) {
       return heap.foreign();
     }
-    return value instanceof Value.Within ? value : heap.symbol();
+    return value instanceof SymbolicValue.Within ? value : heap.symbol();
   }
 
   /** The blocks that belong to the nodes of a chain, and to what belongs to these. */
@@ -124,7 +126,7 @@ final class Exposure {
     List<Integer> open = new ArrayList<>(List.of(chain));
     while (!open.isEmpty()) {
       int owner = open.remove(open.size() - 1);
-      for (Block block : heap.blocks()) {
+      for (HeapBlock block : heap.blocks()) {
         if (block.owner() == owner && owned.add(block.id())) {
           open.add(block.id());
         }
@@ -139,7 +141,7 @@ final class Exposure {
    * @return the states apart in which it is of each kind
    */
   List<Heap> expose(Heap heap, int chain, Part part) {
-    Block block = heap.block(chain);
+    HeapBlock block = heap.block(chain);
     Chain shape = requireNonNull(block.chain());
     Link link = shape.link();
     if (link == null) {
@@ -155,14 +157,14 @@ final class Exposure {
           return a.part() == end ? new Address(node, Part.FIRST, a.offset()) : a;
         });
     block = heap.block(chain).with(shape.atLeast(shape.least() - 1));
-    Contents own = copy(heap, block, node);
-    Value after = block.contents().at(link.next(), pointerBytes);
-    Value toNode = new Address(node, Part.FIRST, link.head());
-    Contents rest = block.contents();
+    BlockContents own = copy(heap, block, node);
+    SymbolicValue after = block.contents().at(link.next(), pointerBytes);
+    SymbolicValue toNode = new Address(node, Part.FIRST, link.head());
+    BlockContents rest = block.contents();
     if (end == Part.FIRST) {
       own = own.write(link.next(), pointerBytes, new Address(chain, Part.FIRST, link.head()));
       if (link.isDouble()) {
-        Value before = rest.at(link.previous(), pointerBytes);
+        SymbolicValue before = rest.at(link.previous(), pointerBytes);
         own = own.write(link.previous(), pointerBytes, before);
         rest = rest.write(link.previous(), pointerBytes, toNode);
       }
@@ -176,14 +178,14 @@ final class Exposure {
   }
 
   /** The states apart in which a node is of each kind. */
-  private static List<Heap> ofEachKind(Heap heap, Block node, Kinds kinds) {
-    List<Contents> each = kinds.split(node.contents());
+  private static List<Heap> ofEachKind(Heap heap, HeapBlock node, Kinds kinds) {
+    List<BlockContents> each = kinds.split(node.contents());
     if (each.size() == 1) {
       heap.put(node.with(numbered(heap, each.get(0))));
       return List.of(heap);
     }
     List<Heap> all = new ArrayList<>();
-    for (Contents contents : each) {
+    for (BlockContents contents : each) {
       Heap one = heap.copy();
       one.put(node.with(numbered(one, contents)));
       all.add(one);
@@ -192,19 +194,19 @@ final class Exposure {
   }
 
   /** The numbers of one node of a chain: of these is known what is known of those of each. */
-  private static Contents numbered(Heap heap, Contents contents) {
+  private static BlockContents numbered(Heap heap, BlockContents contents) {
     Map<Variable, Variable> names = new LinkedHashMap<>();
-    Contents now =
+    BlockContents now =
         contents.map(
             (value, bytes) -> {
               int width = Widths.ofBytes(bytes);
               Optional<Variable> each = Variable.of(value, width);
-              if (!(value instanceof Value.Various v)
+              if (!(value instanceof SymbolicValue.Various v)
                   || each.isEmpty()
                   || !heap.facts().differences().isKnown(each.get())) {
                 return value.alone();
               }
-              Value.Symbol symbol = heap.symbol(v.range());
+              SymbolicValue.Symbol symbol = heap.symbol(v.range());
               names.put(each.get(), Variable.one(symbol, width).orElseThrow());
               return symbol;
             });
@@ -213,10 +215,10 @@ final class Exposure {
   }
 
   /** A node that is there becomes a block, and all that belongs to it. */
-  private static List<Heap> single(Heap heap, Block block) {
+  private static List<Heap> single(Heap heap, HeapBlock block) {
     int chain = block.id();
     heap.put(block.with((Chain) null));
-    for (Block other : heap.blocks()) {
+    for (HeapBlock other : heap.blocks()) {
       if (other.owner() == chain) {
         heap.put(other.ownedBy(block.owner()));
       }
@@ -226,30 +228,32 @@ final class Exposure {
   }
 
   /** What a node holds; what belongs to it is made for it. */
-  private static Contents copy(Heap heap, Block chain, int node) {
+  private static BlockContents copy(Heap heap, HeapBlock chain, int node) {
     Map<Integer, Integer> copies = new LinkedHashMap<>();
     for (int owned : owned(heap, chain.id())) {
       copies.put(owned, heap.number());
     }
     for (Map.Entry<Integer, Integer> copy : copies.entrySet()) {
-      Block block = heap.block(copy.getKey());
+      HeapBlock block = heap.block(copy.getKey());
       int owner =
           block.owner() == chain.id() ? chain.owner() : copies.getOrDefault(block.owner(), 0);
-      Contents contents = block.contents().map(v -> renamed(v.alone(), chain.id(), node, copies));
+      BlockContents contents =
+          block.contents().map(v -> renamed(v.alone(), chain.id(), node, copies));
       heap.put(block.as(copy.getValue()).with(contents).ownedBy(owner));
     }
     return chain.contents().map(v -> renamed(v, chain.id(), node, copies));
   }
 
-  private static Value renamed(Value value, int chain, int node, Map<Integer, Integer> copies) {
+  private static SymbolicValue renamed(
+      SymbolicValue value, int chain, int node, Map<Integer, Integer> copies) {
     if (value instanceof Address a) {
       if (a.block() == chain && a.part() == Part.EACH) {
         return new Address(node, Part.FIRST, a.offset());
       }
       Integer copy = copies.get(a.block());
       return copy == null ? a : new Address(copy, a.part(), a.offset());
-    } else if (value instanceof Value.Within w && copies.containsKey(w.block())) {
-      return new Value.Within(copies.getOrDefault(w.block(), w.block()));
+    } else if (value instanceof SymbolicValue.Within w && copies.containsKey(w.block())) {
+      return new SymbolicValue.Within(copies.getOrDefault(w.block(), w.block()));
     }
     return value;
   }

@@ -1,11 +1,11 @@
 package dev.stet.engine.shape.step;
 
 import dev.stet.engine.memory.object.HeapRules;
-import dev.stet.engine.shape.heap.Block;
 import dev.stet.engine.shape.heap.Heap;
-import dev.stet.engine.shape.heap.Value;
-import dev.stet.engine.shape.heap.Value.Address;
-import dev.stet.engine.shape.heap.Value.Part;
+import dev.stet.engine.shape.heap.HeapBlock;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
+import dev.stet.engine.shape.heap.SymbolicValue.Part;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -14,16 +14,16 @@ import java.util.Set;
 public final class Leaks {
 
   private final HeapRules rules;
-  private final Findings findings;
+  private final HeapFindings findings;
 
-  public Leaks(HeapRules rules, Findings findings) {
+  public Leaks(HeapRules rules, HeapFindings findings) {
     this.rules = rules;
     this.findings = findings;
   }
 
   /** Where the function returns these values. */
-  public void atReturn(Heap heap, List<Value> values) {
-    List<Value> roots = new ArrayList<>(values);
+  public void atReturn(Heap heap, List<SymbolicValue> values) {
+    List<SymbolicValue> roots = new ArrayList<>(values);
     heap.variables().values().forEach(v -> roots.add(new Address(v, Part.FIRST, 0)));
     lost(heap, rules.leak() == HeapRules.Leak.NOT_FREED ? List.of() : roots);
   }
@@ -40,7 +40,7 @@ public final class Leaks {
   }
 
   /** A value was stored where others may find it, if it stays there, which is not followed. */
-  void stored(Heap heap, Value value) {
+  void stored(Heap heap, SymbolicValue value) {
     if (rules.leak() != HeapRules.Leak.IGNORED) {
       for (int id : heap.reachable(List.of(value))) {
         findings.lost(heap.block(id).origins());
@@ -49,7 +49,7 @@ public final class Leaks {
     Access.share(heap, value);
   }
 
-  private void lost(Heap heap, List<Value> roots) {
+  private void lost(Heap heap, List<SymbolicValue> roots) {
     if (rules.leak() == HeapRules.Leak.IGNORED) {
       return;
     }
@@ -58,9 +58,9 @@ public final class Leaks {
       findings.lost(heap.givenAway());
     }
     Set<Integer> reached = heap.reachable(roots);
-    for (Block block : heap.blocks()) {
+    for (HeapBlock block : heap.blocks()) {
       boolean others =
-          block.life() == Block.Life.SHARED && rules.leak() != HeapRules.Leak.NOT_FREED;
+          block.life() == HeapBlock.Life.SHARED && rules.leak() != HeapRules.Leak.NOT_FREED;
       if (block.isAllocated() && !others && !reached.contains(block.id())) {
         findings.lost(block.origins());
       }

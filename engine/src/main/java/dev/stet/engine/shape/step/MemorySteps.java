@@ -6,12 +6,12 @@ import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.AimlessPointers;
-import dev.stet.engine.shape.heap.Block;
-import dev.stet.engine.shape.heap.Contents;
+import dev.stet.engine.shape.heap.BlockContents;
 import dev.stet.engine.shape.heap.Heap;
-import dev.stet.engine.shape.heap.Value;
-import dev.stet.engine.shape.heap.Value.Address;
-import dev.stet.engine.shape.heap.Value.Part;
+import dev.stet.engine.shape.heap.HeapBlock;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.SymbolicValue.Address;
+import dev.stet.engine.shape.heap.SymbolicValue.Part;
 import dev.stet.engine.shape.heap.Widths;
 import dev.stet.engine.shape.step.Access.Reached;
 import dev.stet.engine.shape.step.Access.Use;
@@ -23,13 +23,14 @@ import java.util.Set;
 final class MemorySteps {
 
   private final Operands operands;
-  private final Findings findings;
+  private final HeapFindings findings;
   private final Access access;
   private final Exposure exposure;
   private final Leaks leaks;
   private final boolean drawsPointers;
 
-  MemorySteps(Operands operands, Findings findings, Access access, Exposure exposure, Leaks leaks) {
+  MemorySteps(
+      Operands operands, HeapFindings findings, Access access, Exposure exposure, Leaks leaks) {
     this.leaks = leaks;
     this.drawsPointers = AimlessPointers.areDrawn(operands.module());
     this.operands = operands;
@@ -38,21 +39,21 @@ final class MemorySteps {
     this.exposure = exposure;
   }
 
-  Value allocated(Heap heap, Instruction.Allocate i) {
+  SymbolicValue allocated(Heap heap, Instruction.Allocate i) {
     long each = operands.module().layout().sizeOf(i.element());
-    Value count = operands.value(heap, i.count());
-    boolean known = count instanceof Value.Bits n && n.bits().bitLength() < Integer.SIZE;
-    long bytes = known ? each * ((Value.Bits) count).bits().longValue() : Block.UNKNOWN;
+    SymbolicValue count = operands.value(heap, i.count());
+    boolean known = count instanceof SymbolicValue.Bits n && n.bits().bitLength() < Integer.SIZE;
+    long bytes = known ? each * ((SymbolicValue.Bits) count).bits().longValue() : HeapBlock.UNKNOWN;
     int id = heap.number();
     heap.put(
-        new Block(
+        new HeapBlock(
             id,
-            Block.Kind.STACK,
+            HeapBlock.Kind.STACK,
             Set.of(),
             "",
             bytes,
-            Block.Life.ALIVE,
-            Contents.of(Contents.Background.UNSET),
+            HeapBlock.Life.ALIVE,
+            BlockContents.of(BlockContents.Background.UNSET),
             null,
             0));
     return new Address(id, Part.FIRST, 0);
@@ -66,8 +67,8 @@ final class MemorySteps {
     List<Heap> all = new ArrayList<>();
     for (Reached reached : followed(start, i.address(), i, operands.bytes(type), Use.READ)) {
       Heap heap = reached.heap();
-      Value read = i.access().isPlain() ? read(reached, type) : anything(reached, type);
-      if (i.access() == Instruction.Access.MUST_BE_SET && read instanceof Value.Unset) {
+      SymbolicValue read = i.access().isPlain() ? read(reached, type) : anything(reached, type);
+      if (i.access() == Instruction.Access.MUST_BE_SET && read instanceof SymbolicValue.Unset) {
         findings.fails(CheckKind.UNINITIALISED_READ, i.at());
         read = heap.symbol();
       }
@@ -82,10 +83,10 @@ final class MemorySteps {
   }
 
   /** What others may have written meanwhile. */
-  private Value anything(Reached reached, Type type) {
+  private SymbolicValue anything(Reached reached, Type type) {
     Heap heap = reached.heap();
     int target = Heap.target(reached.pointer());
-    if (target == 0 || heap.block(target).life() == Block.Life.SHARED) {
+    if (target == 0 || heap.block(target).life() == HeapBlock.Life.SHARED) {
       return operands.unknown(heap, type);
     }
     if (heap.block(target).contents().holdAddresses()) {
@@ -94,26 +95,30 @@ final class MemorySteps {
     return heap.symbol();
   }
 
-  private Value read(Reached reached, Type type) {
+  private SymbolicValue read(Reached reached, Type type) {
     Heap heap = reached.heap();
-    Value pointer = reached.pointer();
-    if (pointer instanceof Value.Within) {
-      Block block = Access.block(heap, pointer);
+    SymbolicValue pointer = reached.pointer();
+    if (pointer instanceof SymbolicValue.Within) {
+      HeapBlock block = Access.block(heap, pointer);
       if (block.contents().holdAddresses()) {
         heap.hideAddresses();
       }
-      return block.contents().mayBeUnset() ? Value.Unset.UNSET : elsewhere(heap, block, type);
+      return block.contents().mayBeUnset()
+          ? SymbolicValue.Unset.UNSET
+          : elsewhere(heap, block, type);
     }
     if (!(pointer instanceof Address a)) {
-      return pointer instanceof Value.Foreign ? operands.unknown(heap, type) : heap.symbol();
+      return pointer instanceof SymbolicValue.Foreign
+          ? operands.unknown(heap, type)
+          : heap.symbol();
     }
-    Block block = Access.block(heap, pointer);
-    if (block.life() == Block.Life.SHARED) {
+    HeapBlock block = Access.block(heap, pointer);
+    if (block.life() == HeapBlock.Life.SHARED) {
       return operands.unknown(heap, type);
     }
     long bytes = operands.bytes(type);
     int width = Widths.ofBytes(bytes);
-    Value value = block.contents().read(a.offset(), bytes);
+    SymbolicValue value = block.contents().read(a.offset(), bytes);
     if (value == null && block.contents().cutAddress(a.offset(), bytes)) {
       heap.hideAddresses();
       value = heap.symbol();
@@ -124,8 +129,8 @@ final class MemorySteps {
     return Widths.fitted(heap, value, width, operands.width(type));
   }
 
-  private Value elsewhere(Heap heap, Block block, Type type) {
-    return block.life() == Block.Life.SHARED ? operands.unknown(heap, type) : heap.symbol();
+  private SymbolicValue elsewhere(Heap heap, HeapBlock block, Type type) {
+    return block.life() == HeapBlock.Life.SHARED ? operands.unknown(heap, type) : heap.symbol();
   }
 
   List<Heap> store(Heap start, Instruction.Store i) {
@@ -134,7 +139,7 @@ final class MemorySteps {
     List<Heap> all = new ArrayList<>();
     for (Reached reached : followed(start, i.address(), i, bytes, Use.WRITE)) {
       Heap heap = reached.heap();
-      Value value = operands.value(heap, i.value());
+      SymbolicValue value = operands.value(heap, i.value());
       value = Widths.fitted(heap, value, operands.width(type), Widths.ofBytes(bytes));
       write(heap, reached.pointer(), bytes, value);
       all.add(heap);
@@ -142,23 +147,23 @@ final class MemorySteps {
     return all;
   }
 
-  private void write(Heap heap, Value pointer, long bytes, Value value) {
-    if (pointer instanceof Value.Foreign) {
+  private void write(Heap heap, SymbolicValue pointer, long bytes, SymbolicValue value) {
+    if (pointer instanceof SymbolicValue.Foreign) {
       if (drawsPointers) {
         throw new BeyondShapes(AimlessPointers.WRITE);
       }
       leaks.stored(heap, value);
       return;
     }
-    if (!(pointer instanceof Address) && !(pointer instanceof Value.Within)) {
+    if (!(pointer instanceof Address) && !(pointer instanceof SymbolicValue.Within)) {
       throw new BeyondShapes("a write through a pointer of which nothing is known");
     }
-    Block block = Access.written(heap, pointer);
-    if (block.life() == Block.Life.SHARED) {
+    HeapBlock block = Access.written(heap, pointer);
+    if (block.life() == HeapBlock.Life.SHARED) {
       leaks.stored(heap, value);
       return;
     }
-    Contents contents = block.contents();
+    BlockContents contents = block.contents();
     boolean cut =
         pointer instanceof Address a
             ? contents.cutAddress(a.offset(), bytes)
@@ -168,8 +173,8 @@ final class MemorySteps {
     }
     if (pointer instanceof Address a) {
       heap.put(block.with(contents.write(a.offset(), bytes, value)));
-    } else if (value instanceof Value.Unset) {
-      heap.put(block.with(Contents.of(Contents.Background.UNSET)));
+    } else if (value instanceof SymbolicValue.Unset) {
+      heap.put(block.with(BlockContents.of(BlockContents.Background.UNSET)));
     } else {
       heap.put(block.with(block.contents().scattered()));
     }
@@ -178,12 +183,12 @@ final class MemorySteps {
   // Pointer arithmetic
 
   List<Heap> add(Heap start, Instruction.PointerAdd i) {
-    Value base = operands.value(start, i.base());
+    SymbolicValue base = operands.value(start, i.base());
     note(start, i, base);
     long bytes = i.offset();
     boolean known = true;
     for (Instruction.Scaled scaled : i.scaled()) {
-      if (operands.value(start, scaled.index()) instanceof Value.Bits n) {
+      if (operands.value(start, scaled.index()) instanceof SymbolicValue.Bits n) {
         int width = operands.width(scaled.index().type());
         bytes += Integers.signed(n.bits(), width).longValue() * scaled.stride();
       } else {
@@ -208,28 +213,28 @@ final class MemorySteps {
   }
 
   /** Null with bytes added is wrong already; of what has an address, only the access is. */
-  private void mayBeNull(Value base, Instruction.PointerAdd i) {
+  private void mayBeNull(SymbolicValue base, Instruction.PointerAdd i) {
     if (Heap.target(base) == 0) {
       findings.fails(CheckKind.NULL_DEREFERENCE, i.at());
     }
   }
 
   /** A block whose members are looked at is of their structure. */
-  private static void note(Heap heap, Instruction.PointerAdd i, Value base) {
+  private static void note(Heap heap, Instruction.PointerAdd i, SymbolicValue base) {
     if (base instanceof Address a
         && a.offset() == 0
         && i.member().whole() instanceof Type.Struct s) {
-      Block block = heap.block(a.block());
-      if (block.kind() == Block.Kind.HEAP && block.bytes() == s.sizeBytes()) {
+      HeapBlock block = heap.block(a.block());
+      if (block.kind() == HeapBlock.Kind.HEAP && block.bytes() == s.sizeBytes()) {
         heap.put(block.usedAs(i.member().structure()));
       }
     }
   }
 
-  private static Value somewhere(Heap heap, Value pointer) {
+  private static SymbolicValue somewhere(Heap heap, SymbolicValue pointer) {
     if (Heap.target(pointer) != 0) {
-      return new Value.Within(Heap.target(pointer));
+      return new SymbolicValue.Within(Heap.target(pointer));
     }
-    return pointer instanceof Value.Foreign ? heap.foreign() : heap.symbol();
+    return pointer instanceof SymbolicValue.Foreign ? heap.foreign() : heap.symbol();
   }
 }

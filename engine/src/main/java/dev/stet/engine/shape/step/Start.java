@@ -5,10 +5,10 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.shape.heap.Block;
-import dev.stet.engine.shape.heap.Contents;
-import dev.stet.engine.shape.heap.Contents.Background;
+import dev.stet.engine.shape.heap.BlockContents;
+import dev.stet.engine.shape.heap.BlockContents.Background;
 import dev.stet.engine.shape.heap.Heap;
+import dev.stet.engine.shape.heap.HeapBlock;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -47,8 +47,8 @@ public final class Start {
       heap.put(block(global, id));
     }
     for (Global global : variables) {
-      Block block = heap.block(heap.variables().getOrDefault(global.name(), 0));
-      if (block.life() == Block.Life.ALIVE && global.initial() != null) {
+      HeapBlock block = heap.block(heap.variables().getOrDefault(global.name(), 0));
+      if (block.life() == HeapBlock.Life.ALIVE && global.initial() != null) {
         heap.put(block.with(initial(heap, global)));
       }
     }
@@ -71,24 +71,24 @@ public final class Start {
     return all;
   }
 
-  private Block block(Global global, int id) {
+  private HeapBlock block(Global global, int id) {
     boolean constant = global.mutability() == Global.Mutability.CONSTANT;
     boolean known = global.initial() != null && (constant || of == Of.PROGRAM);
     boolean sized = global.initial() != null || global.sizeBytes() != 0;
-    return new Block(
+    return new HeapBlock(
         id,
-        constant ? Block.Kind.CONSTANT : Block.Kind.VARIABLE,
+        constant ? HeapBlock.Kind.CONSTANT : HeapBlock.Kind.VARIABLE,
         Set.of(),
         "",
-        sized ? global.sizeBytes() : Block.UNKNOWN,
-        known ? Block.Life.ALIVE : Block.Life.SHARED,
-        Contents.of(known ? Background.ZERO : Background.ANY),
+        sized ? global.sizeBytes() : HeapBlock.UNKNOWN,
+        known ? HeapBlock.Life.ALIVE : HeapBlock.Life.SHARED,
+        BlockContents.of(known ? Background.ZERO : Background.ANY),
         null,
         0);
   }
 
-  private Contents initial(Heap heap, Global global) {
-    Contents contents = Contents.of(Background.ZERO);
+  private BlockContents initial(Heap heap, Global global) {
+    BlockContents contents = BlockContents.of(Background.ZERO);
     List<Global.Piece> pieces = global.initial();
     if (pieces == null) {
       return contents;

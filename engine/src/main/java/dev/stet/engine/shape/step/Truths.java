@@ -1,12 +1,12 @@
 package dev.stet.engine.shape.step;
 
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.shape.heap.Comparison;
-import dev.stet.engine.shape.heap.Comparison.Claim;
-import dev.stet.engine.shape.heap.Comparison.Truth;
-import dev.stet.engine.shape.heap.Conditions;
 import dev.stet.engine.shape.heap.Heap;
-import dev.stet.engine.shape.heap.Value;
+import dev.stet.engine.shape.heap.HeapConditions;
+import dev.stet.engine.shape.heap.SymbolicValue;
+import dev.stet.engine.shape.heap.ValueComparison;
+import dev.stet.engine.shape.heap.ValueComparison.Claim;
+import dev.stet.engine.shape.heap.ValueComparison.Truth;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,8 +23,8 @@ public final class Truths {
     this.operands = operands;
   }
 
-  static Value bit(Truth truth) {
-    return new Value.Bits(truth == Truth.YES ? BigInteger.ONE : BigInteger.ZERO);
+  static SymbolicValue bit(Truth truth) {
+    return new SymbolicValue.Bits(truth == Truth.YES ? BigInteger.ONE : BigInteger.ZERO);
   }
 
   /** The states in which a condition holds, or does not; empty where there are none. */
@@ -32,8 +32,8 @@ public final class Truths {
     return assume(at, operands.value(at, condition), truth);
   }
 
-  private static List<Heap> assume(Heap at, Value value, Truth truth) {
-    if (value instanceof Value.Bits n) {
+  private static List<Heap> assume(Heap at, SymbolicValue value, Truth truth) {
+    if (value instanceof SymbolicValue.Bits n) {
       return Truth.of(n.bits().signum() != 0) == truth ? List.of(at) : List.of();
     }
     Claim meaning = at.facts().meaning(value);
@@ -42,10 +42,10 @@ public final class Truths {
       all.add(at);
     } else {
       Claim claim = truth == Truth.YES ? meaning : meaning.opposite();
-      all.addAll(Conditions.bySign(at, claim));
-      all.removeIf(heap -> !Conditions.assume(heap, claim));
+      all.addAll(HeapConditions.bySign(at, claim));
+      all.removeIf(heap -> !HeapConditions.assume(heap, claim));
     }
-    if (value instanceof Value.Symbol) {
+    if (value instanceof SymbolicValue.Symbol) {
       all.forEach(heap -> heap.replace(value, bit(truth)));
     }
     return all;
@@ -56,7 +56,7 @@ public final class Truths {
     return apart(heap, operands.value(heap, condition));
   }
 
-  private static List<Parted> apart(Heap heap, Value condition) {
+  private static List<Parted> apart(Heap heap, SymbolicValue condition) {
     List<Parted> all = new ArrayList<>();
     Heap other = heap.copy();
     assume(heap, condition, Truth.YES).forEach(h -> all.add(new Parted(h, Truth.YES)));
@@ -65,12 +65,12 @@ public final class Truths {
   }
 
   /** The opposite of a bit. */
-  static Value negation(Heap heap, Value bit) {
-    if (bit instanceof Value.Bits n) {
+  static SymbolicValue negation(Heap heap, SymbolicValue bit) {
+    if (bit instanceof SymbolicValue.Bits n) {
       return bit(Truth.of(n.bits().signum() == 0));
     }
     Claim meaning = heap.facts().meaning(bit);
-    Value.Symbol symbol = heap.symbol();
+    SymbolicValue.Symbol symbol = heap.symbol();
     if (meaning != null) {
       heap.facts().mean(symbol, meaning.opposite());
     }
@@ -79,11 +79,11 @@ public final class Truths {
 
   /** A question about a condition is a question about what that means. */
   static Claim meaning(Heap heap, Claim claim) {
-    Comparison c = claim.comparison();
+    ValueComparison c = claim.comparison();
     Claim meaning = heap.facts().meaning(c.left());
-    if (meaning == null || c.order() != Comparison.Order.EQUAL) {
+    if (meaning == null || c.order() != ValueComparison.Order.EQUAL) {
       return claim;
-    } else if (c.right().equals(Value.Bits.ZERO)) {
+    } else if (c.right().equals(SymbolicValue.Bits.ZERO)) {
       return claim.truth() == Truth.YES ? meaning.opposite() : meaning;
     }
     return c.right().equals(bit(Truth.YES))

@@ -104,7 +104,7 @@ public final class Context {
   }
 
   /** A write through the pointer may change any variable of a program that draws pointers. */
-  public void writes(Operand pointer, State state) {
+  public void writes(Operand pointer, BlockState state) {
     if (setting.scope() == Scope.CLOSED
         && code.pointsTo().targets(pointer).mayBe(MemoryObject.OUTSIDE)
         && facts.callees().drawPointers()) {
@@ -113,13 +113,13 @@ public final class Context {
   }
 
   /** Notes a place that the formula does not follow where the condition holds. */
-  public void gap(Gap gap, Term condition, State state) {
+  public void gap(Gap gap, Term condition, BlockState state) {
     Term reached = terms.and(state.guard, state.duty, condition);
     found.gaps.add(new OpenPlace(gap, formula.define("gap", reached)));
   }
 
   /** Notes a place that the formula does not follow wherever the state is reached. */
-  public void gap(Gap gap, State state) {
+  public void gap(Gap gap, BlockState state) {
     gap(gap, terms.bool(true), state);
   }
 }

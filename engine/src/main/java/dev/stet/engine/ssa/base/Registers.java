@@ -39,7 +39,7 @@ public final class Registers {
   }
 
   /** Whether the register has a value here. */
-  public boolean isDefined(Operand.Register register, State state) {
+  public boolean isDefined(Operand.Register register, BlockState state) {
     MemoryObject object = context.code.pointsTo().objectAt(register);
     return (object != null && context.code.memory().isMany(object))
         || state.copy.find(register) != null;
@@ -52,18 +52,18 @@ public final class Registers {
     return context.pointers.of(object.id(), context.terms.sub(count, one));
   }
 
-  public Term value(Operand operand, State state) {
+  public Term value(Operand operand, BlockState state) {
     return value(operand, state.copy, state.memory);
   }
 
   /** What the address was computed from; the address itself where a loop has left that behind. */
-  public Term root(Operand address, Term pointer, State state) {
+  public Term root(Operand address, Term pointer, BlockState state) {
     Operand root = context.code.values().root(address);
     boolean gone = root instanceof Operand.Register r && !isDefined(r, state);
     return gone ? pointer : value(root, state);
   }
 
-  public void set(Operand.Register register, Term value, State state) {
+  public void set(Operand.Register register, Term value, BlockState state) {
     state.copy.set(register, context.formula.define(name(register), value));
   }
 
@@ -73,7 +73,7 @@ public final class Registers {
 
   /** A free value for a register; the replay may ask what it was. */
   public void setInput(
-      Operand.Register register, Input.Kind kind, String label, Location at, State state) {
+      Operand.Register register, Input.Kind kind, String label, Location at, BlockState state) {
     Term value = context.formula.free(label, context.sorts.of(register.type()));
     if (register.type() instanceof Type.Pointer) {
       value = kind == Input.Kind.UNDEFINED ? regions.unsetPointer() : regions.outsidePointer();
@@ -83,7 +83,7 @@ public final class Registers {
   }
 
   /** Notes what a load has read through a pointer: a replay may ask for it. */
-  public void readOutside(Instruction.Load load, Term pointer, State state) {
+  public void readOutside(Instruction.Load load, Term pointer, BlockState state) {
     Operand.Register result = load.result();
     Term value = state.copy.get(result);
     readOutside(name(result), load.at(), result.type(), value, pointer, state);
@@ -91,7 +91,7 @@ public final class Registers {
 
   /** The same of what is copied. */
   public void readOutside(
-      String label, Location at, Type type, Term value, Term pointer, State state) {
+      String label, Location at, Type type, Term value, Term pointer, BlockState state) {
     context.found.inputs.add(
         new Input(
             Input.Kind.OUTSIDE_MEMORY,
@@ -104,12 +104,12 @@ public final class Registers {
             state.next()));
   }
 
-  void input(Input.Kind kind, String label, Location at, Type type, Term value, State state) {
+  void input(Input.Kind kind, String label, Location at, Type type, Term value, BlockState state) {
     context.found.inputs.add(new Input(kind, label, at, type, value, state.guard, state.next()));
   }
 
   /** What a called function may have left in the region: one by one where it is a short array. */
-  public void written(Region region, Location at, State state) {
+  public void written(Region region, Location at, BlockState state) {
     if (context.code.memory().isMany(region.object())) {
       return;
     }
@@ -126,7 +126,7 @@ public final class Registers {
     }
   }
 
-  private void written(Region region, long offset, Term value, Location at, State state) {
+  private void written(Region region, long offset, Term value, Location at, BlockState state) {
     String label = region.object().name() + "+" + offset;
     input(Input.Kind.WRITTEN, label, at, region.element(), value, state);
   }

@@ -11,11 +11,11 @@ import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.pointers.FreedPlaces;
 import dev.stet.engine.pointers.TrailingPointers;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
@@ -81,12 +81,12 @@ public final class FreedOutside {
   }
 
   /** The one pointer that this one was computed from; itself where a loop has left that behind. */
-  public Term origin(Operand pointer, Term value, State state) {
+  public Term origin(Operand pointer, Term value, BlockState state) {
     return registers.root(places.origin(pointer), value, state);
   }
 
   /** Whether what the pointer, or the one that it was computed from, leads to has been freed. */
-  public Term isFreed(Operand pointer, Term start, State state) {
+  public Term isFreed(Operand pointer, Term start, BlockState state) {
     Optional<Region> region = context.code.memory().freed(pointer);
     if (context.code.memory().freed().size() > (region.isEmpty() ? 0 : 1)) {
       context.found.assumptions.add(APART);
@@ -104,7 +104,7 @@ public final class FreedOutside {
     return origin.equals(start) ? freed : terms.or(freed, isFreedAt(region.get(), origin, state));
   }
 
-  private Term isFreedAt(Region region, Term start, State state) {
+  private Term isFreedAt(Region region, Term start, BlockState state) {
     Term freed = at(region, state.memory, start);
     return terms.and(pointers.isIn(start, MemoryObject.OUTSIDE), terms.not(isNull(start)), freed);
   }
@@ -131,13 +131,13 @@ public final class FreedOutside {
   }
 
   /** Whether what a pointer leads to has been freed, for it or for others that lead inside. */
-  private Term isGone(Region region, State state, Term value) {
+  private Term isGone(Region region, BlockState state, Term value) {
     return anyOf(value, inside -> at(region, state.memory, inside));
   }
 
   /** Whether the pointer is one that the function itself looks for, by comparing others with it. */
   private Term isComparedWith(
-      Instruction.Load load, Term value, Predicate<Operand> wanted, State state) {
+      Instruction.Load load, Term value, Predicate<Operand> wanted, BlockState state) {
     List<Term> any = new ArrayList<>();
     for (Operand compared : context.code.memory().freedCompared(load.result())) {
       boolean walks = compared.equals(load.result()) || places.isCopied(compared);
@@ -149,7 +149,7 @@ public final class FreedOutside {
   }
 
   /** Whether a link leads back to a node that the walk along the list has been at. */
-  private Term leadsToOneBehind(Instruction.Load link, Term value, State state) {
+  private Term leadsToOneBehind(Instruction.Load link, Term value, BlockState state) {
     List<Term> any = new ArrayList<>();
     for (Operand.Register behind : trailing.behind(link)) {
       if (registers.isDefined(behind, state)) {
@@ -188,7 +188,7 @@ public final class FreedOutside {
   }
 
   /** What the pointer leads to is gone, where the condition holds. */
-  public void give(Operand operand, Term pointer, Term condition, State state) {
+  public void give(Operand operand, Term pointer, Term condition, BlockState state) {
     Region freed = context.code.memory().freed(operand).orElseThrow();
     isNoParameter(operand, pointer, condition, state);
     stood(operand, condition, state);
@@ -210,7 +210,7 @@ public final class FreedOutside {
   }
 
   /** Parameters lead to what they led to where a call is given only what stands behind them. */
-  public void called(Instruction.Call call, List<Term> before, State state) {
+  public void called(Instruction.Call call, List<Term> before, BlockState state) {
     for (Operand argument : call.arguments()) {
       if (argument.type() instanceof Type.Pointer
           && context.code.memory().freedFrom(argument).isPresent()) {
@@ -237,7 +237,7 @@ public final class FreedOutside {
   }
 
   /** What code outside gives is no memory that was freed. */
-  public void given(Operand.Register result, State state) {
+  public void given(Operand.Register result, BlockState state) {
     Term freed = isFreed(result, registers.value(result, state), state);
     if (!freed.isFalse()) {
       context.found.assumptions.add(NONE_GIVEN);
@@ -250,7 +250,7 @@ public final class FreedOutside {
    * where it stands; only where the pointer stood that was freed may it still be found. What is
    * used where it is read may be compared with what was freed: that is said where it is followed.
    */
-  public void loaded(Instruction.Load load, Term value, State state) {
+  public void loaded(Instruction.Load load, Term value, BlockState state) {
     if (load.result().type() instanceof Type.Pointer
         && context.code.memory().freed(load.result()).isPresent()
         && !places.isUsedAtOnce(load)) {
@@ -258,7 +258,7 @@ public final class FreedOutside {
     }
   }
 
-  private void isValid(Instruction.Load load, Term value, State state) {
+  private void isValid(Instruction.Load load, Term value, BlockState state) {
     Optional<Region> region = context.code.memory().freed(load.result());
     if (region.isEmpty()) {
       return;
@@ -334,7 +334,7 @@ public final class FreedOutside {
    * A link that the caller left is not stored in the node that it leads to: its lists do not lead
    * back to themselves, where the function tests no pointers for that.
    */
-  public void stored(Instruction.Store store, State state) {
+  public void stored(Instruction.Store store, BlockState state) {
     Operand link = context.code.values().root(store.value());
     if (!isLink(store)) {
       return;
@@ -358,7 +358,7 @@ public final class FreedOutside {
   }
 
   /** Notes where the pointer stood that is freed. */
-  private void stood(Operand operand, Term condition, State state) {
+  private void stood(Operand operand, Term condition, BlockState state) {
     places
         .loaded(context.code.values().root(operand))
         .filter(load -> context.code.pointsTo().targets(load.address()).mayBe(MemoryObject.OUTSIDE))
@@ -388,7 +388,7 @@ public final class FreedOutside {
   }
 
   /** What is freed is no object of the caller's that a parameter to another type leads to. */
-  private void isNoParameter(Operand operand, Term pointer, Term condition, State state) {
+  private void isNoParameter(Operand operand, Term pointer, Term condition, BlockState state) {
     List<Term> apart = new ArrayList<>();
     for (Operand.Register parameter : context.code.function().parameters()) {
       if (parameter.type() instanceof Type.Pointer
@@ -420,7 +420,7 @@ public final class FreedOutside {
   /**
    * Whether a link leads back to where the pointer to its node was read, by a link of that kind.
    */
-  private Term back(Instruction.Load load, Term value, State state) {
+  private Term back(Instruction.Load load, Term value, BlockState state) {
     Optional<Region> freed = context.code.memory().freed(load.result());
     Optional<Instruction.Load> before = places.loaded(context.code.values().root(load.address()));
     return before
@@ -434,13 +434,13 @@ public final class FreedOutside {
         .orElse(terms.bool(false));
   }
 
-  private boolean isDefined(Operand operand, State state) {
+  private boolean isDefined(Operand operand, BlockState state) {
     return !(operand instanceof Operand.Register r) || registers.isDefined(r, state);
   }
 
   /** Whether memory was freed, and not by the pointer that stood where it is read now. */
   private Term elsewhere(
-      Instruction.Load load, Region region, Term value, Term address, State state) {
+      Instruction.Load load, Region region, Term value, Term address, BlockState state) {
     Region from = context.code.memory().freedFrom(load.result()).orElseThrow();
     Term here =
         context.code.pointsTo().targets(load.address()).mayBe(MemoryObject.OUTSIDE)
@@ -457,7 +457,8 @@ public final class FreedOutside {
    * Whether memory was freed in an earlier round of a loop in which what is freed stands at another
    * place in each round: then it stood at another place.
    */
-  private Term freedInEarlierRounds(Instruction.Load load, Region region, Term value, State state) {
+  private Term freedInEarlierRounds(
+      Instruction.Load load, Region region, Term value, BlockState state) {
     List<Term> earlier = new ArrayList<>();
     for (Copy copy = state.copy; copy.loop != null; copy = copy.loop.around) {
       if (places.isNewInEachRound(load, copy.loop.shape.round(), region)) {

@@ -11,8 +11,8 @@ import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.pointers.FreedPlaces;
 import dev.stet.engine.pointers.OppositeLinks;
 import dev.stet.engine.pointers.OutsideRoots;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -168,7 +168,7 @@ public final class OrderlyMemory {
   }
 
   /** What was freed is found again only where code tells that the pointer may lead there. */
-  void finds(Instruction.Load load, Term address, Term value, Term freed, State state) {
+  void finds(Instruction.Load load, Term address, Term value, Term freed, BlockState state) {
     Term known =
         terms.or(links.leadsBack(load, address, value), links.others().leadsToLast(load, value));
     Term found = terms.and(state.guard, freed, terms.not(known));

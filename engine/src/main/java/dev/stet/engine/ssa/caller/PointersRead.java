@@ -6,10 +6,10 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.LoopShape;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -170,7 +170,7 @@ public final class PointersRead {
    * Whether a pointer that was read outside was found to be null at the same place before; behind a
    * loop, whether it is null.
    */
-  public Optional<Term> of(Term value, State state) {
+  public Optional<Term> of(Term value, BlockState state) {
     Place place = places.get(value);
     if (place == null) {
       return Optional.empty();

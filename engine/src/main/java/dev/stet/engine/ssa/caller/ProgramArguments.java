@@ -6,9 +6,9 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -39,7 +39,7 @@ public final class ProgramArguments {
   }
 
   /** Whether an access stays in the vector, if it leads there; a program that looks has a name. */
-  public Term stays(Operand address, Term pointer, State state) {
+  public Term stays(Operand address, Term pointer, BlockState state) {
     return context
         .facts
         .arguments()
@@ -48,7 +48,7 @@ public final class ProgramArguments {
         .orElse(terms.bool(true));
   }
 
-  private Term stays(ArgumentVector vector, Operand address, Term pointer, State state) {
+  private Term stays(ArgumentVector vector, Operand address, Term pointer, BlockState state) {
     Place place = place(vector, address, pointer, state);
     Term fits =
         terms.ult(
@@ -63,7 +63,7 @@ public final class ProgramArguments {
    * A pointer is read: in front of the last one there are strings, and that one is null, wherever
    * the address is from.
    */
-  public void read(Instruction.Load load, Region region, Term pointer, State state) {
+  public void read(Instruction.Load load, Region region, Term pointer, BlockState state) {
     if (load.result().type() instanceof Type.Pointer) {
       context
           .facts
@@ -121,7 +121,7 @@ public final class ProgramArguments {
    */
   private record Place(Term reached, Term index, Term count) {}
 
-  private Place place(ArgumentVector vector, Operand address, Term pointer, State state) {
+  private Place place(ArgumentVector vector, Operand address, Term pointer, BlockState state) {
     int width = context.sorts.offsetBits();
     // An object ends before the addresses do.
     Term first = context.pointers.offset(registers.value(vector.vector(), state));
@@ -133,7 +133,7 @@ public final class ProgramArguments {
   }
 
   /** What the function counts along: its number and the address say the same. */
-  private Term index(ArgumentVector vector, Operand address, State state) {
+  private Term index(ArgumentVector vector, Operand address, BlockState state) {
     if (address.equals(vector.vector())) {
       return terms.bits(context.sorts.offsetBits(), 0);
     }
@@ -148,7 +148,7 @@ public final class ProgramArguments {
   }
 
   /** How many elements a pointer is behind the first one, by the bytes between them. */
-  private Term elements(ArgumentVector vector, Term pointer, State state) {
+  private Term elements(ArgumentVector vector, Term pointer, BlockState state) {
     long element = context.code.module().layout().storeSizeOf(Type.POINTER);
     Term first = context.pointers.offset(registers.value(vector.vector(), state));
     Term bytes = terms.sub(context.pointers.offset(pointer), first);

@@ -14,12 +14,12 @@ import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.SignedOverflow;
 import dev.stet.engine.ssa.base.Arithmetic;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Distance;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.ssa.caller.FreedOutside;
 import dev.stet.engine.ssa.memory.AccessChecks;
@@ -59,10 +59,14 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
   private final GivenAway given;
   private final LeakChecks leaks;
   private final Quotients quotients;
-  private State state;
+  private BlockState state;
 
   public BlockEncoder(
-      Context context, RegionTerms regions, MemoryEncoder memory, CallerHeap caller, State start) {
+      Context context,
+      RegionTerms regions,
+      MemoryEncoder memory,
+      CallerHeap caller,
+      BlockState start) {
     this.caller = caller;
     this.context = context;
     this.regions = regions;
@@ -98,7 +102,7 @@ public final class BlockEncoder implements Instruction.Visitor<Void> {
     this.state = start;
   }
 
-  public void encode(List<Instruction> instructions, State at) {
+  public void encode(List<Instruction> instructions, BlockState at) {
     state = at;
     for (Instruction instruction : instructions) {
       context.patience.check();

@@ -3,10 +3,10 @@ package dev.stet.engine.ssa.code;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ssa.ReturnPoint;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Flow;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.owner.LeakChecks;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -37,7 +37,7 @@ public final class Branching {
   }
 
   /** The edges that leave the block, but for those that are never taken. */
-  public List<Flow> leave(Block block, State state) {
+  public List<Flow> leave(Block block, BlockState state) {
     List<Flow> edges = new ArrayList<>();
     Terminator end = block.terminator();
     if (end instanceof Terminator.Jump j) {
@@ -64,12 +64,12 @@ public final class Branching {
     return edges;
   }
 
-  private void leaveSwitch(List<Flow> edges, Block block, Terminator.Switch s, State state) {
+  private void leaveSwitch(List<Flow> edges, Block block, Terminator.Switch s, BlockState state) {
     SwitchCases.conditions(terms, registers.value(s.value(), state), s)
         .forEach((target, condition) -> addEdge(edges, block, target, state, condition));
   }
 
-  private void addEdge(List<Flow> edges, Block from, int to, State state, Term condition) {
+  private void addEdge(List<Flow> edges, Block from, int to, BlockState state, Term condition) {
     Term guard =
         context.formula.define("e" + from.id() + "_" + to, terms.and(state.guard, condition));
     if (!guard.isFalse()) {

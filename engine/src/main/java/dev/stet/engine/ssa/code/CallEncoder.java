@@ -14,10 +14,10 @@ import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.ssa.memory.BlockOperations;
 import dev.stet.engine.ssa.memory.MemoryEncoder;
@@ -68,7 +68,7 @@ final class CallEncoder {
     this.leaks = leaks;
   }
 
-  void encode(Instruction.Call i, State state) {
+  void encode(Instruction.Call i, BlockState state) {
     if (i.callee() instanceof Callee.Pointer p) {
       checks.called(p.operand(), registers.value(p.operand(), state), i.at(), state);
       unfollowed.encode(i, "call through a pointer", state);
@@ -93,7 +93,7 @@ final class CallEncoder {
     }
   }
 
-  private void known(Instruction.Call i, String callee, State state) {
+  private void known(Instruction.Call i, String callee, BlockState state) {
     if (!isRoot(callee, i, state)) {
       if (endsProgram(callee)) {
         leaks.atExit(state);
@@ -131,7 +131,7 @@ final class CallEncoder {
     return context.code.pointsTo().stackObject((Operand.Register) address);
   }
 
-  private void fill(Instruction.Call i, State state) {
+  private void fill(Instruction.Call i, BlockState state) {
     range(i, 0, AccessChecks.Use.WRITE, state);
     Operand to = i.arguments().get(0);
     context.writes(to, state);
@@ -141,7 +141,7 @@ final class CallEncoder {
     memory.unset().fill(to, pointer, context.sorts.fitted(terms, length), state);
   }
 
-  private void copy(Instruction.Call i, Callee.BlockOperation callee, State state) {
+  private void copy(Instruction.Call i, Callee.BlockOperation callee, BlockState state) {
     range(i, 0, AccessChecks.Use.WRITE, state);
     range(i, 1, AccessChecks.Use.READ, state);
     Operand to = i.arguments().get(0);
@@ -150,7 +150,7 @@ final class CallEncoder {
     Term pointer = registers.value(to, state);
     Term length = registers.value(i.arguments().get(2), state);
     Term start = registers.value(from, state);
-    List<Term> before = State.copyOf(state.memory);
+    List<Term> before = BlockState.copyOf(state.memory);
     blocks.copy(
         to,
         pointer,
@@ -166,7 +166,7 @@ final class CallEncoder {
         .copy(to, pointer, new BlockOperations.Source(from, start, bytes, i.at()), before, state);
   }
 
-  private void range(Instruction.Call i, int argument, AccessChecks.Use use, State state) {
+  private void range(Instruction.Call i, int argument, AccessChecks.Use use, BlockState state) {
     Operand address = i.arguments().get(argument);
     checks.range(
         i.at(),
@@ -178,7 +178,7 @@ final class CallEncoder {
   }
 
   /** All of a table that is passed on is there. */
-  private void table(Instruction.Call i, TableCall call, State state) {
+  private void table(Instruction.Call i, TableCall call, BlockState state) {
     Operand address = i.arguments().get(call.table());
     Term count = registers.value(i.arguments().get(call.count()), state);
     Term size = registers.value(i.arguments().get(call.size()), state);
@@ -201,7 +201,7 @@ final class CallEncoder {
         || Allocator.isFree(context.code.module(), i);
   }
 
-  private void heap(Instruction.Call i, State state) {
+  private void heap(Instruction.Call i, BlockState state) {
     Optional<Allocator> allocator = Allocator.called(context.code.module(), i);
     if (allocator.isPresent()) {
       heap.allocate(i, allocator.get(), state);
@@ -211,7 +211,7 @@ final class CallEncoder {
   }
 
   /** The square root of a constant is a constant. */
-  private boolean isRoot(String callee, Instruction.Call i, State state) {
+  private boolean isRoot(String callee, Instruction.Call i, BlockState state) {
     if (!DeterministicLibrary.stem(callee).equals("sqrt")
         || context.code.module().function(callee) != null
         || i.arguments().size() != 1

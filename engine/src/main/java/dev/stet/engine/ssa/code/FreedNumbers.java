@@ -11,9 +11,9 @@ import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.NumbersAsPointers;
 import dev.stet.engine.pointers.CopiedNumbers;
 import dev.stet.engine.ssa.Gap;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayDeque;
@@ -54,7 +54,7 @@ final class FreedNumbers {
   }
 
   /** Whether the pointer is, or may be, one that the program gives as a number, but null. */
-  Term mayBe(Operand freed, Term pointer, State state) {
+  Term mayBe(Operand freed, Term pointer, BlockState state) {
     List<Term> any = new ArrayList<>();
     for (Instruction maker : makersOf(freed)) {
       if (maker instanceof Instruction.Cast c

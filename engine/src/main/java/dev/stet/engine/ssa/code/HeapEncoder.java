@@ -11,11 +11,11 @@ import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.Input;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.caller.FreedOutside;
 import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.ssa.memory.BlockOperations;
@@ -74,7 +74,7 @@ final class HeapEncoder {
     this.checks = checks;
   }
 
-  void allocate(Instruction.Call call, Allocator allocator, State state) {
+  void allocate(Instruction.Call call, Allocator allocator, BlockState state) {
     MemoryObject object = context.code.pointsTo().allocated(call, allocator);
     Term old = null;
     if (allocator.source() >= 0) {
@@ -82,7 +82,7 @@ final class HeapEncoder {
       old = registers.value(source, state);
       mayBeFreed(call, source, old, state);
     }
-    List<Term> before = State.copyOf(state.memory);
+    List<Term> before = BlockState.copyOf(state.memory);
     Term emptied = old == null ? terms.bool(false) : isEmptied(call, allocator, old, state);
     Term fails =
         context.formula.define(
@@ -114,7 +114,7 @@ final class HeapEncoder {
     registers.set(call.results().get(0), result, state);
   }
 
-  void free(Instruction.Call call, State state) {
+  void free(Instruction.Call call, BlockState state) {
     Operand operand = call.arguments().get(0);
     Term pointer = registers.value(operand, state);
     mayBeFreed(call, operand, pointer, state);
@@ -122,13 +122,13 @@ final class HeapEncoder {
   }
 
   /** Where nothing is given, the new instance does not exist. */
-  private void whether(MemoryObject object, Term start, Term given, State state) {
+  private void whether(MemoryObject object, Term start, Term given, BlockState state) {
     states.put(
         context.code.memory().alive(object.id()).orElseThrow(), start, terms.bit(given), state);
     states.giveAway(object.id(), start, terms.not(given), state);
   }
 
-  private void count(Term condition, Term more, State state) {
+  private void count(Term condition, Term more, BlockState state) {
     Region live = context.code.memory().live().orElseThrow();
     Term before = state.memory.get(live.id());
     Term now = terms.ite(condition, terms.add(before, more), before);
@@ -136,7 +136,7 @@ final class HeapEncoder {
   }
 
   /** The allocation comes back with null: for want of memory, or for what no machine has. */
-  private Term fails(Instruction.Call call, Allocator allocator, Term asked, State state) {
+  private Term fails(Instruction.Call call, Allocator allocator, Term asked, BlockState state) {
     Term tooMuch = tooMuch(call, allocator, state);
     if (context.setting.rules().failure() == HeapRules.Failure.NEVER) {
       return tooMuch;
@@ -158,7 +158,7 @@ final class HeapEncoder {
    * Whether memory is resized to nothing: that frees it and gives null, as the library of this
    * machine does it. C leaves it to the library (C17 7.22.3.5), C23 does not define it.
    */
-  private Term isEmptied(Instruction.Call call, Allocator allocator, Term old, State state) {
+  private Term isEmptied(Instruction.Call call, Allocator allocator, Term old, BlockState state) {
     List<Term> any = new ArrayList<>();
     for (int factor : allocator.size()) {
       any.add(terms.eq(fitted(call, factor, state), memory.index(0)));
@@ -166,7 +166,7 @@ final class HeapEncoder {
     return terms.and(terms.not(pointers.isNull(old)), terms.or(any));
   }
 
-  private Term tooMuch(Instruction.Call call, Allocator allocator, State state) {
+  private Term tooMuch(Instruction.Call call, Allocator allocator, BlockState state) {
     int bits = context.sorts.offsetBits();
     Term product = terms.bits(2 * bits, 1);
     for (int factor : allocator.size()) {
@@ -179,11 +179,11 @@ final class HeapEncoder {
   }
 
   /** A number of bytes in the width of offsets. */
-  private Term fitted(Instruction.Call call, int argument, State state) {
+  private Term fitted(Instruction.Call call, int argument, BlockState state) {
     return context.sorts.fitted(terms, registers.value(call.arguments().get(argument), state));
   }
 
-  private Term size(Instruction.Call call, Allocator allocator, State state) {
+  private Term size(Instruction.Call call, Allocator allocator, BlockState state) {
     Term product = null;
     for (int factor : allocator.size()) {
       Term size = fitted(call, factor, state);
@@ -193,7 +193,7 @@ final class HeapEncoder {
   }
 
   /** The obligations on a pointer that is given to free or realloc. */
-  private void mayBeFreed(Instruction.Call call, Operand operand, Term pointer, State state) {
+  private void mayBeFreed(Instruction.Call call, Operand operand, Term pointer, BlockState state) {
     Targets targets = context.code.pointsTo().targets(operand);
     Term once = terms.bool(true);
     Term start = terms.not(numbers.mayBe(operand, pointer, state));
@@ -234,7 +234,7 @@ final class HeapEncoder {
   }
 
   /** What the pointer leads to is gone, where the condition holds. */
-  private void give(Operand operand, Term pointer, Term condition, State state) {
+  private void give(Operand operand, Term pointer, Term condition, BlockState state) {
     for (int id : context.code.pointsTo().targets(operand).offsets().keySet()) {
       Term here = terms.and(condition, pointers.isIn(pointer, id));
       if (id == MemoryObject.OUTSIDE) {
@@ -248,7 +248,7 @@ final class HeapEncoder {
   }
 
   /** New contents of zero. */
-  private void clear(MemoryObject object, Term start, State state) {
+  private void clear(MemoryObject object, Term start, BlockState state) {
     for (Region region : context.code.memory().regions(object.id())) {
       Sort sort = regions.sort(region);
       Term zero = regions.zero(region.element(), sort instanceof Sort.Array a ? a.element() : sort);
@@ -282,7 +282,12 @@ final class HeapEncoder {
 
   /** New contents are those of the old memory, as far as that reaches. */
   private void move(
-      Operand source, Term old, MemoryObject object, Term start, List<Term> before, State state) {
+      Operand source,
+      Term old,
+      MemoryObject object,
+      Term start,
+      List<Term> before,
+      BlockState state) {
     for (Region region : context.code.memory().regions(object.id())) {
       if (region.kind() == Region.Kind.OPAQUE) {
         continue;
@@ -309,7 +314,7 @@ final class HeapEncoder {
       MemoryObject object,
       Term start,
       List<Term> before,
-      State state) {
+      BlockState state) {
     for (int id : context.code.pointsTo().targets(source).offsets().keySet()) {
       if (id == MemoryObject.OUTSIDE) {
         memory.unset().setWhere(object, start, pointers.isIn(old, id), state);

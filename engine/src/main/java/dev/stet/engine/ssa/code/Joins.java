@@ -5,11 +5,11 @@ import static java.util.Objects.requireNonNull;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.Flow;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.memory.UnsetContents;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -72,7 +72,7 @@ public final class Joins {
   }
 
   public List<Term> memory(List<Flow> incoming) {
-    List<Term> merged = State.copyOf(incoming.get(0).memory());
+    List<Term> merged = BlockState.copyOf(incoming.get(0).memory());
     for (Flow edge : incoming.subList(1, incoming.size())) {
       context.patience.check();
       for (int r = 0; r < merged.size(); r++) {

@@ -9,11 +9,11 @@ import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.ssa.caller.FreedOutside;
 import dev.stet.engine.ssa.memory.AccessChecks;
@@ -62,7 +62,7 @@ final class LoadEncoder {
     this.freed = freed;
   }
 
-  void encode(Instruction.Load i, State state) {
+  void encode(Instruction.Load i, BlockState state) {
     Targets targets = context.code.pointsTo().targets(i.address());
     Term pointer = registers.value(i.address(), state);
     Type type = i.result().type();
@@ -128,7 +128,7 @@ final class LoadEncoder {
   }
 
   /** What is read as a pointer to one type was not stored as one to another. */
-  private void asDeclared(Instruction.Load i, Term pointer, State state) {
+  private void asDeclared(Instruction.Load i, Term pointer, BlockState state) {
     Targets wide = context.code.pointsTo().contents(MemoryObject.OUTSIDE);
     Targets narrow = context.code.pointsTo().targets(i.result());
     if (i.result().type() instanceof Type.Pointer
@@ -151,7 +151,7 @@ final class LoadEncoder {
   }
 
   /** What lies in the objects that the pointer may lead to; null where it leads to none. */
-  private @Nullable Term readObjects(Targets targets, Term pointer, Type type, State state) {
+  private @Nullable Term readObjects(Targets targets, Term pointer, Type type, BlockState state) {
     Term value = null;
     for (var target : targets.offsets().entrySet()) {
       int object = target.getKey();
@@ -164,7 +164,7 @@ final class LoadEncoder {
   }
 
   /** A number in memory, for a statement about it; any value where nothing is there. */
-  private void observe(Instruction.Load i, Targets targets, Term pointer, State state) {
+  private void observe(Instruction.Load i, Targets targets, Term pointer, BlockState state) {
     Type type = i.result().type();
     Term value = readObjects(targets, pointer, type, state);
     if (targets.mayBe(MemoryObject.OUTSIDE)) {
@@ -181,7 +181,7 @@ final class LoadEncoder {
         state);
   }
 
-  private Term read(int object, Congruence offset, Term pointer, Type type, State state) {
+  private Term read(int object, Congruence offset, Term pointer, Type type, BlockState state) {
     MemoryObject named = context.code.pointsTo().object(object);
     if (named.kind() == MemoryObject.Kind.FUNCTION) {
       return context.formula.free("code", context.sorts.of(type));

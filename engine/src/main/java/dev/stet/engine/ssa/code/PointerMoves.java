@@ -3,11 +3,11 @@ package dev.stet.engine.ssa.code;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.SignedOverflow;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Distance;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -30,7 +30,7 @@ final class PointerMoves {
   }
 
   /** The base that far away. */
-  Term moved(Instruction.PointerAdd i, Term base, Distance distance, State state) {
+  Term moved(Instruction.PointerAdd i, Term base, Distance distance, BlockState state) {
     boolean outside = context.code.pointsTo().targets(i.base()).mayBe(MemoryObject.OUTSIDE);
     if (outside && !distance.fits().isTrue()) {
       context.found.assumptions.add(AccessChecks.VALID_OUTSIDE);
@@ -50,7 +50,7 @@ final class PointerMoves {
   }
 
   /** Pointer arithmetic never leaves its object, so it never wraps (C17 6.5.6 p8). */
-  private void staysInAddressSpace(Term base, Term bytes, State state) {
+  private void staysInAddressSpace(Term base, Term bytes, BlockState state) {
     int width = context.sorts.offsetBits() + 2;
     Term sum =
         terms.add(terms.zeroExtend(pointers.offset(base), width), terms.signExtend(bytes, width));

@@ -20,10 +20,10 @@ import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.ObservedCall;
 import dev.stet.engine.ssa.OpenCall;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.ssa.memory.Frame;
 import dev.stet.engine.ssa.memory.MemoryEncoder;
@@ -121,7 +121,7 @@ final class UnfollowedCalls {
   }
 
   /** A walk through what the caller has may end here. */
-  private void mayEnd(Operand argument, State state) {
+  private void mayEnd(Operand argument, BlockState state) {
     if (argument instanceof Operand.Register r
         && r.type() instanceof Type.Pointer
         && context.code.pointsTo().targets(r).mayBe(MemoryObject.OUTSIDE)) {
@@ -135,7 +135,7 @@ final class UnfollowedCalls {
    *
    * @param label what it is called, for people
    */
-  void encode(Instruction.Call i, String label, State state) {
+  void encode(Instruction.Call i, String label, BlockState state) {
     String callee = i.calleeName();
     boolean body = callee == null || context.code.module().function(callee) != null;
     if (body && i.outcome() == Instruction.Call.Outcome.ANY) {
@@ -171,7 +171,7 @@ final class UnfollowedCalls {
       memory.forgetEscaped(state.memory, frame, reached);
       Set<Integer> ended = new TreeSet<>();
       addEscapedStates(i, ended);
-      List<Term> before = State.copyOf(state.memory);
+      List<Term> before = BlockState.copyOf(state.memory);
       ended.forEach(r -> state.memory.set(r, regions.free(context.code.memory().regions().get(r))));
       if (context.setting.scope() == Scope.OPEN) {
         checks.called(i, before, state);
@@ -205,7 +205,7 @@ final class UnfollowedCalls {
    * A function that is verified by itself takes the pointers that it is given to be valid: where
    * one is not, nothing is known. How far it goes from there is taken to be as far as it may.
    */
-  private void pointers(Instruction.Call i, String callee, State state) {
+  private void pointers(Instruction.Call i, String callee, BlockState state) {
     for (int n = 0; n < i.arguments().size(); n++) {
       Operand argument = i.arguments().get(n);
       FollowedParameters.Use use =
@@ -258,7 +258,7 @@ final class UnfollowedCalls {
    * What is proved of the callee holds of the call that was just made, in executions that come back
    * from it: nothing is said of those that do not.
    */
-  void observe(Instruction.Call i, String callee, State state) {
+  void observe(Instruction.Call i, String callee, BlockState state) {
     Function function = context.code.module().function(callee);
     if (function == null) {
       return;
@@ -276,7 +276,7 @@ final class UnfollowedCalls {
   }
 
   /** Takes down what memory holds where the function begins. */
-  void observeEntry(Instruction.Call i, State state) {
+  void observeEntry(Instruction.Call i, BlockState state) {
     i.arguments().forEach(a -> context.found.heldAtEntry.add(registers.value(a, state)));
   }
 

@@ -13,10 +13,10 @@ import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.CheckInstance;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.caller.FreedOutside;
 import dev.stet.engine.ssa.caller.PointersRead;
 import dev.stet.engine.ssa.caller.ProgramArguments;
@@ -97,7 +97,8 @@ public final class AccessChecks {
   }
 
   /** An access of so many bytes. */
-  public void access(Location at, Operand address, Term pointer, long size, Use use, State state) {
+  public void access(
+      Location at, Operand address, Term pointer, long size, Use use, BlockState state) {
     Targets targets = context.code.pointsTo().targets(address);
     notNull(at, address, targets, pointer, size, state);
     notFreed(at, address, pointer, terms.bool(false), state);
@@ -144,7 +145,7 @@ public final class AccessChecks {
   }
 
   /** The layout took the access to stay in one member; where it does not, nothing is known. */
-  private void noteLeaving(Term leaves, State state) {
+  private void noteLeaving(Term leaves, BlockState state) {
     if (!leaves.isFalse()) {
       Term stays = terms.not(context.formula.define("leaves", leaves));
       context.gap(Gap.Blur.LEAVES_MEMBER, terms.not(stays), state);
@@ -153,7 +154,7 @@ public final class AccessChecks {
   }
 
   /** Whether an access outside leaves the array in a structure that it begins in. */
-  private Term leavesArray(Operand address, Term pointer, long size, State state) {
+  private Term leavesArray(Operand address, Term pointer, long size, BlockState state) {
     return context
         .code
         .memory()
@@ -164,7 +165,7 @@ public final class AccessChecks {
   }
 
   /** The same of a block. */
-  private Term leavesArray(Operand address, Term pointer, Term length, State state) {
+  private Term leavesArray(Operand address, Term pointer, Term length, BlockState state) {
     return context
         .code
         .memory()
@@ -175,7 +176,7 @@ public final class AccessChecks {
 
   /** Whether so many bytes do not lie in an array, by its start and its bytes. */
   private Term leaves(
-      Map.Entry<Operand.Register, Long> array, Term pointer, Term length, State state) {
+      Map.Entry<Operand.Register, Long> array, Term pointer, Term length, BlockState state) {
     Term start = pointers.offset(registers.value(array.getKey(), state));
     Term distance = terms.sub(pointers.offset(pointer), start);
     Term bytes = terms.bits(distance.width(), array.getValue());
@@ -184,7 +185,7 @@ public final class AccessChecks {
   }
 
   /** Whether a byte may be read where the pointer leads, if that is no null. */
-  public Term isUsable(Operand address, Term pointer, State state) {
+  public Term isUsable(Operand address, Term pointer, BlockState state) {
     Term good = terms.not(pointers.isIn(pointer, MemoryObject.WILD));
     for (int id : context.code.pointsTo().targets(address).offsets().keySet()) {
       if (id >= MemoryObject.FIRST) {
@@ -212,7 +213,7 @@ public final class AccessChecks {
   }
 
   private void notNull(
-      Location at, Operand address, Targets targets, Term pointer, long size, State state) {
+      Location at, Operand address, Targets targets, Term pointer, long size, BlockState state) {
     if (targets.mayBe(MemoryObject.NULL)) {
       notNull(terms.not(pointers.isIn(pointer, MemoryObject.NULL)), address, at, state);
     }
@@ -224,7 +225,7 @@ public final class AccessChecks {
   }
 
   /** An access near null does not come back; whether that is a violation is agreed on. */
-  private void notNull(Term set, Operand address, Location at, State state) {
+  private void notNull(Term set, Operand address, Location at, BlockState state) {
     Optional<Long> distance = context.code.values().distance(address);
     boolean ends =
         context.setting.rules().nullAccess() == HeapRules.NullAccess.END
@@ -238,7 +239,7 @@ public final class AccessChecks {
   }
 
   /** What the caller's pointers lead to was there before the objects that the function makes. */
-  private void apartFromOwn(Operand address, Term pointer, long bytes, State state) {
+  private void apartFromOwn(Operand address, Term pointer, long bytes, BlockState state) {
     Term old =
         read.isCallers(
             context.code.values().root(address), registers.root(address, pointer, state));
@@ -265,7 +266,7 @@ public final class AccessChecks {
   }
 
   /** An object does not reach around the end of the address space, nor over half of it. */
-  private void staysInSpace(Operand address, Term pointer, State state) {
+  private void staysInSpace(Operand address, Term pointer, BlockState state) {
     Term root = registers.root(address, pointer, state);
     if (!root.equals(pointer)) {
       Term from = pointers.offset(root);
@@ -290,7 +291,7 @@ public final class AccessChecks {
    * the function itself tests it against null, else taken for granted. {@code s[i]} is {@code s}
    * where {@code i} is 0.
    */
-  private void outside(Operand address, Term condition, Location at, State state) {
+  private void outside(Operand address, Term condition, Location at, BlockState state) {
     if (context.facts.tested().contains(address)) {
       check(OfAccess.POINTER_IS_NOT_NULL, CheckKind.NULL_DEREFERENCE, condition, at, state);
     } else if (!condition.isTrue()) {
@@ -324,7 +325,7 @@ public final class AccessChecks {
    * Whether a test has found a pointer to be null that this may be a copy of. What it may be a copy
    * of and is not tested is taken to be valid.
    */
-  private Term foundNull(Operand address, State state) {
+  private Term foundNull(Operand address, BlockState state) {
     List<Term> found = new ArrayList<>();
     Set<Operand> tested = context.facts.tested().behind(address);
     Set<Operand> others = context.facts.tested().untestedBehind(address);
@@ -341,11 +342,11 @@ public final class AccessChecks {
     return terms.or(found);
   }
 
-  private boolean areDefined(Set<Operand> pointers, State state) {
+  private boolean areDefined(Set<Operand> pointers, BlockState state) {
     return pointers.stream().allMatch(p -> registers.isDefined((Operand.Register) p, state));
   }
 
-  private List<Term> nulls(Set<Operand> pointers, State state) {
+  private List<Term> nulls(Set<Operand> pointers, BlockState state) {
     List<Term> nulls = new ArrayList<>();
     for (Operand pointer : pointers) {
       if (registers.isDefined((Operand.Register) pointer, state)) {
@@ -364,7 +365,7 @@ public final class AccessChecks {
         && (use == Use.READ || object.kind() != MemoryObject.Kind.CONSTANT);
   }
 
-  private Term fits(MemoryObject object, Term pointer, long size, State state) {
+  private Term fits(MemoryObject object, Term pointer, long size, BlockState state) {
     if (object.sizeBytes() < 0) {
       return fits(object, pointer, terms.bits(context.sorts.offsetBits(), size), state);
     }
@@ -374,14 +375,15 @@ public final class AccessChecks {
         : terms.ule(pointers.offset(pointer), terms.bits(context.sorts.offsetBits(), last));
   }
 
-  private Term stackExists(MemoryObject object, Term pointer, State state) {
+  private Term stackExists(MemoryObject object, Term pointer, BlockState state) {
     return object.kind() == MemoryObject.Kind.HEAP
         ? terms.bool(true)
         : states.exists(object.id(), pointer, state);
   }
 
   /** What the pointer leads to has not been freed, or nothing is accessed. */
-  private void notFreed(Location at, Operand address, Term pointer, Term nothing, State state) {
+  private void notFreed(
+      Location at, Operand address, Term pointer, Term nothing, BlockState state) {
     Targets targets = context.code.pointsTo().targets(address);
     Term good = terms.bool(true);
     for (int id : targets.offsets().keySet()) {
@@ -402,19 +404,20 @@ public final class AccessChecks {
   /**
    * A function that is called frees of the caller's memory what it is given and what that leads to.
    */
-  public void called(Instruction.Call call, List<Term> before, State state) {
+  public void called(Instruction.Call call, List<Term> before, BlockState state) {
     freed.called(call, before, state);
   }
 
   /** Code outside gives no pointers to memory that the function has freed. */
-  public void given(Operand.Register result, State state) {
+  public void given(Operand.Register result, BlockState state) {
     if (result.type() instanceof Type.Pointer) {
       freed.given(result, state);
     }
   }
 
   /** A block operation on so many bytes: none, or all inside one object. */
-  public void range(Location at, Operand address, Term pointer, Term bytes, Use use, State state) {
+  public void range(
+      Location at, Operand address, Term pointer, Term bytes, Use use, BlockState state) {
     Targets targets = context.code.pointsTo().targets(address);
     Term length = context.sorts.fitted(terms, bytes);
     Term nothing = terms.eq(length, terms.bits(context.sorts.offsetBits(), 0));
@@ -455,7 +458,7 @@ public final class AccessChecks {
     }
   }
 
-  private Term fits(MemoryObject object, Term pointer, Term length, State state) {
+  private Term fits(MemoryObject object, Term pointer, Term length, BlockState state) {
     Term offset = pointers.offset(pointer);
     return states
         .size(object, pointer, state)
@@ -473,7 +476,7 @@ public final class AccessChecks {
   }
 
   /** Null plus a number of bytes is undefined. */
-  public void moved(Operand base, Term pointer, Term bytes, Location at, State state) {
+  public void moved(Operand base, Term pointer, Term bytes, Location at, BlockState state) {
     if (context.code.pointsTo().targets(base).mayBe(MemoryObject.OUTSIDE)) {
       Term none = terms.eq(bytes, terms.bits(context.sorts.offsetBits(), 0));
       outside(base, terms.or(terms.not(isOutsideNull(pointer)), none), at, state);
@@ -481,7 +484,7 @@ public final class AccessChecks {
   }
 
   /** A pointer is made of a number. */
-  public void made(Instruction.Cast cast, State state) {
+  public void made(Instruction.Cast cast, BlockState state) {
     switch (context.facts.numbers().origin(cast.operand())) {
       case KNOWN_OBJECT -> context.gap(Gap.Blur.MADE_OF_A_NUMBER, state);
       case CONSTANT -> {
@@ -498,7 +501,7 @@ public final class AccessChecks {
   }
 
   /** A function that is called through a pointer. */
-  public void called(Operand callee, Term pointer, Location at, State state) {
+  public void called(Operand callee, Term pointer, Location at, BlockState state) {
     if (context.code.pointsTo().targets(callee).mayBe(MemoryObject.NULL)) {
       notNull(terms.not(pointers.isIn(pointer, MemoryObject.NULL)), callee, at, state);
     }
@@ -507,12 +510,12 @@ public final class AccessChecks {
     }
   }
 
-  public void check(OfAccess id, CheckKind kind, Term condition, Location at, State state) {
+  public void check(OfAccess id, CheckKind kind, Term condition, Location at, BlockState state) {
     check(new Obligation(id, kind, at.range(), "", List.of()), condition, at, state);
   }
 
   /** From here on the condition holds, or there is an error. */
-  public void check(Obligation obligation, Term condition, Location at, State state) {
+  public void check(Obligation obligation, Term condition, Location at, BlockState state) {
     if (condition.isTrue()) {
       return;
     }

@@ -6,10 +6,10 @@ import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -121,7 +121,7 @@ public final class BlockOperations {
   public record Source(Operand address, Term start, Term bytes, Location at) {}
 
   /** Structures of the caller's are the same or have no byte in common; so is what is copied. */
-  private void assumeApart(Term pointer, Source source, State state) {
+  private void assumeApart(Term pointer, Source source, BlockState state) {
     var range = range(pointer, source.bytes());
     Term from = pointers.offset(source.start());
     Term up = terms.sub(range.start(), from);
@@ -156,7 +156,7 @@ public final class BlockOperations {
       Term pointer,
       Source source,
       Overlap overlap,
-      State state,
+      BlockState state,
       List<Term> before) {
     List<Term> memory = state.memory;
     Targets to = context.code.pointsTo().targets(address);

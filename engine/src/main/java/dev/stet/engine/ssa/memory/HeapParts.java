@@ -5,7 +5,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
-import dev.stet.engine.ssa.HeapPart;
+import dev.stet.engine.ssa.HeapVariable;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import java.util.List;
@@ -41,8 +41,8 @@ public final class HeapParts {
     return context.code.memory().regions().stream().filter(r -> kind(r) != null).toList();
   }
 
-  public HeapPart pointer(Operand.Register register) {
-    return part(HeapPart.Kind.POINTER, -1, context.code.pointsTo().targets(register), 0);
+  public HeapVariable pointer(Operand.Register register) {
+    return part(HeapVariable.Kind.POINTER, -1, context.code.pointsTo().targets(register), 0);
   }
 
   /** Whether a pointer may lead to a node that has an array of numbers. */
@@ -51,28 +51,28 @@ public final class HeapParts {
         && context.code.memory().regions().stream()
             .anyMatch(
                 r ->
-                    kind(r) == HeapPart.Kind.ARRAYS
+                    kind(r) == HeapVariable.Kind.ARRAYS
                         && context.code.pointsTo().targets(register).mayBe(r.object().id()));
   }
 
   /** For one of the {@link #regions}. */
-  public HeapPart part(Region region) {
-    HeapPart.Kind kind = kind(region);
+  public HeapVariable part(Region region) {
+    HeapVariable.Kind kind = kind(region);
     if (kind == null) {
       throw new IllegalArgumentException(region.label());
     }
-    boolean holdsPointers = kind == HeapPart.Kind.POINTER || kind == HeapPart.Kind.POINTERS;
+    boolean holdsPointers = kind == HeapVariable.Kind.POINTER || kind == HeapVariable.Kind.POINTERS;
     int object = region.object().id();
     Targets targets = holdsPointers ? context.code.pointsTo().contents(object) : Targets.NONE;
     long elements =
-        kind == HeapPart.Kind.ARRAYS || followsArray(region)
+        kind == HeapVariable.Kind.ARRAYS || followsArray(region)
             ? (region.high() - region.low()) / region.stride()
             : 0;
     return part(kind, object, targets, elements);
   }
 
-  private HeapPart part(HeapPart.Kind kind, int object, Targets targets, long elements) {
-    return new HeapPart(
+  private HeapVariable part(HeapVariable.Kind kind, int object, Targets targets, long elements) {
+    return new HeapVariable(
         kind,
         object,
         leadsTo(targets),
@@ -96,25 +96,25 @@ public final class HeapParts {
     return region.object().kind() == MemoryObject.Kind.HEAP;
   }
 
-  private HeapPart.@Nullable Kind kind(Region region) {
+  private HeapVariable.@Nullable Kind kind(Region region) {
     boolean many = context.code.memory().isMany(region.object());
     return switch (region.kind()) {
       case SCALAR ->
           !many
-              ? region.element() instanceof Type.Pointer ? HeapPart.Kind.POINTER : null
+              ? region.element() instanceof Type.Pointer ? HeapVariable.Kind.POINTER : null
               : !isOnHeap(region)
                   ? null
                   : region.element() instanceof Type.Pointer
-                      ? HeapPart.Kind.POINTERS
-                      : HeapPart.Kind.NUMBERS;
+                      ? HeapVariable.Kind.POINTERS
+                      : HeapVariable.Kind.NUMBERS;
       case ARRAY ->
           many && isOnHeap(region) && !(region.element() instanceof Type.Pointer)
-              ? HeapPart.Kind.ARRAYS
+              ? HeapVariable.Kind.ARRAYS
               : null;
-      case ALIVE -> isOnHeap(region) ? HeapPart.Kind.EXISTS : null;
-      case OWED -> HeapPart.Kind.OWED;
-      case COUNTER -> isOnHeap(region) ? HeapPart.Kind.COUNT : null;
-      case UNSET -> many && isOnHeap(region) && isFollowed(region) ? HeapPart.Kind.UNSET : null;
+      case ALIVE -> isOnHeap(region) ? HeapVariable.Kind.EXISTS : null;
+      case OWED -> HeapVariable.Kind.OWED;
+      case COUNTER -> isOnHeap(region) ? HeapVariable.Kind.COUNT : null;
+      case UNSET -> many && isOnHeap(region) && isFollowed(region) ? HeapVariable.Kind.UNSET : null;
       case BYTES, OPAQUE, OUTSIDE, STORED_AT, SIZE, LIVE, FREED -> null;
     };
   }

@@ -3,10 +3,10 @@ package dev.stet.engine.ssa.memory;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class ObjectStates {
   }
 
   /** A new instance with contents that nobody has set; the pointer to its start. */
-  public Term begin(MemoryObject object, State state) {
+  public Term begin(MemoryObject object, BlockState state) {
     Optional<Region> counter = context.code.memory().counter(object.id());
     Optional<Region> alive = context.code.memory().alive(object.id());
     if (counter.isEmpty()) {
@@ -59,7 +59,7 @@ public final class ObjectStates {
   }
 
   /** The instance that exists of a stack object is gone; nothing where none does. */
-  public void endLatest(MemoryObject object, State state) {
+  public void endLatest(MemoryObject object, BlockState state) {
     Region alive = context.code.memory().alive(object.id()).orElseThrow();
     Optional<Region> counter = context.code.memory().counter(object.id());
     if (counter.isEmpty()) {
@@ -71,7 +71,7 @@ public final class ObjectStates {
   }
 
   /** The instance that the pointer leads into is gone, where the condition holds. */
-  public void end(int object, Term pointer, Term condition, State state) {
+  public void end(int object, Term pointer, Term condition, BlockState state) {
     Region alive = context.code.memory().alive(object).orElseThrow();
     Term before = state.memory.get(alive.id());
     Term after =
@@ -84,16 +84,16 @@ public final class ObjectStates {
   }
 
   /** The instance is not this function's to free any more, where the condition holds. */
-  public void giveAway(int object, Term pointer, Term condition, State state) {
+  public void giveAway(int object, Term pointer, Term condition, BlockState state) {
     owe(object, terms.and(condition, isLookedAt(object, pointer)), bit(0), state);
   }
 
   /** The same of all instances. */
-  public void giveAllAway(int object, Term condition, State state) {
+  public void giveAllAway(int object, Term condition, BlockState state) {
     owe(object, condition, bit(0), state);
   }
 
-  private void owe(int object, Term condition, Term bit, State state) {
+  private void owe(int object, Term condition, Term bit, BlockState state) {
     Optional<Region> owed = context.code.memory().owed(object);
     if (owed.isPresent()) {
       Region region = owed.get();
@@ -111,7 +111,7 @@ public final class ObjectStates {
   }
 
   /** Sets what is known of the instance that the pointer leads into. */
-  public void put(Region known, Term pointer, Term value, State state) {
+  public void put(Region known, Term pointer, Term value, BlockState state) {
     Term before = state.memory.get(known.id());
     Term after =
         context.code.memory().isMany(known.object())
@@ -121,7 +121,7 @@ public final class ObjectStates {
   }
 
   /** The bytes of the instance that the pointer leads into, or empty where nothing is known. */
-  public Optional<Term> size(MemoryObject object, Term pointer, State state) {
+  public Optional<Term> size(MemoryObject object, Term pointer, BlockState state) {
     Optional<Region> kept = context.code.memory().size(object.id());
     if (kept.isEmpty()) {
       return object.sizeBytes() < 0
@@ -146,13 +146,13 @@ public final class ObjectStates {
     context.code.memory().size(object).ifPresent(r -> to.add(r.id()));
   }
 
-  private void set(Region alive, Term instance, Term bit, State state) {
+  private void set(Region alive, Term instance, Term bit, BlockState state) {
     Term now = terms.store(state.memory.get(alive.id()), instance, bit);
     state.memory.set(alive.id(), context.formula.define(alive.label(), now));
   }
 
   /** Whether the instance exists that the pointer leads into. */
-  public Term exists(int object, Term pointer, State state) {
+  public Term exists(int object, Term pointer, BlockState state) {
     Optional<Region> alive = context.code.memory().alive(object);
     if (alive.isEmpty()) {
       return terms.bool(true);
@@ -168,7 +168,7 @@ public final class ObjectStates {
    * Whether the pointer leads to the instance {@link Context#lookedAt}, and that is still this
    * function's to free.
    */
-  public Term isOwed(int object, Term pointer, State state) {
+  public Term isOwed(int object, Term pointer, BlockState state) {
     return context
         .code
         .memory()

@@ -6,10 +6,10 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -79,7 +79,7 @@ final class OutsideCopies {
       long length,
       Term here,
       BlockOperations.Source source,
-      State state,
+      BlockState state,
       List<Term> before) {
     for (Region region : context.code.memory().regions(object)) {
       if (region.low() >= start + length || start >= region.high()) {
@@ -101,7 +101,11 @@ final class OutsideCopies {
   }
 
   private Term copied(
-      Region region, Range range, BlockOperations.Source source, State state, List<Term> before) {
+      Region region,
+      Range range,
+      BlockOperations.Source source,
+      BlockState state,
+      List<Term> before) {
     if (context.code.memory().isMany(region.object())) {
       return regions.free(region);
     }
@@ -124,7 +128,11 @@ final class OutsideCopies {
 
   /** One by one where they are few; those that are written in part are anything. */
   private Term elements(
-      Region region, Range range, BlockOperations.Source source, State state, List<Term> before) {
+      Region region,
+      Range range,
+      BlockOperations.Source source,
+      BlockState state,
+      List<Term> before) {
     Type element = region.element();
     long size = context.code.module().layout().storeSizeOf(element);
     long first = Math.max(0, Math.floorDiv(range.start() - region.low(), region.stride()));
@@ -157,7 +165,7 @@ final class OutsideCopies {
       String structure,
       BlockOperations.Source source,
       long distance,
-      State state,
+      BlockState state,
       List<Term> before) {
     Term bytes = terms.bits(context.sorts.offsetBits(), distance);
     Term pointer = context.pointers.move(source.start(), bytes);

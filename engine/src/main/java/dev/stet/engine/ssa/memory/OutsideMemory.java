@@ -8,10 +8,10 @@ import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.pointers.CopiedNumbers;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenPlace;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.RegionTerms;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
@@ -56,7 +56,7 @@ public final class OutsideMemory {
   }
 
   /** The scalar at the address of a pointer, whatever the pointer leads to. */
-  public Term read(Region region, Term pointer, State state) {
+  public Term read(Region region, Term pointer, BlockState state) {
     return read(region, pointer, state.guard, state.memory);
   }
 
@@ -95,7 +95,7 @@ public final class OutsideMemory {
   }
 
   /** A scalar from bytes that may be in use as anything. */
-  Term readUnknown(Type type, State state) {
+  Term readUnknown(Type type, BlockState state) {
     if (type instanceof Type.Pointer && !context.code.memory().outside().isEmpty()) {
       context.gap(Gap.Doubt.WRITTEN_OTHERWISE, state);
     }
@@ -127,7 +127,7 @@ public final class OutsideMemory {
 
   /** A scalar of an object of this function was written: whoever knows its address sees that. */
   public void writeObject(
-      Region written, Type type, Term pointer, Term value, Term here, State state) {
+      Region written, Type type, Term pointer, Term value, Term here, BlockState state) {
     MemoryObject object = written.object();
     if (!context.code.pointsTo().isSeenOutside(object.id())
         || context.code.memory().outside().isEmpty()) {

@@ -5,11 +5,11 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.Reach;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Distance;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.List;
@@ -31,7 +31,7 @@ final class OutsideReaches {
   }
 
   /** An access of so many bytes; of those that come from more than one pointer, nothing is said. */
-  void note(Operand address, Term pointer, Term size, State state) {
+  void note(Operand address, Term pointer, Term size, BlockState state) {
     List<Operand> origins =
         context.code.values().copied(context.code.values().root(address)).stream()
             .filter(o -> !context.code.values().isJoined(o))
@@ -50,7 +50,7 @@ final class OutsideReaches {
   }
 
   /** How far an address is from the pointer that it was computed from, in terms of the indices. */
-  private Optional<Term> indexed(Operand address, Operand from, State state) {
+  private Optional<Term> indexed(Operand address, Operand from, BlockState state) {
     Term bytes = terms.bits(context.sorts.offsetBits(), 0);
     Operand at = address;
     while (!at.equals(from)) {
@@ -65,7 +65,7 @@ final class OutsideReaches {
     return Optional.of(bytes);
   }
 
-  private boolean isDefined(Operand operand, State state) {
+  private boolean isDefined(Operand operand, BlockState state) {
     return !(operand instanceof Operand.Register r) || registers.isDefined(r, state);
   }
 }

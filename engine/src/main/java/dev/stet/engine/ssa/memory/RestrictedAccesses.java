@@ -6,8 +6,8 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ final class RestrictedAccesses {
   }
 
   /** An access of so many bytes outside. */
-  void note(Operand address, Term pointer, Term length, AccessChecks.Use use, State state) {
+  void note(Operand address, Term pointer, Term length, AccessChecks.Use use, BlockState state) {
     if (!hasAny) {
       return;
     }

@@ -7,11 +7,11 @@ import dev.stet.engine.ir.Operand;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.Flow;
 import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -63,13 +63,13 @@ public final class UnsetContents {
     return memory.get(unset(contents).id());
   }
 
-  private void put(Region contents, Term place, State state) {
+  private void put(Region contents, Term place, BlockState state) {
     Region unset = unset(contents);
     state.memory.set(unset.id(), context.formula.define(unset.label(), place));
   }
 
   /** An instance of the object begins, without a value anywhere. */
-  void begin(MemoryObject object, Term start, State state) {
+  void begin(MemoryObject object, Term start, BlockState state) {
     for (Region region : followed(object.id())) {
       Term there = places.anywhere(region, start);
       if (context.code.memory().isMany(object)) {
@@ -81,12 +81,12 @@ public final class UnsetContents {
   }
 
   /** All of the instance is set. */
-  public void set(MemoryObject object, Term start, State state) {
+  public void set(MemoryObject object, Term start, BlockState state) {
     setWhere(object, start, terms.bool(true), state);
   }
 
   /** The same where the condition holds. */
-  public void setWhere(MemoryObject object, Term start, Term condition, State state) {
+  public void setWhere(MemoryObject object, Term start, Term condition, BlockState state) {
     for (Region region : followed(object.id())) {
       Term now = place(region, state.memory);
       Term here = terms.and(condition, places.isIn(region, now, start));
@@ -95,7 +95,7 @@ public final class UnsetContents {
   }
 
   /** What is read must have been set. */
-  public void read(Instruction.Load load, Term pointer, AccessChecks checks, State state) {
+  public void read(Instruction.Load load, Term pointer, AccessChecks checks, BlockState state) {
     if (load.access() == Instruction.Access.MUST_BE_SET && context.code.memory().followsUnset()) {
       Term bad = hit(load, pointer, state).unset();
       checks.check(OfAccess.IS_SET, CheckKind.UNINITIALISED_READ, terms.not(bad), load.at(), state);
@@ -105,7 +105,7 @@ public final class UnsetContents {
   }
 
   /** Whether a value that is unset is among the bytes that are read. */
-  private Copy.Carried hit(Instruction.Load load, Term pointer, State state) {
+  private Copy.Carried hit(Instruction.Load load, Term pointer, BlockState state) {
     long size = context.code.module().layout().storeSizeOf(load.result().type());
     List<Copy.Carried> found = new ArrayList<>();
     context
@@ -154,7 +154,8 @@ public final class UnsetContents {
   }
 
   /** A scalar is written, perhaps one that was read where nobody had set it. */
-  public void write(Region region, Operand value, Term pointer, long size, Term here, State state) {
+  public void write(
+      Region region, Operand value, Term pointer, long size, Term here, BlockState state) {
     if (context.code.memory().unset(region).isEmpty()) {
       return;
     }
@@ -178,7 +179,7 @@ public final class UnsetContents {
   }
 
   /** What of a value was read where nobody had set it. */
-  private Copy.Carried carried(Operand value, State state) {
+  private Copy.Carried carried(Operand value, BlockState state) {
     if (context.facts.registers().isUnset(value)) {
       long size = context.code.module().layout().storeSizeOf(value.type());
       return new Copy.Carried(terms.bool(true), anyBelow(places.offset(size)));
@@ -189,7 +190,7 @@ public final class UnsetContents {
   }
 
   /** The low bytes of a value are as unset as they were. */
-  public void cast(Instruction.Cast cast, State state) {
+  public void cast(Instruction.Cast cast, BlockState state) {
     if (context.code.memory().followsUnset() && context.facts.registers().isLoaded(cast.result())) {
       Copy.Carried whole = carried((Operand.Register) cast.operand(), state.copy);
       long size = context.code.module().layout().storeSizeOf(cast.result().type());
@@ -242,7 +243,7 @@ public final class UnsetContents {
   }
 
   /** So many bytes from where the pointer leads are set. */
-  public void fill(Operand address, Term pointer, Term length, State state) {
+  public void fill(Operand address, Term pointer, Term length, BlockState state) {
     for (int object : context.code.pointsTo().targets(address).offsets().keySet()) {
       for (Region region : followed(object)) {
         Term here = pointers.isIn(pointer, object);
@@ -251,7 +252,7 @@ public final class UnsetContents {
     }
   }
 
-  private Term cleared(Region region, Term pointer, Term length, Term here, State state) {
+  private Term cleared(Region region, Term pointer, Term length, Term here, BlockState state) {
     Term now = place(region, state.memory);
     Term start = pointers.offset(pointer);
     Term from = terms.sub(places.offset(region, now), start);
@@ -272,7 +273,7 @@ public final class UnsetContents {
       Term pointer,
       BlockOperations.Source source,
       List<Term> before,
-      State state) {
+      BlockState state) {
     for (int object : context.code.pointsTo().targets(address).offsets().keySet()) {
       Term here = pointers.isIn(pointer, object);
       copyTo(object, pointer, source, here, before, state);
@@ -286,7 +287,7 @@ public final class UnsetContents {
       BlockOperations.Source source,
       Term here,
       List<Term> before,
-      State state) {
+      BlockState state) {
     Targets from = context.code.pointsTo().targets(source.address());
     for (Region region : followed(object)) {
       Term now = cleared(region, pointer, source.bytes(), here, state);

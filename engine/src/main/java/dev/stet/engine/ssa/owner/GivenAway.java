@@ -8,9 +8,9 @@ import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.pointsto.PointsTo;
 import dev.stet.engine.pointers.ShownToOthers;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.memory.MemoryEncoder;
 import dev.stet.engine.ssa.memory.ObjectStates;
 import dev.stet.engine.ssa.owner.KeptPlaces.Look;
@@ -74,7 +74,7 @@ public final class GivenAway {
   }
 
   /** The instruction is executed. */
-  public void note(Instruction instruction, State state) {
+  public void note(Instruction instruction, BlockState state) {
     if (!isFollowed) {
       return;
     }
@@ -137,7 +137,7 @@ public final class GivenAway {
     }
   }
 
-  private void stored(Instruction.Store store, State state) {
+  private void stored(Instruction.Store store, BlockState state) {
     if (!shown.isSeen(store)) {
       return;
     }
@@ -168,7 +168,7 @@ public final class GivenAway {
    * Whether code outside may find what is stored there: what the function itself has shown to
    * nobody so far is with others only when it is shown, and then with what it holds.
    */
-  private Term leadsToOthers(Instruction.Store store, Term address, State state) {
+  private Term leadsToOthers(Instruction.Store store, Term address, BlockState state) {
     List<Term> ways = new ArrayList<>();
     for (int object : pointsTo.targets(store.address()).offsets().keySet()) {
       if (shown.isSeen(object)) {
@@ -186,7 +186,7 @@ public final class GivenAway {
   }
 
   /** What stands where this writes, too, if the pointers are the same, is taken to stay there. */
-  private void leaveOthers(Instruction.Store store, Term address, State state) {
+  private void leaveOthers(Instruction.Store store, Term address, BlockState state) {
     context
         .code
         .memory()
@@ -205,7 +205,7 @@ public final class GivenAway {
             });
   }
 
-  private void copied(Instruction.Call call, State state) {
+  private void copied(Instruction.Call call, BlockState state) {
     Operand to = call.arguments().get(0);
     Operand from = call.arguments().get(1);
     Term start = registers.value(from, state);
@@ -231,13 +231,13 @@ public final class GivenAway {
             .anyMatch(r -> r.element() instanceof Type.Pointer);
   }
 
-  private void called(Instruction.Call call, State state) {
+  private void called(Instruction.Call call, BlockState state) {
     call.arguments().forEach(a -> give(a, state));
     stillStanding(store -> true, state);
   }
 
   /** Others have from now on what stands where it was stored. */
-  private void stillStanding(Predicate<Instruction.Store> which, State state) {
+  private void stillStanding(Predicate<Instruction.Store> which, BlockState state) {
     context
         .code
         .memory()
@@ -257,7 +257,7 @@ public final class GivenAway {
   }
 
   /** Code outside has the value. */
-  private void give(Operand operand, State state) {
+  private void give(Operand operand, BlockState state) {
     Set<Integer> targets = targets(operand);
     if (targets.isEmpty()) {
       return;
@@ -273,7 +273,7 @@ public final class GivenAway {
   /**
    * Code outside has what the object holds to which the pointer leads, where the condition holds.
    */
-  private void giveHeld(int object, Term pointer, Term condition, State state) {
+  private void giveHeld(int object, Term pointer, Term condition, BlockState state) {
     if (context.code.memory().isMany(context.code.pointsTo().object(object))
         && held(object).contains(object)) {
       wholeIsGiven(held(object));

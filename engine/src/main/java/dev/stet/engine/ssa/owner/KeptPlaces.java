@@ -6,9 +6,9 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.memory.MemoryEncoder;
 import dev.stet.engine.ssa.memory.ObjectStates;
 import dev.stet.engine.term.Term;
@@ -49,7 +49,7 @@ public final class KeptPlaces {
   }
 
   /** What stands where the store has put the address of a block; null where it did not. */
-  Root held(Instruction.Store store, Region stored, Look look, State state) {
+  Root held(Instruction.Store store, Region stored, Look look, BlockState state) {
     Type type = store.value().type();
     Term place = state.memory.get(stored.id());
     Targets targets = Targets.NONE;
@@ -79,7 +79,7 @@ public final class KeptPlaces {
   }
 
   /** Whether a place in the object is one at which others look. */
-  private Term theirs(int object, Term place, Look look, State state) {
+  private Term theirs(int object, Term place, Look look, BlockState state) {
     Term here = pointers.isIn(place, object);
     if (object < MemoryObject.FIRST) {
       return here;
@@ -95,7 +95,7 @@ public final class KeptPlaces {
   }
 
   /** Nothing stands any more in the block of others that the pointer leads to, if it is there. */
-  void freed(Operand pointer, State state) {
+  void freed(Operand pointer, BlockState state) {
     String root = way(pointer, MOST_STEPS);
     context
         .code

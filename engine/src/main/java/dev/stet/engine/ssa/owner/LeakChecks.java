@@ -16,10 +16,10 @@ import dev.stet.engine.memory.object.Targets;
 import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.memory.AccessChecks;
 import dev.stet.engine.ssa.memory.MemoryEncoder;
 import dev.stet.engine.ssa.memory.ObjectStates;
@@ -101,16 +101,16 @@ public final class LeakChecks {
   }
 
   /** Where the function returns these values. */
-  public void atReturn(List<Operand> values, State state) {
+  public void atReturn(List<Operand> values, BlockState state) {
     allocations.forEach((object, at) -> atEnd(object, at, roots(values, state), state));
   }
 
   /** Where the program ends itself: what its variables point to is out of sight. */
-  public void atExit(State state) {
+  public void atExit(BlockState state) {
     allocations.forEach((object, at) -> atEnd(object, at, List.of(), state));
   }
 
-  private void atEnd(MemoryObject object, Location at, List<Root> roots, State state) {
+  private void atEnd(MemoryObject object, Location at, List<Root> roots, BlockState state) {
     Term start = context.instances.lookedAt(object);
     Term lost = states.exists(object.id(), start, state);
     Targets itself = Targets.of(object.id(), Congruence.ANY);
@@ -130,7 +130,7 @@ public final class LeakChecks {
     checks.check(OfAccess.NOT_LOST, CheckKind.MEMORY_LEAK, terms.not(lost), at, state);
   }
 
-  private List<Root> roots(List<Operand> values, State state) {
+  private List<Root> roots(List<Operand> values, BlockState state) {
     List<Root> roots = new ArrayList<>();
     for (Operand value : values) {
       Targets targets = context.code.pointsTo().targets(value);
@@ -163,7 +163,7 @@ public final class LeakChecks {
   }
 
   /** Whether the memory can be reached from the root. */
-  private Term leads(Root root, MemoryObject object, Term start, State state, int depth) {
+  private Term leads(Root root, MemoryObject object, Term start, BlockState state, int depth) {
     List<Term> ways = new ArrayList<>();
     ways.add(terms.eq(pointers.place(root.pointer()), pointers.place(start)));
     for (int id : root.targets().offsets().keySet()) {

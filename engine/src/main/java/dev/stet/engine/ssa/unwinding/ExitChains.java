@@ -1,13 +1,13 @@
 package dev.stet.engine.ssa.unwinding;
 
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.Flow;
 import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.code.Joins;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -59,7 +59,7 @@ final class ExitChains {
 
   /** The edges that leave the loop; what was computed in it is known around it from here on. */
   List<Flow> leave(Copy around, List<Term> before) {
-    List<Term> after = State.copyOf(before);
+    List<Term> after = BlockState.copyOf(before);
     laterMemory.forEach(after::set);
     laterEnd.forEach(
         (r, end) -> {

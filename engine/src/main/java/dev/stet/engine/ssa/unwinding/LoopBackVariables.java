@@ -4,6 +4,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.memory.object.Targets;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.Flow;
@@ -12,7 +13,6 @@ import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.ssa.base.LoopStart;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.caller.PointersRead;
 import dev.stet.engine.ssa.code.Joins;
 import dev.stet.engine.ssa.memory.ObjectStates;
@@ -53,8 +53,8 @@ final class LoopBackVariables {
     Term guard = joins.guard("g" + header, incoming);
     Term select = context.formula.free("ls" + header, Sort.BOOL);
     var before = new HeadState(new ArrayList<>(), joins.memory(incoming));
-    var back = new HeadState(new ArrayList<>(), State.copyOf(before.memory()));
-    var first = new HeadState(new ArrayList<>(), State.copyOf(before.memory()));
+    var back = new HeadState(new ArrayList<>(), BlockState.copyOf(before.memory()));
+    var first = new HeadState(new ArrayList<>(), BlockState.copyOf(before.memory()));
     Map<Instruction.Phi, Term> pointers = new LinkedHashMap<>();
     for (Instruction.Phi phi : shape.phis()) {
       String name = Registers.name(phi.result());

@@ -8,7 +8,7 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.memory.object.Region;
 import dev.stet.engine.pointers.RegionReadings;
-import dev.stet.engine.ssa.HeapPart;
+import dev.stet.engine.ssa.HeapVariable;
 import dev.stet.engine.ssa.LinkField;
 import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.ssa.base.Context;
@@ -287,7 +287,7 @@ final class LoopVariables {
             told.heap());
   }
 
-  private LoopVariable variable(Operand.Register register, @Nullable HeapPart part) {
+  private LoopVariable variable(Operand.Register register, @Nullable HeapVariable part) {
     Variable variable = context.facts.registers().variable(register.id());
     return new LoopVariable(
         variable == null ? LoopVariable.UNTOLD + Registers.name(register) : variable.name(),
@@ -301,7 +301,7 @@ final class LoopVariables {
     return variable(region, null);
   }
 
-  private LoopVariable variable(Region region, @Nullable HeapPart part) {
+  private LoopVariable variable(Region region, @Nullable HeapVariable part) {
     boolean isUnset = region.kind() == Region.Kind.UNSET;
     return new LoopVariable(
         isUnset ? LoopVariable.UNTOLD + region.label() : region.label(),

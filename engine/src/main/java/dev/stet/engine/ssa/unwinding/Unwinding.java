@@ -14,6 +14,7 @@ import dev.stet.engine.ssa.LoopHead;
 import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.ssa.PathOrder;
 import dev.stet.engine.ssa.ReturnPoint;
+import dev.stet.engine.ssa.base.BlockState;
 import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.Copy;
 import dev.stet.engine.ssa.base.Flow;
@@ -23,7 +24,6 @@ import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.ssa.base.LoopStart;
 import dev.stet.engine.ssa.base.RegionTerms;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.ssa.base.State;
 import dev.stet.engine.ssa.caller.CallerHeap;
 import dev.stet.engine.ssa.code.BlockEncoder;
 import dev.stet.engine.ssa.code.Branching;
@@ -87,7 +87,7 @@ final class Unwinding {
     this.regions = new RegionTerms(context, caller.orderly::given);
     var memory = new MemoryEncoder(context, regions, caller);
     var nowhere =
-        new State(
+        new BlockState(
             new Copy(PathOrder.START),
             terms.bool(true),
             terms.bool(true),
@@ -98,7 +98,7 @@ final class Unwinding {
     this.joins = new Joins(context, blocks.registers(), memory.unset());
     this.branching = new Branching(context, blocks.registers(), blocks.leaks());
     this.loopBack = new LoopBackVariables(context, regions, blocks.states(), joins, caller.read);
-    this.shapes = Shapes.of(flow, nest, blocks, new UnsetAgain(context, memory.unset()));
+    this.shapes = LoopShapes.of(flow, nest, blocks, new UnsetAgain(context, memory.unset()));
     this.entry = new EntryState(context, regions, memory, caller.orderly);
     this.terminators = new Terminators(context);
     var cells = new OutsideCells(context, regions, nest, entry.top());
@@ -220,7 +220,7 @@ final class Unwinding {
     }
     Term guard = joins.guard("g" + block.id(), incoming);
     var state =
-        new State(
+        new BlockState(
             copy,
             duty(copy),
             guard,

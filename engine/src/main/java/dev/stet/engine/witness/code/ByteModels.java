@@ -3,7 +3,7 @@ package dev.stet.engine.witness.code;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.machine.MemoryAccess;
 import dev.stet.engine.witness.machine.PointerArithmetic;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
 
@@ -17,7 +17,7 @@ final class ByteModels {
   }
 
   /** Checks a whole range and pays for it. */
-  private MemoryObject range(Value.Pointer start, BigInteger count, MemoryAccess.Use use) {
+  private ConcreteObject range(Value.Pointer start, BigInteger count, MemoryAccess.Use use) {
     long bytes = count.bitLength() < Long.SIZE ? count.longValue() : -1;
     var object = machine.access().accessible(start, bytes, use);
     machine.charge(bytes);

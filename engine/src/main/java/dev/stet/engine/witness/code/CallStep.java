@@ -14,14 +14,14 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.ExternalEffect;
 import dev.stet.engine.witness.execution.Event;
 import dev.stet.engine.witness.execution.ExecutionEnd;
-import dev.stet.engine.witness.execution.Outcome;
-import dev.stet.engine.witness.input.Question;
-import dev.stet.engine.witness.machine.Frame;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
+import dev.stet.engine.witness.input.InputQuestion;
+import dev.stet.engine.witness.machine.CallFrame;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.machine.PreparedFunction;
 import dev.stet.engine.witness.machine.Reachability;
 import dev.stet.engine.witness.machine.Reader;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,11 +60,11 @@ final class CallStep implements PreparedFunction.CallSite {
   }
 
   @Override
-  public void run(Frame frame) {
+  public void run(CallFrame frame) {
     var machine = frame.machine;
     var target = (Value.Pointer) callee.read(frame);
     var object = target.object();
-    if (object == null || object.kind() != MemoryObject.Kind.FUNCTION || target.offset() != 0) {
+    if (object == null || object.kind() != ConcreteObject.Kind.FUNCTION || target.offset() != 0) {
       throw machine.undefined(
           target.isNull() ? CheckKind.NULL_DEREFERENCE : CheckKind.INVALID_DEREFERENCE,
           target.isNull() ? "call through a null pointer" : "call of what is no function");
@@ -98,7 +98,7 @@ final class CallStep implements PreparedFunction.CallSite {
   }
 
   @Override
-  public void receive(Frame frame, List<Value> values) {
+  public void receive(CallFrame frame, List<Value> values) {
     if (values.size() < results.length) {
       throw frame.machine.unmodelled("result of a function that returns none");
     }
@@ -120,7 +120,7 @@ final class CallStep implements PreparedFunction.CallSite {
   private static boolean isWritable(Value argument) {
     var object = argument instanceof Value.Pointer pointer ? pointer.object() : null;
     return object != null
-        && object.state() != MemoryObject.State.READ_ONLY
+        && object.state() != ConcreteObject.State.READ_ONLY
         && switch (object.kind()) {
           case STACK, HEAP, GLOBAL -> true;
           case EXTERNAL, FUNCTION, WILD -> false;
@@ -132,7 +132,7 @@ final class CallStep implements PreparedFunction.CallSite {
     return call.callee() instanceof Callee.Known named ? named : Callee.named(function);
   }
 
-  private void external(Frame frame, Callee.Known function, List<Value> values) {
+  private void external(CallFrame frame, Callee.Known function, List<Value> values) {
     var machine = frame.machine;
     String name = function.name();
     var type = results.length == 1 ? call.results().get(0).type() : Type.VOID;
@@ -148,7 +148,8 @@ final class CallStep implements PreparedFunction.CallSite {
     }
     var declaration = machine.declaration(name);
     if (declaration != null && declaration.returns() == Declaration.Returns.NEVER) {
-      throw new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
+      throw new ExecutionEnd(
+          new ExecutionOutcome.Stopped(name, machine.here(), machine.leaksNow()));
     }
     library.requireTable(name, values, argumentTypes);
     if (library.isBeyondModel(function)
@@ -164,7 +165,7 @@ final class CallStep implements PreparedFunction.CallSite {
     Reachability.exposeFrom(machine, name, values);
     var answers = new ArrayList<Value>(results.length);
     for (var register : call.results()) {
-      answers.add(machine.inputs().ask(Question.Kind.EXTERN_RESULT, name, register.type()));
+      answers.add(machine.inputs().ask(InputQuestion.Kind.EXTERN_RESULT, name, register.type()));
     }
     receive(frame, answers);
     if (answers.size() == 1) {

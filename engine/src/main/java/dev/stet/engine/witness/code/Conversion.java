@@ -3,7 +3,7 @@ package dev.stet.engine.witness.code;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.witness.input.Question;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.value.FloatArithmetic;
 import dev.stet.engine.witness.value.IntegerArithmetic;
@@ -84,6 +84,6 @@ interface Conversion {
         FloatArithmetic.truncated(kind, value)
             .filter(n -> n.compareTo(lowest) >= 0 && n.compareTo(highest) <= 0)
             .map(n -> Value.ofBits(n, width))
-            .orElseGet(() -> machine.inputs().ask(Question.Kind.UNDEFINED, "", to));
+            .orElseGet(() -> machine.inputs().ask(InputQuestion.Kind.UNDEFINED, "", to));
   }
 }

@@ -2,7 +2,7 @@ package dev.stet.engine.witness.code;
 
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.witness.execution.Event;
-import dev.stet.engine.witness.machine.Frame;
+import dev.stet.engine.witness.machine.CallFrame;
 import dev.stet.engine.witness.machine.Reader;
 import dev.stet.engine.witness.value.Value;
 import java.util.List;
@@ -32,7 +32,7 @@ final class Edge {
   }
 
   /** All phis read before one of them is set. */
-  void follow(Frame frame) {
+  void follow(CallFrame frame) {
     if (slots.length == 1) {
       frame.registers[slots[0]] = values[0].read(frame);
     } else if (slots.length > 1) {

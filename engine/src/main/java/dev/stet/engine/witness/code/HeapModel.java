@@ -3,9 +3,9 @@ package dev.stet.engine.witness.code;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.execution.Event;
-import dev.stet.engine.witness.input.Question;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.machine.Machine;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Page;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
@@ -23,15 +23,15 @@ final class HeapModel {
   Value.Pointer allocate(String function, BigInteger size) {
     boolean tooLarge = size.bitLength() > Math.min(47, machine.layout().pointerBits() - 1);
     if (tooLarge
-        || Value.isTrue(machine.inputs().ask(Question.Kind.ALLOCATION, function, Type.BOOL))) {
+        || Value.isTrue(machine.inputs().ask(InputQuestion.Kind.ALLOCATION, function, Type.BOOL))) {
       note(at -> new Event.Allocated(at, function, ""));
       return Value.NULL;
     }
     var memory = machine.memory();
-    long number = memory.nextInstance(MemoryObject.Kind.HEAP, "");
+    long number = memory.nextInstance(ConcreteObject.Kind.HEAP, "");
     var object =
         memory.create(
-            MemoryObject.Kind.HEAP,
+            ConcreteObject.Kind.HEAP,
             function + "_" + number,
             number,
             size.longValue(),
@@ -62,7 +62,7 @@ final class HeapModel {
     }
     var after = allocate(function, size);
     if (after.object() != null) {
-      boolean unknown = before.size() == MemoryObject.UNKNOWN_SIZE;
+      boolean unknown = before.size() == ConcreteObject.UNKNOWN_SIZE;
       long kept = unknown ? size.longValue() : Math.min(before.size(), size.longValue());
       machine.charge(kept);
       machine.access().copy(before, 0, after.object(), 0, kept);
@@ -77,7 +77,7 @@ final class HeapModel {
     }
   }
 
-  private void end(MemoryObject object) {
+  private void end(ConcreteObject object) {
     machine.memory().end(object);
     note(at -> new Event.Freed(at, object.name()));
   }
@@ -88,10 +88,10 @@ final class HeapModel {
     machine.log().add(() -> event.apply(at.inProgram()));
   }
 
-  private MemoryObject block(Value.Pointer pointer) {
+  private ConcreteObject block(Value.Pointer pointer) {
     var object = pointer.object();
     if (object == null
-        || object.state() == MemoryObject.State.DEAD
+        || object.state() == ConcreteObject.State.DEAD
         || !object.mayBegin(pointer.offset())) {
       throw Library.badFree(machine, pointer);
     }

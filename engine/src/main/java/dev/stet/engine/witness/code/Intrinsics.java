@@ -5,7 +5,7 @@ import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.execution.ExecutionEnd;
-import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.value.FloatArithmetic;
 import dev.stet.engine.witness.value.Value;
@@ -62,7 +62,7 @@ final class Intrinsics {
       }
       case TRAP, UBSANTRAP, DEBUGTRAP ->
           throw new ExecutionEnd(
-              new Outcome.Stopped(function.name(), machine.here(), machine.leaksNow()));
+              new ExecutionOutcome.Stopped(function.name(), machine.here(), machine.leaksNow()));
       default -> {
         return result instanceof Type.Int i && types.stream().allMatch(Type.Int.class::isInstance)
             ? bitwise(function.family(), arguments, i.bits()).map(List::of)

@@ -9,11 +9,11 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
 import dev.stet.engine.memory.effect.TableCall;
 import dev.stet.engine.witness.execution.ExecutionEnd;
-import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.machine.MemoryAccess;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.FloatText;
-import dev.stet.engine.witness.value.MemoryObject;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
 import java.util.List;
@@ -156,7 +156,7 @@ final class Library {
   }
 
   private ExecutionEnd stopped(String name) {
-    return new ExecutionEnd(new Outcome.Stopped(name, machine.here(), machine.leaksNow()));
+    return new ExecutionEnd(new ExecutionOutcome.Stopped(name, machine.here(), machine.leaksNow()));
   }
 
   private static Optional<List<Value>> none() {
@@ -192,8 +192,9 @@ final class Library {
   static ExecutionEnd badFree(Machine machine, Value.Pointer pointer) {
     var object = pointer.object();
     if (object != null
-        && (object.kind() == MemoryObject.Kind.HEAP || object.kind() == MemoryObject.Kind.EXTERNAL)
-        && object.state() == MemoryObject.State.DEAD) {
+        && (object.kind() == ConcreteObject.Kind.HEAP
+            || object.kind() == ConcreteObject.Kind.EXTERNAL)
+        && object.state() == ConcreteObject.State.DEAD) {
       return machine.undefined(CheckKind.DOUBLE_FREE, MemoryAccess.gone(object) + " before");
     }
     return machine.undefined(CheckKind.INVALID_FREE, notAllocated(pointer));

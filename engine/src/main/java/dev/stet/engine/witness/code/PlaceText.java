@@ -2,7 +2,7 @@ package dev.stet.engine.witness.code;
 
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.witness.machine.Frame;
+import dev.stet.engine.witness.machine.CallFrame;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.machine.Reader;
 import java.util.List;
@@ -43,7 +43,7 @@ final class PlaceText {
   }
 
   /** The text with the indices of now; "" where the function knows none. */
-  Supplier<String> now(Frame frame) {
+  Supplier<String> now(CallFrame frame) {
     var values = new long[widths.length];
     for (int n = 0; n < values.length; n++) {
       values[n] = StepFactory.signed(indices.get(n).read(frame), widths[n]);

@@ -10,7 +10,7 @@ import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Uses;
-import dev.stet.engine.witness.input.Question;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.machine.PreparedBlock;
 import dev.stet.engine.witness.machine.PreparedFunction;
@@ -144,7 +144,7 @@ public final class Preparation {
       int slot = slot(register);
       return frame -> frame.registers[slot];
     } else if (operand instanceof Operand.Undefined u) {
-      return frame -> frame.machine.inputs().ask(Question.Kind.UNDEFINED, "", u.type());
+      return frame -> frame.machine.inputs().ask(InputQuestion.Kind.UNDEFINED, "", u.type());
     } else if (operand instanceof Operand.UnsupportedConstant u) {
       return frame -> {
         throw frame.machine.unmodelled(u.what());

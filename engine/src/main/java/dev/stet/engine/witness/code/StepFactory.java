@@ -11,10 +11,10 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
 import dev.stet.engine.witness.execution.Event;
 import dev.stet.engine.witness.execution.ExecutionEnd;
-import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.StoreEvents;
-import dev.stet.engine.witness.input.Question;
-import dev.stet.engine.witness.machine.Frame;
+import dev.stet.engine.witness.input.InputQuestion;
+import dev.stet.engine.witness.machine.CallFrame;
 import dev.stet.engine.witness.machine.Inputs;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.machine.MemoryAccess;
@@ -22,9 +22,9 @@ import dev.stet.engine.witness.machine.PointerArithmetic;
 import dev.stet.engine.witness.machine.PreparedFunction.Step;
 import dev.stet.engine.witness.machine.Reader;
 import dev.stet.engine.witness.value.CValueFormat;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.FloatArithmetic;
 import dev.stet.engine.witness.value.IntegerArithmetic;
-import dev.stet.engine.witness.value.MemoryObject;
 import dev.stet.engine.witness.value.ObjectPath;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
@@ -87,14 +87,14 @@ final class StepFactory implements Instruction.Visitor<Step> {
 
   /** Division and shifts, which have no value for some operands. */
   private static Value partial(
-      Frame frame, BinaryOperator op, Type type, int width, Value left, Value right) {
+      CallFrame frame, BinaryOperator op, Type type, int width, Value left, Value right) {
     var amount = Value.bitsOf(right);
     if (IntegerArithmetic.isDivision(op)) {
       if (amount.signum() == 0) {
         throw frame.machine.undefined(CheckKind.DIVISION_BY_ZERO, "division by zero");
       }
     } else if (amount.bitLength() > 31 || amount.intValue() >= width) {
-      return frame.machine.inputs().ask(Question.Kind.UNDEFINED, "", type);
+      return frame.machine.inputs().ask(InputQuestion.Kind.UNDEFINED, "", type);
     }
     return IntegerArithmetic.binary(op, width, left, right);
   }
@@ -192,9 +192,9 @@ final class StepFactory implements Instruction.Visitor<Step> {
               : new Type.Array(i.element(), elements.longValue(), size);
       var object =
           memory.create(
-              MemoryObject.Kind.STACK,
+              ConcreteObject.Kind.STACK,
               name,
-              memory.nextInstance(MemoryObject.Kind.STACK, name),
+              memory.nextInstance(ConcreteObject.Kind.STACK, name),
               bytes.longValue(),
               type,
               variable,
@@ -388,7 +388,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
                   values.get(n).read(frame), mention.value().type(), mention.type()));
         }
         throw new ExecutionEnd(
-            new Outcome.ViolatedCheck(i.obligation(), frame.machine.here(), texts));
+            new ExecutionOutcome.ViolatedCheck(i.obligation(), frame.machine.here(), texts));
       }
     };
   }
@@ -398,7 +398,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
     var condition = reader(i.condition());
     return frame -> {
       if (!Value.isTrue(condition.read(frame))) {
-        throw new ExecutionEnd(new Outcome.AssumptionFailed(frame.machine.here()));
+        throw new ExecutionEnd(new ExecutionOutcome.AssumptionFailed(frame.machine.here()));
       }
     };
   }

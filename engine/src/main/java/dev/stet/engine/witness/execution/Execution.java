@@ -14,7 +14,11 @@ import java.util.Map;
  * @param steps instructions that ran
  */
 public record Execution(
-    String entry, Outcome outcome, List<Event> events, Map<String, String> texts, long steps) {
+    String entry,
+    ExecutionOutcome outcome,
+    List<Event> events,
+    Map<String, String> texts,
+    long steps) {
   public Execution {
     events = List.copyOf(events);
     texts = Collections.unmodifiableMap(new LinkedHashMap<>(texts));

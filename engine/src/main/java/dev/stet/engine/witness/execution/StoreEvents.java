@@ -3,7 +3,7 @@ package dev.stet.engine.witness.execution;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.ObjectPath;
 import dev.stet.engine.witness.value.Value;
 import java.util.Objects;
@@ -37,7 +37,7 @@ public final class StoreEvents {
   }
 
   /** The C type of a scalar part of the object, as far as the variable's type tells. */
-  private static CType partType(MemoryObject object, Type type) {
+  private static CType partType(ConcreteObject object, Type type) {
     var variable = object.description().variable();
     if (variable == null) {
       return CType.UNKNOWN;

@@ -18,7 +18,7 @@ public final class CountedInputs implements InputSource {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
+  public @Nullable Answer answer(InputQuestion question) {
     questions++;
     return source.answer(question);
   }

@@ -62,7 +62,7 @@ public final class ExtremeInputs implements InputSource {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
+  public @Nullable Answer answer(InputQuestion question) {
     boolean pointer = question.type() instanceof Type.Pointer;
     return switch (question.kind()) {
       case PARAMETER -> isNumber(question.type()) ? number(question.type()) : null;
@@ -100,7 +100,7 @@ public final class ExtremeInputs implements InputSource {
     };
   }
 
-  private @Nullable Answer memory(Type type, Question.Place place) {
+  private @Nullable Answer memory(Type type, InputQuestion.Place place) {
     if (type instanceof Type.Int i && i.bits() == Byte.SIZE) {
       return Answer.Bits.of(place.offset() < length ? letter : 0);
     }

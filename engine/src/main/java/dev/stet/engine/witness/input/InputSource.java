@@ -14,7 +14,7 @@ public interface InputSource {
    * initial value; for a pointer parameter of the entry function, the start of a new object of
    * unknown extent.
    */
-  @Nullable Answer answer(Question question);
+  @Nullable Answer answer(InputQuestion question);
 
   /** What becomes of bytes of the caller's that are copied before anybody has read them. */
   default Copies copies() {

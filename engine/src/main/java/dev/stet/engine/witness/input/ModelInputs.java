@@ -6,7 +6,7 @@ import dev.stet.engine.memory.object.MemoryObject.Kind;
 import dev.stet.engine.ssa.Input;
 import dev.stet.engine.ssa.unwinding.TransitionSystem;
 import dev.stet.engine.term.Term;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ public final class ModelInputs implements InputSource {
 
   private static final long WILD_ADDRESS = 0xdead0000L;
 
-  private record Key(Question.Kind kind, String label, Location at) {}
+  private record Key(InputQuestion.Kind kind, String label, Location at) {}
 
   private final TransitionSystem system;
   private final Map<Key, ArrayDeque<Answer>> answers = new LinkedHashMap<>();
@@ -104,22 +104,22 @@ public final class ModelInputs implements InputSource {
     }
     switch (input.kind()) {
       case PARAMETER -> parameters.put(input.label(), answer);
-      case EXTERN -> add(Question.Kind.EXTERN_RESULT, input.label(), input.at(), answer);
+      case EXTERN -> add(InputQuestion.Kind.EXTERN_RESULT, input.label(), input.at(), answer);
       case OUTSIDE_MEMORY ->
           input
               .pointer()
               .ifPresentOrElse(
                   pointer -> recordReading(input, pointer, answer),
-                  () -> add(Question.Kind.MEMORY, "", input.at(), answer));
-      case UNDEFINED -> add(Question.Kind.UNDEFINED, "", input.at(), answer);
+                  () -> add(InputQuestion.Kind.MEMORY, "", input.at(), answer));
+      case UNDEFINED -> add(InputQuestion.Kind.UNDEFINED, "", input.at(), answer);
       case WRITTEN ->
           written.computeIfAbsent(input.label(), l -> new ArrayDeque<>()).addLast(answer);
-      case ALLOCATION -> add(Question.Kind.ALLOCATION, input.label(), input.at(), answer);
+      case ALLOCATION -> add(InputQuestion.Kind.ALLOCATION, input.label(), input.at(), answer);
       case GLOBAL -> {}
     }
   }
 
-  private void add(Question.Kind kind, String label, Location at, Answer answer) {
+  private void add(InputQuestion.Kind kind, String label, Location at, Answer answer) {
     answers.computeIfAbsent(new Key(kind, label, at), k -> new ArrayDeque<>()).addLast(answer);
   }
 
@@ -147,19 +147,19 @@ public final class ModelInputs implements InputSource {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
+  public @Nullable Answer answer(InputQuestion question) {
     return switch (question.kind()) {
       case PARAMETER -> parameters.get(question.label());
       case EXTERN_RESULT -> next(question.kind(), question.label(), question.at());
       case MEMORY -> reading(question);
       case COPIED -> copied(question);
-      case VOLATILE -> next(question, Question.Kind.MEMORY);
+      case VOLATILE -> next(question, InputQuestion.Kind.MEMORY);
       case WRITTEN_BY_EXTERN ->
-          question.place() != null && question.place().kind() == MemoryObject.Kind.EXTERNAL
+          question.place() != null && question.place().kind() == ConcreteObject.Kind.EXTERNAL
               ? reading(question)
               : written(question);
       case GLOBAL -> global(question);
-      case UNDEFINED, UNINITIALISED -> next(question, Question.Kind.UNDEFINED);
+      case UNDEFINED, UNINITIALISED -> next(question, InputQuestion.Kind.UNDEFINED);
       case ALLOCATION -> next(question.kind(), question.label(), question.at());
       case ADDRESS -> null;
     };
@@ -170,7 +170,7 @@ public final class ModelInputs implements InputSource {
     return Copies.LEFT_OPEN;
   }
 
-  private @Nullable Answer copied(Question question) {
+  private @Nullable Answer copied(InputQuestion question) {
     var queue = readings.get(question.at());
     var place = question.place();
     return queue == null || place == null
@@ -184,7 +184,7 @@ public final class ModelInputs implements InputSource {
   }
 
   /** What the model's execution has read there; what it read elsewhere was known by then. */
-  private @Nullable Answer reading(Question question) {
+  private @Nullable Answer reading(InputQuestion question) {
     var queue = readings.get(question.at());
     if (question.place() != null && queue != null) {
       long address = question.place().instance() + question.place().offset();
@@ -195,15 +195,15 @@ public final class ModelInputs implements InputSource {
         return queue.remove().answer();
       }
     }
-    return next(question, Question.Kind.MEMORY);
+    return next(question, InputQuestion.Kind.MEMORY);
   }
 
   /** The recorded answer; a pointer nobody fixed leads to an object of its own. */
-  private @Nullable Answer next(Question question, Question.Kind kind) {
+  private @Nullable Answer next(InputQuestion question, InputQuestion.Kind kind) {
     Answer recorded = next(kind, "", question.at());
     boolean unset =
-        question.kind() == Question.Kind.UNDEFINED
-            || question.kind() == Question.Kind.UNINITIALISED;
+        question.kind() == InputQuestion.Kind.UNDEFINED
+            || question.kind() == InputQuestion.Kind.UNINITIALISED;
     if (recorded == null && unset && question.type() instanceof Type.Pointer) {
       return new Answer.Wild(WILD_ADDRESS);
     }
@@ -212,13 +212,13 @@ public final class ModelInputs implements InputSource {
         : recorded;
   }
 
-  private @Nullable Answer next(Question.Kind kind, String label, Location at) {
+  private @Nullable Answer next(InputQuestion.Kind kind, String label, Location at) {
     var queue = answers.get(new Key(kind, label, at));
     return queue == null ? null : queue.pollFirst();
   }
 
   /** What a called function left there; answers before the last one were never read. */
-  private @Nullable Answer written(Question question) {
+  private @Nullable Answer written(InputQuestion question) {
     if (question.place() == null) {
       return null;
     }
@@ -226,7 +226,7 @@ public final class ModelInputs implements InputSource {
     return queue == null ? null : queue.pollFirst();
   }
 
-  private @Nullable Answer global(Question question) {
+  private @Nullable Answer global(InputQuestion question) {
     if (question.place() == null) {
       return null;
     }

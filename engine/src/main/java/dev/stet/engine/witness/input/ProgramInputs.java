@@ -53,14 +53,14 @@ public final class ProgramInputs implements InputSource {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
+  public @Nullable Answer answer(InputQuestion question) {
     Answer answer = source.answer(question);
-    Question.Place place = question.place();
-    if (question.kind() == Question.Kind.PARAMETER && question.label().equals(count)) {
+    InputQuestion.Place place = question.place();
+    if (question.kind() == InputQuestion.Kind.PARAMETER && question.label().equals(count)) {
       return count(answer, question.type());
-    } else if (question.kind() == Question.Kind.PARAMETER && question.label().equals(vector)) {
+    } else if (question.kind() == InputQuestion.Kind.PARAMETER && question.label().equals(vector)) {
       return vector(answer);
-    } else if (question.kind() == Question.Kind.MEMORY
+    } else if (question.kind() == InputQuestion.Kind.MEMORY
         && question.type() instanceof Type.Pointer
         && place != null
         && identity != null

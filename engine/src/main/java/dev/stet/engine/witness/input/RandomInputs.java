@@ -20,10 +20,10 @@ public final class RandomInputs implements InputSource {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
-    if (question.kind() == Question.Kind.ADDRESS) {
+  public @Nullable Answer answer(InputQuestion question) {
+    if (question.kind() == InputQuestion.Kind.ADDRESS) {
       return null;
-    } else if (question.kind() == Question.Kind.ALLOCATION) {
+    } else if (question.kind() == InputQuestion.Kind.ALLOCATION) {
       return Answer.Bits.of(random.nextInt(8) == 0 ? 1 : 0);
     }
     var type = question.type();
@@ -37,8 +37,8 @@ public final class RandomInputs implements InputSource {
     return new Answer.Bits(number(width));
   }
 
-  private @Nullable Answer pointer(Question.Kind kind) {
-    if (kind == Question.Kind.PARAMETER) {
+  private @Nullable Answer pointer(InputQuestion.Kind kind) {
+    if (kind == InputQuestion.Kind.PARAMETER) {
       return null;
     }
     return random.nextInt(3) == 0

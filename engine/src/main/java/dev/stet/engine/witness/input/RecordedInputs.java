@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecordedInputs implements InputSource {
 
-  private record Key(Question.Kind kind, String label, @Nullable Location at) {}
+  private record Key(InputQuestion.Kind kind, String label, @Nullable Location at) {}
 
   private final Map<Key, ArrayDeque<Answer>> answers = new LinkedHashMap<>();
 
   /** The next answer for such a question anywhere in the text. */
   @CanIgnoreReturnValue
-  public RecordedInputs add(Question.Kind kind, String label, Answer answer) {
+  public RecordedInputs add(InputQuestion.Kind kind, String label, Answer answer) {
     return put(new Key(kind, label, null), answer);
   }
 
   /** The next answer for such a question of the instruction at {@code at} (calls included). */
   @CanIgnoreReturnValue
-  public RecordedInputs add(Question.Kind kind, String label, Location at, Answer answer) {
+  public RecordedInputs add(InputQuestion.Kind kind, String label, Location at, Answer answer) {
     return put(new Key(kind, label, at), answer);
   }
 
@@ -36,7 +36,7 @@ public final class RecordedInputs implements InputSource {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
+  public @Nullable Answer answer(InputQuestion question) {
     var exact = answers.get(new Key(question.kind(), question.label(), question.at()));
     if (exact != null && !exact.isEmpty()) {
       return exact.removeFirst();

@@ -36,8 +36,8 @@ public final class SampledInputs implements InputSource {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
-    if (question.kind() == Question.Kind.ALLOCATION && failure == HeapRules.Failure.NEVER) {
+  public @Nullable Answer answer(InputQuestion question) {
+    if (question.kind() == InputQuestion.Kind.ALLOCATION && failure == HeapRules.Failure.NEVER) {
       return null;
     }
     answers++;
@@ -63,7 +63,7 @@ public final class SampledInputs implements InputSource {
     return type instanceof Type.Int || type instanceof Type.Floating;
   }
 
-  private @Nullable Answer number(Question question) {
+  private @Nullable Answer number(InputQuestion question) {
     return random == null ? null : random.answer(question);
   }
 }

@@ -6,10 +6,10 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.execution.StoreEvents;
 import dev.stet.engine.witness.input.Answer;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.InputSource;
-import dev.stet.engine.witness.input.Question;
 import dev.stet.engine.witness.value.CValueFormat;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.QuotedText;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
@@ -27,11 +27,11 @@ public final class Inputs {
 
   private final Machine machine;
   private final InputSource source;
-  private final MemoryObject wild;
-  private final Map<Long, MemoryObject> externals = new LinkedHashMap<>();
+  private final ConcreteObject wild;
+  private final Map<Long, ConcreteObject> externals = new LinkedHashMap<>();
 
   /** Bytes that the caller left, by their places: texts, mostly. */
-  private final Map<MemoryObject, Map<Long, Integer>> bytes = new LinkedHashMap<>();
+  private final Map<ConcreteObject, Map<Long, Integer>> bytes = new LinkedHashMap<>();
 
   private long unaskedExternals;
   private Supplier<String> reading = UNNAMED;
@@ -44,7 +44,7 @@ public final class Inputs {
         machine
             .memory()
             .create(
-                MemoryObject.Kind.WILD,
+                ConcreteObject.Kind.WILD,
                 "uninitialised pointer",
                 1,
                 0,
@@ -80,30 +80,30 @@ public final class Inputs {
   }
 
   /** The objects of the caller that have been met. */
-  Collection<MemoryObject> externals() {
+  Collection<ConcreteObject> externals() {
     return externals.values();
   }
 
   /** The answer or zero. */
-  public Value ask(Question.Kind kind, String label, Type type) {
+  public Value ask(InputQuestion.Kind kind, String label, Type type) {
     var answer = answer(kind, label, type, null);
     return answer == null ? zero(type) : answer;
   }
 
   /** An argument of the entry function; a pointer by default to an object of its own. */
   Value askParameter(String name, Type type) {
-    var answer = answer(Question.Kind.PARAMETER, name, type, null);
+    var answer = answer(InputQuestion.Kind.PARAMETER, name, type, null);
     if (answer != null) {
       return answer;
     }
     return type instanceof Type.Pointer
         ? new Value.Pointer(
-            external("*" + name, "*" + name, --unaskedExternals, MemoryObject.UNKNOWN_SIZE), 0)
+            external("*" + name, "*" + name, --unaskedExternals, ConcreteObject.UNKNOWN_SIZE), 0)
         : zero(type);
   }
 
   /** What stands at a place nobody wrote yet, or null for what it holds by default. */
-  @Nullable Value askContents(MemoryObject object, long offset, Type type) {
+  @Nullable Value askContents(ConcreteObject object, long offset, Type type) {
     if (object.isExposed()) {
       noteEnvironment("what other code left in " + object.name());
     }
@@ -113,8 +113,8 @@ public final class Inputs {
   /**
    * What stands at a place of the caller that is copied, or null where no scalar of the type is.
    */
-  @Nullable Value askCopied(MemoryObject object, long offset, Type type) {
-    return askPlace(Question.Kind.COPIED, object, offset, type);
+  @Nullable Value askCopied(ConcreteObject object, long offset, Type type) {
+    return askPlace(InputQuestion.Kind.COPIED, object, offset, type);
   }
 
   /** When bytes that are copied are asked for. */
@@ -126,15 +126,17 @@ public final class Inputs {
   public @Nullable Value askVolatile(Value.Pointer pointer, Type type) {
     var object = pointer.object();
     noteEnvironment("a volatile object");
-    return object == null ? null : askPlace(Question.Kind.VOLATILE, object, pointer.offset(), type);
+    return object == null
+        ? null
+        : askPlace(InputQuestion.Kind.VOLATILE, object, pointer.offset(), type);
   }
 
   /** An answer shows in the log like a store: nothing else tells the reader what is there. */
   private @Nullable Value askPlace(
-      Question.Kind kind, MemoryObject object, long offset, Type type) {
+      InputQuestion.Kind kind, ConcreteObject object, long offset, Type type) {
     var answer = answer(kind, object.description().symbol(), type, placeOf(object, offset));
     if (answer != null) {
-      if (kind == Question.Kind.MEMORY && answer instanceof Value.Bits b && isByte(type)) {
+      if (kind == InputQuestion.Kind.MEMORY && answer instanceof Value.Bits b && isByte(type)) {
         bytes
             .computeIfAbsent(object, o -> new LinkedHashMap<>())
             .put(offset, (int) b.bits() & 0xff);
@@ -161,32 +163,32 @@ public final class Inputs {
   }
 
   /** An address for the object, or 0 for any. */
-  long askAddress(MemoryObject object) {
+  long askAddress(ConcreteObject object) {
     var type = new Type.Int(machine.layout().pointerBits());
     var answer =
-        answer(Question.Kind.ADDRESS, object.description().symbol(), type, placeOf(object, 0));
+        answer(InputQuestion.Kind.ADDRESS, object.description().symbol(), type, placeOf(object, 0));
     return answer instanceof Value.Bits bits ? bits.bits() : 0;
   }
 
-  private static Question.Kind kindOf(MemoryObject object) {
+  private static InputQuestion.Kind kindOf(ConcreteObject object) {
     if (object.isExposed()) {
-      return Question.Kind.WRITTEN_BY_EXTERN;
+      return InputQuestion.Kind.WRITTEN_BY_EXTERN;
     }
     return switch (object.kind()) {
-      case STACK, HEAP -> Question.Kind.UNINITIALISED;
-      case EXTERNAL -> Question.Kind.MEMORY;
-      case GLOBAL, FUNCTION, WILD -> Question.Kind.GLOBAL;
+      case STACK, HEAP -> InputQuestion.Kind.UNINITIALISED;
+      case EXTERNAL -> InputQuestion.Kind.MEMORY;
+      case GLOBAL, FUNCTION, WILD -> InputQuestion.Kind.GLOBAL;
     };
   }
 
-  private static Question.Place placeOf(MemoryObject object, long offset) {
-    return new Question.Place(
+  private static InputQuestion.Place placeOf(ConcreteObject object, long offset) {
+    return new InputQuestion.Place(
         object.kind(), object.description().symbol(), object.description().instance(), offset);
   }
 
   private @Nullable Value answer(
-      Question.Kind kind, String label, Type type, Question.@Nullable Place place) {
-    var answer = source.answer(new Question(kind, label, type, machine.here(), place));
+      InputQuestion.Kind kind, String label, Type type, InputQuestion.@Nullable Place place) {
+    var answer = source.answer(new InputQuestion(kind, label, type, machine.here(), place));
     if (answer == null) {
       return null;
     }
@@ -230,7 +232,7 @@ public final class Inputs {
     return text.isEmpty() ? label : text;
   }
 
-  private MemoryObject external(String name, String symbol, long identity, long size) {
+  private ConcreteObject external(String name, String symbol, long identity, long size) {
     return externals.computeIfAbsent(
         identity, id -> machine.memory().createExternal(name, symbol, id, size, machine.here()));
   }

@@ -25,10 +25,10 @@ import org.jspecify.annotations.Nullable;
  * Rounds of a loop that are all alike, done at once: where a round goes the same way as long as
  * some comparisons come out as they do, and adds the same amounts to the loop's numbers, the state
  * after all such rounds is known. One round is followed with each number as what it is in round n
- * ({@link Progress}); inner loops and called functions are followed step by step. A round that
- * touches memory, asks for an input or computes anything else with a number that changes is not
- * understood, nor is a loop that would never end. Longer than most files: one round is followed
- * through all kinds of instructions.
+ * ({@link ArithmeticProgression}); inner loops and called functions are followed step by step. A
+ * round that touches memory, asks for an input or computes anything else with a number that changes
+ * is not understood, nor is a loop that would never end. Longer than most files: one round is
+ * followed through all kinds of instructions.
  */
 final class LoopAcceleration {
 
@@ -40,8 +40,8 @@ final class LoopAcceleration {
 
   private final Machine machine;
   private final PreparedFunction prepared;
-  private final Frame frame;
-  private BigInteger rounds = Progress.ALWAYS;
+  private final CallFrame frame;
+  private BigInteger rounds = ArithmeticProgression.ALWAYS;
   private int steps;
 
   /** A round that is not understood. */
@@ -53,7 +53,7 @@ final class LoopAcceleration {
     }
   }
 
-  private LoopAcceleration(Frame frame) {
+  private LoopAcceleration(CallFrame frame) {
     this.machine = frame.machine;
     this.prepared = frame.function;
     this.frame = frame;
@@ -65,7 +65,7 @@ final class LoopAcceleration {
    * @param head the index of the head's block
    * @return how many rounds; 0 where none were
    */
-  static long advance(Frame frame, int head) {
+  static long advance(CallFrame frame, int head) {
     try {
       return new LoopAcceleration(frame).advance(head);
     } catch (NotUnderstood e) {
@@ -77,23 +77,24 @@ final class LoopAcceleration {
     Function function = prepared.source();
     Block start = function.blocks().get(head);
     List<Instruction.Phi> phis = phis(start);
-    Map<Integer, Progress> now = new LinkedHashMap<>();
+    Map<Integer, ArithmeticProgression> now = new LinkedHashMap<>();
     for (Instruction.Phi phi : phis) {
       known(phi.result()).ifPresent(v -> now.put(phi.result().id(), v));
     }
-    Map<Integer, Progress> next = round(function, start, now);
-    Map<Integer, Progress> moving = new LinkedHashMap<>();
+    Map<Integer, ArithmeticProgression> next = round(function, start, now);
+    Map<Integer, ArithmeticProgression> moving = new LinkedHashMap<>();
     now.forEach(
         (r, v) -> {
-          Progress then = Objects.requireNonNull(next.get(r));
-          moving.put(r, Progress.of(v.start(), then.start().subtract(v.start()), v.width()));
+          ArithmeticProgression then = Objects.requireNonNull(next.get(r));
+          moving.put(
+              r, ArithmeticProgression.of(v.start(), then.start().subtract(v.start()), v.width()));
         });
-    rounds = Progress.ALWAYS;
-    Map<Integer, Progress> after = round(function, start, moving);
+    rounds = ArithmeticProgression.ALWAYS;
+    Map<Integer, ArithmeticProgression> after = round(function, start, moving);
     for (var one : moving.entrySet()) {
-      Progress then = Objects.requireNonNull(after.get(one.getKey()));
-      Progress wanted =
-          Progress.of(
+      ArithmeticProgression then = Objects.requireNonNull(after.get(one.getKey()));
+      ArithmeticProgression wanted =
+          ArithmeticProgression.of(
               one.getValue().in(BigInteger.ONE), one.getValue().step(), one.getValue().width());
       if (!then.equals(wanted)) {
         return 0;
@@ -103,7 +104,7 @@ final class LoopAcceleration {
       return 0;
     }
     for (Instruction.Phi phi : phis) {
-      Progress value = moving.get(phi.result().id());
+      ArithmeticProgression value = moving.get(phi.result().id());
       if (value != null && !value.isConstant()) {
         frame.registers[prepared.slot(phi.result())] =
             Value.ofBits(value.in(rounds), value.width());
@@ -120,19 +121,19 @@ final class LoopAcceleration {
   }
 
   /** What a register holds now, where it is a number. */
-  private Optional<Progress> known(Operand.Register register) {
+  private Optional<ArithmeticProgression> known(Operand.Register register) {
     Value value = prepared.hasSlot(register) ? frame.registers[prepared.slot(register)] : null;
     return register.type() instanceof Type.Int i && value instanceof Value.Bits b
-        ? Optional.of(Progress.constant(Value.unsigned(b.bits()), i.bits()))
+        ? Optional.of(ArithmeticProgression.constant(Value.unsigned(b.bits()), i.bits()))
         : Optional.empty();
   }
 
   /** What the head's phis are at the end of a round that begins so; only those that are numbers. */
-  private Map<Integer, Progress> round(
-      Function function, Block start, Map<Integer, Progress> begin) {
-    var values = new LinkedHashMap<Integer, Progress>(begin);
+  private Map<Integer, ArithmeticProgression> round(
+      Function function, Block start, Map<Integer, ArithmeticProgression> begin) {
+    var values = new LinkedHashMap<Integer, ArithmeticProgression>(begin);
     int from = follow(function, start, values, Scope.LOOP, 0);
-    Map<Integer, Progress> next = new LinkedHashMap<>();
+    Map<Integer, ArithmeticProgression> next = new LinkedHashMap<>();
     for (Instruction.Phi phi : phis(start)) {
       Operand incoming = incoming(phi, from);
       if (begin.containsKey(phi.result().id())) {
@@ -154,7 +155,11 @@ final class LoopAcceleration {
    * Follows the code until it comes back to the start, or returns: the block that it comes from.
    */
   private int follow(
-      Function function, Block start, Map<Integer, Progress> values, Scope scope, int depth) {
+      Function function,
+      Block start,
+      Map<Integer, ArithmeticProgression> values,
+      Scope scope,
+      int depth) {
     Map<Integer, Block> blocks = new LinkedHashMap<>();
     function.blocks().forEach(b -> blocks.put(b.id(), b));
     Block block = start;
@@ -178,8 +183,9 @@ final class LoopAcceleration {
     }
   }
 
-  private void enter(Block block, int from, Map<Integer, Progress> values, Scope scope) {
-    Map<Integer, Progress> read = new LinkedHashMap<>();
+  private void enter(
+      Block block, int from, Map<Integer, ArithmeticProgression> values, Scope scope) {
+    Map<Integer, ArithmeticProgression> read = new LinkedHashMap<>();
     for (Instruction.Phi phi : phis(block)) {
       read.put(phi.result().id(), value(incoming(phi, from), values, scope));
     }
@@ -195,7 +201,7 @@ final class LoopAcceleration {
   }
 
   /** The id of the next block; -1 where the function returns. */
-  private int target(Terminator end, Map<Integer, Progress> values, Scope scope) {
+  private int target(Terminator end, Map<Integer, ArithmeticProgression> values, Scope scope) {
     if (end instanceof Terminator.Jump j) {
       return j.target();
     } else if (end instanceof Terminator.Branch b) {
@@ -203,7 +209,7 @@ final class LoopAcceleration {
     } else if (end instanceof Terminator.Return) {
       return -1;
     } else if (end instanceof Terminator.Switch s) {
-      Progress value = constant(s.value(), values, scope);
+      ArithmeticProgression value = constant(s.value(), values, scope);
       return s.cases().stream()
           .filter(c -> c.value().equals(value.start()))
           .findFirst()
@@ -213,11 +219,12 @@ final class LoopAcceleration {
     throw new NotUnderstood();
   }
 
-  private Progress value(Operand operand, Map<Integer, Progress> values, Scope scope) {
+  private ArithmeticProgression value(
+      Operand operand, Map<Integer, ArithmeticProgression> values, Scope scope) {
     if (operand instanceof Operand.IntConstant c) {
-      return Progress.constant(c.value(), c.type().bits());
+      return ArithmeticProgression.constant(c.value(), c.type().bits());
     } else if (operand instanceof Operand.Register r) {
-      Progress known = values.get(r.id());
+      ArithmeticProgression known = values.get(r.id());
       if (known != null) {
         return known;
       } else if (scope == Scope.LOOP) {
@@ -228,15 +235,17 @@ final class LoopAcceleration {
   }
 
   /** A number that must be the same in all rounds. */
-  private Progress constant(Operand operand, Map<Integer, Progress> values, Scope scope) {
-    Progress value = value(operand, values, scope);
+  private ArithmeticProgression constant(
+      Operand operand, Map<Integer, ArithmeticProgression> values, Scope scope) {
+    ArithmeticProgression value = value(operand, values, scope);
     if (!value.isConstant()) {
       throw new NotUnderstood();
     }
     return value;
   }
 
-  private void step(Instruction i, Map<Integer, Progress> values, Scope scope, int depth) {
+  private void step(
+      Instruction i, Map<Integer, ArithmeticProgression> values, Scope scope, int depth) {
     steps++;
     if (steps > MOST_STEPS) {
       throw new NotUnderstood();
@@ -269,13 +278,15 @@ final class LoopAcceleration {
     }
   }
 
-  private void mustHold(Operand condition, Map<Integer, Progress> values, Scope scope) {
+  private void mustHold(
+      Operand condition, Map<Integer, ArithmeticProgression> values, Scope scope) {
     if (!value(condition, values, scope).isTrue()) {
       throw new NotUnderstood();
     }
   }
 
-  private static Progress binary(BinaryOperator op, Progress left, Progress right) {
+  private static ArithmeticProgression binary(
+      BinaryOperator op, ArithmeticProgression left, ArithmeticProgression right) {
     return switch (op) {
       case ADD -> left.plus(right);
       case SUB -> left.minus(right);
@@ -287,11 +298,12 @@ final class LoopAcceleration {
     };
   }
 
-  private static Progress undone() {
+  private static ArithmeticProgression undone() {
     throw new NotUnderstood();
   }
 
-  private static Progress constants(BinaryOperator op, Progress left, Progress right) {
+  private static ArithmeticProgression constants(
+      BinaryOperator op, ArithmeticProgression left, ArithmeticProgression right) {
     boolean defined =
         (!IntegerArithmetic.isDivision(op) || right.start().signum() != 0)
             && (!IntegerArithmetic.isShift(op)
@@ -300,37 +312,38 @@ final class LoopAcceleration {
       throw new NotUnderstood();
     }
     Value result = IntegerArithmetic.binary(op, left.width(), bits(left), bits(right));
-    return Progress.constant(Value.bitsOf(result), left.width());
+    return ArithmeticProgression.constant(Value.bitsOf(result), left.width());
   }
 
-  private static Value bits(Progress constant) {
+  private static Value bits(ArithmeticProgression constant) {
     return Value.ofBits(constant.start(), constant.width());
   }
 
   /** The operation in rounds in which it does not overflow. */
-  private void overflow(Instruction.Overflow o, Map<Integer, Progress> values, Scope scope) {
-    Progress left = value(o.left(), values, scope);
-    Progress right = value(o.right(), values, scope);
+  private void overflow(
+      Instruction.Overflow o, Map<Integer, ArithmeticProgression> values, Scope scope) {
+    ArithmeticProgression left = value(o.left(), values, scope);
+    ArithmeticProgression right = value(o.right(), values, scope);
     if (IntegerArithmetic.overflows(o.op(), left.width(), bits(left), bits(right))) {
       throw new NotUnderstood();
     }
-    Progress result = binary(Integers.wrapping(o.op()), left, right);
+    ArithmeticProgression result = binary(Integers.wrapping(o.op()), left, right);
     if (!isExact(Integers.wrapping(o.op()), left, right, result.step())) {
       throw new NotUnderstood(); // The product grows by so much that it overflows in each round.
     }
-    Progress.Sign sign =
+    ArithmeticProgression.Sign sign =
         switch (o.op()) {
-          case SADD, SSUB, SMUL -> Progress.Sign.SIGNED;
-          case UADD, USUB, UMUL -> Progress.Sign.UNSIGNED;
+          case SADD, SSUB, SMUL -> ArithmeticProgression.Sign.SIGNED;
+          case UADD, USUB, UMUL -> ArithmeticProgression.Sign.UNSIGNED;
         };
     rounds = rounds.min(left.straight(sign)).min(right.straight(sign)).min(result.straight(sign));
     values.put(o.result().id(), result);
-    values.put(o.overflow().id(), Progress.constant(BigInteger.ZERO, 1));
+    values.put(o.overflow().id(), ArithmeticProgression.constant(BigInteger.ZERO, 1));
   }
 
   /** Whether the step of the result is what it is without wrapping around. */
   private static boolean isExact(
-      BinaryOperator op, Progress left, Progress right, BigInteger step) {
+      BinaryOperator op, ArithmeticProgression left, ArithmeticProgression right, BigInteger step) {
     BigInteger exact =
         switch (op) {
           case ADD -> left.step().add(right.step());
@@ -343,27 +356,31 @@ final class LoopAcceleration {
     return exact.equals(step);
   }
 
-  private Progress compare(Predicate predicate, Progress left, Progress right) {
-    rounds = rounds.min(Progress.steady(predicate, left, right));
+  private ArithmeticProgression compare(
+      Predicate predicate, ArithmeticProgression left, ArithmeticProgression right) {
+    rounds = rounds.min(ArithmeticProgression.steady(predicate, left, right));
     boolean holds = IntegerArithmetic.compare(predicate, left.width(), bits(left), bits(right));
-    return Progress.constant(holds ? BigInteger.ONE : BigInteger.ZERO, 1);
+    return ArithmeticProgression.constant(holds ? BigInteger.ONE : BigInteger.ZERO, 1);
   }
 
-  private Progress cast(Instruction.Cast cast, Progress from, int width) {
+  private ArithmeticProgression cast(Instruction.Cast cast, ArithmeticProgression from, int width) {
     if (cast.op() == CastOperator.TRUNC || cast.op() == CastOperator.FREEZE) {
-      return Progress.of(from.start(), from.step(), width);
+      return ArithmeticProgression.of(from.start(), from.step(), width);
     }
-    Progress.Sign sign =
-        cast.op() == CastOperator.SEXT ? Progress.Sign.SIGNED : Progress.Sign.UNSIGNED;
-    if (sign == Progress.Sign.UNSIGNED && cast.op() != CastOperator.ZEXT) {
+    ArithmeticProgression.Sign sign =
+        cast.op() == CastOperator.SEXT
+            ? ArithmeticProgression.Sign.SIGNED
+            : ArithmeticProgression.Sign.UNSIGNED;
+    if (sign == ArithmeticProgression.Sign.UNSIGNED && cast.op() != CastOperator.ZEXT) {
       throw new NotUnderstood();
     }
     rounds = rounds.min(from.straight(sign));
-    return Progress.of(from.read(sign), from.step(), width);
+    return ArithmeticProgression.of(from.read(sign), from.step(), width);
   }
 
   /** A function that computes with numbers only. */
-  private void call(Instruction.Call call, Map<Integer, Progress> values, Scope scope, int depth) {
+  private void call(
+      Instruction.Call call, Map<Integer, ArithmeticProgression> values, Scope scope, int depth) {
     String name = call.calleeName();
     PreparedFunction callee = name == null ? null : machine.prepared(name);
     if (callee == null
@@ -372,7 +389,7 @@ final class LoopAcceleration {
       throw new NotUnderstood();
     }
     Function function = callee.source();
-    Map<Integer, Progress> inside = new LinkedHashMap<>();
+    Map<Integer, ArithmeticProgression> inside = new LinkedHashMap<>();
     for (int i = 0; i < call.arguments().size(); i++) {
       inside.put(function.parameters().get(i).id(), value(call.arguments().get(i), values, scope));
     }
@@ -391,9 +408,9 @@ final class LoopAcceleration {
     }
   }
 
-  private Progress fitting(
-      Operand returned, Map<Integer, Progress> inside, Instruction.Call call, int i) {
-    Progress value = value(returned, inside, Scope.CALL);
+  private ArithmeticProgression fitting(
+      Operand returned, Map<Integer, ArithmeticProgression> inside, Instruction.Call call, int i) {
+    ArithmeticProgression value = value(returned, inside, Scope.CALL);
     @Nullable Type wanted = call.results().get(i).type();
     if (!(wanted instanceof Type.Int n) || n.bits() != value.width()) {
       throw new NotUnderstood();

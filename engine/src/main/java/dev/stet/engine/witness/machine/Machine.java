@@ -16,12 +16,12 @@ import dev.stet.engine.witness.execution.Event;
 import dev.stet.engine.witness.execution.EventLog;
 import dev.stet.engine.witness.execution.Execution;
 import dev.stet.engine.witness.execution.ExecutionEnd;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.execution.Surroundings;
 import dev.stet.engine.witness.input.InputSource;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,9 +54,9 @@ public final class Machine {
   private final Map<String, Function> functions = new LinkedHashMap<>();
   private final Map<String, Declaration> declarations = new LinkedHashMap<>();
   private final Map<String, PreparedFunction> prepared = new LinkedHashMap<>();
-  private final List<MemoryObject> heap = new ArrayList<>();
+  private final List<ConcreteObject> heap = new ArrayList<>();
   private final @Nullable RepetitionWatch watch;
-  private @Nullable Frame top;
+  private @Nullable CallFrame top;
   private long steps;
   private long nextLook;
   private long calls;
@@ -133,7 +133,7 @@ public final class Machine {
   }
 
   /** The heap blocks so far, freed ones included. */
-  public List<MemoryObject> heap() {
+  public List<ConcreteObject> heap() {
     return heap;
   }
 
@@ -178,7 +178,7 @@ public final class Machine {
   }
 
   private void open(PreparedFunction function) {
-    var frame = new Frame(this, function, null, ++calls);
+    var frame = new CallFrame(this, function, null, ++calls);
     top = frame;
     var arguments = new ArrayList<Value>();
     for (int i = 0; i < function.parameterCount(); i++) {
@@ -210,7 +210,7 @@ public final class Machine {
 
   /** Opens a call; the arguments are already of the parameters' types. */
   public void call(PreparedFunction function, List<Value> arguments) {
-    var frame = new Frame(this, function, top, ++calls);
+    var frame = new CallFrame(this, function, top, ++calls);
     if (frame.depth > limits.callDepth()) {
       throw beyondLimits("more open calls than a replay may have");
     }
@@ -222,7 +222,7 @@ public final class Machine {
     top = frame;
   }
 
-  private void enter(Frame frame, List<Value> arguments) {
+  private void enter(CallFrame frame, List<Value> arguments) {
     var function = frame.function;
     var line = function.line();
     long serial = frame.serial;
@@ -240,7 +240,7 @@ public final class Machine {
   }
 
   /** Closes the innermost call and hands its values to the call instruction. */
-  public void leave(Frame frame, List<Value> values, List<Type> types) {
+  public void leave(CallFrame frame, List<Value> values, List<Type> types) {
     for (var variable : frame.variables()) {
       memory.end(variable);
     }
@@ -256,7 +256,7 @@ public final class Machine {
                 at, function.name(), serial, values, types, function.source().resultType()));
     var caller = frame.caller;
     if (caller == null) {
-      throw new ExecutionEnd(new Outcome.Returned(values, leaks(values)));
+      throw new ExecutionEnd(new ExecutionOutcome.Returned(values, leaks(values)));
     }
     top = caller;
     var call = caller.function.block(caller.block).step(caller.next - 1);
@@ -264,14 +264,14 @@ public final class Machine {
   }
 
   /** What is left on the heap where the entry function returns these values. */
-  private Outcome.Leaks leaks(List<Value> values) {
+  private ExecutionOutcome.Leaks leaks(List<Value> values) {
     return leaks(values, List.of());
   }
 
   /** What is left on the heap where the program ends in the midst of its calls. */
-  public Outcome.Leaks leaksNow() {
+  public ExecutionOutcome.Leaks leaksNow() {
     var registers = new ArrayList<Value>();
-    var variables = new ArrayList<MemoryObject>();
+    var variables = new ArrayList<ConcreteObject>();
     for (var frame = top; frame != null; frame = frame.caller) {
       variables.addAll(frame.variables());
       Arrays.stream(frame.registers).filter(Objects::nonNull).forEach(registers::add);
@@ -279,13 +279,14 @@ public final class Machine {
     return leaks(registers, variables);
   }
 
-  private Outcome.Leaks leaks(List<Value> values, List<MemoryObject> variables) {
-    var roots = new ArrayList<MemoryObject>(variables);
+  private ExecutionOutcome.Leaks leaks(List<Value> values, List<ConcreteObject> variables) {
+    var roots = new ArrayList<ConcreteObject>(variables);
     roots.addAll(statics.named());
     roots.addAll(inputs.externals());
-    var left = heap.stream().filter(block -> block.state() != MemoryObject.State.DEAD).toList();
-    var reached = left.isEmpty() ? Set.<MemoryObject>of() : Reachability.from(this, values, roots);
-    return new Outcome.Leaks(
+    var left = heap.stream().filter(block -> block.state() != ConcreteObject.State.DEAD).toList();
+    var reached =
+        left.isEmpty() ? Set.<ConcreteObject>of() : Reachability.from(this, values, roots);
+    return new ExecutionOutcome.Leaks(
         left.stream().map(block -> block.description().at()).toList(),
         left.stream()
             .filter(block -> !reached.contains(block))
@@ -297,12 +298,12 @@ public final class Machine {
   public void charge(long count) {
     steps += count;
     if (steps > limits.steps() || steps < 0) {
-      throw new ExecutionEnd(new Outcome.OutOfSteps(here()));
+      throw new ExecutionEnd(new ExecutionOutcome.OutOfSteps(here()));
     }
     if (steps >= nextLook) {
       nextLook = steps + STEPS_BETWEEN_LOOKS;
       if (patience.isOver()) {
-        throw new ExecutionEnd(new Outcome.OutOfPatience(here()));
+        throw new ExecutionEnd(new ExecutionOutcome.OutOfPatience(here()));
       }
     }
   }
@@ -324,14 +325,14 @@ public final class Machine {
   }
 
   public ExecutionEnd unmodelled(String construct) {
-    return new ExecutionEnd(new Outcome.Unmodelled(construct, here()));
+    return new ExecutionEnd(new ExecutionOutcome.Unmodelled(construct, here()));
   }
 
   ExecutionEnd beyondLimits(String what) {
-    return new ExecutionEnd(new Outcome.BeyondLimits(what, here()));
+    return new ExecutionEnd(new ExecutionOutcome.BeyondLimits(what, here()));
   }
 
   public ExecutionEnd undefined(CheckKind kind, String what) {
-    return new ExecutionEnd(new Outcome.UndefinedBehaviour(kind, what, here()));
+    return new ExecutionEnd(new ExecutionOutcome.UndefinedBehaviour(kind, what, here()));
   }
 }

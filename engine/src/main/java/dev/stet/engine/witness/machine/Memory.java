@@ -5,7 +5,7 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Variable;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Page;
 import dev.stet.engine.witness.value.Value;
 import java.util.Collection;
@@ -32,8 +32,8 @@ public final class Memory {
   private final DataLayout layout;
   private final Machine machine;
   private final Map<String, Long> births = new LinkedHashMap<>();
-  private final TreeMap<Long, MemoryObject> byAddress = new TreeMap<>();
-  private final Set<MemoryObject> living = new LinkedHashSet<>();
+  private final TreeMap<Long, ConcreteObject> byAddress = new TreeMap<>();
+  private final Set<ConcreteObject> living = new LinkedHashSet<>();
   private long nextAddress = LOWEST_ADDRESS;
   private long bytesInUse;
 
@@ -42,10 +42,10 @@ public final class Memory {
     this.machine = machine;
   }
 
-  MemoryObject create(Global global, String name, long size) {
+  ConcreteObject create(Global global, String name, long size) {
     return born(
-        new MemoryObject.Description(
-            MemoryObject.Kind.GLOBAL,
+        new ConcreteObject.Description(
+            ConcreteObject.Kind.GLOBAL,
             name,
             global.name(),
             1,
@@ -55,41 +55,42 @@ public final class Memory {
             Location.of(global.range(), "")));
   }
 
-  public MemoryObject create(
-      MemoryObject.Kind kind,
+  public ConcreteObject create(
+      ConcreteObject.Kind kind,
       String name,
       long instance,
       long size,
       @Nullable Type type,
       @Nullable Variable variable,
       Location at) {
-    return born(new MemoryObject.Description(kind, name, name, instance, size, type, variable, at));
+    return born(
+        new ConcreteObject.Description(kind, name, name, instance, size, type, variable, at));
   }
 
   /** An object of the caller, which is remembered also when it has come to its end. */
-  MemoryObject createExternal(String name, String symbol, long instance, long size, Location at) {
+  ConcreteObject createExternal(String name, String symbol, long instance, long size, Location at) {
     use(REMEMBERED_BYTES);
     return born(
-        new MemoryObject.Description(
-            MemoryObject.Kind.EXTERNAL, name, symbol, instance, size, null, null, at));
+        new ConcreteObject.Description(
+            ConcreteObject.Kind.EXTERNAL, name, symbol, instance, size, null, null, at));
   }
 
-  private MemoryObject born(MemoryObject.Description description) {
-    var object = new MemoryObject(description);
+  private ConcreteObject born(ConcreteObject.Description description) {
+    var object = new ConcreteObject(description);
     living.add(object);
     return object;
   }
 
   /** All objects that have not come to their end. */
-  Collection<MemoryObject> living() {
+  Collection<ConcreteObject> living() {
     return living;
   }
 
   /**
    * A variable that begins to exist again: the same, in another place, with contents of its own.
    */
-  public MemoryObject renew(MemoryObject variable) {
-    if (variable.state() != MemoryObject.State.DEAD) {
+  public ConcreteObject renew(ConcreteObject variable) {
+    if (variable.state() != ConcreteObject.State.DEAD) {
       end(variable);
     }
     var was = variable.description();
@@ -103,18 +104,18 @@ public final class Memory {
         was.at());
   }
 
-  public long nextInstance(MemoryObject.Kind kind, String name) {
+  public long nextInstance(ConcreteObject.Kind kind, String name) {
     return births.merge(kind + " " + name, 1L, Long::sum);
   }
 
   /** The page of a byte inside the object. */
-  Page pageFor(MemoryObject object, long offset) {
+  Page pageFor(ConcreteObject object, long offset) {
     var page = object.page(offset);
     if (page == null) {
       int size = object.pageBytes();
       use(size);
       page = new Page(size, object.rest());
-      object.pages().put(offset / MemoryObject.PAGE_BYTES, page);
+      object.pages().put(offset / ConcreteObject.PAGE_BYTES, page);
     }
     return page;
   }
@@ -126,11 +127,11 @@ public final class Memory {
     }
   }
 
-  public void end(MemoryObject object) {
+  public void end(ConcreteObject object) {
     bytesInUse -= (long) object.pages().size() * object.pageBytes();
     object.end(machine.here());
     living.remove(object);
-    if (object.kind() == MemoryObject.Kind.STACK && object.address() != 0) {
+    if (object.kind() == ConcreteObject.Kind.STACK && object.address() != 0) {
       byAddress.remove(object.address());
     }
   }
@@ -142,13 +143,13 @@ public final class Memory {
     return (base + pointer.offset()) & Value.mask(layout.pointerBits());
   }
 
-  private long baseOf(MemoryObject object) {
-    if (object.kind() == MemoryObject.Kind.WILD) {
+  private long baseOf(ConcreteObject object) {
+    if (object.kind() == ConcreteObject.Kind.WILD) {
       return 0;
     }
     if (object.address() == 0) {
       long extent = object.size();
-      if (extent == MemoryObject.UNKNOWN_SIZE) {
+      if (extent == ConcreteObject.UNKNOWN_SIZE) {
         extent = layout.pointerBytes() == 4 ? UNKNOWN_EXTENT_32 : UNKNOWN_EXTENT_64;
       }
       long base = chosenBase(object, extent);
@@ -158,7 +159,7 @@ public final class Memory {
     return object.address();
   }
 
-  private long chosenBase(MemoryObject object, long extent) {
+  private long chosenBase(ConcreteObject object, long extent) {
     long wish = machine.inputs().askAddress(object) & Value.mask(layout.pointerBits());
     if (wish != 0 && isFree(wish, extent)) {
       return wish;
@@ -188,7 +189,7 @@ public final class Memory {
       return false;
     }
     var object = below.getValue();
-    return object.size() != MemoryObject.UNKNOWN_SIZE && below.getKey() + object.size() < base;
+    return object.size() != ConcreteObject.UNKNOWN_SIZE && below.getKey() + object.size() < base;
   }
 
   /** The pointer that a number is: into the object that has the address, if there is one. */
@@ -198,7 +199,7 @@ public final class Memory {
       var object = below.getValue();
       long offset = address - below.getKey();
       boolean inside =
-          object.size() == MemoryObject.UNKNOWN_SIZE
+          object.size() == ConcreteObject.UNKNOWN_SIZE
               ? offset < (layout.pointerBytes() == 4 ? UNKNOWN_EXTENT_32 : UNKNOWN_EXTENT_64)
               : offset <= object.size();
       if (inside) {

@@ -5,7 +5,7 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.input.InputSource;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Page;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
@@ -91,11 +91,11 @@ public final class MemoryAccess {
     return load(object, pointer.offset(), type);
   }
 
-  private Value load(MemoryObject object, long offset, Type type) {
+  private Value load(ConcreteObject object, long offset, Type type) {
     int width = widthOf(type);
     int bytes = (width + 7) / 8;
     var page = memory.pageFor(object, offset);
-    int start = (int) (offset % MemoryObject.PAGE_BYTES);
+    int start = (int) (offset % ConcreteObject.PAGE_BYTES);
     if (start + bytes <= page.bytes.length) {
       if (bytes <= Long.BYTES && page.isPlainAndKnown(start, bytes)) {
         long bits = plainBits(page, start, bytes) & Value.mask(width);
@@ -125,7 +125,7 @@ public final class MemoryAccess {
     return bits;
   }
 
-  private Value slowLoad(MemoryObject object, long offset, Type type, int width) {
+  private Value slowLoad(ConcreteObject object, long offset, Type type, int width) {
     int bytes = (width + 7) / 8;
     learn(object, offset, type, bytes);
     if (type instanceof Type.Pointer) {
@@ -144,7 +144,7 @@ public final class MemoryAccess {
         : Value.ofBits(bits, width);
   }
 
-  private Value.@Nullable Pointer wholePointer(MemoryObject object, long offset, int bytes) {
+  private Value.@Nullable Pointer wholePointer(ConcreteObject object, long offset, int bytes) {
     var first = pageOf(object, offset).pointer(indexOf(offset));
     if (first == null) {
       return null;
@@ -160,7 +160,7 @@ public final class MemoryAccess {
   }
 
   /** A known byte as a number; bytes of pointers become those of their address. */
-  byte byteAt(MemoryObject object, long offset) {
+  byte byteAt(ConcreteObject object, long offset) {
     var page = pageOf(object, offset);
     int at = indexOf(offset);
     var pointer = page.pointer(at);
@@ -176,7 +176,7 @@ public final class MemoryAccess {
   }
 
   /** Asks for the bytes nobody has written yet, all at once if none of them is known. */
-  private void learn(MemoryObject object, long offset, Type type, int bytes) {
+  private void learn(ConcreteObject object, long offset, Type type, int bytes) {
     int unknown = 0;
     for (int i = 0; i < bytes; i++) {
       if (!pageOf(object, offset + i).isKnown(indexOf(offset + i))) {
@@ -220,7 +220,7 @@ public final class MemoryAccess {
   }
 
   /** Writes without a look at bounds or constness: for initial contents, too. */
-  void put(MemoryObject object, long offset, Type type, Value value) {
+  void put(ConcreteObject object, long offset, Type type, Value value) {
     int bytes = (widthOf(type) + 7) / 8;
     if (value instanceof Value.Pointer pointer && pointer.object() != null) {
       for (int i = 0; i < bytes; i++) {
@@ -250,29 +250,29 @@ public final class MemoryAccess {
     }
   }
 
-  void putByte(MemoryObject object, long offset, byte plain) {
+  void putByte(ConcreteObject object, long offset, byte plain) {
     pageOf(object, offset).put(indexOf(offset), plain);
   }
 
   /** A byte that the program writes. */
-  public void writeByte(MemoryObject object, long offset, byte plain) {
+  public void writeByte(ConcreteObject object, long offset, byte plain) {
     putByte(object, offset, plain);
     pageOf(object, offset).set(indexOf(offset), 1, true);
   }
 
   /** Reads one byte of a range that was checked, asking for it if need be. */
-  public byte readByte(MemoryObject object, long offset) {
+  public byte readByte(ConcreteObject object, long offset) {
     learn(object, offset, BYTE, 1);
     return byteAt(object, offset);
   }
 
   /** Copies bytes with all that is known or not known about them; both ranges were checked. */
-  public void copy(MemoryObject from, long source, MemoryObject to, long target, long bytes) {
+  public void copy(ConcreteObject from, long source, ConcreteObject to, long target, long bytes) {
     boolean backwards = from.equals(to) && source < target;
     for (long n = 0; n < bytes; n++) {
       long i = backwards ? bytes - 1 - n : n;
       var page = pageOf(from, source + i);
-      if (!page.isKnown(indexOf(source + i)) && from.kind() != MemoryObject.Kind.STACK) {
+      if (!page.isKnown(indexOf(source + i)) && from.kind() != ConcreteObject.Kind.STACK) {
         learnCopied(from, source + i, to);
       }
       copyByte(page, indexOf(source + i), pageOf(to, target + i), indexOf(target + i));
@@ -280,18 +280,18 @@ public final class MemoryAccess {
     }
   }
 
-  private void learnCopied(MemoryObject from, long offset, MemoryObject to) {
+  private void learnCopied(ConcreteObject from, long offset, ConcreteObject to) {
     boolean open =
-        from.kind() == MemoryObject.Kind.EXTERNAL
+        from.kind() == ConcreteObject.Kind.EXTERNAL
             && machine.inputs().copies() == InputSource.Copies.LEFT_OPEN;
     if (!open) {
       learn(from, offset, BYTE, 1);
-    } else if (!learnScalar(from, offset) && to.kind() != MemoryObject.Kind.EXTERNAL) {
+    } else if (!learnScalar(from, offset) && to.kind() != ConcreteObject.Kind.EXTERNAL) {
       pageOf(from, offset).known(indexOf(offset));
     }
   }
 
-  private boolean learnScalar(MemoryObject object, long offset) {
+  private boolean learnScalar(ConcreteObject object, long offset) {
     for (Type type : COPIED) {
       var answer = machine.inputs().askCopied(object, offset, type);
       if (answer != null) {
@@ -316,7 +316,7 @@ public final class MemoryAccess {
   }
 
   /** The object behind the pointer, of which so many bytes from there on may be used this way. */
-  public MemoryObject accessible(Value.Pointer pointer, long bytes, Use use) {
+  public ConcreteObject accessible(Value.Pointer pointer, long bytes, Use use) {
     var object = pointer.object();
     var does = use == Use.WRITE ? "writes " : "reads ";
     if (object == null) {
@@ -328,30 +328,30 @@ public final class MemoryAccess {
                   ? "through a null pointer"
                   : "at address " + pointer.offset() + ", where no object is"));
     }
-    if (object.kind() == MemoryObject.Kind.WILD) {
+    if (object.kind() == ConcreteObject.Kind.WILD) {
       throw machine.undefined(CheckKind.INVALID_DEREFERENCE, "the pointer was never set");
     }
     var name = object.title();
-    if (object.state() == MemoryObject.State.DEAD) {
-      boolean stack = object.kind() == MemoryObject.Kind.STACK;
+    if (object.state() == ConcreteObject.State.DEAD) {
+      boolean stack = object.kind() == ConcreteObject.Kind.STACK;
       throw machine.undefined(
           stack ? CheckKind.INVALID_DEREFERENCE : CheckKind.USE_AFTER_FREE, gone(object));
     }
-    if (object.kind() == MemoryObject.Kind.FUNCTION) {
+    if (object.kind() == ConcreteObject.Kind.FUNCTION) {
       throw machine.undefined(CheckKind.INVALID_DEREFERENCE, does + name + ", which is a function");
     }
     if (bytes < 0 || !object.contains(pointer.offset(), bytes)) {
       throw machine.undefined(
           CheckKind.INVALID_DEREFERENCE, does + outside(object, pointer, bytes));
     }
-    if (use == Use.WRITE && object.state() == MemoryObject.State.READ_ONLY) {
+    if (use == Use.WRITE && object.state() == ConcreteObject.State.READ_ONLY) {
       throw machine.undefined(CheckKind.INVALID_DEREFERENCE, does + name + ", which is read-only");
     }
     return object;
   }
 
   /** What became of an object that is not there any more. */
-  public static String gone(MemoryObject object) {
+  public static String gone(ConcreteObject object) {
     var ended = object.ended();
     String line = ended == null ? "" : " line " + ended.range().line();
     return switch (object.kind()) {
@@ -363,8 +363,8 @@ public final class MemoryAccess {
     };
   }
 
-  private static String outside(MemoryObject object, Value.Pointer pointer, long bytes) {
-    boolean hasSize = object.size() != MemoryObject.UNKNOWN_SIZE;
+  private static String outside(ConcreteObject object, Value.Pointer pointer, long bytes) {
+    boolean hasSize = object.size() != ConcreteObject.UNKNOWN_SIZE;
     var whole = object.title() + (hasSize ? " (" + counted(object.size()) + ")" : "");
     if (hasSize && pointer.offset() == object.size()) {
       return "past the end of " + whole;
@@ -376,11 +376,11 @@ public final class MemoryAccess {
     return Long.toUnsignedString(bytes) + (bytes == 1 ? " byte" : " bytes");
   }
 
-  private Page pageOf(MemoryObject object, long offset) {
+  private Page pageOf(ConcreteObject object, long offset) {
     return memory.pageFor(object, offset);
   }
 
   private static int indexOf(long offset) {
-    return (int) (offset % MemoryObject.PAGE_BYTES);
+    return (int) (offset % ConcreteObject.PAGE_BYTES);
   }
 }

@@ -1,6 +1,6 @@
 package dev.stet.engine.witness.machine;
 
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Page;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -12,11 +12,11 @@ import java.util.Map;
  */
 final class MemorySnapshot {
 
-  private final Map<MemoryObject, Map<Long, Page>> contents = new LinkedHashMap<>();
+  private final Map<ConcreteObject, Map<Long, Page>> contents = new LinkedHashMap<>();
 
   private MemorySnapshot() {}
 
-  static MemorySnapshot of(Collection<MemoryObject> living) {
+  static MemorySnapshot of(Collection<ConcreteObject> living) {
     var snapshot = new MemorySnapshot();
     for (var object : living) {
       var pages = new LinkedHashMap<Long, Page>();
@@ -31,7 +31,7 @@ final class MemorySnapshot {
     for (var then : contents.entrySet()) {
       var object = then.getKey();
       var pages = object.pages();
-      if (object.state() == MemoryObject.State.DEAD || pages.size() != then.getValue().size()) {
+      if (object.state() == ConcreteObject.State.DEAD || pages.size() != then.getValue().size()) {
         return false;
       }
       for (var page : then.getValue().entrySet()) {

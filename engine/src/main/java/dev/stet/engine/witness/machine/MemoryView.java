@@ -3,7 +3,7 @@ package dev.stet.engine.witness.machine;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.witness.execution.FinalMemory;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Value;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -22,27 +22,27 @@ public final class MemoryView {
     this.module = module;
   }
 
-  FinalMemory of(Collection<MemoryObject> objects) {
+  FinalMemory of(Collection<ConcreteObject> objects) {
     Map<FinalMemory.Place, SortedMap<Long, FinalMemory.Cell>> all = new LinkedHashMap<>();
     Set<FinalMemory.Place> exposed = new LinkedHashSet<>();
-    for (MemoryObject object : objects) {
+    for (ConcreteObject object : objects) {
       if (object.isExposed()) {
         exposed.add(name(object));
       }
-      if (object.state() == MemoryObject.State.WRITABLE) {
+      if (object.state() == ConcreteObject.State.WRITABLE) {
         all.put(name(object), cells(object));
       }
     }
     return new FinalMemory(all, exposed);
   }
 
-  private static FinalMemory.Place name(MemoryObject object) {
-    return object.kind() == MemoryObject.Kind.GLOBAL
+  private static FinalMemory.Place name(ConcreteObject object) {
+    return object.kind() == ConcreteObject.Kind.GLOBAL
         ? new FinalMemory.Place(object.description().symbol(), 0)
         : new FinalMemory.Place("", object.description().instance());
   }
 
-  private SortedMap<Long, FinalMemory.Cell> cells(MemoryObject object) {
+  private SortedMap<Long, FinalMemory.Cell> cells(ConcreteObject object) {
     SortedMap<Long, FinalMemory.Cell> cells = new TreeMap<>();
     object
         .pages()
@@ -52,7 +52,7 @@ public final class MemoryView {
                 if (page.isKnown(i)) {
                   var pointer = page.pointer(i);
                   cells.put(
-                      number * MemoryObject.PAGE_BYTES + i,
+                      number * ConcreteObject.PAGE_BYTES + i,
                       pointer == null
                           ? new FinalMemory.Plain(page.bytes[i])
                           : new FinalMemory.PointerByte(target(pointer), page.pointerByte(i)));
@@ -64,7 +64,7 @@ public final class MemoryView {
 
   /** Where a pointer leads, in such names. */
   public FinalMemory.Target target(Value.Pointer pointer) {
-    MemoryObject object = pointer.object();
+    ConcreteObject object = pointer.object();
     if (object == null) {
       return new FinalMemory.Known(new FinalMemory.Place("", 0), pointer.offset());
     }
@@ -76,12 +76,12 @@ public final class MemoryView {
     };
   }
 
-  private FinalMemory.Target global(MemoryObject object, long offset) {
+  private FinalMemory.Target global(ConcreteObject object, long offset) {
     Global global = module.global(object.description().symbol());
     if (global == null || global.variable() != null) {
       return new FinalMemory.Known(name(object), offset);
     }
-    if (object.size() > MemoryObject.PAGE_BYTES || !object.contains(offset, 0)) {
+    if (object.size() > ConcreteObject.PAGE_BYTES || !object.contains(offset, 0)) {
       return new FinalMemory.Own();
     }
     var page = object.page(0);

@@ -46,12 +46,12 @@ public final class PreparedFunction {
   /** A prepared instruction or block end. */
   @FunctionalInterface
   public interface Step {
-    void run(Frame frame);
+    void run(CallFrame frame);
   }
 
   /** A step that may open a call; gets the values when the call comes back. */
   public interface CallSite extends Step {
-    void receive(Frame frame, List<Value> values);
+    void receive(CallFrame frame, List<Value> values);
   }
 
   /** The line of the function's name. */

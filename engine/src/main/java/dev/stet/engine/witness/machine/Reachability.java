@@ -2,7 +2,7 @@ package dev.stet.engine.witness.machine;
 
 import dev.stet.engine.catalogue.Catalogue;
 import dev.stet.engine.catalogue.Trait;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Value;
 import java.util.ArrayDeque;
 import java.util.Collection;
@@ -28,17 +28,17 @@ public final class Reachability {
       return;
     }
     for (var object : from(machine, arguments, machine.statics().shared())) {
-      if (object.state() == MemoryObject.State.WRITABLE) {
+      if (object.state() == ConcreteObject.State.WRITABLE) {
         object.expose();
       }
     }
   }
 
   /** All that can be reached from these. */
-  static Set<MemoryObject> from(
-      Machine machine, Collection<Value> values, Collection<MemoryObject> objects) {
-    var seen = new LinkedHashSet<MemoryObject>();
-    var work = new ArrayDeque<MemoryObject>();
+  static Set<ConcreteObject> from(
+      Machine machine, Collection<Value> values, Collection<ConcreteObject> objects) {
+    var seen = new LinkedHashSet<ConcreteObject>();
+    var work = new ArrayDeque<ConcreteObject>();
     values.forEach(value -> visit(value, seen, work));
     objects.forEach(object -> visit(new Value.Pointer(object, 0), seen, work));
     while (!work.isEmpty()) {
@@ -48,11 +48,11 @@ public final class Reachability {
   }
 
   /** Whether what the object holds leads to the object itself. */
-  static boolean leadsBack(Machine machine, MemoryObject object) {
+  static boolean leadsBack(Machine machine, ConcreteObject object) {
     return from(machine, pointersIn(machine, object), List.of()).contains(object);
   }
 
-  private static Set<Value> pointersIn(Machine machine, MemoryObject object) {
+  private static Set<Value> pointersIn(Machine machine, ConcreteObject object) {
     var pointers = new LinkedHashSet<Value>();
     for (var page : object.pages().values()) {
       machine.charge(page.bytes.length);
@@ -66,10 +66,11 @@ public final class Reachability {
     return pointers;
   }
 
-  private static void visit(Value value, Set<MemoryObject> seen, ArrayDeque<MemoryObject> work) {
+  private static void visit(
+      Value value, Set<ConcreteObject> seen, ArrayDeque<ConcreteObject> work) {
     if (value instanceof Value.Pointer pointer
         && pointer.object() != null
-        && pointer.object().kind() != MemoryObject.Kind.FUNCTION
+        && pointer.object().kind() != ConcreteObject.Kind.FUNCTION
         && seen.add(pointer.object())) {
       work.addLast(pointer.object());
     }

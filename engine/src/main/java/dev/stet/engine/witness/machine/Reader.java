@@ -5,5 +5,5 @@ import dev.stet.engine.witness.value.Value;
 /** A prepared operand. */
 @FunctionalInterface
 public interface Reader {
-  Value read(Frame frame);
+  Value read(CallFrame frame);
 }

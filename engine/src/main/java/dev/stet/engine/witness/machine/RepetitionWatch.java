@@ -1,7 +1,7 @@
 package dev.stet.engine.witness.machine;
 
 import dev.stet.engine.witness.execution.ExecutionEnd;
-import dev.stet.engine.witness.execution.Outcome;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.value.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -37,7 +37,7 @@ public final class RepetitionWatch {
   private static final class Recursion {
     int depth;
     @Nullable Kept kept;
-    @Nullable Frame owner;
+    @Nullable CallFrame owner;
   }
 
   private final Machine machine;
@@ -55,12 +55,12 @@ public final class RepetitionWatch {
   }
 
   /** The loop is entered anew. */
-  public void entered(Frame frame, int head) {
+  public void entered(CallFrame frame, int head) {
     loops.remove(new Place(frame.serial, head));
   }
 
   /** The back edge of a loop was taken; {@code phis} are what it hands on. */
-  public void iterated(Frame frame, int head, long number, int[] phis) {
+  public void iterated(CallFrame frame, int head, long number, int[] phis) {
     var place = new Place(frame.serial, head);
     var kept = loops.get(place);
     if (kept != null && isSame(kept, frame, phis)) {
@@ -72,7 +72,7 @@ public final class RepetitionWatch {
     }
   }
 
-  private static boolean isSame(Kept kept, Frame frame, int[] phis) {
+  private static boolean isSame(Kept kept, CallFrame frame, int[] phis) {
     for (int i = 0; i < phis.length; i++) {
       if (!kept.values().get(i).equals(frame.registers[phis[i]])) {
         return false;
@@ -87,7 +87,7 @@ public final class RepetitionWatch {
   }
 
   /** A call begins. */
-  void called(Frame frame, List<Value> arguments) {
+  void called(CallFrame frame, List<Value> arguments) {
     var recursion = recursions.computeIfAbsent(frame.function.name(), n -> new Recursion());
     recursion.depth++;
     var kept = recursion.kept;
@@ -102,7 +102,7 @@ public final class RepetitionWatch {
   }
 
   /** A call is over. */
-  void left(Frame frame) {
+  void left(CallFrame frame) {
     var recursion = recursions.get(frame.function.name());
     if (recursion != null) {
       recursion.depth--;
@@ -116,8 +116,9 @@ public final class RepetitionWatch {
   private ExecutionEnd repeats(Kept kept, long rounds) {
     var asked = new TreeSet<>(environment.subList(kept.asked(), environment.size()));
     if (machine.inputs().externals().stream().anyMatch(o -> Reachability.leadsBack(machine, o))) {
-      asked.add(Outcome.Repeats.CYCLE);
+      asked.add(ExecutionOutcome.Repeats.CYCLE);
     }
-    return new ExecutionEnd(new Outcome.Repeats(machine.here(), rounds, List.copyOf(asked)));
+    return new ExecutionEnd(
+        new ExecutionOutcome.Repeats(machine.here(), rounds, List.copyOf(asked)));
   }
 }

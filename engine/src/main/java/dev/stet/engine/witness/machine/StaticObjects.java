@@ -7,7 +7,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ssa.Scope;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Page;
 import dev.stet.engine.witness.value.Value;
 import java.util.ArrayDeque;
@@ -27,8 +27,8 @@ public final class StaticObjects {
   private final Module module;
   private final Scope scope;
   private final Map<String, Global> globals = new LinkedHashMap<>();
-  private final Map<String, MemoryObject> objects = new LinkedHashMap<>();
-  private final Map<String, MemoryObject> functions = new LinkedHashMap<>();
+  private final Map<String, ConcreteObject> objects = new LinkedHashMap<>();
+  private final Map<String, ConcreteObject> functions = new LinkedHashMap<>();
   private final ArrayDeque<Global> unfilled = new ArrayDeque<>();
 
   StaticObjects(Machine machine, Module module, Scope scope) {
@@ -44,18 +44,18 @@ public final class StaticObjects {
   }
 
   /** The global variables that have been named so far. */
-  Collection<MemoryObject> named() {
+  Collection<ConcreteObject> named() {
     return Collections.unmodifiableCollection(objects.values());
   }
 
-  MemoryObject function(String name) {
+  ConcreteObject function(String name) {
     return functions.computeIfAbsent(
         name,
         n ->
             machine
                 .memory()
                 .create(
-                    MemoryObject.Kind.FUNCTION,
+                    ConcreteObject.Kind.FUNCTION,
                     n,
                     1,
                     1,
@@ -65,7 +65,7 @@ public final class StaticObjects {
   }
 
   /** The variables that code in other files can name; none where there is no other file. */
-  List<MemoryObject> shared() {
+  List<ConcreteObject> shared() {
     if (scope == Scope.CLOSED) {
       return List.of();
     }
@@ -76,7 +76,7 @@ public final class StaticObjects {
         .toList();
   }
 
-  MemoryObject global(String name) {
+  ConcreteObject global(String name) {
     var known = objects.get(name);
     if (known == null) {
       var global = globals.get(name);
@@ -88,12 +88,14 @@ public final class StaticObjects {
     return known;
   }
 
-  private MemoryObject birth(Global global) {
+  private ConcreteObject birth(Global global) {
     var variable = global.variable();
     var name = variable == null ? global.name() : variable.name();
     var pieces = global.initial();
     long size =
-        pieces == null && global.sizeBytes() == 0 ? MemoryObject.UNKNOWN_SIZE : global.sizeBytes();
+        pieces == null && global.sizeBytes() == 0
+            ? ConcreteObject.UNKNOWN_SIZE
+            : global.sizeBytes();
     var object = machine.memory().create(global, name, size);
     objects.put(global.name(), object);
     boolean constant = global.mutability() == Global.Mutability.CONSTANT;
@@ -106,7 +108,7 @@ public final class StaticObjects {
       }
     }
     if (constant) {
-      object.state(MemoryObject.State.READ_ONLY);
+      object.state(ConcreteObject.State.READ_ONLY);
     }
     return object;
   }

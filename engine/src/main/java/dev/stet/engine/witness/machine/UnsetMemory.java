@@ -2,7 +2,7 @@ package dev.stet.engine.witness.machine;
 
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.ObjectPath;
 import dev.stet.engine.witness.value.Value;
 import java.util.BitSet;
@@ -47,9 +47,9 @@ final class UnsetMemory {
   }
 
   /** Whether the bytes were set; what code outside may have written to is. */
-  boolean isSet(MemoryObject object, long offset, long bytes) {
+  boolean isSet(ConcreteObject object, long offset, long bytes) {
     boolean begins =
-        object.kind() == MemoryObject.Kind.STACK || object.kind() == MemoryObject.Kind.HEAP;
+        object.kind() == ConcreteObject.Kind.STACK || object.kind() == ConcreteObject.Kind.HEAP;
     if (!begins || object.isExposed()) {
       return true;
     }
@@ -64,7 +64,7 @@ final class UnsetMemory {
   }
 
   /** The same value, known to have been read where not all of so many bytes were set. */
-  Value carry(Value value, MemoryObject object, long offset, int bytes) {
+  Value carry(Value value, ConcreteObject object, long offset, int bytes) {
     Value own = value;
     if (value instanceof Value.Bits b) {
       own = new Value.Bits(b.bits());
@@ -80,14 +80,14 @@ final class UnsetMemory {
   }
 
   /** Nobody has set the bytes. */
-  void lost(MemoryObject object, long offset, long bytes) {
+  void lost(ConcreteObject object, long offset, long bytes) {
     for (long at = offset; at < offset + bytes; at++) {
       memory.pageFor(object, at).set(index(at), 1, false);
     }
   }
 
   /** The program has written the value there. */
-  void written(MemoryObject object, long offset, long bytes, Value value) {
+  void written(ConcreteObject object, long offset, long bytes, Value value) {
     long at = offset;
     while (at < offset + bytes) {
       int count = onPage(at, offset + bytes);
@@ -103,23 +103,23 @@ final class UnsetMemory {
   }
 
   private static int index(long offset) {
-    return (int) (offset % MemoryObject.PAGE_BYTES);
+    return (int) (offset % ConcreteObject.PAGE_BYTES);
   }
 
   /** How many of the bytes from here to the end lie on the same page. */
   private static int onPage(long from, long end) {
-    return (int) Math.min(end - from, MemoryObject.PAGE_BYTES - index(from));
+    return (int) Math.min(end - from, ConcreteObject.PAGE_BYTES - index(from));
   }
 
   /** What a message says of a place that was never set. */
-  static String title(MemoryObject object, long offset, String place) {
+  static String title(ConcreteObject object, long offset, String place) {
     boolean isVariable = object.description().variable() != null || place.isEmpty();
     String name =
-        isVariable && object.kind() != MemoryObject.Kind.HEAP
+        isVariable && object.kind() != ConcreteObject.Kind.HEAP
             ? ObjectPath.of(object, offset, ObjectPath.Detail.SCALAR)
             : place;
     return (name.isEmpty() ? "a value" : "'" + name + "'")
-        + (object.kind() == MemoryObject.Kind.HEAP ? ", in " + object.title() + "," : "")
+        + (object.kind() == ConcreteObject.Kind.HEAP ? ", in " + object.title() + "," : "")
         + " is read but was never set";
   }
 }

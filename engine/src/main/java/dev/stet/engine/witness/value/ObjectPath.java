@@ -21,7 +21,7 @@ public final class ObjectPath {
   }
 
   /** The part at the offset; where the object's type does not say, the offset in bytes. */
-  public static String of(MemoryObject object, long offset, Detail detail) {
+  public static String of(ConcreteObject object, long offset, Detail detail) {
     return of(object.name(), object.description().type(), offset, detail);
   }
 

@@ -8,10 +8,10 @@ final class StringLiterals {
   private StringLiterals() {}
 
   /** Empty where it leads elsewhere, or to what is no plain text. */
-  static Optional<String> at(MemoryObject object, long offset) {
+  static Optional<String> at(ConcreteObject object, long offset) {
     boolean literal =
-        object.kind() == MemoryObject.Kind.GLOBAL
-            && object.state() == MemoryObject.State.READ_ONLY
+        object.kind() == ConcreteObject.Kind.GLOBAL
+            && object.state() == ConcreteObject.State.READ_ONLY
             && object.description().variable() == null;
     if (!literal || !object.contains(offset, 1)) {
       return Optional.empty();
@@ -20,7 +20,7 @@ final class StringLiterals {
     if (page == null) {
       return Optional.empty();
     }
-    int start = (int) (offset % MemoryObject.PAGE_BYTES);
+    int start = (int) (offset % ConcreteObject.PAGE_BYTES);
     return QuotedText.of(
         i -> {
           int at = start + i;

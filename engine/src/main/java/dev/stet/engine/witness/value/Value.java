@@ -20,7 +20,7 @@ public sealed interface Value {
    * An address: {@code offset} bytes into an object, or the plain address {@code offset} where
    * there is no object (0 is the null pointer).
    */
-  record Pointer(@Nullable MemoryObject object, long offset) implements Value {
+  record Pointer(@Nullable ConcreteObject object, long offset) implements Value {
     public boolean isNull() {
       return object == null && offset == 0;
     }

@@ -13,7 +13,7 @@ import dev.stet.engine.ir.ObligationId;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.kiki.Certificate;
 import dev.stet.engine.kiki.CheckKey;
-import dev.stet.engine.kiki.Outcome;
+import dev.stet.engine.kiki.KikiOutcome;
 import dev.stet.engine.search.ProgramReplay;
 import dev.stet.engine.ssa.CallTarget;
 import dev.stet.engine.ssa.Gap;
@@ -50,12 +50,14 @@ class LedgerTest {
   private static final Question CALLED =
       new Question(new Question.Asked.AsCalled(List.of("main")), List.of(), List.of());
 
-  private static final Outcome.Answer PROVED = new Outcome.Answer.Proved(Certificate.EVIDENT);
-  private static final Outcome.Answer SOMETIMES = refuted(Outcome.Dependence.SOMETIMES);
-  private static final Outcome.Answer ALWAYS = refuted(Outcome.Dependence.ALWAYS);
-  private static final Outcome.Answer LIMIT = new Outcome.Answer.Open(new Reason.UnwindingLimit(2));
-  private static final Outcome.Answer NO_CALLER =
-      new Outcome.Answer.Open(new Reason.NotConfirmed("no caller"));
+  private static final KikiOutcome.Answer PROVED =
+      new KikiOutcome.Answer.Proved(Certificate.EVIDENT);
+  private static final KikiOutcome.Answer SOMETIMES = refuted(KikiOutcome.Dependence.SOMETIMES);
+  private static final KikiOutcome.Answer ALWAYS = refuted(KikiOutcome.Dependence.ALWAYS);
+  private static final KikiOutcome.Answer LIMIT =
+      new KikiOutcome.Answer.Open(new Reason.UnwindingLimit(2));
+  private static final KikiOutcome.Answer NO_CALLER =
+      new KikiOutcome.Answer.Open(new Reason.NotConfirmed("no caller"));
 
   private static CheckKey check(int line, CheckKind kind) {
     var range = SourceRange.at("t.c", line, 1);
@@ -63,8 +65,8 @@ class LedgerTest {
     return new CheckKey(obligation, Location.of(range, "g"));
   }
 
-  private static Outcome.Answer refuted(Outcome.Dependence dependence) {
-    return new Outcome.Answer.Refuted(1, TRACE, "fails", dependence);
+  private static KikiOutcome.Answer refuted(KikiOutcome.Dependence dependence) {
+    return new KikiOutcome.Answer.Refuted(1, TRACE, "fails", dependence);
   }
 
   private static Ledger complete() {
@@ -73,11 +75,11 @@ class LedgerTest {
     return ledger;
   }
 
-  private static Outcome.Answer answer(Ledger ledger) {
+  private static KikiOutcome.Answer answer(Ledger ledger) {
     return answer(ledger, CHECK);
   }
 
-  private static Outcome.Answer answer(Ledger ledger, CheckKey check) {
+  private static KikiOutcome.Answer answer(Ledger ledger, CheckKey check) {
     return Optional.ofNullable(ledger.conclude(TIMEOUT).checks().get(check)).orElseThrow();
   }
 
@@ -86,7 +88,7 @@ class LedgerTest {
   }
 
   private static void assertContradiction(Ledger ledger) {
-    var open = assertInstanceOf(Outcome.Answer.Open.class, answer(ledger));
+    var open = assertInstanceOf(KikiOutcome.Answer.Open.class, answer(ledger));
     var reason = assertInstanceOf(Reason.NotConfirmed.class, open.reason());
     assertTrue(reason.what().contains("violated by an execution"), reason.what());
     assertFalse(ledger.conclude(TIMEOUT).isSafe());
@@ -95,7 +97,7 @@ class LedgerTest {
   @Test
   void whatNobodyWasAskedIsOpen() {
     Ledger ledger = complete();
-    assertEquals(new Outcome.Answer.Open(TIMEOUT), answer(ledger));
+    assertEquals(new KikiOutcome.Answer.Open(TIMEOUT), answer(ledger));
     assertFalse(ledger.conclude(TIMEOUT).isSafe());
   }
 
@@ -129,7 +131,7 @@ class LedgerTest {
   @Test
   void evidenceIsTakenForWhatWasEnteredOnly() {
     Ledger ledger = complete();
-    Map<CheckKey, Outcome.Answer> answers = Map.of(LEAK, PROVED);
+    Map<CheckKey, KikiOutcome.Answer> answers = Map.of(LEAK, PROVED);
     assertThrows(IllegalArgumentException.class, () -> ledger.handIn(ALONE, answers));
     assertThrows(
         IllegalArgumentException.class, () -> ledger.handIn(ALONE, CALL, new CallAnswer.Kept()));
@@ -155,7 +157,7 @@ class LedgerTest {
   void whatCameIntoItWithoutAnAnswerIsOpen() {
     Ledger ledger = complete();
     ledger.handIn(ALONE, ONE, ONE, Map.of());
-    assertEquals(new Outcome.Answer.Open(TIMEOUT), answer(ledger));
+    assertEquals(new KikiOutcome.Answer.Open(TIMEOUT), answer(ledger));
   }
 
   @Test
@@ -181,9 +183,9 @@ class LedgerTest {
   @Test
   void aContradictionSaysHowTheProofWasFound() {
     Ledger ledger = complete();
-    ledger.handIn(ALONE, Map.of(CHECK, new Outcome.Answer.Proved(Certificate.SHAPES)));
+    ledger.handIn(ALONE, Map.of(CHECK, new KikiOutcome.Answer.Proved(Certificate.SHAPES)));
     ledger.handIn(DEEPER, Map.of(CHECK, SOMETIMES));
-    var open = assertInstanceOf(Outcome.Answer.Open.class, answer(ledger));
+    var open = assertInstanceOf(KikiOutcome.Answer.Open.class, answer(ledger));
     assertTrue(open.reason().text().contains("by the shapes of the heap"), open.reason().text());
   }
 
@@ -232,7 +234,8 @@ class LedgerTest {
     var blur = Gap.Blur.LEAVES_MEMBER;
     ledger.handIn(
         new Question(new Question.Asked.Alone(), List.of(), List.of(blur)), Map.of(CHECK, PROVED));
-    assertEquals(new Outcome.Answer.Open(new Reason.Unsupported(blur.construct())), answer(ledger));
+    assertEquals(
+        new KikiOutcome.Answer.Open(new Reason.Unsupported(blur.construct())), answer(ledger));
   }
 
   @Test

@@ -99,9 +99,9 @@ class DifferencesTest {
     var differences = new Differences();
     differences.add(new Difference(one(1), one(2)), number(3));
     differences.add(new Difference(one(4), one(2)), number(1));
-    differences.map(v -> v.equals(new Value.Symbol(1)) ? new Value.Symbol(4) : v);
+    differences.map(v -> v.equals(new SymbolicValue.Symbol(1)) ? new SymbolicValue.Symbol(4) : v);
     assertEquals(Map.of(new Difference(one(4), one(2)), number(1)), differences.bounds());
-    differences.map(v -> v.equals(new Value.Symbol(4)) ? Value.Bits.ZERO : v);
+    differences.map(v -> v.equals(new SymbolicValue.Symbol(4)) ? SymbolicValue.Bits.ZERO : v);
     assertEquals(Map.of(), differences.bounds());
   }
 }

@@ -3,7 +3,7 @@ package dev.stet.engine.shape.heap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.stet.engine.shape.heap.Contents.Background;
+import dev.stet.engine.shape.heap.BlockContents.Background;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,9 +31,9 @@ class KindsTest {
     return new Range(BigInteger.valueOf(low), BigInteger.valueOf(high));
   }
 
-  private static Contents node() {
-    Value any = new Value.Various(Range.full(BYTES * Byte.SIZE));
-    return Contents.of(Background.ANY).write(FIRST, BYTES, any).write(SECOND, BYTES, any);
+  private static BlockContents node() {
+    SymbolicValue any = new SymbolicValue.Various(Range.full(BYTES * Byte.SIZE));
+    return BlockContents.of(Background.ANY).write(FIRST, BYTES, any).write(SECOND, BYTES, any);
   }
 
   private static boolean has(Kinds kinds, int first, int second) {
@@ -41,8 +41,8 @@ class KindsTest {
         .anyMatch(c -> holds(c, FIRST, first) && holds(c, SECOND, second));
   }
 
-  private static boolean holds(Contents contents, long place, int number) {
-    var various = (Value.Various) contents.at(place, BYTES);
+  private static boolean holds(BlockContents contents, long place, int number) {
+    var various = (SymbolicValue.Various) contents.at(place, BYTES);
     return various.range().contains(BigInteger.valueOf(number));
   }
 
@@ -100,7 +100,7 @@ class KindsTest {
 
   @Test
   void nodesOfNoKindAreNone() {
-    Contents node = node().write(SECOND, BYTES, new Value.Various(range(5, 5)));
+    BlockContents node = node().write(SECOND, BYTES, new SymbolicValue.Various(range(5, 5)));
     Kinds kinds = of(0, 0, 0, 1).join(of(1, 1, 4, 6));
     assertEquals(1, kinds.split(node).size());
     assertTrue(holds(kinds.split(node).get(0), FIRST, 1));

@@ -98,8 +98,8 @@ class RangeTest {
     for (int i = 0; i < ROUNDS; i++) {
       Range a = range();
       Range as = a.unsigned(WIDTH);
-      var zero = new Extended(new Value.Symbol(1), CastOperator.ZEXT, WIDTH, wide);
-      var signed = new Extended(new Value.Symbol(1), CastOperator.SEXT, WIDTH, wide);
+      var zero = new Extended(new SymbolicValue.Symbol(1), CastOperator.ZEXT, WIDTH, wide);
+      var signed = new Extended(new SymbolicValue.Symbol(1), CastOperator.SEXT, WIDTH, wide);
       Optional<Range> part = as.meet(range());
       for (BigInteger n : numbers(a)) {
         BigInteger extended = Integers.bits(n, WIDTH);

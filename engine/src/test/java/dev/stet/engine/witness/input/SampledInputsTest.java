@@ -11,8 +11,8 @@ import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.time.Patience;
 import dev.stet.engine.witness.Interpreter;
 import dev.stet.engine.witness.execution.Execution;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.value.Value;
 import org.junit.jupiter.api.Test;
 
@@ -37,7 +37,7 @@ class SampledInputsTest {
   @Test
   void zeroIsForZeros() {
     var inputs = new SampledInputs(0, HeapRules.Failure.POSSIBLE);
-    var returned = assertInstanceOf(Outcome.Returned.class, run(SUM, inputs).outcome());
+    var returned = assertInstanceOf(ExecutionOutcome.Returned.class, run(SUM, inputs).outcome());
     assertEquals(0, Value.bitsOf(returned.values().get(0)).intValue());
     assertTrue(inputs.isComplete());
     assertTrue(inputs.wasAsked());

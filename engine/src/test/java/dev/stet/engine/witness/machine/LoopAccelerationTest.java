@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.witness.Interpreter;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Limits;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.input.RecordedInputs;
 import dev.stet.engine.witness.value.Value;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ class LoopAccelerationTest {
 
   private static final Limits FEW_STEPS = new Limits(400_000, 1 << 20, 100);
 
-  private static Outcome run(String body) {
+  private static ExecutionOutcome run(String body) {
     var program =
         "static unsigned more(unsigned z) { return z < 9 ? 1 : z + 2; }"
             + "unsigned twice(unsigned z) { return more(z) - 1; }"
@@ -51,17 +51,17 @@ class LoopAccelerationTest {
   void takesTheSameValueAsRoundByRound(String body, String value) {
     var outcome = run(body);
     if (value.equals("18446744073709551615")) {
-      assertInstanceOf(Outcome.OutOfSteps.class, outcome); // more(0) is 1 for ever
+      assertInstanceOf(ExecutionOutcome.OutOfSteps.class, outcome); // more(0) is 1 for ever
       return;
     }
-    var returned = assertInstanceOf(Outcome.Returned.class, outcome, body);
+    var returned = assertInstanceOf(ExecutionOutcome.Returned.class, outcome, body);
     assertEquals(value, Long.toUnsignedString(((Value.Bits) returned.values().get(0)).bits()));
   }
 
   @Test
   void stopsWhereACheckFails() {
     var outcome = run("int i = 0; while (i >= 0) i += 3; return i;");
-    var violated = assertInstanceOf(Outcome.ViolatedCheck.class, outcome);
+    var violated = assertInstanceOf(ExecutionOutcome.ViolatedCheck.class, outcome);
     assertEquals(CheckKind.SIGNED_OVERFLOW, violated.obligation().kind());
   }
 
@@ -72,7 +72,7 @@ class LoopAccelerationTest {
         run(
             "int x = 0; for (int i = 0; i < 40000000; i += 4)"
                 + " if (i >= 16384) x = (i - 16384) * 1073741824; return x;");
-    var violated = assertInstanceOf(Outcome.ViolatedCheck.class, outcome);
+    var violated = assertInstanceOf(ExecutionOutcome.ViolatedCheck.class, outcome);
     assertEquals(CheckKind.SIGNED_OVERFLOW, violated.obligation().kind());
   }
 
@@ -86,6 +86,6 @@ class LoopAccelerationTest {
         "unsigned x = 0, s = 0; while (x < 4000000000u) s += x++; return s;",
       })
   void leavesAloneWhatItDoesNotUnderstand(String body) {
-    assertInstanceOf(Outcome.OutOfSteps.class, run(body), body);
+    assertInstanceOf(ExecutionOutcome.OutOfSteps.class, run(body), body);
   }
 }

@@ -105,10 +105,10 @@ class CValueFormatTest {
     return CValueFormat.format(pointer, Type.POINTER, CType.UNKNOWN);
   }
 
-  private static MemoryObject object(String name, Type type, long size) {
-    return new MemoryObject(
-        new MemoryObject.Description(
-            MemoryObject.Kind.STACK,
+  private static ConcreteObject object(String name, Type type, long size) {
+    return new ConcreteObject(
+        new ConcreteObject.Description(
+            ConcreteObject.Kind.STACK,
             name,
             name,
             1,

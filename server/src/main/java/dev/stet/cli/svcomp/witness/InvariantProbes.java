@@ -1,13 +1,13 @@
 package dev.stet.cli.svcomp.witness;
 
 import dev.stet.cli.run.InputProblem;
-import dev.stet.cli.svcomp.witness.Witness.Invariant;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Invariant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The program with its invariants, asserted or taken for granted. */
-record InvariantProbes(CText text, Sites sites, List<Invariant> invariants) {
+record InvariantProbes(ProgramText text, Sites sites, List<Invariant> invariants) {
 
   /** Called where an invariant does not hold. */
   static final String VIOLATED = "__stet_violated";

@@ -11,12 +11,12 @@ import java.util.Optional;
  */
 final class ProbedText {
 
-  private final CText original;
+  private final ProgramText original;
   private final List<Probe> probes;
   private final String text;
 
   /** The same text's lines and columns. */
-  private final CText probed;
+  private final ProgramText probed;
 
   /**
    * Something that is put in front of an offset; of two at one offset the first stays first.
@@ -28,7 +28,7 @@ final class ProbedText {
   /**
    * @param definitions stand behind the program's last line
    */
-  ProbedText(CText original, List<Probe> probes, String definitions) {
+  ProbedText(ProgramText original, List<Probe> probes, String definitions) {
     this.original = original;
     this.probes = probes.stream().sorted(Comparator.comparingInt(Probe::offset)).toList();
     var built = new StringBuilder();
@@ -39,7 +39,7 @@ final class ProbedText {
     }
     built.append(original.text(), at, original.text().length());
     text = built.append('\n').append(definitions).append('\n').toString();
-    probed = new CText(text);
+    probed = new ProgramText(text);
   }
 
   /** To be compiled in the program's place. */
@@ -88,7 +88,7 @@ final class ProbedText {
       probes.add(new Probe(offset, text, owner));
     }
 
-    ProbedText build(CText original, String definitions) {
+    ProbedText build(ProgramText original, String definitions) {
       return new ProbedText(original, probes, definitions);
     }
   }

@@ -2,10 +2,10 @@ package dev.stet.cli.svcomp.witness;
 
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.svcomp.CompetitionProperty;
 import dev.stet.cli.svcomp.CompetitionVerdict;
-import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
-import dev.stet.cli.svcomp.witness.Witness.Location;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Location;
 import dev.stet.engine.api.VerifyOptions.Goal;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
  *
  * @param limit of the time to show that
  */
-record ProofWitness(Program program, Ask ask, Duration limit) {
+record ProofWitness(WitnessedProgram program, Ask ask, Duration limit) {
 
   private static final int NO_LINE = 0;
   private static final Pattern SUM = Pattern.compile("[A-Za-z0-9_ +*<>=!&()-]*");
@@ -36,7 +36,8 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
   private static final Pattern ARITHMETIC = Pattern.compile("[+*]|[^<>=!(] - ");
 
   /** The invariants that could be said. */
-  Witness.InvariantSet of(List<Invariant> invariants) throws InputProblem, InterruptedException {
+  CompetitionWitness.InvariantSet of(List<Invariant> invariants)
+      throws InputProblem, InterruptedException {
     var candidates = candidates(invariants);
     long end = System.nanoTime() + limit.toNanos();
     while (!candidates.isEmpty() && System.nanoTime() < end) {
@@ -47,14 +48,14 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
       }
       candidates.removeAll(open);
     }
-    return new Witness.InvariantSet(List.of());
+    return new CompetitionWitness.InvariantSet(List.of());
   }
 
-  private List<Witness.Invariant> candidates(List<Invariant> invariants) {
+  private List<CompetitionWitness.Invariant> candidates(List<Invariant> invariants) {
     var text = program.text();
     var statements = new Statements(text);
     var pure = new PureExpression(text.text());
-    Set<Witness.Invariant> all = new LinkedHashSet<>();
+    Set<CompetitionWitness.Invariant> all = new LinkedHashSet<>();
     for (Invariant invariant : invariants) {
       var at = invariant.loop();
       int offset = program.isIn(at) ? text.offset(at.line(), at.column()) : -1;
@@ -69,8 +70,11 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
       for (String part : invariant.text().split(" && ", -1)) {
         if (pure.problem(part).isEmpty()) {
           all.add(
-              new Witness.Invariant(
-                  Witness.Invariant.Place.LOOP_INVARIANT, location, wide(part), NO_LINE));
+              new CompetitionWitness.Invariant(
+                  CompetitionWitness.Invariant.Place.LOOP_INVARIANT,
+                  location,
+                  wide(part),
+                  NO_LINE));
         }
       }
     }
@@ -87,21 +91,22 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
   }
 
   /** Those that do not hold, or where all may hold those that are not shown to. */
-  private Set<Witness.Invariant> notShown(
-      List<Witness.Invariant> candidates, Goal goal, Duration time)
+  private Set<CompetitionWitness.Invariant> notShown(
+      List<CompetitionWitness.Invariant> candidates, Goal goal, Duration time)
       throws InputProblem, InterruptedException {
     var sites = new Sites(program.text(), new YamlFile(""));
     var probed =
         new InvariantProbes(program.text(), sites, candidates).probed(InvariantProbes.Use.ASSERTED);
-    var question = new PropertyFile(Property.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
+    var question =
+        new PropertyFile(CompetitionProperty.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
     var outcome = ask.about(question, probed.text(), goal, time);
     var verdict = CompetitionVerdict.of(question.property(), outcome);
     if (verdict.status() == ExitStatus.PROVED) {
       return Set.of();
     }
     boolean isRefuted = verdict.status() == ExitStatus.VIOLATED;
-    Set<Witness.Invariant> open = new LinkedHashSet<>();
-    for (CheckReport check : Program.checks(outcome)) {
+    Set<CompetitionWitness.Invariant> open = new LinkedHashSet<>();
+    for (CheckReport check : WitnessedProgram.checks(outcome)) {
       if (isRefuted
           ? check.verdict() instanceof Verdict.Unsafe
           : !(check.verdict() instanceof Verdict.Safe)) {
@@ -128,15 +133,15 @@ record ProofWitness(Program program, Ask ask, Duration limit) {
   }
 
   /** One for each loop. */
-  private static Witness.InvariantSet joined(List<Witness.Invariant> parts) {
+  private static CompetitionWitness.InvariantSet joined(List<CompetitionWitness.Invariant> parts) {
     Map<Location, String> values = new LinkedHashMap<>();
     parts.forEach(p -> values.merge(p.location(), "(" + p.value() + ")", (a, b) -> a + " && " + b));
-    var all = new ArrayList<Witness.Invariant>();
+    var all = new ArrayList<CompetitionWitness.Invariant>();
     values.forEach(
         (location, value) ->
             all.add(
-                new Witness.Invariant(
-                    Witness.Invariant.Place.LOOP_INVARIANT, location, value, NO_LINE)));
-    return new Witness.InvariantSet(all);
+                new CompetitionWitness.Invariant(
+                    CompetitionWitness.Invariant.Place.LOOP_INVARIANT, location, value, NO_LINE)));
+    return new CompetitionWitness.InvariantSet(all);
   }
 }

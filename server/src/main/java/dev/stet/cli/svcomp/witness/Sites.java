@@ -1,7 +1,7 @@
 package dev.stet.cli.svcomp.witness;
 
 import dev.stet.cli.run.InputProblem;
-import dev.stet.cli.svcomp.witness.Witness.Location;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Location;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
  *
  * @param file of the witness, for messages
  */
-public record Sites(CText text, YamlFile file) {
+public record Sites(ProgramText text, YamlFile file) {
 
   private static final Set<String> LOOPS = Set.of("while", "for", "do");
   private static final Set<String> HEADS = Set.of("if", "while", "for", "switch", "do");

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Where statements and full expressions begin, and what loops decide by. */
-record Statements(CText text) {
+record Statements(ProgramText text) {
 
   private static final Set<String> HEADS = Set.of("if", "while", "for", "switch");
   private static final Set<String> TYPES =

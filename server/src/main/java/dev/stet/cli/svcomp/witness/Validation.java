@@ -3,8 +3,8 @@ package dev.stet.cli.svcomp.witness;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.svcomp.CompetitionProperty;
 import dev.stet.cli.svcomp.CompetitionVerdict;
-import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
 import dev.stet.engine.api.VerifyOptions.Goal;
 import dev.stet.engine.ir.SourceRange;
@@ -26,7 +26,7 @@ import java.util.Optional;
  * @param limit of the time for all of it
  */
 public record Validation(
-    Program program, PropertyFile task, String dataModel, Ask ask, Duration limit) {
+    WitnessedProgram program, PropertyFile task, String dataModel, Ask ask, Duration limit) {
 
   /** The answer to the task that the witness gives reason for. */
   public CompetitionVerdict of(String shown) throws InputProblem, InterruptedException {
@@ -34,13 +34,13 @@ public record Validation(
     var witness = new WitnessReader(file).read();
     requireSameTask(file, witness.task());
     var sites = new Sites(program.text(), file);
-    if (witness.content() instanceof Witness.InvariantSet set) {
+    if (witness.content() instanceof CompetitionWitness.InvariantSet set) {
       return proof(file, new InvariantProbes(program.text(), sites, set.invariants()));
     }
-    return violation(file, sites, (Witness.ViolationSequence) witness.content());
+    return violation(file, sites, (CompetitionWitness.ViolationSequence) witness.content());
   }
 
-  private void requireSameTask(YamlFile file, Witness.Task said) throws InputProblem {
+  private void requireSameTask(YamlFile file, CompetitionWitness.Task said) throws InputProblem {
     if (!said.hash().equals(program.hash())) {
       throw file.problem(
           1,
@@ -71,7 +71,8 @@ public record Validation(
       throws InputProblem, InterruptedException {
     if (!probes.invariants().isEmpty()) {
       var asserted = probes.probed(InvariantProbes.Use.ASSERTED);
-      var question = new PropertyFile(Property.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
+      var question =
+          new PropertyFile(CompetitionProperty.UNREACH_CALL, Optional.of(InvariantProbes.VIOLATED));
       var outcome = ask.about(question, asserted.text(), Goal.FIRST_VIOLATION, half());
       requireCompiled(file, outcome, asserted, probes.invariants());
       var holds = CompetitionVerdict.of(question.property(), outcome);
@@ -104,8 +105,9 @@ public record Validation(
         "witness rejected: " + file.shown() + ": " + why, ExitStatus.UNDECIDED);
   }
 
-  private String refuted(FileOutcome outcome, ProbedText text, List<Witness.Invariant> invariants) {
-    for (CheckReport check : Program.checks(outcome)) {
+  private String refuted(
+      FileOutcome outcome, ProbedText text, List<CompetitionWitness.Invariant> invariants) {
+    for (CheckReport check : WitnessedProgram.checks(outcome)) {
       if (place(check, text).orElse(null) instanceof ProbedText.Place.OfProbe probe) {
         var invariant = invariants.get(probe.owner());
         return "line "
@@ -131,7 +133,10 @@ public record Validation(
   }
 
   private void requireCompiled(
-      YamlFile file, FileOutcome outcome, ProbedText text, List<Witness.Invariant> invariants)
+      YamlFile file,
+      FileOutcome outcome,
+      ProbedText text,
+      List<CompetitionWitness.Invariant> invariants)
       throws InputProblem {
     if (!(outcome instanceof FileOutcome.Rejected rejected)) {
       return;
@@ -153,7 +158,7 @@ public record Validation(
   }
 
   private CompetitionVerdict violation(
-      YamlFile file, Sites sites, Witness.ViolationSequence sequence)
+      YamlFile file, Sites sites, CompetitionWitness.ViolationSequence sequence)
       throws InputProblem, InterruptedException {
     String why = "";
     for (var manner : List.of(WaypointProbes.Manner.GUIDED, WaypointProbes.Manner.EXACT)) {
@@ -164,7 +169,7 @@ public record Validation(
       if (outcome instanceof FileOutcome.Rejected) {
         throw file.problem(1, "with its constraints the program does not compile");
       }
-      for (CheckReport check : Program.checks(outcome)) {
+      for (CheckReport check : WitnessedProgram.checks(outcome)) {
         if (isAtTarget(check, probed, probes.target())) {
           return CompetitionVerdict.violated(task.property(), check.kind());
         }

@@ -1,8 +1,8 @@
 package dev.stet.cli.svcomp.witness;
 
-import dev.stet.cli.svcomp.witness.Witness.Location;
-import dev.stet.cli.svcomp.witness.Witness.Segment;
-import dev.stet.cli.svcomp.witness.Witness.Waypoint;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Location;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Segment;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Waypoint;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.CheckReport;
 import dev.stet.engine.verdict.Trace;
@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * then the target. What a call gave that does not stand in the text by its name is left out, which
  * leaves more executions.
  */
-record ViolationWitness(Program program) {
+record ViolationWitness(WitnessedProgram program) {
 
   private static final int MOST_INPUTS = 5_000;
   private static final Pattern UNSIGNED =
@@ -26,7 +26,7 @@ record ViolationWitness(Program program) {
   private static final int NO_LINE = 0;
 
   /** The sequence, nothing where the violation has no place in the program's file. */
-  Optional<Witness.ViolationSequence> of(CheckReport check, Verdict.Unsafe violation) {
+  Optional<CompetitionWitness.ViolationSequence> of(CheckReport check, Verdict.Unsafe violation) {
     var end = violation.trace().end();
     var place = end.equals(SourceRange.NOWHERE) ? check.range() : end;
     int offset = program.isIn(place) ? program.text().offset(place.line(), place.column()) : -1;
@@ -42,7 +42,7 @@ record ViolationWitness(Program program) {
         .map(this::given)
         .flatMap(Optional::stream)
         .forEach(w -> segments.add(new Segment(List.of(), w)));
-    return Optional.of(new Witness.ViolationSequence(segments, target, List.of()));
+    return Optional.of(new CompetitionWitness.ViolationSequence(segments, target, List.of()));
   }
 
   private Optional<Waypoint> given(Trace.Input input) {

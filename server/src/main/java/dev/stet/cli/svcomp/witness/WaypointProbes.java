@@ -1,9 +1,9 @@
 package dev.stet.cli.svcomp.witness;
 
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.ViolationSequence;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Waypoint;
 import dev.stet.cli.svcomp.witness.Sites.Site;
-import dev.stet.cli.svcomp.witness.Witness.ViolationSequence;
-import dev.stet.cli.svcomp.witness.Witness.Waypoint;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +25,7 @@ final class WaypointProbes {
   private static final Pattern RESULT = Pattern.compile("\\\\result\\b");
   private static final Pattern GIVEN = Pattern.compile("\\\\result\\s*==\\s*([^=<>!&|?,]+)");
 
-  private final CText text;
+  private final ProgramText text;
   private final Sites sites;
   private final ViolationSequence sequence;
   private final Manner manner;
@@ -40,7 +40,7 @@ final class WaypointProbes {
     GUIDED
   }
 
-  WaypointProbes(CText text, Sites sites, ViolationSequence sequence, Manner manner) {
+  WaypointProbes(ProgramText text, Sites sites, ViolationSequence sequence, Manner manner) {
     this.text = text;
     this.sites = sites;
     this.sequence = sequence;

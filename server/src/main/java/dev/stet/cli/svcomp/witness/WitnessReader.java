@@ -1,9 +1,9 @@
 package dev.stet.cli.svcomp.witness;
 
 import dev.stet.cli.run.InputProblem;
-import dev.stet.cli.svcomp.witness.Witness.Location;
-import dev.stet.cli.svcomp.witness.Witness.Segment;
-import dev.stet.cli.svcomp.witness.Witness.Waypoint;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Location;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Segment;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Waypoint;
 import dev.stet.cli.svcomp.witness.YamlFile.Tree;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,37 +32,37 @@ final class WitnessReader {
     this.file = file;
   }
 
-  Witness read() throws InputProblem {
+  CompetitionWitness read() throws InputProblem {
     var root = file.read();
     if (!(root instanceof Tree.Sequence entries) || entries.items().isEmpty()) {
       throw file.problem(root.line(), "a witness is a list of entries");
     }
-    var invariants = new ArrayList<Witness.Invariant>();
-    Witness first = null;
+    var invariants = new ArrayList<CompetitionWitness.Invariant>();
+    CompetitionWitness first = null;
     for (Tree tree : entries.items()) {
       var entry = Fields.of(file, "entry", tree, Set.of("entry_type", "metadata", "content"));
       var type = entry.choice("entry_type", Set.of("violation_sequence", "invariant_set"));
       var task = task(entry.get("metadata"));
       boolean isProof = type.equals("invariant_set");
-      Witness.Content content =
+      CompetitionWitness.Content content =
           isProof ? invariantSet(entry.list("content")) : sequence(entry.list("content"), tree);
       if (first != null && !(isProof && first.task().equals(task))) {
         throw file.problem(tree.line(), "a second entry that does not belong to the first");
       }
-      if (content instanceof Witness.InvariantSet set) {
+      if (content instanceof CompetitionWitness.InvariantSet set) {
         invariants.addAll(set.invariants());
       }
-      first = first == null ? new Witness(task, content) : first;
+      first = first == null ? new CompetitionWitness(task, content) : first;
     }
     if (first == null) {
       throw file.problem(root.line(), "a witness is a list of entries");
     }
-    return first.content() instanceof Witness.InvariantSet
-        ? new Witness(first.task(), new Witness.InvariantSet(invariants))
+    return first.content() instanceof CompetitionWitness.InvariantSet
+        ? new CompetitionWitness(first.task(), new CompetitionWitness.InvariantSet(invariants))
         : first;
   }
 
-  private Witness.Task task(Tree tree) throws InputProblem {
+  private CompetitionWitness.Task task(Tree tree) throws InputProblem {
     var metadata =
         Fields.of(
             file,
@@ -97,15 +97,15 @@ final class WitnessReader {
     }
     var hashes =
         Fields.of(file, "input_file_hashes", task.get("input_file_hashes"), Set.of(input.text()));
-    return new Witness.Task(
+    return new CompetitionWitness.Task(
         input.text(),
         hashes.text(input.text()).toLowerCase(Locale.ROOT),
         task.text("specification"),
         task.choice("data_model", Set.of("ILP32", "LP64")));
   }
 
-  private Witness.InvariantSet invariantSet(List<Tree> content) throws InputProblem {
-    var invariants = new ArrayList<Witness.Invariant>();
+  private CompetitionWitness.InvariantSet invariantSet(List<Tree> content) throws InputProblem {
+    var invariants = new ArrayList<CompetitionWitness.Invariant>();
     limit(content);
     for (Tree tree : content) {
       var item = Fields.of(file, "content", tree, Set.of("invariant"));
@@ -118,16 +118,17 @@ final class WitnessReader {
       var kind = fields.choice("type", Set.of("loop_invariant", "location_invariant"));
       fields.choice("format", C_FORMATS);
       invariants.add(
-          new Witness.Invariant(
-              Witness.Invariant.Place.valueOf(kind.toUpperCase(Locale.ROOT)),
+          new CompetitionWitness.Invariant(
+              CompetitionWitness.Invariant.Place.valueOf(kind.toUpperCase(Locale.ROOT)),
               location(fields.get("location")),
               fields.text("value"),
               item.get("invariant").line()));
     }
-    return new Witness.InvariantSet(invariants);
+    return new CompetitionWitness.InvariantSet(invariants);
   }
 
-  private Witness.ViolationSequence sequence(List<Tree> content, Tree entry) throws InputProblem {
+  private CompetitionWitness.ViolationSequence sequence(List<Tree> content, Tree entry)
+      throws InputProblem {
     var segments = new ArrayList<Segment>();
     limit(content);
     for (Tree tree : content) {
@@ -163,7 +164,7 @@ final class WitnessReader {
     if (targets != 1 || segments.get(last).follow().kind() != Waypoint.Kind.TARGET) {
       throw file.problem(entry.line(), "one target must stand in the last segment, and only there");
     }
-    return new Witness.ViolationSequence(
+    return new CompetitionWitness.ViolationSequence(
         segments.subList(0, last), segments.get(last).follow(), segments.get(last).avoid());
   }
 

@@ -1,8 +1,8 @@
 package dev.stet.cli.svcomp.witness;
 
-import dev.stet.cli.svcomp.witness.Witness.Location;
-import dev.stet.cli.svcomp.witness.Witness.Segment;
-import dev.stet.cli.svcomp.witness.Witness.Waypoint;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Location;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Segment;
+import dev.stet.cli.svcomp.witness.CompetitionWitness.Waypoint;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -23,9 +23,9 @@ record WitnessWriter(String version) {
 
   private static final String FORMAT = "2.0";
 
-  String text(Witness witness) {
+  String text(CompetitionWitness witness) {
     Map<String, Object> entry = new LinkedHashMap<>();
-    boolean isProof = witness.content() instanceof Witness.InvariantSet;
+    boolean isProof = witness.content() instanceof CompetitionWitness.InvariantSet;
     entry.put("entry_type", isProof ? "invariant_set" : "violation_sequence");
     entry.put("metadata", metadata(witness.task()));
     entry.put("content", content(witness));
@@ -35,7 +35,7 @@ record WitnessWriter(String version) {
     return new Yaml(options).dump(List.of(entry));
   }
 
-  private Map<String, Object> metadata(Witness.Task task) {
+  private Map<String, Object> metadata(CompetitionWitness.Task task) {
     Map<String, Object> said = new LinkedHashMap<>();
     said.put("input_files", List.of(task.file()));
     said.put("input_file_hashes", Map.of(task.file(), task.hash()));
@@ -54,14 +54,14 @@ record WitnessWriter(String version) {
     return metadata;
   }
 
-  private static List<Object> content(Witness witness) {
+  private static List<Object> content(CompetitionWitness witness) {
     var all = new ArrayList<Object>();
     var file = witness.task().file();
-    if (witness.content() instanceof Witness.InvariantSet set) {
+    if (witness.content() instanceof CompetitionWitness.InvariantSet set) {
       set.invariants().forEach(i -> all.add(Map.of("invariant", invariant(file, i))));
       return all;
     }
-    var sequence = (Witness.ViolationSequence) witness.content();
+    var sequence = (CompetitionWitness.ViolationSequence) witness.content();
     for (Segment segment : sequence.segments()) {
       all.add(segment(file, segment));
     }
@@ -69,7 +69,8 @@ record WitnessWriter(String version) {
     return all;
   }
 
-  private static Map<String, Object> invariant(String file, Witness.Invariant invariant) {
+  private static Map<String, Object> invariant(
+      String file, CompetitionWitness.Invariant invariant) {
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("type", invariant.kind().name().toLowerCase(Locale.ROOT));
     fields.put("location", location(file, invariant.location()));

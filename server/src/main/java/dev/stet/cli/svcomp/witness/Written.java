@@ -3,8 +3,8 @@ package dev.stet.cli.svcomp.witness;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.FileOutcome;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.svcomp.CompetitionProperty;
 import dev.stet.cli.svcomp.CompetitionVerdict;
-import dev.stet.cli.svcomp.Property;
 import dev.stet.cli.svcomp.PropertyFile;
 import dev.stet.engine.verdict.Verdict;
 import java.io.IOException;
@@ -21,7 +21,12 @@ import java.util.Optional;
  * @param limit of the time to show invariants again
  */
 public record Written(
-    Program program, PropertyFile task, String dataModel, String version, Ask ask, Duration limit) {
+    WitnessedProgram program,
+    PropertyFile task,
+    String dataModel,
+    String version,
+    Ask ask,
+    Duration limit) {
 
   /** Writes it; gives one line for people that says what is in it, or why there is none. */
   public String to(String shown, FileOutcome outcome, CompetitionVerdict verdict)
@@ -31,18 +36,20 @@ public record Written(
     }
     var content = content(outcome, verdict);
     if (content.isEmpty()) {
-      return task.property() == Property.TERMINATION
+      return task.property() == CompetitionProperty.TERMINATION
           ? "no witness: executions that do not end have none in format 2.0"
           : "no witness: the violation has no place in " + program.file().shown();
     }
-    var said = new Witness.Task(program.file().shown(), program.hash(), task.text(), dataModel);
-    write(shown, new WitnessWriter(version).text(new Witness(said, content.get())));
-    return content.get() instanceof Witness.InvariantSet set
+    var said =
+        new CompetitionWitness.Task(program.file().shown(), program.hash(), task.text(), dataModel);
+    write(shown, new WitnessWriter(version).text(new CompetitionWitness(said, content.get())));
+    return content.get() instanceof CompetitionWitness.InvariantSet set
         ? shown + ": " + counted(set.invariants().size(), "loop invariant")
         : shown
             + ": "
             + counted(
-                ((Witness.ViolationSequence) content.get()).segments().size() + 1, "waypoint");
+                ((CompetitionWitness.ViolationSequence) content.get()).segments().size() + 1,
+                "waypoint");
   }
 
   private static String counted(int count, String what) {
@@ -51,15 +58,15 @@ public record Written(
         : count + " " + what + (count == 1 ? "" : "s");
   }
 
-  private Optional<? extends Witness.Content> content(
+  private Optional<? extends CompetitionWitness.Content> content(
       FileOutcome outcome, CompetitionVerdict verdict) throws InputProblem, InterruptedException {
     if (verdict.status() == ExitStatus.PROVED) {
-      var report = Program.report(outcome);
+      var report = WitnessedProgram.report(outcome);
       return report.isEmpty()
           ? Optional.empty()
           : Optional.of(new ProofWitness(program, ask, limit).of(report.get().invariants()));
     }
-    return CompetitionVerdict.violation(task.property(), Program.checks(outcome))
+    return CompetitionVerdict.violation(task.property(), WitnessedProgram.checks(outcome))
         .flatMap(
             check ->
                 check.verdict() instanceof Verdict.Unsafe violation

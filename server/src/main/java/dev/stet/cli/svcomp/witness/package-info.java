@@ -6,7 +6,8 @@
  * probes: assertions and assumptions of the invariants at loops, or a counter of the waypoints that
  * an execution has passed. What is trusted: the verifier, {@link
  * dev.stet.cli.svcomp.witness.PureExpression} (what a witness brings along changes nothing), and
- * that probes stand where the witness says ({@link dev.stet.cli.svcomp.witness.CText}).
+ * that probes stand where the witness says ({@link
+ * dev.stet.cli.svcomp.witness.CompetitionWitnessedProgramText}).
  */
 @NullMarked
 package dev.stet.cli.svcomp.witness;

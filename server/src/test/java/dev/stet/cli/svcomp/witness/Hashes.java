@@ -10,7 +10,7 @@ final class Hashes {
 
   static String of(Path program) {
     try {
-      return Program.open(program.toString()).hash();
+      return WitnessedProgram.open(program.toString()).hash();
     } catch (InputProblem e) {
       throw new AssertionError(e);
     }

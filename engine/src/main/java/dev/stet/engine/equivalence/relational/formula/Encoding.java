@@ -22,9 +22,9 @@ public final class Encoding {
   public final Addresses addresses;
   public final ByteMemory memory;
   public final DataLayout layout;
-  public final Set<Assumption> assumptions;
+  public final Set<Premise> assumptions;
 
-  public Encoding(DataLayout layout, Precision precision, Set<Assumption> assumptions) {
+  public Encoding(DataLayout layout, Precision precision, Set<Premise> assumptions) {
     this.layout = layout;
     this.assumptions = Collections.unmodifiableSet(new LinkedHashSet<>(assumptions));
     this.operations = new Operations(terms, functions, precision);

@@ -2,17 +2,17 @@ package dev.stet.engine.equivalence.relational.product;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.stet.engine.equivalence.relational.formula.Assumption;
 import dev.stet.engine.equivalence.relational.formula.Encoding;
 import dev.stet.engine.equivalence.relational.formula.Precision;
-import dev.stet.engine.equivalence.relational.program.Place;
-import dev.stet.engine.equivalence.relational.program.Side;
+import dev.stet.engine.equivalence.relational.formula.Premise;
+import dev.stet.engine.equivalence.relational.program.PointedObject;
 import dev.stet.engine.equivalence.relational.run.Samples;
 import dev.stet.engine.equivalence.relational.run.SharedInputs;
 import dev.stet.engine.equivalence.relational.run.Starts;
-import dev.stet.engine.equivalence.relational.segment.Exit;
-import dev.stet.engine.equivalence.relational.segment.Segment;
-import dev.stet.engine.equivalence.relational.segment.State;
+import dev.stet.engine.equivalence.relational.segment.CutSegment;
+import dev.stet.engine.equivalence.relational.segment.SegmentExit;
+import dev.stet.engine.equivalence.relational.segment.SegmentState;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.kiki.Budget;
@@ -59,7 +59,7 @@ public final class BoundedProduct {
 
   private final Comparison comparison;
   private final Precision precision;
-  private final Set<Assumption> assumptions;
+  private final Set<Premise> assumptions;
   private final Samples samples;
   private final Starts starts;
   private final Budget budget;
@@ -67,7 +67,7 @@ public final class BoundedProduct {
   public BoundedProduct(
       Comparison comparison,
       Precision precision,
-      Set<Assumption> assumptions,
+      Set<Premise> assumptions,
       Samples samples,
       Starts starts,
       Budget budget) {
@@ -82,8 +82,8 @@ public final class BoundedProduct {
   public Result search() {
     var encoding =
         new Encoding(comparison.program(Side.OLD).module().layout(), precision, assumptions);
-    Map<Side, State> start = comparison.start(encoding);
-    State before = requireNonNull(start.get(Side.OLD));
+    Map<Side, SegmentState> start = comparison.start(encoding);
+    SegmentState before = requireNonNull(start.get(Side.OLD));
     var old = new Unrolling(comparison.program(Side.OLD), encoding, before);
     var now =
         new Unrolling(comparison.program(Side.NEW), encoding, requireNonNull(start.get(Side.NEW)));
@@ -121,7 +121,7 @@ public final class BoundedProduct {
 
   private static Product.Reach reach(
       Encoding encoding, Unrolling old, Unrolling now, Queries queries) {
-    Term missed = Segment.beyond(encoding, old.accesses(), now.accesses());
+    Term missed = CutSegment.beyond(encoding, old.accesses(), now.accesses());
     return queries.mayHold(missed) ? Product.Reach.UNKNOWN : Product.Reach.WITHIN_OLD;
   }
 
@@ -140,8 +140,8 @@ public final class BoundedProduct {
     if (old.end().isEmpty() || now.end().isEmpty()) {
       return encoding.terms.bool(false);
     }
-    Exit before = old.end().get();
-    Exit after = now.end().get();
+    SegmentExit before = old.end().get();
+    SegmentExit after = now.end().get();
     return encoding.terms.and(
         before.guard(),
         after.guard(),
@@ -176,7 +176,7 @@ public final class BoundedProduct {
 
   /** The inputs of a model: parameters, and the bytes of memory that its run reads. */
   private SharedInputs inputs(
-      Encoding encoding, State start, Unrolling old, Unrolling now, SolverSession model) {
+      Encoding encoding, SegmentState start, Unrolling old, Unrolling now, SolverSession model) {
     var inputs =
         new SharedInputs(encoding.layout, samples, starts.only(Starts.Reached.AT_THE_START), 1);
     List<Operand.Register> parameters = comparison.program(Side.OLD).function().parameters();
@@ -199,9 +199,9 @@ public final class BoundedProduct {
             new Answer.External(base + 1L, value.subtract(bases.get(base)).longValue(), -1));
       }
     }
-    List<Segment.Access> all = new ArrayList<>(old.accesses());
+    List<CutSegment.Access> all = new ArrayList<>(old.accesses());
     all.addAll(now.accesses());
-    for (Segment.Access access : all) {
+    for (CutSegment.Access access : all) {
       if (model.value(access.guard()).signum() != 0) {
         fix(encoding, start, access, bases, inputs, model);
       }
@@ -222,8 +222,8 @@ public final class BoundedProduct {
 
   private static void fix(
       Encoding encoding,
-      State start,
-      Segment.Access access,
+      SegmentState start,
+      CutSegment.Access access,
       List<BigInteger> bases,
       SharedInputs inputs,
       SolverSession model) {
@@ -232,7 +232,9 @@ public final class BoundedProduct {
     Optional<String> global =
         access
             .place()
-            .flatMap(p -> p instanceof Place.Global g ? Optional.of(g.name()) : Optional.empty());
+            .flatMap(
+                p ->
+                    p instanceof PointedObject.Global g ? Optional.of(g.name()) : Optional.empty());
     if (access.place().isPresent() && global.isEmpty()) {
       return;
     }

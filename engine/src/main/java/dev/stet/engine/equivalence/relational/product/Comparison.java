@@ -2,12 +2,12 @@ package dev.stet.engine.equivalence.relational.product;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.stet.engine.equivalence.relational.formula.Assumption;
 import dev.stet.engine.equivalence.relational.formula.Encoding;
-import dev.stet.engine.equivalence.relational.program.Place;
-import dev.stet.engine.equivalence.relational.program.Program;
-import dev.stet.engine.equivalence.relational.program.Side;
-import dev.stet.engine.equivalence.relational.segment.State;
+import dev.stet.engine.equivalence.relational.formula.Premise;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
+import dev.stet.engine.equivalence.relational.program.PointedObject;
+import dev.stet.engine.equivalence.relational.segment.SegmentState;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.term.Op;
 import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
@@ -20,27 +20,27 @@ import java.util.Map;
 /** The two versions over shared inputs, and what it means that they end alike. */
 public final class Comparison {
 
-  private final Program old;
-  private final Program now;
+  private final CutProgram old;
+  private final CutProgram now;
 
-  Comparison(Program old, Program now) {
+  Comparison(CutProgram old, CutProgram now) {
     this.old = old;
     this.now = now;
   }
 
-  public Program program(Side side) {
+  public CutProgram program(Side side) {
     return side == Side.OLD ? old : now;
   }
 
   /** Both at their start: the same parameters, memory and world. */
-  Map<Side, State> start(Encoding encoding) {
+  Map<Side, SegmentState> start(Encoding encoding) {
     Terms terms = encoding.terms;
     List<Term> parameters = new ArrayList<>();
     for (var parameter : old.function().parameters()) {
       Term value = terms.fresh(parameter.name(), encoding.memory.sort(parameter.type()));
       parameters.add(value);
       if (value.sort() instanceof Sort.FloatingPoint
-          && encoding.assumptions.contains(Assumption.NO_NAN)) {
+          && encoding.assumptions.contains(Premise.NO_NAN)) {
         encoding.facts.add(terms.not(terms.fpTest(Op.FP_IS_NAN, value)));
       }
       if (parameter.type() instanceof dev.stet.engine.ir.Type.Pointer) {
@@ -50,28 +50,31 @@ public final class Comparison {
     }
     Term heap = terms.fresh("memory", encoding.memory.sort());
     Term world = terms.fresh("world", Sort.bits(64));
-    Map<Side, State> both = new LinkedHashMap<>();
+    Map<Side, SegmentState> both = new LinkedHashMap<>();
     for (Side side : Side.values()) {
       Map<Integer, Term> registers = new LinkedHashMap<>();
       var own = program(side).function().parameters();
       for (int i = 0; i < own.size(); i++) {
         registers.put(own.get(i).id(), parameters.get(i));
       }
-      Map<Place.Local, Term> locals = new LinkedHashMap<>();
+      Map<PointedObject.Local, Term> locals = new LinkedHashMap<>();
       program(side)
           .privateLocals()
           .forEach(l -> locals.put(l, terms.fresh("local", encoding.memory.sort())));
       both.put(
-          side, new State(registers, locals, heap, world, terms.bool(false), terms.bool(false)));
+          side,
+          new SegmentState(registers, locals, heap, world, terms.bool(false), terms.bool(false)));
     }
     return both;
   }
 
-  /** The sorts of a version's variables at a cut, in the order of {@link State#variables}. */
+  /**
+   * The sorts of a version's variables at a cut, in the order of {@link SegmentState#variables}.
+   */
   List<Sort> sorts(Side side, int cut, Encoding encoding) {
-    Program program = program(side);
+    CutProgram program = program(side);
     List<Sort> sorts = new ArrayList<>();
-    if (cut == Program.EXIT) {
+    if (cut == CutProgram.EXIT) {
       program.results().forEach(t -> sorts.add(encoding.memory.sort(t)));
     } else {
       program.live(cut).forEach(r -> sorts.add(encoding.memory.sort(r.type())));
@@ -85,11 +88,11 @@ public final class Comparison {
   }
 
   /** A state at a cut made of values in the order of {@link #sorts}. */
-  State state(Side side, int cut, List<Term> values) {
-    Program program = program(side);
+  SegmentState state(Side side, int cut, List<Term> values) {
+    CutProgram program = program(side);
     int at = 0;
     Map<Integer, Term> registers = new LinkedHashMap<>();
-    if (cut == Program.EXIT) {
+    if (cut == CutProgram.EXIT) {
       for (int i = 0; i < program.results().size(); i++) {
         registers.put(i, values.get(at++));
       }
@@ -98,11 +101,11 @@ public final class Comparison {
         registers.put(register.id(), values.get(at++));
       }
     }
-    Map<Place.Local, Term> locals = new LinkedHashMap<>();
-    for (Place.Local local : program.privateLocals()) {
+    Map<PointedObject.Local, Term> locals = new LinkedHashMap<>();
+    for (PointedObject.Local local : program.privateLocals()) {
       locals.put(local, values.get(at++));
     }
-    return new State(
+    return new SegmentState(
         registers,
         locals,
         values.get(at),
@@ -112,10 +115,10 @@ public final class Comparison {
   }
 
   /** The state's variables in the order of {@link #sorts}. */
-  List<Term> variables(Side side, int cut, State state) {
-    Program program = program(side);
+  List<Term> variables(Side side, int cut, SegmentState state) {
+    CutProgram program = program(side);
     List<Term> all = new ArrayList<>();
-    if (cut == Program.EXIT) {
+    if (cut == CutProgram.EXIT) {
       all.addAll(state.registers().values());
     } else {
       program.live(cut).forEach(r -> all.add(requireNonNull(state.registers().get(r.id()))));
@@ -129,20 +132,20 @@ public final class Comparison {
   }
 
   /** Whether the execution so far is one to look at. */
-  Term isDefined(Encoding encoding, State before, State after) {
+  Term isDefined(Encoding encoding, SegmentState before, SegmentState after) {
     Terms terms = encoding.terms;
     Term defined = terms.not(before.undefined());
-    if (encoding.assumptions.contains(Assumption.NO_OVERFLOW)) {
+    if (encoding.assumptions.contains(Premise.NO_OVERFLOW)) {
       defined = terms.and(defined, terms.not(before.wraps()));
     }
-    if (encoding.assumptions.contains(Assumption.NO_NEW_OVERFLOW)) {
+    if (encoding.assumptions.contains(Premise.NO_NEW_OVERFLOW)) {
       defined = terms.and(defined, terms.not(after.wraps()));
     }
     return defined;
   }
 
   /** Whether both versions ended alike, the new one as defined as the old one. */
-  Term endAlike(Encoding encoding, State before, State after) {
+  Term endAlike(Encoding encoding, SegmentState before, SegmentState after) {
     Terms terms = encoding.terms;
     List<Term> all = new ArrayList<>();
     before
@@ -155,7 +158,7 @@ public final class Comparison {
     all.add(sameMemory(encoding, before.heap(), after.heap()));
     all.add(terms.eq(before.world(), after.world()));
     Term wraps =
-        encoding.assumptions.contains(Assumption.WRAPPING) ? terms.bool(false) : after.wraps();
+        encoding.assumptions.contains(Premise.WRAPPING) ? terms.bool(false) : after.wraps();
     all.add(
         terms.or(
             before.wraps(), before.undefined(), terms.not(terms.or(wraps, after.undefined()))));
@@ -169,10 +172,10 @@ public final class Comparison {
       return same;
     }
     List<Term> enough = new ArrayList<>(List.of(same));
-    if (encoding.assumptions.contains(Assumption.NO_NAN)) {
+    if (encoding.assumptions.contains(Premise.NO_NAN)) {
       enough.add(terms.fpTest(Op.FP_IS_NAN, a));
     }
-    if (encoding.assumptions.contains(Assumption.NO_SIGNED_ZERO)) {
+    if (encoding.assumptions.contains(Premise.NO_SIGNED_ZERO)) {
       enough.add(terms.fpTest(Op.FP_EQ, a, b));
     }
     return terms.or(enough);

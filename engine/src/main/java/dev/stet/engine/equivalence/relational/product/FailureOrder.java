@@ -1,7 +1,7 @@
 package dev.stet.engine.equivalence.relational.product;
 
-import dev.stet.engine.equivalence.relational.program.Effect;
-import dev.stet.engine.equivalence.relational.program.Program;
+import dev.stet.engine.equivalence.relational.program.CallEffect;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Instruction;
@@ -27,7 +27,7 @@ public final class FailureOrder {
 
   private FailureOrder() {}
 
-  public static boolean mayDiffer(Program old, Program now) {
+  public static boolean mayDiffer(CutProgram old, CutProgram now) {
     return follows(old, i -> isSeen(old, i), i -> mayFail(old, i))
         && (follows(now, i -> mayFail(now, i), i -> isSeen(now, i))
             || (has(now, FailureOrder::isNeverReached) && has(now, i -> isSeen(now, i))));
@@ -39,19 +39,19 @@ public final class FailureOrder {
         && c.obligation().kind() == CheckKind.UNREACHABLE_CALL;
   }
 
-  private static boolean has(Program program, Predicate<Instruction> what) {
+  private static boolean has(CutProgram program, Predicate<Instruction> what) {
     return program.function().blocks().stream()
         .flatMap(b -> b.instructions().stream())
         .anyMatch(what);
   }
 
-  private static boolean isSeen(Program program, Instruction instruction) {
+  private static boolean isSeen(CutProgram program, Instruction instruction) {
     return instruction instanceof Instruction.Call c
-        && program.calls().effect(c).compareTo(Effect.OBSERVABLE) >= 0
+        && program.calls().effect(c).compareTo(CallEffect.OBSERVABLE) >= 0
         && (c.calleeName() == null || !program.calls().alwaysReturns(c.calleeName()));
   }
 
-  private static boolean mayFail(Program program, Instruction instruction) {
+  private static boolean mayFail(CutProgram program, Instruction instruction) {
     if (instruction instanceof Instruction.Load l) {
       return !isOwn(program, l.address());
     }
@@ -62,7 +62,7 @@ public final class FailureOrder {
   }
 
   /** Whether the address is that of a variable, which is always there. */
-  private static boolean isOwn(Program program, Operand address) {
+  private static boolean isOwn(CutProgram program, Operand address) {
     return address instanceof Operand.GlobalAddress
         || program.function().blocks().stream()
             .flatMap(b -> b.instructions().stream())
@@ -71,7 +71,7 @@ public final class FailureOrder {
 
   /** Whether an instruction of the second kind may be executed after one of the first. */
   private static boolean follows(
-      Program program, Predicate<Instruction> first, Predicate<Instruction> second) {
+      CutProgram program, Predicate<Instruction> first, Predicate<Instruction> second) {
     for (Block block : program.function().blocks()) {
       List<Instruction> code = block.instructions();
       for (int i = 0; i < code.size(); i++) {
@@ -87,7 +87,7 @@ public final class FailureOrder {
     return false;
   }
 
-  private static Set<Block> behind(Program program, Block start) {
+  private static Set<Block> behind(CutProgram program, Block start) {
     Set<Block> reached = new LinkedHashSet<>();
     Deque<Block> open = new ArrayDeque<>(List.of(start));
     while (!open.isEmpty()) {

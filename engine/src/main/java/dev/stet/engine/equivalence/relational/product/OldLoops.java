@@ -5,12 +5,12 @@ import static java.util.Objects.requireNonNull;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.equivalence.relational.formula.Encoding;
 import dev.stet.engine.equivalence.relational.formula.Precision;
-import dev.stet.engine.equivalence.relational.program.Effect;
-import dev.stet.engine.equivalence.relational.program.Program;
-import dev.stet.engine.equivalence.relational.program.Side;
-import dev.stet.engine.equivalence.relational.segment.Exit;
-import dev.stet.engine.equivalence.relational.segment.Segment;
-import dev.stet.engine.equivalence.relational.segment.State;
+import dev.stet.engine.equivalence.relational.program.CallEffect;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
+import dev.stet.engine.equivalence.relational.segment.CutSegment;
+import dev.stet.engine.equivalence.relational.segment.SegmentExit;
+import dev.stet.engine.equivalence.relational.segment.SegmentState;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.Backend;
@@ -43,7 +43,7 @@ public final class OldLoops {
   }
 
   private final Comparison comparison;
-  private final Program program;
+  private final CutProgram program;
 
   private final Budget budget;
 
@@ -77,7 +77,7 @@ public final class OldLoops {
       return s.access() != Instruction.Access.PLAIN;
     }
     return i instanceof Instruction.Call c
-        && program.calls().effect(c).compareTo(Effect.OBSERVABLE) >= 0;
+        && program.calls().effect(c).compareTo(CallEffect.OBSERVABLE) >= 0;
   }
 
   /** Whether some number gets smaller from one round to the next, whatever variables hold. */
@@ -90,15 +90,15 @@ public final class OldLoops {
     }
     Budget part = budget.beside(LIMIT);
     var encoding = new Encoding(program.module().layout(), Precision.ABSTRACT, Set.of());
-    State start = anyState(loop.header(), encoding);
+    SegmentState start = anyState(loop.header(), encoding);
     try (SolverSession session = part.open(Backend.BITWUZLA)) {
-      List<Exit> exits = Segment.run(program, encoding, loop.header(), start).exits();
+      List<SegmentExit> exits = CutSegment.run(program, encoding, loop.header(), start).exits();
       encoding.facts.forEach(session::add);
       return exits.stream()
           .filter(e -> e.cut() == loop.header())
           .allMatch(
               e ->
-                  Ranking.exists(
+                  ProductRanking.exists(
                       encoding,
                       start,
                       e.state(),
@@ -107,7 +107,7 @@ public final class OldLoops {
   }
 
   private static boolean isPossible(
-      Encoding encoding, SolverSession session, Exit exit, Term notLess, Budget budget) {
+      Encoding encoding, SolverSession session, SegmentExit exit, Term notLess, Budget budget) {
     Term defined =
         encoding.terms.not(encoding.terms.or(exit.state().undefined(), exit.state().wraps()));
     Term query = encoding.terms.and(exit.guard(), defined, notLess);
@@ -115,8 +115,8 @@ public final class OldLoops {
         && session.check(List.of(query), budget.left()) != SolverSession.Answer.UNSAT;
   }
 
-  private State anyState(int cut, Encoding encoding) {
-    State any = requireNonNull(comparison.start(encoding).get(Side.OLD));
+  private SegmentState anyState(int cut, Encoding encoding) {
+    SegmentState any = requireNonNull(comparison.start(encoding).get(Side.OLD));
     Map<Integer, Term> registers = new LinkedHashMap<>();
     program
         .live(cut)

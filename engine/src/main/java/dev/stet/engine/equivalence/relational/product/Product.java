@@ -2,14 +2,14 @@ package dev.stet.engine.equivalence.relational.product;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.stet.engine.equivalence.relational.formula.Assumption;
 import dev.stet.engine.equivalence.relational.formula.Encoding;
 import dev.stet.engine.equivalence.relational.formula.Precision;
-import dev.stet.engine.equivalence.relational.program.Program;
-import dev.stet.engine.equivalence.relational.program.Side;
-import dev.stet.engine.equivalence.relational.segment.Exit;
-import dev.stet.engine.equivalence.relational.segment.Segment;
-import dev.stet.engine.equivalence.relational.segment.State;
+import dev.stet.engine.equivalence.relational.formula.Premise;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
+import dev.stet.engine.equivalence.relational.segment.CutSegment;
+import dev.stet.engine.equivalence.relational.segment.SegmentExit;
+import dev.stet.engine.equivalence.relational.segment.SegmentState;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.smt.Backend;
 import dev.stet.engine.smt.SolverSession;
@@ -77,7 +77,7 @@ public final class Product {
   private final Comparison comparison;
   private final Schedule schedule;
   private final Precision precision;
-  private final Set<Assumption> assumptions;
+  private final Set<Premise> assumptions;
   private final Relation.Rows rows;
   private final Budget budget;
   private final Map<Point, Relation> relations = new LinkedHashMap<>();
@@ -93,7 +93,7 @@ public final class Product {
       Comparison comparison,
       Schedule schedule,
       Precision precision,
-      Set<Assumption> assumptions,
+      Set<Premise> assumptions,
       Relation.Rows rows,
       Budget budget) {
     this.comparison = comparison;
@@ -104,8 +104,8 @@ public final class Product {
     this.budget = budget;
   }
 
-  private static final Point START = new Point(Program.ENTRY, Program.ENTRY);
-  private static final Point END = new Point(Program.EXIT, Program.EXIT);
+  private static final Point START = new Point(CutProgram.ENTRY, CutProgram.ENTRY);
+  private static final Point END = new Point(CutProgram.EXIT, CutProgram.EXIT);
 
   /** Ends a proof that does not succeed. */
   private static final class Stop extends RuntimeException {
@@ -143,7 +143,7 @@ public final class Product {
     Set<Integer> alone = new java.util.TreeSet<>();
     next.forEach(
         (from, to) -> {
-          if (from.old() == Program.EXIT && from.now() != Program.EXIT) {
+          if (from.old() == CutProgram.EXIT && from.now() != CutProgram.EXIT) {
             // Reached from itself, perhaps by way of other loops that run alone.
             Deque<Point> way = new ArrayDeque<>(to);
             Set<Point> seen = new java.util.HashSet<>();
@@ -165,17 +165,17 @@ public final class Product {
    * negation gets smaller, read as unsigned, from one look to the next.
    */
   private boolean ends(int cut) {
-    var point = new Point(Program.EXIT, cut);
+    var point = new Point(CutProgram.EXIT, cut);
     boolean nested =
         requireNonNull(next.get(point)).stream()
-            .anyMatch(p -> p.now() != cut && p.now() != Program.EXIT);
+            .anyMatch(p -> p.now() != cut && p.now() != CutProgram.EXIT);
     if (nested) {
       return false;
     }
     var encoding = new Encoding(layout(), precision, assumptions);
     List<Term> constraints = new ArrayList<>();
-    Map<Side, State> states = states(point, encoding, constraints);
-    State start = requireNonNull(states.get(Side.NEW));
+    Map<Side, SegmentState> states = states(point, encoding, constraints);
+    SegmentState start = requireNonNull(states.get(Side.NEW));
     try (SolverSession session = budget.open(Backend.BITWUZLA)) {
       var queries = new Queries(session, encoding);
       Step step = advance(Side.NEW, encoding, cut, start, ALONE);
@@ -184,7 +184,7 @@ public final class Product {
           .filter(e -> e.cut() == cut)
           .allMatch(
               e ->
-                  Ranking.exists(
+                  ProductRanking.exists(
                       encoding,
                       start,
                       e.state(),
@@ -204,29 +204,30 @@ public final class Product {
     return comparison.program(Side.OLD).module().layout();
   }
 
-  private record Step(List<Exit> exits, List<Segment.Access> accesses) {}
+  private record Step(List<SegmentExit> exits, List<CutSegment.Access> accesses) {}
 
   /** All ways of a version from a cut over so many segments. */
-  private Step advance(Side side, Encoding encoding, int cut, State state, int segments) {
-    Segment.Result once = Segment.run(comparison.program(side), encoding, cut, state);
+  private Step advance(Side side, Encoding encoding, int cut, SegmentState state, int segments) {
+    CutSegment.Result once = CutSegment.run(comparison.program(side), encoding, cut, state);
     if (segments == 1) {
       return new Step(once.exits(), once.accesses());
     }
-    List<Exit> exits = new ArrayList<>();
-    List<Segment.Access> accesses = new ArrayList<>(once.accesses());
-    for (Exit exit : once.exits()) {
+    List<SegmentExit> exits = new ArrayList<>();
+    List<CutSegment.Access> accesses = new ArrayList<>(once.accesses());
+    for (SegmentExit exit : once.exits()) {
       if (exit.cut() < 0) {
         exits.add(exit);
         continue;
       }
       Step rest = advance(side, encoding, exit.cut(), exit.state(), segments - 1);
-      for (Exit later : rest.exits) {
+      for (SegmentExit later : rest.exits) {
         exits.add(
-            new Exit(later.cut(), encoding.terms.and(exit.guard(), later.guard()), later.state()));
+            new SegmentExit(
+                later.cut(), encoding.terms.and(exit.guard(), later.guard()), later.state()));
       }
-      for (Segment.Access a : rest.accesses) {
+      for (CutSegment.Access a : rest.accesses) {
         accesses.add(
-            new Segment.Access(
+            new CutSegment.Access(
                 encoding.terms.and(exit.guard(), a.guard()), a.address(), a.size(), a.place()));
       }
     }
@@ -238,28 +239,29 @@ public final class Product {
     var encoding = new Encoding(layout(), precision, assumptions);
     Map<Side, Step> steps = new LinkedHashMap<>();
     List<Term> constraints = new ArrayList<>();
-    Map<Side, State> states = states(point, encoding, constraints);
+    Map<Side, SegmentState> states = states(point, encoding, constraints);
     for (Side side : Side.values()) {
-      State state = requireNonNull(states.get(side));
-      boolean rests = point.of(side) == Program.EXIT;
+      SegmentState state = requireNonNull(states.get(side));
+      boolean rests = point.of(side) == CutProgram.EXIT;
       int segments =
           point.equals(START)
               ? schedule.first(side)
-              : point.of(side == Side.OLD ? Side.NEW : Side.OLD) == Program.EXIT
+              : point.of(side == Side.OLD ? Side.NEW : Side.OLD) == CutProgram.EXIT
                   ? ALONE
                   : schedule.each(side);
       steps.put(
           side,
           rests
               ? new Step(
-                  List.of(new Exit(Program.EXIT, encoding.terms.bool(true), state)), List.of())
+                  List.of(new SegmentExit(CutProgram.EXIT, encoding.terms.bool(true), state)),
+                  List.of())
               : advance(side, encoding, point.of(side), state, segments));
     }
     try (SolverSession session = budget.open(Backend.BITWUZLA)) {
       var queries = new Queries(session, encoding);
       constraints.forEach(session::add);
-      for (Exit before : requireNonNull(steps.get(Side.OLD)).exits) {
-        for (Exit after : requireNonNull(steps.get(Side.NEW)).exits) {
+      for (SegmentExit before : requireNonNull(steps.get(Side.OLD)).exits) {
+        for (SegmentExit after : requireNonNull(steps.get(Side.NEW)).exits) {
           meet(point, before, after, queries);
         }
       }
@@ -271,14 +273,15 @@ public final class Product {
     }
   }
 
-  private Map<Side, State> states(Point point, Encoding encoding, List<Term> constraints) {
+  private Map<Side, SegmentState> states(Point point, Encoding encoding, List<Term> constraints) {
     if (point.equals(START)) {
       return comparison.start(encoding);
     }
     List<Term> values = requireNonNull(relations.get(point)).instance(encoding, constraints);
     int split = comparison.sorts(Side.OLD, point.old(), encoding).size();
-    State before = comparison.state(Side.OLD, point.old(), values.subList(0, split));
-    State after = comparison.state(Side.NEW, point.now(), values.subList(split, values.size()));
+    SegmentState before = comparison.state(Side.OLD, point.old(), values.subList(0, split));
+    SegmentState after =
+        comparison.state(Side.NEW, point.now(), values.subList(split, values.size()));
     constraints.add(comparison.isDefined(encoding, before, after));
     return Map.of(Side.OLD, before, Side.NEW, after);
   }
@@ -309,7 +312,7 @@ public final class Product {
     }
   }
 
-  private void meet(Point from, Exit before, Exit after, Queries queries) {
+  private void meet(Point from, SegmentExit before, SegmentExit after, Queries queries) {
     Encoding encoding = queries.encoding;
     Terms terms = encoding.terms;
     Term together =
@@ -326,7 +329,7 @@ public final class Product {
       }
       return;
     }
-    if (before.cut() == Program.LOST || after.cut() == Program.LOST) {
+    if (before.cut() == CutProgram.LOST || after.cut() == CutProgram.LOST) {
       if (queries.isPossible(together)) {
         throw new Stop(new Result.Failed("a call that is not followed", isLossy(encoding)));
       }
@@ -365,7 +368,7 @@ public final class Product {
 
   /** Whether the new version touches only memory from outside that the old one touches too. */
   private static Reach reach(Step before, Step after, Queries queries) {
-    Term missed = Segment.beyond(queries.encoding, before.accesses, after.accesses);
+    Term missed = CutSegment.beyond(queries.encoding, before.accesses, after.accesses);
     try {
       return queries.isPossible(missed) ? Reach.UNKNOWN : Reach.WITHIN_OLD;
     } catch (Stop outOfTime) {

@@ -2,11 +2,11 @@ package dev.stet.engine.equivalence.relational.product;
 
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
-import dev.stet.engine.equivalence.relational.program.Calls;
-import dev.stet.engine.equivalence.relational.program.Program;
-import dev.stet.engine.equivalence.relational.program.Side;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
+import dev.stet.engine.equivalence.relational.program.PairedCalls;
 import dev.stet.engine.equivalence.version.FunctionPair;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
@@ -95,7 +95,7 @@ public record Programs(Question question, Module before, Module after) {
                     && DeterministicLibrary.contains(StandardName.ofAny(c.calleeName())));
   }
 
-  private Program program(Side side, EqualCallees equalCallees) {
+  private CutProgram program(Side side, EqualCallees equalCallees) {
     Module module = side == Side.OLD ? before : after;
     Map<String, String> partners = new LinkedHashMap<>();
     if (equalCallees == EqualCallees.KEPT) {
@@ -119,11 +119,11 @@ public record Programs(Question question, Module before, Module after) {
             inlinable,
             module.declarations(),
             module.unions());
-    return new Program(
+    return new CutProgram(
         side,
         module,
         Inliner.inline(reduced, function(module, entry), EVERYTHING),
-        new Calls(module, partners));
+        new PairedCalls(module, partners));
   }
 
   private static String name(Side side, FunctionPair pair) {

@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.relational.product;
 
-import dev.stet.engine.equivalence.relational.program.Side;
+import dev.stet.engine.equivalence.version.Side;
 
 /**
  * How the two versions take turns.

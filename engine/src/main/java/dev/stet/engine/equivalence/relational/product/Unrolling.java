@@ -3,10 +3,10 @@ package dev.stet.engine.equivalence.relational.product;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.equivalence.relational.formula.Encoding;
-import dev.stet.engine.equivalence.relational.program.Program;
-import dev.stet.engine.equivalence.relational.segment.Exit;
-import dev.stet.engine.equivalence.relational.segment.Segment;
-import dev.stet.engine.equivalence.relational.segment.State;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
+import dev.stet.engine.equivalence.relational.segment.CutSegment;
+import dev.stet.engine.equivalence.relational.segment.SegmentExit;
+import dev.stet.engine.equivalence.relational.segment.SegmentState;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.util.ArrayList;
@@ -19,20 +19,21 @@ import java.util.function.Predicate;
 /** One version from its start through a number of rounds of its loops, joined by guards. */
 final class Unrolling {
 
-  private final Program program;
+  private final CutProgram program;
   private final Encoding encoding;
   private final Terms terms;
-  private final List<Segment.Access> accesses = new ArrayList<>();
-  private Map<Integer, List<Exit>> frontier = new LinkedHashMap<>();
-  private Optional<Exit> end = Optional.empty();
+  private final List<CutSegment.Access> accesses = new ArrayList<>();
+  private Map<Integer, List<SegmentExit>> frontier = new LinkedHashMap<>();
+  private Optional<SegmentExit> end = Optional.empty();
   private Term lost;
 
-  Unrolling(Program program, Encoding encoding, State start) {
+  Unrolling(CutProgram program, Encoding encoding, SegmentState start) {
     this.program = program;
     this.encoding = encoding;
     this.terms = encoding.terms;
     this.lost = terms.bool(false);
-    frontier.put(Program.ENTRY, List.of(new Exit(Program.ENTRY, terms.bool(true), start)));
+    frontier.put(
+        CutProgram.ENTRY, List.of(new SegmentExit(CutProgram.ENTRY, terms.bool(true), start)));
   }
 
   /** Whether every way has come to its end. */
@@ -41,7 +42,7 @@ final class Unrolling {
   }
 
   /** How the function has ended so far, and when. */
-  Optional<Exit> end() {
+  Optional<SegmentExit> end() {
     return end;
   }
 
@@ -50,29 +51,30 @@ final class Unrolling {
     return lost;
   }
 
-  List<Segment.Access> accesses() {
+  List<CutSegment.Access> accesses() {
     return List.copyOf(accesses);
   }
 
   /** One more segment from every cut, where it can be reached at all. */
   void advance(Predicate<Term> possible) {
-    Map<Integer, List<Exit>> next = new LinkedHashMap<>();
+    Map<Integer, List<SegmentExit>> next = new LinkedHashMap<>();
     for (var entry : frontier.entrySet()) {
-      Exit at = joined(entry.getValue());
+      SegmentExit at = joined(entry.getValue());
       if (at.guard().isFalse() || !possible.test(at.guard())) {
         continue;
       }
-      Segment.Result result = Segment.run(program, encoding, entry.getKey(), at.state());
-      for (Segment.Access a : result.accesses()) {
+      CutSegment.Result result = CutSegment.run(program, encoding, entry.getKey(), at.state());
+      for (CutSegment.Access a : result.accesses()) {
         accesses.add(
-            new Segment.Access(terms.and(at.guard(), a.guard()), a.address(), a.size(), a.place()));
+            new CutSegment.Access(
+                terms.and(at.guard(), a.guard()), a.address(), a.size(), a.place()));
       }
-      for (Exit exit : result.exits()) {
+      for (SegmentExit exit : result.exits()) {
         Term guard = terms.and(at.guard(), exit.guard());
-        var way = new Exit(exit.cut(), guard, exit.state());
-        if (exit.cut() == Program.EXIT) {
+        var way = new SegmentExit(exit.cut(), guard, exit.state());
+        if (exit.cut() == CutProgram.EXIT) {
           end = Optional.of(end.isEmpty() ? way : joined(List.of(way, end.get())));
-        } else if (exit.cut() == Program.LOST) {
+        } else if (exit.cut() == CutProgram.LOST) {
           lost = terms.or(lost, guard);
         } else {
           next.computeIfAbsent(exit.cut(), c -> new ArrayList<>()).add(way);
@@ -82,12 +84,12 @@ final class Unrolling {
     frontier = next;
   }
 
-  private Exit joined(List<Exit> ways) {
-    Exit all = requireNonNull(ways.get(ways.size() - 1));
+  private SegmentExit joined(List<SegmentExit> ways) {
+    SegmentExit all = requireNonNull(ways.get(ways.size() - 1));
     for (int i = ways.size() - 2; i >= 0; i--) {
-      Exit way = ways.get(i);
+      SegmentExit way = ways.get(i);
       all =
-          new Exit(
+          new SegmentExit(
               all.cut(),
               terms.or(way.guard(), all.guard()),
               way.state().orElse(terms, way.guard(), all.state()));

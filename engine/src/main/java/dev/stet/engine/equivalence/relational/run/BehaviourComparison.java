@@ -9,8 +9,8 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.Interpreter;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.FinalMemory;
-import dev.stet.engine.witness.execution.Outcome;
 import dev.stet.engine.witness.value.CValueFormat;
 import dev.stet.engine.witness.value.Value;
 import java.util.List;
@@ -38,8 +38,8 @@ final class BehaviourComparison {
   }
 
   Optional<Difference> between(ObservedRun before, ObservedRun after, SharedInputs inputs) {
-    Outcome a = before.outcome();
-    Outcome b = after.outcome();
+    ExecutionOutcome a = before.outcome();
+    ExecutionOutcome b = after.outcome();
     if (!after.ends() && after.undefined().isEmpty()) {
       return Optional.empty();
     }
@@ -53,7 +53,7 @@ final class BehaviourComparison {
           : Optional.of(
               new Difference(text(a), "undefined: " + after.undefined().get(), Weight.PLAIN));
     }
-    if (a instanceof Outcome.Returned x && b instanceof Outcome.Returned y) {
+    if (a instanceof ExecutionOutcome.Returned x && b instanceof ExecutionOutcome.Returned y) {
       Optional<Difference> inResult = resultDifference(x, y);
       Optional<Difference> inMemory =
           memory.between(before.observed().memory(), after.observed().memory(), inputs);
@@ -62,7 +62,7 @@ final class BehaviourComparison {
       }
       return inResult.isPresent() ? inResult : inMemory;
     }
-    if (a instanceof Outcome.Stopped x && b instanceof Outcome.Stopped y) {
+    if (a instanceof ExecutionOutcome.Stopped x && b instanceof ExecutionOutcome.Stopped y) {
       return x.function().equals(y.function())
           ? Optional.empty()
           : Optional.of(new Difference(text(a), text(b), Weight.PLAIN));
@@ -70,14 +70,14 @@ final class BehaviourComparison {
     return Optional.of(new Difference(text(a), text(b), Weight.PLAIN));
   }
 
-  private String text(Outcome outcome) {
-    if (outcome instanceof Outcome.Returned r) {
+  private String text(ExecutionOutcome outcome) {
+    if (outcome instanceof ExecutionOutcome.Returned r) {
       return r.values().isEmpty()
           ? "returns"
           : "returns " + text(r.values().get(0), now.resultType(), resultType(r.values().get(0)));
-    } else if (outcome instanceof Outcome.Stopped s) {
+    } else if (outcome instanceof ExecutionOutcome.Stopped s) {
       return "ends the program in " + s.function();
-    } else if (outcome instanceof Outcome.UndefinedBehaviour u) {
+    } else if (outcome instanceof ExecutionOutcome.UndefinedBehaviour u) {
       return "undefined: " + u.what();
     }
     return String.valueOf(outcome);
@@ -91,7 +91,8 @@ final class BehaviourComparison {
     return CValueFormat.format(value, lowered, type);
   }
 
-  private Optional<Difference> resultDifference(Outcome.Returned x, Outcome.Returned y) {
+  private Optional<Difference> resultDifference(
+      ExecutionOutcome.Returned x, ExecutionOutcome.Returned y) {
     if (x.values().size() != y.values().size()) {
       return Optional.empty();
     }
@@ -102,7 +103,8 @@ final class BehaviourComparison {
       if (weight.isPresent()) {
         return Optional.of(
             x.values().size() == 1
-                ? new Difference(text((Outcome) x), text((Outcome) y), weight.get())
+                ? new Difference(
+                    text((ExecutionOutcome) x), text((ExecutionOutcome) y), weight.get())
                 : new Difference(part(i, a), part(i, b), weight.get()));
       }
     }

@@ -8,7 +8,7 @@ import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.witness.input.Answer;
-import dev.stet.engine.witness.input.Question;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.value.CValueFormat;
 import dev.stet.engine.witness.value.ObjectPath;
 import java.math.BigInteger;
@@ -73,7 +73,7 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
     if (size(contents.type()) != 1) {
       return Optional.of(contents);
     }
-    if (contents.kind() != Question.Kind.GLOBAL) {
+    if (contents.kind() != InputQuestion.Kind.GLOBAL) {
       return wholeMember(contents, inputs);
     }
     Global global = module.global(contents.place().object());
@@ -103,7 +103,7 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
     if (member.isEmpty() || member.get().bytes() == 1) {
       return Optional.of(contents);
     }
-    Question.Place at = contents.place();
+    InputQuestion.Place at = contents.place();
     for (long before = member.get().start(); before < offset; before++) {
       if (inputs.initial("", at.instance(), before).isPresent()) {
         return Optional.empty(); // It was told there.
@@ -112,7 +112,7 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
     var first =
         new SharedInputs.Contents(
             contents.kind(),
-            new Question.Place(at.kind(), at.object(), at.instance(), member.get().start()),
+            new InputQuestion.Place(at.kind(), at.object(), at.instance(), member.get().start()),
             contents.type(),
             contents.answer());
     return joined(first, new Type.Int((int) member.get().bytes() * Byte.SIZE), inputs);
@@ -120,7 +120,7 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
 
   private Optional<SharedInputs.Contents> joined(
       SharedInputs.Contents first, Type type, SharedInputs inputs) {
-    boolean global = first.kind() == Question.Kind.GLOBAL;
+    boolean global = first.kind() == InputQuestion.Kind.GLOBAL;
     boolean little = module.layout().byteOrder() == DataLayout.ByteOrder.LITTLE;
     BigInteger bits = BigInteger.ZERO;
     for (long i = 0; i < size(type); i++) {
@@ -152,7 +152,7 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
 
   /** Behind a pointer to something unsigned values are so; of others the sign is not known. */
   private CType read(SharedInputs.Contents contents, List<Answer> parameters) {
-    if (contents.kind() == Question.Kind.GLOBAL || !(contents.type() instanceof Type.Int i)) {
+    if (contents.kind() == InputQuestion.Kind.GLOBAL || !(contents.type() instanceof Type.Int i)) {
       return CType.UNKNOWN;
     }
     for (int n = 0; n < Math.min(parameters.size(), function.parameters().size()); n++) {
@@ -178,7 +178,7 @@ record InputTexts(Module module, Function function, Optional<MovedMembers> moved
 
   private String place(SharedInputs.Contents contents, List<Answer> parameters) {
     long offset = contents.place().offset();
-    if (contents.kind() == Question.Kind.GLOBAL) {
+    if (contents.kind() == InputQuestion.Kind.GLOBAL) {
       Global global = module.global(contents.place().object());
       return global == null
           ? atByte(contents.place().object(), offset)

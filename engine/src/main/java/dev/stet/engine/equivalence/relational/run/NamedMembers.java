@@ -11,9 +11,9 @@ import dev.stet.engine.ir.Variable;
 import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Observed;
 import dev.stet.engine.witness.input.Answer;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.InputSource;
-import dev.stet.engine.witness.input.Question;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,9 +48,9 @@ public final class NamedMembers implements InputSource {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
-    Question.Place place = question.place();
-    if (place == null || place.kind() != MemoryObject.Kind.EXTERNAL) {
+  public @Nullable Answer answer(InputQuestion question) {
+    InputQuestion.Place place = question.place();
+    if (place == null || place.kind() != ConcreteObject.Kind.EXTERNAL) {
       return inputs.answer(question);
     }
     Optional<Layout> layout = layout(place.instance());
@@ -59,17 +59,18 @@ public final class NamedMembers implements InputSource {
       return null;
     }
     OptionalLong old = layout.get().old(place.offset(), this.layout.storeSizeOf(question.type()));
-    if (question.kind() != Question.Kind.MEMORY || old.isEmpty()) {
+    if (question.kind() != InputQuestion.Kind.MEMORY || old.isEmpty()) {
       inputs.showNothing();
       return null;
     }
     return inputs.answer(
-        new Question(
+        new InputQuestion(
             question.kind(),
             question.label(),
             question.type(),
             question.at(),
-            new Question.Place(place.kind(), place.object(), place.instance(), old.getAsLong())));
+            new InputQuestion.Place(
+                place.kind(), place.object(), place.instance(), old.getAsLong())));
   }
 
   /** Of what the parameters that lead to an object say it is; empty where none did move. */

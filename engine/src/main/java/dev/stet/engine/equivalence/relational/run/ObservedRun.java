@@ -1,7 +1,7 @@
 package dev.stet.engine.equivalence.relational.run;
 
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.Observed;
-import dev.stet.engine.witness.execution.Outcome;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 record ObservedRun(Observed observed, List<SharedInputs.Call> calls, Optional<String> strayed) {
 
-  Outcome outcome() {
+  ExecutionOutcome outcome() {
     return observed.execution().outcome();
   }
 
@@ -22,7 +22,7 @@ record ObservedRun(Observed observed, List<SharedInputs.Call> calls, Optional<St
     if (strayed.isPresent()) {
       return strayed;
     }
-    return outcome() instanceof Outcome.UndefinedBehaviour u
+    return outcome() instanceof ExecutionOutcome.UndefinedBehaviour u
         ? Optional.of(u.what())
         : Optional.empty();
   }
@@ -33,6 +33,7 @@ record ObservedRun(Observed observed, List<SharedInputs.Call> calls, Optional<St
   }
 
   private boolean hasEnded() {
-    return outcome() instanceof Outcome.Returned || outcome() instanceof Outcome.Stopped;
+    return outcome() instanceof ExecutionOutcome.Returned
+        || outcome() instanceof ExecutionOutcome.Stopped;
   }
 }

@@ -1,8 +1,8 @@
 package dev.stet.engine.equivalence.relational.run;
 
-import dev.stet.engine.equivalence.relational.program.Side;
 import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -10,10 +10,10 @@ import dev.stet.engine.time.Patience;
 import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
 import dev.stet.engine.witness.Interpreter;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Limits;
 import dev.stet.engine.witness.execution.Observed;
-import dev.stet.engine.witness.execution.Outcome;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -142,7 +142,7 @@ public final class PairRun {
     Optional<String> undefined = before.undefined();
     if (undefined.isPresent()) {
       return new Result.Undefined(undefined.get(), repair(inputs, undefined.get()));
-    } else if (before.outcome() instanceof Outcome.OutOfSteps) {
+    } else if (before.outcome() instanceof ExecutionOutcome.OutOfSteps) {
       return oldIsEndless(inputs) ? new Result.Endless(Side.OLD) : new Result.Unended();
     } else if (!before.ends()
         || !new LegalPointers(oldPlain.layout(), old).are(inputs.parameters())
@@ -150,7 +150,7 @@ public final class PairRun {
       return new Result.Useless();
     }
     ObservedRun after = run(Side.NEW, newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
-    if (after.outcome() instanceof Outcome.OutOfSteps && endsSoon(before)) {
+    if (after.outcome() instanceof ExecutionOutcome.OutOfSteps && endsSoon(before)) {
       return inputs.isVague() ? new Result.Useless() : new Result.Endless(Side.NEW);
     }
     Optional<Difference> difference = differences.between(before, after, inputs);
@@ -162,11 +162,11 @@ public final class PairRun {
     }
     ObservedRun checked = run(Side.OLD, oldChecked, old, inputs, SharedInputs.Garbage.ZEROS);
     boolean fails =
-        checked.outcome() instanceof Outcome.ViolatedCheck v
+        checked.outcome() instanceof ExecutionOutcome.ViolatedCheck v
             && v.obligation().kind() == CheckKind.ASSERTION;
     if (overflows(checked)) {
       return new Result.Overflows(repair(inputs, "signed overflow"));
-    } else if (checked.outcome() instanceof Outcome.ViolatedCheck v && !fails) {
+    } else if (checked.outcome() instanceof ExecutionOutcome.ViolatedCheck v && !fails) {
       String what = v.obligation().kind().id();
       return new Result.Undefined(what, repair(inputs, what));
     } else if (!checked.ends() && !fails) {
@@ -208,8 +208,8 @@ public final class PairRun {
     }
     ObservedRun old = run(Side.OLD, oldPlain, before, inputs, SharedInputs.Garbage.ZEROS);
     ObservedRun now = run(Side.NEW, newPlain, after, inputs, SharedInputs.Garbage.ZEROS);
-    if (!(old.outcome() instanceof Outcome.Returned)
-        || !(now.outcome() instanceof Outcome.Returned)
+    if (!(old.outcome() instanceof ExecutionOutcome.Returned)
+        || !(now.outcome() instanceof ExecutionOutcome.Returned)
         || inputs.isVague()) {
       return Optional.empty();
     }
@@ -271,7 +271,7 @@ public final class PairRun {
   }
 
   private static boolean overflows(ObservedRun run) {
-    return run.outcome() instanceof Outcome.ViolatedCheck v
+    return run.outcome() instanceof ExecutionOutcome.ViolatedCheck v
         && v.obligation().kind() == CheckKind.SIGNED_OVERFLOW;
   }
 }

@@ -1,6 +1,6 @@
 package dev.stet.engine.equivalence.relational.run;
 
-import dev.stet.engine.equivalence.relational.program.Side;
+import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;

@@ -8,9 +8,9 @@ import dev.stet.engine.memory.effect.DeterministicLibrary;
 import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Surroundings;
 import dev.stet.engine.witness.input.Answer;
+import dev.stet.engine.witness.input.InputQuestion;
 import dev.stet.engine.witness.input.InputSource;
-import dev.stet.engine.witness.input.Question;
-import dev.stet.engine.witness.value.MemoryObject;
+import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ public final class SharedInputs implements InputSource, Surroundings {
   record Call(String function, List<Value> arguments) {}
 
   /** What memory held at the start where a run has looked. */
-  record Contents(Question.Kind kind, Question.Place place, Type type, Answer answer) {}
+  record Contents(InputQuestion.Kind kind, InputQuestion.Place place, Type type, Answer answer) {}
 
   /** What uninitialised variables hold. */
   enum Garbage {
@@ -152,15 +152,15 @@ public final class SharedInputs implements InputSource, Surroundings {
             octet -> {
               boolean global = !object.name().isEmpty();
               var place =
-                  new Question.Place(
-                      global ? MemoryObject.Kind.GLOBAL : MemoryObject.Kind.EXTERNAL,
+                  new InputQuestion.Place(
+                      global ? ConcreteObject.Kind.GLOBAL : ConcreteObject.Kind.EXTERNAL,
                       object.name(),
                       object.identity(),
                       offset);
               seen.putIfAbsent(
                   new Spot(object.name(), object.identity(), offset),
                   new Contents(
-                      global ? Question.Kind.GLOBAL : Question.Kind.MEMORY,
+                      global ? InputQuestion.Kind.GLOBAL : InputQuestion.Kind.MEMORY,
                       place,
                       new Type.Int(8),
                       Answer.Bits.of(octet)));
@@ -168,9 +168,9 @@ public final class SharedInputs implements InputSource, Surroundings {
   }
 
   private boolean covers(Contents contents, FinalMemory.Place object, long offset) {
-    Question.Place place = contents.place();
+    InputQuestion.Place place = contents.place();
     boolean same =
-        contents.kind() == Question.Kind.GLOBAL
+        contents.kind() == InputQuestion.Kind.GLOBAL
             ? place.object().equals(object.name())
             : object.name().isEmpty() && place.instance() == object.identity();
     return same
@@ -189,7 +189,7 @@ public final class SharedInputs implements InputSource, Surroundings {
   }
 
   @Override
-  public @Nullable Answer answer(Question question) {
+  public @Nullable Answer answer(InputQuestion question) {
     return switch (question.kind()) {
       case PARAMETER -> parameter(question);
       case EXTERN_RESULT -> result(question.type());
@@ -203,7 +203,7 @@ public final class SharedInputs implements InputSource, Surroundings {
     };
   }
 
-  private Answer parameter(Question question) {
+  private Answer parameter(InputQuestion question) {
     int index = parameter++;
     while (parameters.size() <= index) {
       Answer answer;
@@ -240,8 +240,8 @@ public final class SharedInputs implements InputSource, Surroundings {
     return new Answer.Bits(results.get(index));
   }
 
-  private @Nullable Answer contents(Question question) {
-    Question.Place place = question.place();
+  private @Nullable Answer contents(InputQuestion question) {
+    InputQuestion.Place place = question.place();
     if (place == null) {
       return null;
     }
@@ -254,8 +254,8 @@ public final class SharedInputs implements InputSource, Surroundings {
     return answer;
   }
 
-  private @Nullable Answer contents(Question question, Question.Place place) {
-    boolean global = question.kind() == Question.Kind.GLOBAL;
+  private @Nullable Answer contents(InputQuestion question, InputQuestion.Place place) {
+    boolean global = question.kind() == InputQuestion.Kind.GLOBAL;
     String object = global ? place.object() : "";
     long identity = global ? 0 : place.instance();
     if (global && starts.fixed().contains(object)) {
@@ -296,7 +296,7 @@ public final class SharedInputs implements InputSource, Surroundings {
   }
 
   /** What calls have left there; null where none wrote to it. */
-  private @Nullable Answer ofStatic(Question question, Question.Place place) {
+  private @Nullable Answer ofStatic(InputQuestion question, InputQuestion.Place place) {
     SortedMap<Long, Integer> written =
         reached.bytes().getOrDefault(place.object(), Collections.emptySortedMap());
     int size = (int) layout.storeSizeOf(question.type());

@@ -4,8 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.equivalence.relational.formula.Encoding;
 import dev.stet.engine.equivalence.relational.formula.Uninterpreted;
-import dev.stet.engine.equivalence.relational.program.Effect;
-import dev.stet.engine.equivalence.relational.program.Program;
+import dev.stet.engine.equivalence.relational.program.CallEffect;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IntrinsicFamily;
@@ -28,7 +28,7 @@ final class CallEncoding {
   /** So deep is the code of recursive calls looked into. */
   private static final int UNFOLDINGS = 2;
 
-  private final Program program;
+  private final CutProgram program;
   private final Encoding encoding;
   private final SymbolicExecution execution;
   private final MemoryAccesses memory;
@@ -41,7 +41,7 @@ final class CallEncoding {
   private final Term reached;
 
   CallEncoding(
-      Program program,
+      CutProgram program,
       Encoding encoding,
       SymbolicExecution execution,
       MemoryAccesses memory,
@@ -68,7 +68,7 @@ final class CallEncoding {
                 : Optional.empty()
             : program.calls().shared(callee);
     if (name.isEmpty()) {
-      execution.exit(Program.LOST, execution.guard(), execution.state().withRegisters(Map.of()));
+      execution.exit(CutProgram.LOST, execution.guard(), execution.state().withRegisters(Map.of()));
       execution.setGuard(terms.bool(false));
       for (Operand.Register r : i.results()) {
         execution.set(r, terms.fresh("lost", encoding.memory.sort(r.type())));
@@ -97,17 +97,17 @@ final class CallEncoding {
   }
 
   private void apply(Instruction.Call i, String name) {
-    Effect effect = program.calls().effect(i);
-    State before = execution.state();
+    CallEffect effect = program.calls().effect(i);
+    SegmentState before = execution.state();
     List<Term> key = new ArrayList<>();
     if (i.callee() instanceof Callee.Pointer p && p.operand() instanceof Operand.Register) {
       key.add(execution.value(p.operand()));
     }
     i.arguments().forEach(a -> key.add(execution.value(a)));
-    if (effect != Effect.NONE) {
+    if (effect != CallEffect.NONE) {
       key.add(execution.state().heap());
     }
-    if (effect.compareTo(Effect.OBSERVABLE) >= 0) {
+    if (effect.compareTo(CallEffect.OBSERVABLE) >= 0) {
       key.add(execution.state().world());
     }
     for (int r = 0; r < i.results().size(); r++) {
@@ -117,14 +117,14 @@ final class CallEncoding {
           encoding.functions.apply(
               name + (r == 0 ? "" : " " + r), key, encoding.memory.sort(result.type())));
     }
-    if (effect == Effect.ANY) {
+    if (effect == CallEffect.ANY) {
       execution.setState(
           execution
               .state()
               .withHeap(
                   encoding.functions.apply("memory after " + name, key, encoding.memory.sort())));
     }
-    if (effect.compareTo(Effect.OBSERVABLE) >= 0) {
+    if (effect.compareTo(CallEffect.OBSERVABLE) >= 0) {
       execution.setState(
           execution
               .state()
@@ -133,7 +133,7 @@ final class CallEncoding {
                       "after " + name, key, execution.state().world().sort())));
     }
     String callee = i.calleeName();
-    State called = before.withRegisters(Map.of());
+    SegmentState called = before.withRegisters(Map.of());
     if (callee != null && callee.equals(program.function().name())) {
       unfold(i, name, key, called);
     }
@@ -153,7 +153,7 @@ final class CallEncoding {
    * induction over their length: calls that end have, in both versions, the values of this
    * function.
    */
-  private void unfold(Instruction.Call i, String name, List<Term> key, State called) {
+  private void unfold(Instruction.Call i, String name, List<Term> key, SegmentState called) {
     if (depth >= UNFOLDINGS || program.hasLoops()) {
       return;
     }
@@ -162,19 +162,19 @@ final class CallEncoding {
     for (int p = 0; p < parameters.size(); p++) {
       arguments.put(parameters.get(p).id(), execution.value(i.arguments().get(p)));
     }
-    State start =
-        new State(
+    SegmentState start =
+        new SegmentState(
             arguments,
             called.locals(),
             called.heap(),
             called.world(),
             terms.bool(false),
             terms.bool(false));
-    List<Exit> exits =
-        Segment.unfolded(
+    List<SegmentExit> exits =
+        CutSegment.unfolded(
             program, encoding, start, depth + 1, terms.and(reached, execution.guard()));
-    for (Exit exit : exits) {
-      if (exit.cut() != Program.EXIT) {
+    for (SegmentExit exit : exits) {
+      if (exit.cut() != CutProgram.EXIT) {
         continue;
       }
       List<Term> same = new ArrayList<>();
@@ -192,11 +192,11 @@ final class CallEncoding {
           terms.eq(
               encoding.functions.apply("undefined in " + name, key, Sort.BOOL),
               exit.state().undefined()));
-      Effect effect = program.calls().effect(i);
-      if (effect == Effect.ANY) {
+      CallEffect effect = program.calls().effect(i);
+      if (effect == CallEffect.ANY) {
         same.add(terms.eq(execution.state().heap(), exit.state().heap()));
       }
-      if (effect.compareTo(Effect.OBSERVABLE) >= 0) {
+      if (effect.compareTo(CallEffect.OBSERVABLE) >= 0) {
         same.add(terms.eq(execution.state().world(), exit.state().world()));
       }
       encoding.facts.add(

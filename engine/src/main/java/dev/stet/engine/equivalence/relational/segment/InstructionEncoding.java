@@ -149,7 +149,7 @@ final class InstructionEncoding implements Instruction.Visitor<Void> {
           execution.state().withWraps(terms.or(execution.state().wraps(), terms.not(condition))));
     } else if (kind == CheckKind.ASSERTION) {
       Term before = execution.guard();
-      State failing = execution.state();
+      SegmentState failing = execution.state();
       execution.setGuard(terms.and(before, terms.not(condition)));
       if (!execution.guard().isFalse()) {
         execution.observe("failing assertion", List.of());

@@ -3,8 +3,8 @@ package dev.stet.engine.equivalence.relational.segment;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.equivalence.relational.formula.Encoding;
-import dev.stet.engine.equivalence.relational.program.Place;
-import dev.stet.engine.equivalence.relational.program.Program;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
+import dev.stet.engine.equivalence.relational.program.PointedObject;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -28,13 +28,13 @@ final class MemoryAccesses {
   /** Nothing lies at addresses below: that is where null plus an offset leads. */
   private static final long NULL_PAGE = 4096;
 
-  private final Program program;
+  private final CutProgram program;
   private final Encoding encoding;
   private final SymbolicExecution execution;
   private final Terms terms;
   private final int pointerBits;
 
-  MemoryAccesses(Program program, Encoding encoding, SymbolicExecution execution) {
+  MemoryAccesses(CutProgram program, Encoding encoding, SymbolicExecution execution) {
     this.program = program;
     this.encoding = encoding;
     this.execution = execution;
@@ -43,7 +43,7 @@ final class MemoryAccesses {
   }
 
   void allocate(Instruction.Allocate i) {
-    Place.Local local = program.places().local(i);
+    PointedObject.Local local = program.places().local(i);
     execution.set(
         i.result(), terms.bits(pointerBits, encoding.addresses.onStack(local.key(), local.size())));
     if (program.places().isPrivate(local)) {
@@ -57,18 +57,18 @@ final class MemoryAccesses {
   }
 
   /** The memory that an address leads into. */
-  private Term memoryAt(Optional<Place> place) {
+  private Term memoryAt(Optional<PointedObject> place) {
     if (place.isPresent() && program.places().isPrivate(place.get())) {
-      return place.get() instanceof Place.Local local
+      return place.get() instanceof PointedObject.Local local
           ? requireNonNull(execution.state().locals().get(local), "a variable out of its scope")
-          : table(((Place.Global) place.get()).name());
+          : table(((PointedObject.Global) place.get()).name());
     }
     return execution.state().heap();
   }
 
-  private void setMemoryAt(Optional<Place> place, Term memory) {
+  private void setMemoryAt(Optional<PointedObject> place, Term memory) {
     if (place.isPresent() && program.places().isPrivate(place.get())) {
-      if (place.get() instanceof Place.Local local) {
+      if (place.get() instanceof PointedObject.Local local) {
         execution.setState(execution.state().withLocal(local, memory));
       } else {
         execution.requireDefined(terms.bool(false));
@@ -95,12 +95,12 @@ final class MemoryAccesses {
   }
 
   /** An access must stay in its object, and not go through null. */
-  private void requireAccess(Optional<Place> place, Term address, long size) {
+  private void requireAccess(Optional<PointedObject> place, Term address, long size) {
     if (place.isPresent() && place.get().size() > 0) {
       BigInteger base =
-          place.get() instanceof Place.Local local
+          place.get() instanceof PointedObject.Local local
               ? encoding.addresses.onStack(local.key(), local.size())
-              : execution.addressOf(((Place.Global) place.get()).name());
+              : execution.addressOf(((PointedObject.Global) place.get()).name());
       Term offset = terms.sub(address, terms.bits(pointerBits, base));
       long last = place.get().size() - size;
       execution.requireDefined(
@@ -115,7 +115,7 @@ final class MemoryAccesses {
 
   void load(Instruction.Load i) {
     Term address = execution.value(i.address());
-    Optional<Place> place = program.places().of(i.address());
+    Optional<PointedObject> place = program.places().of(i.address());
     Type type = i.result().type();
     requireAccess(place, address, encoding.layout.storeSizeOf(type));
     if (i.access() == Instruction.Access.PLAIN) {
@@ -130,7 +130,7 @@ final class MemoryAccesses {
 
   void store(Instruction.Store i) {
     Term address = execution.value(i.address());
-    Optional<Place> place = program.places().of(i.address());
+    Optional<PointedObject> place = program.places().of(i.address());
     Type type = i.value().type();
     requireAccess(place, address, encoding.layout.storeSizeOf(type));
     Term value = execution.value(i.value());
@@ -148,7 +148,7 @@ final class MemoryAccesses {
   }
 
   void fill(Instruction.Call i) {
-    Optional<Place> place = program.places().of(i.arguments().get(0));
+    Optional<PointedObject> place = program.places().of(i.arguments().get(0));
     Term address = execution.value(i.arguments().get(0));
     Term with = execution.value(i.arguments().get(1));
     Optional<Long> length = length(i);
@@ -167,8 +167,8 @@ final class MemoryAccesses {
   }
 
   void copy(Instruction.Call i) {
-    Optional<Place> to = program.places().of(i.arguments().get(0));
-    Optional<Place> from = program.places().of(i.arguments().get(1));
+    Optional<PointedObject> to = program.places().of(i.arguments().get(0));
+    Optional<PointedObject> from = program.places().of(i.arguments().get(1));
     Term target = execution.value(i.arguments().get(0));
     Term source = execution.value(i.arguments().get(1));
     if (i.callee() instanceof Callee.BlockOperation block && block.isBetweenDisjoint()) {

@@ -1,10 +1,10 @@
 package dev.stet.engine.equivalence.relational.segment;
 
-import dev.stet.engine.equivalence.relational.formula.Assumption;
 import dev.stet.engine.equivalence.relational.formula.Encoding;
 import dev.stet.engine.equivalence.relational.formula.NotModelled;
-import dev.stet.engine.equivalence.relational.program.Place;
-import dev.stet.engine.equivalence.relational.program.Program;
+import dev.stet.engine.equivalence.relational.formula.Premise;
+import dev.stet.engine.equivalence.relational.program.CutProgram;
+import dev.stet.engine.equivalence.relational.program.PointedObject;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Operand;
@@ -24,17 +24,17 @@ import java.util.Optional;
  */
 final class SymbolicExecution {
 
-  private final Program program;
+  private final CutProgram program;
   private final Encoding encoding;
   private final Terms terms;
   private final int pointerBits;
   private final Map<Integer, Term> values = new LinkedHashMap<>();
-  private final Map<Integer, List<Exit>> exits = new LinkedHashMap<>();
-  private final List<Segment.Access> accesses = new ArrayList<>();
+  private final Map<Integer, List<SegmentExit>> exits = new LinkedHashMap<>();
+  private final List<CutSegment.Access> accesses = new ArrayList<>();
   private Term guard;
-  private State state;
+  private SegmentState state;
 
-  SymbolicExecution(Program program, Encoding encoding, State start) {
+  SymbolicExecution(CutProgram program, Encoding encoding, SegmentState start) {
     this.program = program;
     this.encoding = encoding;
     this.terms = encoding.terms;
@@ -52,11 +52,11 @@ final class SymbolicExecution {
     guard = reached;
   }
 
-  State state() {
+  SegmentState state() {
     return state;
   }
 
-  void setState(State after) {
+  void setState(SegmentState after) {
     state = after;
   }
 
@@ -109,7 +109,7 @@ final class SymbolicExecution {
   }
 
   Term uninitialised(String name, Sort sort) {
-    return encoding.assumptions.contains(Assumption.SAME_UNINITIALISED)
+    return encoding.assumptions.contains(Premise.SAME_UNINITIALISED)
         ? encoding.functions.apply(name + " " + sort, List.of(), sort)
         : terms.fresh(name, sort);
   }
@@ -136,19 +136,19 @@ final class SymbolicExecution {
   }
 
   /** A way out of the segment. */
-  void exit(int cut, Term taken, State at) {
+  void exit(int cut, Term taken, SegmentState at) {
     if (!taken.isFalse()) {
-      exits.computeIfAbsent(cut, c -> new ArrayList<>()).add(new Exit(cut, taken, at));
+      exits.computeIfAbsent(cut, c -> new ArrayList<>()).add(new SegmentExit(cut, taken, at));
     }
   }
 
   /** The program ends here: results do not matter. */
-  void stop(State at) {
+  void stop(SegmentState at) {
     Map<Integer, Term> results = new LinkedHashMap<>();
     for (int i = 0; i < program.results().size(); i++) {
       results.put(i, zero(encoding.memory.sort(program.results().get(i))));
     }
-    exit(Program.EXIT, guard, at.withRegisters(results));
+    exit(CutProgram.EXIT, guard, at.withRegisters(results));
     guard = terms.bool(false);
   }
 
@@ -162,25 +162,27 @@ final class SymbolicExecution {
   }
 
   /** An access to memory that others see too. */
-  void access(Term address, long size, Optional<Place> place) {
-    accesses.add(new Segment.Access(guard, address, size, place));
+  void access(Term address, long size, Optional<PointedObject> place) {
+    accesses.add(new CutSegment.Access(guard, address, size, place));
   }
 
-  List<Segment.Access> accesses() {
+  List<CutSegment.Access> accesses() {
     return accesses;
   }
 
   /** The ways out, one for each cut. */
-  List<Exit> exits() {
-    List<Exit> all = new ArrayList<>();
+  List<SegmentExit> exits() {
+    List<SegmentExit> all = new ArrayList<>();
     exits.forEach(
         (cut, ways) -> {
-          Exit last = ways.get(ways.size() - 1);
-          State joined = last.state();
+          SegmentExit last = ways.get(ways.size() - 1);
+          SegmentState joined = last.state();
           for (int i = ways.size() - 2; i >= 0; i--) {
             joined = ways.get(i).state().orElse(terms, ways.get(i).guard(), joined);
           }
-          all.add(new Exit(cut, terms.or(ways.stream().map(Exit::guard).toList()), joined));
+          all.add(
+              new SegmentExit(
+                  cut, terms.or(ways.stream().map(SegmentExit::guard).toList()), joined));
         });
     return all;
   }

@@ -1,0 +1,7 @@
+package dev.stet.engine.equivalence.version;
+
+/** Which of the two versions. */
+public enum Side {
+  OLD,
+  NEW
+}

@@ -1,8 +1,0 @@
-package dev.stet.engine.termination;
-
-/** What is known of called functions. */
-public interface Callees {
-
-  /** Whether the function returns from every call, whatever its arguments. */
-  boolean alwaysReturns(String function);
-}
