@@ -155,10 +155,7 @@ public final class FunctionTexts {
   public String withBodiesOf(Set<String> kept) {
     StringBuilder shorter = new StringBuilder();
     for (ExternalDeclaration declaration : declarations) {
-      boolean whole =
-          !declaration.isFunction()
-              || kept.contains(declaration.function())
-              || !declaration.directives().isEmpty();
+      boolean whole = isKept(declaration, kept);
       shorter.append(text, declaration.start(), whole ? declaration.end() : declaration.body());
       if (!whole) {
         shorter.append(';');
@@ -171,5 +168,19 @@ public final class FunctionTexts {
       }
     }
     return shorter.toString();
+  }
+
+  /** The identifiers in what {@link #withBodiesOf} leaves out. */
+  public Set<String> wordsOutside(Set<String> kept) {
+    return functions.values().stream()
+        .filter(f -> !isKept(f, kept))
+        .flatMap(f -> f.words().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private static boolean isKept(ExternalDeclaration declaration, Set<String> kept) {
+    return !declaration.isFunction()
+        || kept.contains(declaration.function())
+        || !declaration.directives().isEmpty();
   }
 }

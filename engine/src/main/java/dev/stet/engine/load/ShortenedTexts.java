@@ -23,15 +23,30 @@ final class ShortenedTexts {
    * @param bodies the functions that have a body still
    * @param unchanged those that are the same in both
    */
-  record Shortened(
-      PreprocessedText old, PreprocessedText now, Set<String> bodies, Set<String> unchanged) {
+  record Shortened(Rest old, Rest now, Set<String> bodies, Set<String> unchanged) {
     Shortened {
       bodies = Collections.unmodifiableSet(new LinkedHashSet<>(bodies));
       unchanged = Collections.unmodifiableSet(new LinkedHashSet<>(unchanged));
     }
   }
 
-  private record Taken(SourceUnit unit, PreprocessedText text, FunctionTexts functions) {}
+  /**
+   * What is left of one version.
+   *
+   * @param left the identifiers in what was left out
+   */
+  record Rest(PreprocessedText text, Set<String> left) {
+    Rest {
+      left = Collections.unmodifiableSet(new LinkedHashSet<>(left));
+    }
+  }
+
+  private record Taken(SourceUnit unit, PreprocessedText text, FunctionTexts functions) {
+
+    Rest withBodiesOf(Set<String> kept) {
+      return new Rest(text.with(functions.withBodiesOf(kept)), functions.wordsOutside(kept));
+    }
+  }
 
   private Optional<Taken> last = Optional.empty();
 
@@ -56,8 +71,8 @@ final class ShortenedTexts {
     unchanged.removeAll(changed);
     return Optional.of(
         new Shortened(
-            before.get().text().with(old.withBodiesOf(bodies)),
-            after.get().text().with(now.withBodiesOf(bodies)),
+            before.get().withBodiesOf(bodies),
+            after.get().withBodiesOf(bodies),
             bodies,
             unchanged));
   }

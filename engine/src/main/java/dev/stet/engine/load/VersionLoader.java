@@ -76,13 +76,35 @@ public final class VersionLoader {
    * What is read of a version.
    *
    * @param text what is left of its text; empty for all of it
+   * @param unread what those functions mention that have no body there
    * @param others units that are put in
    */
   private record Part(
-      SourceUnit unit, Optional<PreprocessedText> text, Bodies bodies, List<SourceUnit> others) {
+      SourceUnit unit,
+      Optional<PreprocessedText> text,
+      Bodies bodies,
+      UnreadUses unread,
+      List<SourceUnit> others) {
 
-    Part(SourceUnit unit, Optional<PreprocessedText> text, Bodies bodies) {
-      this(unit, text, bodies, List.of());
+    /** All of a unit. */
+    static Part whole(SourceUnit unit) {
+      return new Part(unit, Optional.empty(), Bodies.ALL, UnreadUses.NONE, List.of());
+    }
+
+    /** What is left of a text. */
+    static Part shortened(SourceUnit unit, ShortenedTexts.Rest rest) {
+      return new Part(
+          unit, Optional.of(rest.text()), Bodies.ALL, new UnreadUses(rest.left()), List.of());
+    }
+
+    /** Some functions of a unit. */
+    static Part of(SourceUnit unit, SymbolTexts symbols, Set<String> functions) {
+      return new Part(
+          unit,
+          Optional.empty(),
+          new Bodies(Optional.of(functions)),
+          new UnreadUses(symbols.mentionedOutside(functions)),
+          List.of());
     }
 
     Compilation compile() {
@@ -135,16 +157,16 @@ public final class VersionLoader {
       List<SourceUnit> oldOthers,
       SourceUnit newUnit,
       List<SourceUnit> newOthers) {
-    Part old = new Part(oldUnit, Optional.empty(), Bodies.ALL, oldOthers);
-    Part now = new Part(newUnit, Optional.empty(), Bodies.ALL, newOthers);
+    Part old = new Part(oldUnit, Optional.empty(), Bodies.ALL, UnreadUses.NONE, oldOthers);
+    Part now = new Part(newUnit, Optional.empty(), Bodies.ALL, UnreadUses.NONE, newOthers);
     return loaded(old, old.compile(), Optional.empty(), now, now.compile(), Set.of());
   }
 
   /** Empty where what is left does not compile, or does not have the functions it should have. */
   private Optional<Loaded> shortened(
       SourceUnit oldUnit, SourceUnit newUnit, ShortenedTexts.Shortened texts) {
-    Part old = new Part(oldUnit, Optional.of(texts.old()), Bodies.ALL);
-    Part now = new Part(newUnit, Optional.of(texts.now()), Bodies.ALL);
+    Part old = Part.shortened(oldUnit, texts.old());
+    Part now = Part.shortened(newUnit, texts.now());
     var compilingOld = CompletableFuture.supplyAsync(() -> compiled(lastShortened, old));
     Compilation compiledNew = now.compile();
     Compilation compiledOld = compilingOld.join();
@@ -164,8 +186,8 @@ public final class VersionLoader {
   }
 
   private Loaded whole(SourceUnit oldUnit, SourceUnit newUnit) {
-    Part old = new Part(oldUnit, Optional.empty(), Bodies.ALL);
-    Part now = new Part(newUnit, Optional.empty(), Bodies.ALL);
+    Part old = Part.whole(oldUnit);
+    Part now = Part.whole(newUnit);
     Optional<Compiled> last = lastWhole;
     var compilingOld = CompletableFuture.supplyAsync(() -> compiled(last, old));
     Compilation compiledNew = now.compile();
@@ -215,10 +237,10 @@ public final class VersionLoader {
         || !now.hasPlainNames()
         || haveOtherLayouts(compiledOld.bitcode(), compiledNew.bitcode())) {
       return loaded(
-          new Part(oldUnit, Optional.empty(), Bodies.ALL),
+          Part.whole(oldUnit),
           compiledOld,
           lastWhole,
-          new Part(newUnit, Optional.empty(), Bodies.ALL),
+          Part.whole(newUnit),
           compiledNew,
           Set.of());
     }
@@ -227,10 +249,10 @@ public final class VersionLoader {
     changed.addAll(old.functions());
     changed.removeAll(unchanged);
     return loaded(
-        new Part(oldUnit, Optional.empty(), new Bodies(Optional.of(old.reachedFrom(changed)))),
+        Part.of(oldUnit, old, old.reachedFrom(changed)),
         compiledOld,
         lastWhole,
-        new Part(newUnit, Optional.empty(), new Bodies(Optional.of(now.reachedFrom(changed)))),
+        Part.of(newUnit, now, now.reachedFrom(changed)),
         compiledNew,
         unchanged);
   }
@@ -309,13 +331,11 @@ public final class VersionLoader {
               ? BitcodeReader.read(bitcode, compared, part.bodies().names().get())
               : BitcodeReader.read(bitcode, compared);
       var prints = new Fingerprints(module);
-      List<String> lines = lines(part.unit());
-      boolean whole = part.text().isEmpty() && part.bodies().names().isEmpty();
-      var uses = new SeenUses(module, whole ? List.of() : lines);
+      var uses = part.unread().with(renamed);
       var version = new Version(module, new CheckedVersion(checked, module, prints), uses);
       return new Result.Ready(
           new ComparedVersion(
-              CompiledVersion.of(version, bitcode, compared, lines), prints, checked));
+              CompiledVersion.of(version, bitcode, compared, lines(part.unit())), prints, checked));
     } catch (UnreadableBitcode e) {
       return new Result.Failed(new LoadResult.Impossible(String.valueOf(e.getMessage())));
     }

@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.bytedeco.javacpp.BytePointer;
 
 /**
@@ -159,6 +160,22 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
       }
     }
     return functionsAmong(reached);
+  }
+
+  /** The names of all symbols that are mentioned by functions other than these. */
+  public Set<String> mentionedOutside(Set<String> read) {
+    return functions.stream()
+        .filter(f -> !read.contains(f))
+        .flatMap(f -> mentions(texts.getOrDefault("@" + f, "")).stream())
+        .map(SymbolTexts::name)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Without the sign that says of which kind it is, and without quotes. */
+  private static String name(String symbol) {
+    return symbol.charAt(1) == '"'
+        ? symbol.substring(2, symbol.length() - 1)
+        : symbol.substring(1);
   }
 
   private static Set<String> closed(Set<String> roots, Map<String, Set<String>> next) {

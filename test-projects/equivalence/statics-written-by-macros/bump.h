@@ -1,0 +1,2 @@
+#define BUMP() (counter++)
+#define KEEP() (&kept)
