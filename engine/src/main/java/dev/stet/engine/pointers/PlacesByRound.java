@@ -5,8 +5,8 @@ import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Integers;
 import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.OverflowOperator;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
@@ -117,7 +117,7 @@ final class PlacesByRound {
       } else if (i instanceof Instruction.Binary b && isSum(b.op())) {
         return sum(b.left(), b.right());
       } else if (i instanceof Instruction.Overflow o
-          && isSum(o.op())
+          && isSum(Integers.wrapping(o.op()))
           && o.result().equals(operand)) {
         return sum(o.left(), o.right());
       } else if (i instanceof Instruction.Phi p) {
@@ -207,10 +207,6 @@ final class PlacesByRound {
       return op == BinaryOperator.ADD || op == BinaryOperator.SUB;
     }
 
-    private static boolean isSum(OverflowOperator op) {
-      return op.name().endsWith("ADD") || op.name().endsWith("SUB");
-    }
-
     private Kind sum(Operand left, Operand right) {
       Kind a = kind(left);
       Kind b = kind(right);
@@ -275,11 +271,9 @@ final class PlacesByRound {
     private Optional<BigInteger> step(Operand value, Operand.Register variable) {
       Instruction i = definition(value).orElse(null);
       if (i instanceof Instruction.Binary b) {
-        return step(b.op() == BinaryOperator.ADD, b.left(), b.right(), variable)
-            .filter(n -> isSum(b.op()));
+        return step(b.op(), b.left(), b.right(), variable);
       } else if (i instanceof Instruction.Overflow o) {
-        return step(o.op().name().endsWith("ADD"), o.left(), o.right(), variable)
-            .filter(n -> isSum(o.op()));
+        return step(Integers.wrapping(o.op()), o.left(), o.right(), variable);
       } else if (i instanceof Instruction.PointerAdd p) {
         return p.base().equals(variable) && p.scaled().isEmpty()
             ? Optional.of(BigInteger.valueOf(p.offset()))
@@ -289,9 +283,10 @@ final class PlacesByRound {
     }
 
     private Optional<BigInteger> step(
-        boolean up, Operand left, Operand right, Operand.Register variable) {
-      return left.equals(variable) && right instanceof Operand.IntConstant n
-          ? Optional.of(up ? n.signedValue() : n.signedValue().negate())
+        BinaryOperator op, Operand left, Operand right, Operand.Register variable) {
+      return isSum(op) && left.equals(variable) && right instanceof Operand.IntConstant n
+          ? Optional.of(
+              op == BinaryOperator.ADD ? n.signedValue() : n.signedValue().negate())
           : Optional.empty();
     }
 

@@ -16,13 +16,27 @@ import dev.stet.engine.ir.Type;
 import dev.stet.engine.property.CheckConditions.Signedness;
 import dev.stet.engine.property.Claim.Otherwise;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the condition of a clang check apart into claims with the values a message names. */
 final class ArithmeticClaims {
+
+  private static final Set<BinaryOperator> DIVISIONS =
+      EnumSet.of(
+          BinaryOperator.UDIV,
+          BinaryOperator.SDIV,
+          BinaryOperator.FDIV,
+          BinaryOperator.UREM,
+          BinaryOperator.SREM,
+          BinaryOperator.FREM);
+
+  private static final Set<BinaryOperator> SHIFTS =
+      EnumSet.of(BinaryOperator.SHL, BinaryOperator.LSHR, BinaryOperator.ASHR);
 
   private final Body body;
   private final CheckConditions conditions;
@@ -128,7 +142,7 @@ final class ArithmeticClaims {
 
   /** {@code y != 0}, and for signed operands {@code x != MIN || y != -1}. */
   private List<Claim> division(Operand condition, @Nullable Block good, SourceRange at) {
-    var operation = binary(good, at, "DIV", "REM");
+    var operation = binary(good, at, DIVISIONS);
     var values = new ArrayList<Mention>();
     if (operation != null) {
       var sign =
@@ -183,7 +197,7 @@ final class ArithmeticClaims {
 
   /** {@code count < width}, and for a signed left operand that no bit goes past the sign. */
   private List<Claim> shift(Operand condition, @Nullable Block good, SourceRange at) {
-    var operation = binary(good, at, "SHL", "SHR");
+    var operation = binary(good, at, SHIFTS);
     var values = new ArrayList<Mention>();
     if (operation != null) {
       values.add(mention(Role.LEFT, operation.left(), Signedness.SIGNED));
@@ -238,17 +252,15 @@ final class ArithmeticClaims {
     return List.of(new Claim(CheckKind.ARRAY_BOUNDS, condition, values, Otherwise.WRAPS));
   }
 
-  /** The first operation in the good block at this place whose name ends like one of these. */
+  /** The first of these operations in the good block at this place. */
   private static Instruction.@Nullable Binary binary(
-      @Nullable Block good, SourceRange at, String... names) {
+      @Nullable Block good, SourceRange at, Set<BinaryOperator> operators) {
     if (good != null) {
       for (Instruction instruction : good.instructions()) {
-        if (instruction instanceof Instruction.Binary b && b.at().range().equals(at)) {
-          for (String name : names) {
-            if (b.op().name().endsWith(name)) {
-              return b;
-            }
-          }
+        if (instruction instanceof Instruction.Binary b
+            && b.at().range().equals(at)
+            && operators.contains(b.op())) {
+          return b;
         }
       }
     }

@@ -7,6 +7,7 @@ import dev.stet.engine.ir.Type;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Which stack object of one version is which one of the other: those of one type and one variable's
@@ -23,12 +24,12 @@ final class StackObjects {
     IdentityHashMap<Instruction, String> names = new IdentityHashMap<>();
     List<Instruction.Allocate> left = new ArrayList<>();
     for (Instruction.Allocate a : old) {
-      if (!take(a, now, names, text(a), true)) {
+      if (!take(a, now, names, b -> text(a).equals(text(b)) && variable(a).equals(variable(b)))) {
         left.add(a);
       }
     }
     for (Instruction.Allocate a : left) {
-      take(a, now, names, text(a), false);
+      take(a, now, names, b -> text(a).equals(text(b)));
     }
     return names;
   }
@@ -37,10 +38,9 @@ final class StackObjects {
       Instruction.Allocate a,
       List<Instruction.Allocate> free,
       IdentityHashMap<Instruction, String> names,
-      String text,
-      boolean byName) {
+      Predicate<Instruction.Allocate> isPartner) {
     for (Instruction.Allocate b : free) {
-      if (text(b).equals(text) && (!byName || variable(a).equals(variable(b)))) {
+      if (isPartner.test(b)) {
         String name = "stack object " + names.size();
         names.put(a, name);
         names.put(b, name);

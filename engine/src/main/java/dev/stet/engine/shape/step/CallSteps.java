@@ -121,7 +121,11 @@ final class CallSteps {
       throw new BeyondShapes("call of " + callee);
     }
     if (LibraryCalls.neverReturns(module, callee)) {
-      leaks.atStop(heap, LibraryCalls.exits(callee));
+      if (LibraryCalls.exits(callee)) {
+        leaks.atExit(heap);
+      } else {
+        leaks.atAbort(heap);
+      }
       return List.of();
     }
     boolean passes =

@@ -28,13 +28,14 @@ public final class Leaks {
     lost(heap, rules.leak() == HeapRules.Leak.NOT_FREED ? List.of() : roots);
   }
 
-  /**
-   * Where the program stops.
-   *
-   * @param orderly whether it ends as it wants to
-   */
-  void atStop(Heap heap, boolean orderly) {
-    if (orderly || rules.leak() == HeapRules.Leak.NOT_FREED) {
+  /** Where the program ends as it wants to. */
+  void atExit(Heap heap) {
+    lost(heap, List.of());
+  }
+
+  /** Where the program stops in another way. */
+  void atAbort(Heap heap) {
+    if (rules.leak() == HeapRules.Leak.NOT_FREED) {
       lost(heap, List.of());
     }
   }

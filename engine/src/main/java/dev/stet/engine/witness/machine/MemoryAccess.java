@@ -257,7 +257,7 @@ public final class MemoryAccess {
   /** A byte that the program writes. */
   public void writeByte(ConcreteObject object, long offset, byte plain) {
     putByte(object, offset, plain);
-    pageOf(object, offset).set(indexOf(offset), 1, true);
+    pageOf(object, offset).set(indexOf(offset), 1);
   }
 
   /** Reads one byte of a range that was checked, asking for it if need be. */
@@ -276,7 +276,11 @@ public final class MemoryAccess {
         learnCopied(from, source + i, to);
       }
       copyByte(page, indexOf(source + i), pageOf(to, target + i), indexOf(target + i));
-      pageOf(to, target + i).set(indexOf(target + i), 1, unset.isSet(from, source + i, 1));
+      if (unset.isSet(from, source + i, 1)) {
+        pageOf(to, target + i).set(indexOf(target + i), 1);
+      } else {
+        pageOf(to, target + i).unset(indexOf(target + i), 1);
+      }
     }
   }
 

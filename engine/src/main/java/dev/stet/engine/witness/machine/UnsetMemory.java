@@ -82,7 +82,7 @@ final class UnsetMemory {
   /** Nobody has set the bytes. */
   void lost(ConcreteObject object, long offset, long bytes) {
     for (long at = offset; at < offset + bytes; at++) {
-      memory.pageFor(object, at).set(index(at), 1, false);
+      memory.pageFor(object, at).unset(index(at), 1);
     }
   }
 
@@ -91,14 +91,14 @@ final class UnsetMemory {
     long at = offset;
     while (at < offset + bytes) {
       int count = onPage(at, offset + bytes);
-      memory.pageFor(object, at).set(index(at), count, true);
+      memory.pageFor(object, at).set(index(at), count);
       at += count;
     }
     var unset = carried.isEmpty() ? null : carried.get(value);
     if (unset != null) {
       unset.stream()
           .filter(i -> i < bytes)
-          .forEach(i -> memory.pageFor(object, offset + i).set(index(offset + i), 1, false));
+          .forEach(i -> memory.pageFor(object, offset + i).unset(index(offset + i), 1));
     }
   }
 

@@ -86,8 +86,13 @@ public final class Page {
   }
 
   /** Notes that the bytes were written, or that what is unset was copied to them. */
-  public void set(int from, int count, boolean isSet) {
-    set.set(from, from + count, isSet);
+  public void set(int from, int count) {
+    set.set(from, from + count);
+  }
+
+  /** Nobody has set the bytes. */
+  public void unset(int from, int count) {
+    set.clear(from, from + count);
   }
 
   public boolean isPlainAndKnown(int from, int count) {

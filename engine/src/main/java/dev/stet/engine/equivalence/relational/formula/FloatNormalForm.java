@@ -26,11 +26,13 @@ final class FloatNormalForm {
     if (a.op() == Op.FP_NEG) {
       return a.argument(0);
     }
-    return folded(terms.fp(Op.FP_NEG, a), a.isConstant());
+    Term negated = terms.fp(Op.FP_NEG, a);
+    return a.isConstant() ? folded(negated) : negated;
   }
 
-  private Term folded(Term term, boolean constant) {
-    return constant && term.sort() instanceof Sort.FloatingPoint f
+  /** The value of a term without variables. */
+  private Term folded(Term term) {
+    return term.sort() instanceof Sort.FloatingPoint f
         ? terms.floating(f, new Evaluator(Map.of()).value(term))
         : term;
   }
@@ -56,7 +58,7 @@ final class FloatNormalForm {
   }
 
   private Term number(Sort sort, int value) {
-    return folded(terms.convert(Op.FP_FROM_SIGNED, sort, terms.bits(32, value)), true);
+    return folded(terms.convert(Op.FP_FROM_SIGNED, sort, terms.bits(32, value)));
   }
 
   private boolean isOne(Term a) {
@@ -101,7 +103,7 @@ final class FloatNormalForm {
       return quotient(negated(a), negated(b), times, divided);
     } else if (b.isConstant() && isPowerOfTwo(b)) {
       Term one = number(a.sort(), 1);
-      return product(a, folded(terms.fp(Op.FP_DIV, one, b), true), times);
+      return product(a, folded(terms.fp(Op.FP_DIV, one, b)), times);
     }
     return divided.apply(a, b);
   }

@@ -116,7 +116,10 @@ public final class CutSegment {
         continue;
       }
       Block block = program.flow().block(id);
-      enter(block, incoming, id == first);
+      enter(incoming);
+      if (id != first) {
+        choose(block, incoming);
+      }
       block.instructions().forEach(i -> i.accept(instructions));
       for (Map.Entry<Integer, Term> next : leave(block).entrySet()) {
         Term taken = terms.and(execution.guard(), next.getValue());
@@ -133,16 +136,17 @@ public final class CutSegment {
     }
   }
 
-  private void enter(Block block, List<Edge> incoming, boolean first) {
+  private void enter(List<Edge> incoming) {
     execution.setGuard(terms.or(incoming.stream().map(Edge::guard).toList()));
     SegmentState joined = incoming.get(incoming.size() - 1).state();
     for (int i = incoming.size() - 2; i >= 0; i--) {
       joined = incoming.get(i).state().orElse(terms, incoming.get(i).guard(), joined);
     }
     execution.setState(joined);
-    if (first) {
-      return;
-    }
+  }
+
+  /** The values of the block's phis, by the way on which it is entered. */
+  private void choose(Block block, List<Edge> incoming) {
     Map<Integer, Term> phis = new LinkedHashMap<>();
     for (Instruction i : block.instructions()) {
       if (i instanceof Instruction.Phi phi) {
