@@ -7,11 +7,20 @@
 // expect-termination: events nonterminating known-unknown
 // expect-termination: reads nonterminating known-unknown
 // expect-termination: gives_up terminating
+// expect-termination: awaits nonterminating known-unknown
+// expect-termination: awaits_after_reset nonterminating known-unknown
+// expect-termination: counts_nothing nonterminating
+// expect-termination: asks_once nonterminating
 extern void handle(int request);
 extern int next_request(void);
 extern void abort(void);
 extern int getchar(void);
 _Noreturn extern void fatal(void);
+extern void wait_for_event(void);
+struct device {
+  int ready;
+  int state;
+};
 void serve(void) {
   for (;;) handle(next_request());
 }
@@ -44,4 +53,22 @@ void gives_up(int n) {
     if (n <= 0) fatal();
     n--;
   }
+}
+// Whoever waits may be told by what the caller owns, given to the other code or not.
+void awaits(struct device *d) {
+  while (!d->ready) wait_for_event();
+}
+void awaits_after_reset(struct device *d) {
+  d->ready = 0;
+  while (!d->ready) wait_for_event();
+}
+int counts_nothing(struct device *d) {
+  for (int i = 0; i < 10;) wait_for_event();
+  return d->state;
+}
+int asks_once(struct device *d) {
+  int n = 0;
+  wait_for_event();
+  while (!d->ready) n ^= 1;
+  return n;
 }

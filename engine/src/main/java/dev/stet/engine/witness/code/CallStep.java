@@ -163,6 +163,9 @@ final class CallStep implements PreparedFunction.CallSite {
       machine.inputs().noteEnvironment(name + "()");
     }
     Reachability.exposeFrom(machine, name, values);
+    if (ExternalEffect.of(function) != ExternalEffect.NONE && !Reachability.onlyReads(name)) {
+      machine.inputs().mayHaveChanged();
+    }
     var answers = new ArrayList<Value>(results.length);
     for (var register : call.results()) {
       answers.add(machine.inputs().ask(InputQuestion.Kind.EXTERN_RESULT, name, register.type()));

@@ -84,6 +84,17 @@ public final class Inputs {
     return externals.values();
   }
 
+  /** Code outside ran that may know what the caller owns. */
+  public void mayHaveChanged() {
+    externals.values().forEach(o -> o.changes(ConcreteObject.Changes.POSSIBLE));
+  }
+
+  /** What the caller owns is read for the first time since. */
+  void read(ConcreteObject object) {
+    object.changes(ConcreteObject.Changes.NONE);
+    noteEnvironment("what other code left in " + object.name());
+  }
+
   /** The answer or zero. */
   public Value ask(InputQuestion.Kind kind, String label, Type type) {
     var answer = answer(kind, label, type, null);

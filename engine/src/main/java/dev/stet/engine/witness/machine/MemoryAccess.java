@@ -92,6 +92,9 @@ public final class MemoryAccess {
   }
 
   private Value load(ConcreteObject object, long offset, Type type) {
+    if (object.mayHaveChanged()) {
+      machine.inputs().read(object);
+    }
     int width = widthOf(type);
     int bytes = (width + 7) / 8;
     var page = memory.pageFor(object, offset);

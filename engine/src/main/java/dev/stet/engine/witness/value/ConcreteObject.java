@@ -66,6 +66,7 @@ public final class ConcreteObject {
   private long address;
   private Page.Rest rest = Page.Rest.OPEN;
   private Exposure exposure = Exposure.PRIVATE;
+  private Changes changes = Changes.NONE;
 
   /** The last byte to which a pointer of the caller has led. */
   private long lastGiven;
@@ -75,6 +76,12 @@ public final class ConcreteObject {
   private enum Freeing {
     ALLOWED,
     FORBIDDEN
+  }
+
+  /** Whether code outside may have changed an object that it was not given. */
+  public enum Changes {
+    NONE,
+    POSSIBLE
   }
 
   private enum Exposure {
@@ -187,6 +194,18 @@ public final class ConcreteObject {
   public void expose() {
     exposure = Exposure.EXPOSED;
     settle(Page.Rest.OPEN);
+  }
+
+  /**
+   * Whether code outside has run since the object, which is the caller's, was read: it may know it
+   * by itself and have changed it. That it has not is one of the ways in which it may have run.
+   */
+  public boolean mayHaveChanged() {
+    return changes == Changes.POSSIBLE;
+  }
+
+  public void changes(Changes possible) {
+    changes = possible;
   }
 
   /** What is known of all bytes up to now, those of untouched pages included. */

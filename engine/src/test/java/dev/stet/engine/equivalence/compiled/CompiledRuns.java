@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Compiles programs, and runs one after the other. */
 final class CompiledRuns {
@@ -27,6 +28,21 @@ final class CompiledRuns {
    * by a trap.
    */
   static List<String> of(Path folder, List<String> programs) throws IOException {
+    Path here = Files.createTempDirectory("stet-compiled");
+    try {
+      return in(here, folder, programs);
+    } finally {
+      try (Stream<Path> files = Files.list(here)) {
+        for (Path file : files.toList()) {
+          Files.delete(file);
+        }
+      }
+      Files.delete(here);
+    }
+  }
+
+  private static List<String> in(Path here, Path folder, List<String> programs)
+      throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
@@ -36,7 +52,6 @@ final class CompiledRuns {
                 "-cp",
                 System.getProperty("java.class.path"),
                 JustInTime.class.getName()));
-    Path here = Files.createTempDirectory("stet-compiled");
     for (int i = 0; i < programs.size(); i++) {
       Path file = here.resolve("program" + i + ".bc");
       Files.write(file, bitcode(folder.resolve("driver" + i + ".c"), programs.get(i)));
