@@ -20,3 +20,10 @@ int count_steps_right(int seed) {
 }
 // expect-function: count_steps unsafe
 // expect-function: count_steps_right safe
+
+int back_from_the_start(void) {
+  int a[6] = {1};
+  int *p = a - 1;  // expect: unsafe array-bounds  // index -1, not 1
+  return p[1];
+}
+// expect-function: back_from_the_start unsafe

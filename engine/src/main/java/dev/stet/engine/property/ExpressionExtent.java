@@ -162,14 +162,21 @@ final class ExpressionExtent {
     return found.isEmpty() ? List.of(withoutSubscript(i)) : found;
   }
 
-  /** Arithmetic on the array itself ({@code array + index}), or a macro. */
+  /** Arithmetic on the array itself ({@code array + index}, {@code array - index}), or a macro. */
   private Expression withoutSubscript(int i) {
     if (text.token(i).isName() || operands.precedence(i) == 0 || i == 0) {
       return call(i);
     }
     var sum = operation(i);
-    var parts = Map.of(Role.ARRAY, sum.part(Role.LEFT), Role.INDEX, sum.part(Role.RIGHT));
+    var right = sum.part(Role.RIGHT);
+    var index = text.token(i).is("-") || text.token(i).is("-=") ? negative(right) : right;
+    var parts = Map.of(Role.ARRAY, sum.part(Role.LEFT), Role.INDEX, index);
     return new Expression(sum.range(), sum.text(), parts);
+  }
+
+  /** What is subtracted from an array, as an index of it. */
+  private static String negative(String subtracted) {
+    return subtracted.startsWith("-") ? "-(" + subtracted + ")" : "-" + subtracted;
   }
 
   /** The subscripts behind the last member of a postfix expression, or inside its parentheses. */

@@ -57,7 +57,7 @@ final class Accesses {
   }
 
   private static void nameAsDeclared(LayoutPlace place) {
-    place.region().name(place.region().target().structure());
+    place.region().name(place.region().target().concerned());
   }
 
   private void note(DefinitionsAndUses body, Instruction i) {
@@ -72,7 +72,7 @@ final class Accesses {
     } else if (i instanceof Instruction.Cast c && c.op() == CastOperator.PTR_TO_INT) {
       flow.of(in, c.operand()).stream().filter(Accesses::isMember).forEach(Accesses::leave);
     } else if (i instanceof Instruction.Binary b && b.op() == BinaryOperator.SUB) {
-      apart(flow.of(in, b.left()), flow.of(in, b.right()));
+      difference(flow.of(in, b.left()), flow.of(in, b.right()));
     } else if (i instanceof Instruction.Compare c) {
       compare(flow.of(in, c.left()), flow.of(in, c.right()), c.predicate());
     } else if (i instanceof Instruction.Call c) {
@@ -131,7 +131,7 @@ final class Accesses {
   }
 
   /** Whether the order of members counts, or whether one is the first of its structure. */
-  private static void compare(Set<LayoutPlace> left, Set<LayoutPlace> right, Predicate predicate) {
+  private void compare(Set<LayoutPlace> left, Set<LayoutPlace> right, Predicate predicate) {
     if (predicate != Predicate.EQ && predicate != Predicate.NE) {
       left.stream().filter(Accesses::isMember).forEach(Accesses::leave);
       right.stream().filter(Accesses::isMember).forEach(Accesses::leave);
@@ -143,12 +143,34 @@ final class Accesses {
   }
 
   /** How far it is from one member to another, or to the start of the structure, counts. */
-  private static void apart(Set<LayoutPlace> left, Set<LayoutPlace> right) {
+  private void apart(Set<LayoutPlace> left, Set<LayoutPlace> right) {
     for (LayoutPlace l : left) {
       for (LayoutPlace r : right) {
         if (!l.region().equals(r.region())) {
           List.of(l, r).stream().filter(p -> p.region().isScalars()).forEach(Accesses::leave);
         }
+        if (r.region().target().kind() == DeclaredTarget.Kind.NUMBERS) {
+          bytesOfElements(l.region());
+        } else if (l.region().target().kind() == DeclaredTarget.Kind.NUMBERS) {
+          bytesOfElements(r.region());
+        }
+      }
+    }
+  }
+
+  /** How many bytes some elements are counts. */
+  private void bytesOfElements(LayoutRegion region) {
+    if (!region.isScalars() && region.names().stream().anyMatch(types::isOfAnotherSize)) {
+      region.seeBytes();
+    }
+  }
+
+  /** How far it is from one element to another counts. */
+  private void difference(Set<LayoutPlace> left, Set<LayoutPlace> right) {
+    apart(left, right);
+    for (LayoutPlace l : left) {
+      if (right.stream().anyMatch(r -> r.region().equals(l.region()))) {
+        bytesOfElements(l.region());
       }
     }
   }

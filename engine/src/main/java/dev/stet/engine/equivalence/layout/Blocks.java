@@ -65,7 +65,7 @@ final class Blocks {
   private static boolean copy(LayoutPlace from, LayoutPlace to) {
     LayoutRegion region = to.region();
     boolean isPartOfAnother =
-        !region.isOwn() && region.target().kind() == DeclaredTarget.Kind.OTHER && !to.isStart();
+        !region.isOwn() && isAnother(region.target().kind()) && !to.isStart();
     if (from.region().isScalars()
         || region.isScalars()
         || region.owner() == LayoutRegion.Owner.PASSING
@@ -78,6 +78,10 @@ final class Blocks {
       grown |= region.copy(name);
     }
     return grown;
+  }
+
+  private static boolean isAnother(DeclaredTarget.Kind kind) {
+    return kind == DeclaredTarget.Kind.OTHER || kind == DeclaredTarget.Kind.UNCHANGED;
   }
 
   /** A call of a function without a body. */
@@ -98,8 +102,7 @@ final class Blocks {
     }
   }
 
-  private void note(
-      DefinitionsAndUses body, Instruction.Call call, int argument, LayoutPlace place) {
+  private void note(DefinitionsAndUses body, Instruction.Call call, int argument, LayoutPlace place) {
     LayoutRegion region = place.region();
     String name = call.calleeName() == null ? "" : StandardName.of(call.calleeName());
     boolean isBlock = call.callee() instanceof Callee.BlockOperation;
@@ -143,8 +146,7 @@ final class Blocks {
     return null;
   }
 
-  private static void inMember(
-      LayoutPlace place, Operand length, Instruction.@Nullable Call elements) {
+  private static void inMember(LayoutPlace place, Operand length, Instruction.@Nullable Call elements) {
     OptionalLong bytes = constant(length);
     if (elements != null && bytes.isPresent()) {
       OptionalLong count = constant(elements.arguments().get(MEMORY_LENGTH));

@@ -71,8 +71,7 @@ final class LayoutRegion {
     this(Owner.MEMBER, parent, type, target, extent);
   }
 
-  private LayoutRegion(
-      Owner owner, @Nullable LayoutRegion parent, Type type, DeclaredTarget target, Extent extent) {
+  private LayoutRegion(Owner owner, @Nullable LayoutRegion parent, Type type, DeclaredTarget target, Extent extent) {
     this.owner = owner;
     this.parent = parent;
     this.type = type;
@@ -82,6 +81,13 @@ final class LayoutRegion {
       names.add(target.structure());
     }
     bytes = target.kind() == DeclaredTarget.Kind.NUMBERS && owner == Owner.OTHERS;
+  }
+
+  /** Memory that the compiler fills as the names of the members in an initialiser say. */
+  static LayoutRegion literal(Type type, DeclaredTarget target) {
+    var region = new LayoutRegion(Owner.FUNCTION, type, target);
+    region.name(target.concerned());
+    return region;
   }
 
   Owner owner() {

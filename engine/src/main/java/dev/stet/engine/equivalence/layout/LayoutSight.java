@@ -68,7 +68,9 @@ public final class LayoutSight {
     if (region.isNamed() && region.isHandedOver()) {
       seen.add(Sight.ELSEWHERE);
     }
-    if (region.isLeft() || (region.isNamed() && region.isSeenByBytes())) {
+    if (region.isLeft()
+        || (region.isNamed() && region.isSeenByBytes())
+        || isTakenForAnother(region, layouts)) {
       seen.add(Sight.NAMED);
     } else if (region.isSeenByBytes() && region.owner() == LayoutRegion.Owner.FUNCTION) {
       if (layouts.isConcerned(region.type())) {
@@ -79,5 +81,13 @@ public final class LayoutSight {
         && region.target().kind() == DeclaredTarget.Kind.UNKNOWN) {
       seen.add(Sight.ELSEWHERE);
     }
+  }
+
+  /** Whether who hands it over knows it as a structure that is not laid out as the names say. */
+  private static boolean isTakenForAnother(LayoutRegion region, LayoutTypes layouts) {
+    return region.owner() == LayoutRegion.Owner.OTHERS
+        && region.target().kind() == DeclaredTarget.Kind.UNCHANGED
+        && region.names().stream()
+            .anyMatch(n -> !layouts.startsWith(n, region.target().structure()));
   }
 }

@@ -130,11 +130,11 @@ final class LayoutTypes {
       return new DeclaredTarget(DeclaredTarget.Kind.STRUCTURE, found.get(), contents.targets());
     } else if (NUMBERS.contains(encoding)) {
       return new DeclaredTarget(DeclaredTarget.Kind.NUMBERS, "", Set.of());
+    } else if (encoding == CType.Encoding.AGGREGATE && structures.containsKey(contents.name())) {
+      return new DeclaredTarget(DeclaredTarget.Kind.UNCHANGED, contents.name(), contents.targets());
     }
     return new DeclaredTarget(
-        contents.isKnown() ? DeclaredTarget.Kind.OTHER : DeclaredTarget.Kind.UNKNOWN,
-        "",
-        contents.targets());
+        contents.isKnown() ? DeclaredTarget.Kind.OTHER : DeclaredTarget.Kind.UNKNOWN, "", contents.targets());
   }
 
   private boolean isOne(String structure) {
@@ -156,9 +156,10 @@ final class LayoutTypes {
       return new DeclaredTarget(DeclaredTarget.Kind.OTHER, "", Set.of(name.substring(1)));
     } else if (name.matches("i\\d+")) {
       return new DeclaredTarget(DeclaredTarget.Kind.NUMBERS, "", Set.of());
+    } else if (structures.containsKey(structure)) {
+      return new DeclaredTarget(DeclaredTarget.Kind.UNCHANGED, structure, Set.of());
     }
-    return new DeclaredTarget(
-        name.isEmpty() ? DeclaredTarget.Kind.UNKNOWN : DeclaredTarget.Kind.OTHER, "", Set.of());
+    return new DeclaredTarget(name.isEmpty() ? DeclaredTarget.Kind.UNKNOWN : DeclaredTarget.Kind.OTHER, "", Set.of());
   }
 
   /** Where a pointer leads that is found in memory that is declared as this. */
@@ -269,6 +270,27 @@ final class LayoutTypes {
 
   private static String bare(Way way) {
     return way.member().startsWith("#") ? way.member() : way.member().replaceFirst("\\[\\d+]$", "");
+  }
+
+  /** Whether a structure starts with a member that is another one, and that in both versions. */
+  boolean startsWith(String structure, String first) {
+    return startsWith(structures.get(structure), first)
+        && startsWith(others.get(structure), first);
+  }
+
+  private static boolean startsWith(@Nullable Structure structure, String first) {
+    return structure != null
+        && structure.members().entrySet().stream()
+            .filter(m -> m.getValue().encoding() == CType.Encoding.AGGREGATE)
+            .filter(m -> m.getValue().contents().name().equals(first))
+            .map(m -> structure.fieldBits().get(m.getKey()))
+            .anyMatch(bits -> bits != null && bits == 0);
+  }
+
+  /** Whether the structure is larger or smaller in the other version. */
+  boolean isOfAnotherSize(String structure) {
+    Structure other = others.get(structure);
+    return other != null && other.sizeBytes() != size(structure);
   }
 
   /**

@@ -52,11 +52,7 @@ final class PointerFlow {
   private record Result(String function, int index) implements Holder {}
 
   PointerFlow(
-      Module module,
-      LayoutTypes types,
-      Regions regions,
-      Map<String, DefinitionsAndUses> bodies,
-      String root) {
+      Module module, LayoutTypes types, Regions regions, Map<String, DefinitionsAndUses> bodies, String root) {
     this.module = module;
     this.types = types;
     this.regions = regions;
@@ -142,7 +138,7 @@ final class PointerFlow {
     if (i instanceof Instruction.Allocate a) {
       add(in, a.result(), Set.of(new LayoutPlace(regions.variable(in, a), 0)));
     } else if (i instanceof Instruction.Bind b) {
-      name(of(in, b.value()), types.behind(b.variable().type()).structure());
+      name(of(in, b.value()), types.behind(b.variable().type()).concerned());
     } else if (i instanceof Instruction.Phi p) {
       p.incoming().forEach(e -> add(in, p.result(), of(in, e.value())));
     } else if (i instanceof Instruction.Select s) {
@@ -150,8 +146,7 @@ final class PointerFlow {
       add(in, s.result(), of(in, s.whenFalse()));
     } else if (i instanceof Instruction.PointerAdd p) {
       of(in, p.base())
-          .forEach(
-              from -> add(in, p.result(), Set.of(steps.step(from, LayoutSteps.Move.of(p)).to())));
+          .forEach(from -> add(in, p.result(), Set.of(steps.step(from, LayoutSteps.Move.of(p)).to())));
     } else if (i instanceof Instruction.Cast c) {
       add(in, c.result(), of(in, c.operand()));
       if (c.op() == CastOperator.INT_TO_PTR) {
@@ -167,7 +162,7 @@ final class PointerFlow {
     } else if (i instanceof Instruction.Store s) {
       DeclaredTarget place = declared(body, s.address());
       grown |= memory.store(of(in, s.address()), LayoutTypes.slot(place), of(in, s.value()));
-      name(of(in, s.value()), types.found(place).structure());
+      name(of(in, s.value()), types.found(place).concerned());
     } else if (i instanceof Instruction.Call c) {
       call(body, c);
     } else if (i instanceof Instruction.Unsupported u) {
@@ -176,9 +171,7 @@ final class PointerFlow {
   }
 
   private static Set<LayoutPlace> within(Set<LayoutPlace> all) {
-    return all.stream()
-        .map(LayoutPlace::within)
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+    return all.stream().map(LayoutPlace::within).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Something from outside that a pointer leads to. */
@@ -235,7 +228,7 @@ final class PointerFlow {
             places.computeIfAbsent(new Result(function.name(), i), k -> new LinkedHashSet<>()),
             all);
       }
-      name(all, types.behind(function.resultType()).structure());
+      name(all, types.behind(function.resultType()).concerned());
     }
   }
 
@@ -275,9 +268,7 @@ final class PointerFlow {
         result,
         Catalogue.has(callee, Trait.HEAP)
             ? Regions.allocated()
-            : declaration == null
-                ? DeclaredTarget.UNDECLARED
-                : types.behind(declaration.resultType()));
+            : declaration == null ? DeclaredTarget.UNDECLARED : types.behind(declaration.resultType()));
     if (Catalogue.has(callee)) {
       boolean isStart = GIVE_BACK.contains(StandardName.of(callee));
       for (int i = 0; i < call.arguments().size(); i++) {

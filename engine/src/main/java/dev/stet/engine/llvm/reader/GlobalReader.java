@@ -15,6 +15,7 @@ import java.util.List;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
+import org.jspecify.annotations.Nullable;
 
 /** Global variables, static locals and string literals. */
 public final class GlobalReader {
@@ -54,11 +55,22 @@ public final class GlobalReader {
         types.read(type),
         types.size(type),
         pieces,
-        LLVMIsGlobalConstant(global) != 0 ? Global.Mutability.CONSTANT : Global.Mutability.MUTABLE,
+        isConstant(global, described) ? Global.Mutability.CONSTANT : Global.Mutability.MUTABLE,
         FunctionReader.linkage(global),
         variable,
         variable == null || described == null
             ? SourceRange.NOWHERE
             : SourceRange.at(Metadata.path(LLVMDIVariableGetFile(described)), variable.line(), 1));
+  }
+
+  /**
+   * Clang calls no variable constant that another file may define, too. This one has no initial
+   * value, so it is 0 for good.
+   */
+  private boolean isConstant(LLVMValueRef global, @Nullable LLVMMetadataRef described) {
+    return LLVMIsGlobalConstant(global) != 0
+        || (LLVMGetLinkage(global) == LLVMCommonLinkage
+            && described != null
+            && debug.isConstant(described));
   }
 }

@@ -204,6 +204,18 @@ public final class CTypes {
     return result + declarator + "(" + String.join(", ", names) + ")";
   }
 
+  /** Whether nobody may write to a variable of this type. */
+  boolean isConstant(@Nullable LLVMMetadataRef type) {
+    if (type == null) {
+      return false;
+    }
+    return switch (LLVMGetDINodeTag(type)) {
+      case CONST -> true;
+      case TYPEDEF, VOLATILE, ATOMIC, ARRAY -> isConstant(metadata.operand(type, 3));
+      default -> false;
+    };
+  }
+
   private String dimensions(LLVMMetadataRef array) {
     LLVMMetadataRef ranges = metadata.operand(array, 4);
     StringBuilder text = new StringBuilder();

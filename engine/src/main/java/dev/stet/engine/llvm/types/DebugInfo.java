@@ -151,6 +151,11 @@ public final class DebugInfo {
         LLVMDIVariableGetLine(variable));
   }
 
+  /** Whether a variable of the module is declared as one that nobody may write to. */
+  public boolean isConstant(LLVMMetadataRef variable) {
+    return types.isConstant(metadata.operand(variable, 3));
+  }
+
   /** A C type; void for none. */
   public CType type(@Nullable LLVMMetadataRef type) {
     return types.read(type);
