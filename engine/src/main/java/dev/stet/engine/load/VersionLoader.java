@@ -237,12 +237,7 @@ public final class VersionLoader {
         || !now.hasPlainNames()
         || haveOtherLayouts(compiledOld.bitcode(), compiledNew.bitcode())) {
       return loaded(
-          Part.whole(oldUnit),
-          compiledOld,
-          lastWhole,
-          Part.whole(newUnit),
-          compiledNew,
-          Set.of());
+          Part.whole(oldUnit), compiledOld, lastWhole, Part.whole(newUnit), compiledNew, Set.of());
     }
     Set<String> unchanged = now.sameIn(old);
     Set<String> changed = new LinkedHashSet<>(now.functions());

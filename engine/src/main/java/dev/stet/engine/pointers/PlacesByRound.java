@@ -285,8 +285,7 @@ final class PlacesByRound {
     private Optional<BigInteger> step(
         BinaryOperator op, Operand left, Operand right, Operand.Register variable) {
       return isSum(op) && left.equals(variable) && right instanceof Operand.IntConstant n
-          ? Optional.of(
-              op == BinaryOperator.ADD ? n.signedValue() : n.signedValue().negate())
+          ? Optional.of(op == BinaryOperator.ADD ? n.signedValue() : n.signedValue().negate())
           : Optional.empty();
     }
 

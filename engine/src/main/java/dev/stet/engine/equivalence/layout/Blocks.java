@@ -64,8 +64,7 @@ final class Blocks {
   /** Whether names are new on the other side. */
   private static boolean copy(LayoutPlace from, LayoutPlace to) {
     LayoutRegion region = to.region();
-    boolean isPartOfAnother =
-        !region.isOwn() && isAnother(region.target().kind()) && !to.isStart();
+    boolean isPartOfAnother = !region.isOwn() && isAnother(region.target().kind()) && !to.isStart();
     if (from.region().isScalars()
         || region.isScalars()
         || region.owner() == LayoutRegion.Owner.PASSING
@@ -102,7 +101,8 @@ final class Blocks {
     }
   }
 
-  private void note(DefinitionsAndUses body, Instruction.Call call, int argument, LayoutPlace place) {
+  private void note(
+      DefinitionsAndUses body, Instruction.Call call, int argument, LayoutPlace place) {
     LayoutRegion region = place.region();
     String name = call.calleeName() == null ? "" : StandardName.of(call.calleeName());
     boolean isBlock = call.callee() instanceof Callee.BlockOperation;
@@ -146,7 +146,8 @@ final class Blocks {
     return null;
   }
 
-  private static void inMember(LayoutPlace place, Operand length, Instruction.@Nullable Call elements) {
+  private static void inMember(
+      LayoutPlace place, Operand length, Instruction.@Nullable Call elements) {
     OptionalLong bytes = constant(length);
     if (elements != null && bytes.isPresent()) {
       OptionalLong count = constant(elements.arguments().get(MEMORY_LENGTH));

@@ -71,7 +71,8 @@ final class LayoutRegion {
     this(Owner.MEMBER, parent, type, target, extent);
   }
 
-  private LayoutRegion(Owner owner, @Nullable LayoutRegion parent, Type type, DeclaredTarget target, Extent extent) {
+  private LayoutRegion(
+      Owner owner, @Nullable LayoutRegion parent, Type type, DeclaredTarget target, Extent extent) {
     this.owner = owner;
     this.parent = parent;
     this.type = type;

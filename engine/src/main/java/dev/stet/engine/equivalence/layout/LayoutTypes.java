@@ -134,7 +134,9 @@ final class LayoutTypes {
       return new DeclaredTarget(DeclaredTarget.Kind.UNCHANGED, contents.name(), contents.targets());
     }
     return new DeclaredTarget(
-        contents.isKnown() ? DeclaredTarget.Kind.OTHER : DeclaredTarget.Kind.UNKNOWN, "", contents.targets());
+        contents.isKnown() ? DeclaredTarget.Kind.OTHER : DeclaredTarget.Kind.UNKNOWN,
+        "",
+        contents.targets());
   }
 
   private boolean isOne(String structure) {
@@ -159,7 +161,8 @@ final class LayoutTypes {
     } else if (structures.containsKey(structure)) {
       return new DeclaredTarget(DeclaredTarget.Kind.UNCHANGED, structure, Set.of());
     }
-    return new DeclaredTarget(name.isEmpty() ? DeclaredTarget.Kind.UNKNOWN : DeclaredTarget.Kind.OTHER, "", Set.of());
+    return new DeclaredTarget(
+        name.isEmpty() ? DeclaredTarget.Kind.UNKNOWN : DeclaredTarget.Kind.OTHER, "", Set.of());
   }
 
   /** Where a pointer leads that is found in memory that is declared as this. */
@@ -274,8 +277,7 @@ final class LayoutTypes {
 
   /** Whether a structure starts with a member that is another one, and that in both versions. */
   boolean startsWith(String structure, String first) {
-    return startsWith(structures.get(structure), first)
-        && startsWith(others.get(structure), first);
+    return startsWith(structures.get(structure), first) && startsWith(others.get(structure), first);
   }
 
   private static boolean startsWith(@Nullable Structure structure, String first) {

@@ -52,7 +52,11 @@ final class PointerFlow {
   private record Result(String function, int index) implements Holder {}
 
   PointerFlow(
-      Module module, LayoutTypes types, Regions regions, Map<String, DefinitionsAndUses> bodies, String root) {
+      Module module,
+      LayoutTypes types,
+      Regions regions,
+      Map<String, DefinitionsAndUses> bodies,
+      String root) {
     this.module = module;
     this.types = types;
     this.regions = regions;
@@ -146,7 +150,8 @@ final class PointerFlow {
       add(in, s.result(), of(in, s.whenFalse()));
     } else if (i instanceof Instruction.PointerAdd p) {
       of(in, p.base())
-          .forEach(from -> add(in, p.result(), Set.of(steps.step(from, LayoutSteps.Move.of(p)).to())));
+          .forEach(
+              from -> add(in, p.result(), Set.of(steps.step(from, LayoutSteps.Move.of(p)).to())));
     } else if (i instanceof Instruction.Cast c) {
       add(in, c.result(), of(in, c.operand()));
       if (c.op() == CastOperator.INT_TO_PTR) {
@@ -171,7 +176,9 @@ final class PointerFlow {
   }
 
   private static Set<LayoutPlace> within(Set<LayoutPlace> all) {
-    return all.stream().map(LayoutPlace::within).collect(Collectors.toCollection(LinkedHashSet::new));
+    return all.stream()
+        .map(LayoutPlace::within)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** Something from outside that a pointer leads to. */
@@ -268,7 +275,9 @@ final class PointerFlow {
         result,
         Catalogue.has(callee, Trait.HEAP)
             ? Regions.allocated()
-            : declaration == null ? DeclaredTarget.UNDECLARED : types.behind(declaration.resultType()));
+            : declaration == null
+                ? DeclaredTarget.UNDECLARED
+                : types.behind(declaration.resultType()));
     if (Catalogue.has(callee)) {
       boolean isStart = GIVE_BACK.contains(StandardName.of(callee));
       for (int i = 0; i < call.arguments().size(); i++) {

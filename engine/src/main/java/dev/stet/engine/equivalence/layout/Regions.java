@@ -88,7 +88,8 @@ final class Regions {
         () -> {
           Global global = globals.get(name);
           if (global == null) {
-            return new LayoutRegion(LayoutRegion.Owner.OTHERS, Type.VOID, DeclaredTarget.UNDECLARED);
+            return new LayoutRegion(
+                LayoutRegion.Owner.OTHERS, Type.VOID, DeclaredTarget.UNDECLARED);
           }
           DeclaredTarget target =
               global.variable() == null ? of(global.type()) : types.of(global.variable().type());
@@ -98,7 +99,8 @@ final class Regions {
           return new LayoutRegion(
               LayoutRegion.Owner.OTHERS,
               global.type(),
-              target.kind() == DeclaredTarget.Kind.STRUCTURE || target.kind() == DeclaredTarget.Kind.UNCHANGED
+              target.kind() == DeclaredTarget.Kind.STRUCTURE
+                      || target.kind() == DeclaredTarget.Kind.UNCHANGED
                   ? target
                   : new DeclaredTarget(DeclaredTarget.Kind.OTHER, "", target.pointers()));
         });
@@ -107,7 +109,8 @@ final class Regions {
   /** What a value of a function leads to that is found outside. */
   LayoutRegion found(String function, Operand.Register value, DeclaredTarget target) {
     return get(
-        new Found(function, value), () -> new LayoutRegion(LayoutRegion.Owner.OTHERS, Type.VOID, target));
+        new Found(function, value),
+        () -> new LayoutRegion(LayoutRegion.Owner.OTHERS, Type.VOID, target));
   }
 
   /** A member by the way there. */
@@ -127,7 +130,8 @@ final class Regions {
             size == 0 ? LayoutRegion.UNLIMITED : size,
             hasParts ? LayoutRegion.Extent.Shape.ARRAY : LayoutRegion.Extent.Shape.SCALAR);
     return get(
-        new Inside(region, "+" + part.start()), () -> new LayoutRegion(region, type, of(type), extent));
+        new Inside(region, "+" + part.start()),
+        () -> new LayoutRegion(region, type, of(type), extent));
   }
 
   private static long scalarBytes(Type type) {
@@ -160,7 +164,8 @@ final class Regions {
     }
     Set<String> pointers = new LinkedHashSet<>();
     targets.forEach(t -> pointers.addAll(t.pointers()));
-    return new DeclaredTarget(DeclaredTarget.Kind.UNKNOWN, "", pointers.size() == 1 ? Set.of() : pointers);
+    return new DeclaredTarget(
+        DeclaredTarget.Kind.UNKNOWN, "", pointers.size() == 1 ? Set.of() : pointers);
   }
 
   /** Memory that is allocated anew. */

@@ -173,9 +173,7 @@ public record SymbolTexts(Map<String, String> texts, Set<String> functions) {
 
   /** Without the sign that says of which kind it is, and without quotes. */
   private static String name(String symbol) {
-    return symbol.charAt(1) == '"'
-        ? symbol.substring(2, symbol.length() - 1)
-        : symbol.substring(1);
+    return symbol.charAt(1) == '"' ? symbol.substring(2, symbol.length() - 1) : symbol.substring(1);
   }
 
   private static Set<String> closed(Set<String> roots, Map<String, Set<String>> next) {

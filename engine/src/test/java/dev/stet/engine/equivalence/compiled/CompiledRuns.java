@@ -41,8 +41,7 @@ final class CompiledRuns {
     }
   }
 
-  private static List<String> in(Path here, Path folder, List<String> programs)
-      throws IOException {
+  private static List<String> in(Path here, Path folder, List<String> programs) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
