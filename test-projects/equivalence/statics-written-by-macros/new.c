@@ -12,6 +12,6 @@ int count(void) { return 1; } // expect: count different
 
 int read_kept(void) { return 3; } // expect: read_kept different known-unknown
 
-int read_fixed(void) { return 5; } // expect: read_fixed equal
+int read_fixed(void) { return 5; } // expect: read_fixed equal known-unknown
 
 int peek(void) { return fixed; }
