@@ -9,6 +9,8 @@
 // expect-termination: gives_up terminating
 // expect-termination: awaits nonterminating known-unknown
 // expect-termination: awaits_after_reset nonterminating known-unknown
+// expect-termination: told_by_own_code nonterminating known-unknown
+// expect-termination: told_by_nobody nonterminating
 // expect-termination: counts_nothing nonterminating
 // expect-termination: asks_once nonterminating
 extern void handle(int request);
@@ -70,5 +72,16 @@ int asks_once(struct device *d) {
   int n = 0;
   wait_for_event();
   while (!d->ready) n ^= 1;
+  return n;
+}
+// The other code may call what this file defines.
+static int happened;
+void on_event(void) { happened = 1; }
+void told_by_own_code(void) {
+  while (!happened) wait_for_event();
+}
+int told_by_nobody(void) {
+  int n = 0;
+  while (!happened) n ^= 1;
   return n;
 }

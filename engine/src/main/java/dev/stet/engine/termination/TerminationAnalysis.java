@@ -38,7 +38,8 @@ import java.util.Set;
  * wins. The formula goes on with any value where a signed operation overflows.
  *
  * <p>All loops end: then each visit of a loop's head is one of finitely many, so inner loops are
- * entered finitely often, and as calls are inlined or end too, the function returns.
+ * entered finitely often, and as calls are inlined or end too, the function returns. Longer than
+ * most files: the rounds share one formula, one session and what was found out of each loop.
  */
 public final class TerminationAnalysis {
 

@@ -165,6 +165,7 @@ final class CallStep implements PreparedFunction.CallSite {
     Reachability.exposeFrom(machine, name, values);
     if (ExternalEffect.of(function) != ExternalEffect.NONE && !Reachability.onlyReads(name)) {
       machine.inputs().mayHaveChanged();
+      machine.statics().mayHaveChanged();
     }
     var answers = new ArrayList<Value>(results.length);
     for (var register : call.results()) {

@@ -89,7 +89,7 @@ public final class Inputs {
     externals.values().forEach(o -> o.changes(ConcreteObject.Changes.POSSIBLE));
   }
 
-  /** What the caller owns is read for the first time since. */
+  /** An object is read for the first time since code outside ran. */
   void read(ConcreteObject object) {
     object.changes(ConcreteObject.Changes.NONE);
     noteEnvironment("what other code left in " + object.name());

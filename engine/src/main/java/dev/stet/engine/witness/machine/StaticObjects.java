@@ -76,6 +76,18 @@ public final class StaticObjects {
         .toList();
   }
 
+  /**
+   * Code outside ran: it may have called functions of this file, which change variables that only
+   * they can name.
+   */
+  public void mayHaveChanged() {
+    if (scope == Scope.OPEN) {
+      objects.values().stream()
+          .filter(o -> o.state() == ConcreteObject.State.WRITABLE)
+          .forEach(o -> o.changes(ConcreteObject.Changes.POSSIBLE));
+    }
+  }
+
   ConcreteObject global(String name) {
     var known = objects.get(name);
     if (known == null) {

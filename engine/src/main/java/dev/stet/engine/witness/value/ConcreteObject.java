@@ -197,8 +197,9 @@ public final class ConcreteObject {
   }
 
   /**
-   * Whether code outside has run since the object, which is the caller's, was read: it may know it
-   * by itself and have changed it. That it has not is one of the ways in which it may have run.
+   * Whether code outside has run since the object was read, which it was not given: it may know it
+   * by itself, or call what does, and have changed it. That it has not is one of the ways in which
+   * it may have run.
    */
   public boolean mayHaveChanged() {
     return changes == Changes.POSSIBLE;
