@@ -33,13 +33,11 @@ public record ArgumentVector(
   /** Empty where the function is not where a program starts, or gets no arguments. */
   public static Optional<ArgumentVector> of(Module module, Function function) {
     List<Operand.Register> parameters = function.parameters();
-    boolean isStart =
-        ProgramStart.is(module, function.name())
-            && !Mentions.of(function).functions().contains(function.name());
-    return isStart
-            && parameters.size() >= 2
+    return parameters.size() >= 2
             && parameters.get(0).type() instanceof Type.Int
             && parameters.get(1).type() instanceof Type.Pointer
+            && ProgramStart.is(module, function.name())
+            && !Mentions.of(function).functions().contains(function.name())
         ? Optional.of(
             new ArgumentVector(
                 parameters.get(0),

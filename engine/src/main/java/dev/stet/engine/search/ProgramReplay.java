@@ -57,6 +57,7 @@ public final class ProgramReplay implements Replay {
           CheckKind.NULL_DEREFERENCE);
 
   private final Module module;
+  private final Interpreter interpreter;
   private final String entry;
   private final Scope scope;
   private final HeapRules rules;
@@ -67,6 +68,7 @@ public final class ProgramReplay implements Replay {
     this.rules = rules;
     this.budget = budget;
     this.module = module;
+    this.interpreter = new Interpreter(module);
     this.entry = entry;
     this.scope = scope;
   }
@@ -132,7 +134,7 @@ public final class ProgramReplay implements Replay {
 
   private Ran run(ModelInputs inputs) {
     var counted = new CountedInputs(inputs);
-    Execution execution = Interpreter.run(module, entry, scope, counted, Limits.DEFAULT, budget);
+    Execution execution = interpreter.run(entry, scope, counted, Limits.DEFAULT, budget);
     return new Ran(execution, counted.wasAsked() ? Inputs.SOME : Inputs.NONE);
   }
 
@@ -150,7 +152,7 @@ public final class ProgramReplay implements Replay {
     BooleanSupplier isOfKind =
         () -> inputs.isComplete() && (scope == Scope.CLOSED || !inputs.wasAsked());
     Patience all = () -> !isOfKind.getAsBoolean() || slice.isOver();
-    Execution execution = Interpreter.run(module, entry, scope, inputs, SAMPLE, all);
+    Execution execution = interpreter.run(entry, scope, inputs, SAMPLE, all);
     if (!isOfKind.getAsBoolean()) {
       return Optional.empty();
     }

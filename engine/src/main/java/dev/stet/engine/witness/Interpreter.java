@@ -14,6 +14,7 @@ import dev.stet.engine.witness.input.InputSource;
 import dev.stet.engine.witness.input.ProgramInputs;
 import dev.stet.engine.witness.machine.Machine;
 import dev.stet.engine.witness.machine.MemoryView;
+import dev.stet.engine.witness.machine.UnsetValues;
 import dev.stet.engine.witness.value.Value;
 
 /**
@@ -23,7 +24,46 @@ import dev.stet.engine.witness.value.Value;
  */
 public final class Interpreter {
 
-  private Interpreter() {}
+  private final Module module;
+  private final UnsetValues unset;
+
+  /** For many executions of one module, which is looked at once. */
+  public Interpreter(Module module) {
+    this.module = module;
+    this.unset = UnsetValues.in(module);
+  }
+
+  /**
+   * As {@link #run(Module, String, Scope, InputSource, Limits, Patience)}.
+   *
+   * @throws IllegalArgumentException where no function of that name has a body
+   */
+  public Execution run(
+      String entry, Scope scope, InputSource inputs, Limits limits, Patience patience) {
+    return machine(
+            entry, scope, inputs, limits, patience, Machine.Repetition.RUNS_ON, Surroundings.NONE)
+        .run(entry);
+  }
+
+  private Machine machine(
+      String entry,
+      Scope scope,
+      InputSource inputs,
+      Limits limits,
+      Patience patience,
+      Machine.Repetition repetition,
+      Surroundings surroundings) {
+    return new Machine(
+        module,
+        Preparation::prepare,
+        unset,
+        scope,
+        ProgramInputs.of(inputs, module, entry),
+        limits,
+        patience,
+        repetition,
+        surroundings);
+  }
 
   /**
    * As {@link #run(Module, String, Scope, InputSource, Limits, Patience)} for an unknown caller.
@@ -45,16 +85,7 @@ public final class Interpreter {
       InputSource inputs,
       Limits limits,
       Patience patience) {
-    return new Machine(
-            module,
-            Preparation::prepare,
-            scope,
-            ProgramInputs.of(inputs, module, entry),
-            limits,
-            patience,
-            Machine.Repetition.RUNS_ON,
-            Surroundings.NONE)
-        .run(entry);
+    return new Interpreter(module).run(entry, scope, inputs, limits, patience);
   }
 
   /**
@@ -68,15 +99,8 @@ public final class Interpreter {
       InputSource inputs,
       Limits limits,
       Patience patience) {
-    return new Machine(
-            module,
-            Preparation::prepare,
-            scope,
-            ProgramInputs.of(inputs, module, entry),
-            limits,
-            patience,
-            Machine.Repetition.ENDS,
-            Surroundings.NONE)
+    return new Interpreter(module)
+        .machine(entry, scope, inputs, limits, patience, Machine.Repetition.ENDS, Surroundings.NONE)
         .run(entry);
   }
 
@@ -89,15 +113,15 @@ public final class Interpreter {
       Patience patience,
       Surroundings surroundings) {
     var machine =
-        new Machine(
-            module,
-            Preparation::prepare,
-            Scope.OPEN,
-            ProgramInputs.of(inputs, module, entry),
-            limits,
-            patience,
-            Machine.Repetition.RUNS_ON,
-            surroundings);
+        new Interpreter(module)
+            .machine(
+                entry,
+                Scope.OPEN,
+                inputs,
+                limits,
+                patience,
+                Machine.Repetition.RUNS_ON,
+                surroundings);
     Execution execution = machine.run(entry);
     return new Observed(execution, machine.finalMemory());
   }

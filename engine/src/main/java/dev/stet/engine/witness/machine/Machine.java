@@ -76,6 +76,7 @@ public final class Machine {
   public Machine(
       Module module,
       Code code,
+      UnsetValues unset,
       Scope scope,
       InputSource source,
       Limits limits,
@@ -89,7 +90,7 @@ public final class Machine {
     this.patience = patience;
     this.memory = new Memory(module.layout(), this);
     this.inputs = new Inputs(this, source);
-    this.access = new MemoryAccess(module.layout(), memory, UnsetMemory.in(module), this);
+    this.access = new MemoryAccess(module.layout(), memory, unset, this);
     this.watch = repetition == Repetition.ENDS ? new RepetitionWatch(this) : null;
     module.functions().forEach(f -> functions.put(f.name(), f));
     module.declarations().forEach(d -> declarations.put(d.name(), d));

@@ -35,11 +35,11 @@ public final class MemoryAccess {
   private final Machine machine;
   private final UnsetMemory unset;
 
-  MemoryAccess(DataLayout layout, Memory memory, UnsetMemory.Following following, Machine machine) {
+  MemoryAccess(DataLayout layout, Memory memory, UnsetValues values, Machine machine) {
     this.layout = layout;
     this.memory = memory;
     this.machine = machine;
-    this.unset = new UnsetMemory(memory, following);
+    this.unset = new UnsetMemory(memory, values);
   }
 
   /** What an access is for. */

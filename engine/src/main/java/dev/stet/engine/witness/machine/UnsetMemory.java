@@ -1,7 +1,5 @@
 package dev.stet.engine.witness.machine;
 
-import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Module;
 import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.ObjectPath;
 import dev.stet.engine.witness.value.Value;
@@ -16,34 +14,15 @@ final class UnsetMemory {
 
   private final Memory memory;
   private final IdentityHashMap<Value, BitSet> carried = new IdentityHashMap<>();
-  private final Following following;
+  private final UnsetValues values;
 
-  /** Whether values that are copied are followed. */
-  enum Following {
-    NOT,
-    VALUES
-  }
-
-  UnsetMemory(Memory memory, Following following) {
+  UnsetMemory(Memory memory, UnsetValues values) {
     this.memory = memory;
-    this.following = following;
-  }
-
-  /** They are where some read asks for what was set. */
-  static Following in(Module module) {
-    boolean asked =
-        module.functions().stream()
-            .flatMap(f -> f.blocks().stream())
-            .flatMap(b -> b.instructions().stream())
-            .anyMatch(
-                i ->
-                    i instanceof Instruction.Load l
-                        && l.access() == Instruction.Access.MUST_BE_SET);
-    return asked ? Following.VALUES : Following.NOT;
+    this.values = values;
   }
 
   boolean isFollowed() {
-    return following == Following.VALUES;
+    return values == UnsetValues.FOLLOWED;
   }
 
   /** Whether the bytes were set; what code outside may have written to is. */
