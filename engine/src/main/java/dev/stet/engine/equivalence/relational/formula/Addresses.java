@@ -20,7 +20,7 @@ public final class Addresses {
   private BigInteger next;
   private BigInteger nextOnStack;
 
-  Addresses(int pointerBits) {
+  public Addresses(int pointerBits) {
     this.pointerBits = pointerBits;
     this.spacing = BigInteger.ONE.shiftLeft(pointerBits == 64 ? SPACING_BITS_64 : SPACING_BITS_32);
     this.next = BigInteger.ONE.shiftLeft(pointerBits - 4);

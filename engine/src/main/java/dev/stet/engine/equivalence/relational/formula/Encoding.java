@@ -24,11 +24,22 @@ public final class Encoding {
   public final DataLayout layout;
   public final Set<Premise> assumptions;
 
+  /** Of one formula. */
   public Encoding(DataLayout layout, Precision precision, Set<Premise> assumptions) {
+    this(layout, precision, assumptions, new Addresses(layout.pointerBits()));
+  }
+
+  /**
+   * Of one of several formulas.
+   *
+   * @param addresses that all of them share, so that a pointer is the same number in each
+   */
+  public Encoding(
+      DataLayout layout, Precision precision, Set<Premise> assumptions, Addresses addresses) {
     this.layout = layout;
     this.assumptions = Collections.unmodifiableSet(new LinkedHashSet<>(assumptions));
     this.operations = new Operations(terms, functions, precision);
-    this.addresses = new Addresses(layout.pointerBits());
+    this.addresses = addresses;
     this.memory = new ByteMemory(terms, layout, functions, facts);
   }
 }

@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational.product;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.stet.engine.equivalence.relational.formula.Addresses;
 import dev.stet.engine.equivalence.relational.formula.Encoding;
 import dev.stet.engine.equivalence.relational.formula.Precision;
 import dev.stet.engine.equivalence.relational.formula.Premise;
@@ -86,6 +87,9 @@ public final class Product {
   private final Deque<Point> open = new ArrayDeque<>();
   private boolean lossy;
 
+  /** Relations hold numbers of pointers, which go from one formula to the next. */
+  private final Addresses addresses;
+
   /** Whether the old version is defined and comes to its end at all. */
   private boolean ends;
 
@@ -102,6 +106,7 @@ public final class Product {
     this.assumptions = assumptions;
     this.rows = rows;
     this.budget = budget;
+    this.addresses = new Addresses(layout().pointerBits());
   }
 
   private static final Point START = new Point(CutProgram.ENTRY, CutProgram.ENTRY);
@@ -172,7 +177,7 @@ public final class Product {
     if (nested) {
       return false;
     }
-    var encoding = new Encoding(layout(), precision, assumptions);
+    var encoding = new Encoding(layout(), precision, assumptions, addresses);
     List<Term> constraints = new ArrayList<>();
     Map<Side, SegmentState> states = states(point, encoding, constraints);
     SegmentState start = requireNonNull(states.get(Side.NEW));
@@ -236,7 +241,7 @@ public final class Product {
 
   /** Both versions run on from a meeting, until nothing new is found there. */
   private void from(Point point) {
-    var encoding = new Encoding(layout(), precision, assumptions);
+    var encoding = new Encoding(layout(), precision, assumptions, addresses);
     Map<Side, Step> steps = new LinkedHashMap<>();
     List<Term> constraints = new ArrayList<>();
     Map<Side, SegmentState> states = states(point, encoding, constraints);
@@ -260,10 +265,15 @@ public final class Product {
     try (SolverSession session = budget.open(Backend.BITWUZLA)) {
       var queries = new Queries(session, encoding);
       constraints.forEach(session::add);
+      boolean goesOn = false;
       for (SegmentExit before : requireNonNull(steps.get(Side.OLD)).exits) {
         for (SegmentExit after : requireNonNull(steps.get(Side.NEW)).exits) {
-          meet(point, before, after, queries);
+          goesOn |= meet(point, before, after, queries);
         }
+      }
+      if (!goesOn) {
+        // What is never reached would be proved of nothing.
+        throw new Stop(new Result.Failed("the old version is always undefined", false));
       }
       reaches.put(
           point,
@@ -312,7 +322,8 @@ public final class Product {
     }
   }
 
-  private void meet(Point from, SegmentExit before, SegmentExit after, Queries queries) {
+  /** Whether both versions may come there. */
+  private boolean meet(Point from, SegmentExit before, SegmentExit after, Queries queries) {
     Encoding encoding = queries.encoding;
     Terms terms = encoding.terms;
     Term together =
@@ -321,19 +332,19 @@ public final class Product {
             after.guard(),
             comparison.isDefined(encoding, before.state(), after.state()));
     var to = new Point(before.cut(), after.cut());
+    if (!queries.isPossible(together)) {
+      return false;
+    }
     if (to.equals(END)) {
-      ends = ends || queries.isPossible(together);
+      ends = true;
       Term alike = comparison.endAlike(encoding, before.state(), after.state());
       if (queries.isPossible(terms.and(together, terms.not(alike)))) {
         throw new Stop(new Result.Failed("results may differ", isLossy(encoding)));
       }
-      return;
+      return true;
     }
     if (before.cut() == CutProgram.LOST || after.cut() == CutProgram.LOST) {
-      if (queries.isPossible(together)) {
-        throw new Stop(new Result.Failed("a call that is not followed", isLossy(encoding)));
-      }
-      return;
+      throw new Stop(new Result.Failed("a call that is not followed", isLossy(encoding)));
     }
     List<Term> values = new ArrayList<>(comparison.variables(Side.OLD, to.old(), before.state()));
     values.addAll(comparison.variables(Side.NEW, to.now(), after.state()));
@@ -360,6 +371,7 @@ public final class Product {
         open.add(to);
       }
     }
+    return true;
   }
 
   private boolean isLossy(Encoding encoding) {
