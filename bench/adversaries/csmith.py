@@ -48,9 +48,14 @@ def made(round_):
     return run(["csmith", *options], 30, cwd=round_.folder).stdout  # it leaves a file where it runs
 
 
+def is_variable(text, name):
+    """Whether a global one may be written: nothing in its declaration is constant."""
+    return not re.search(rf"^static [^=;]*\bconst\b[^=;]*\b{name}\b", text, re.MULTILINE)
+
+
 def disturbed(rng, text):
     """The same program, in which a number is changed by an unknown value and back: it has inputs then."""
-    names = re.findall(r"transparent_crc\((g_\d+), ", text)
+    names = [name for name in re.findall(r"transparent_crc\((g_\d+), ", text) if is_variable(text, name)]
     if not names:
         return text
     name = rng.choice(names)

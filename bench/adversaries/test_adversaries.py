@@ -11,6 +11,7 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
+import csmith  # noqa: E402
 import ctext  # noqa: E402
 import equivalence  # noqa: E402
 import facts  # noqa: E402
@@ -157,6 +158,12 @@ class RewritesTest(Case):
                 runs = truth.runs(round_, [one], round_.write(name, syntax.file_text([one])))
                 ends.append([equivalence.outcome(r, ()) for r in runs["f1"]])
             self.assertTrue(all(a in ("undefined", b) for a, b in zip(*ends)), (seed, how))
+
+
+class CsmithTest(unittest.TestCase):
+    def test_only_variables_get_inputs(self):
+        text = "static const int32_t g_2 = 1;\nstatic int32_t g_3 = 2;\nstatic int32_t * const g_4 = &g_3;\n"
+        self.assertEqual([n for n in ("g_2", "g_3", "g_4") if csmith.is_variable(text, n)], ["g_3"])
 
 
 class MutationsTest(Case):
