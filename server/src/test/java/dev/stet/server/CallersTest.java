@@ -94,8 +94,7 @@ class CallersTest {
             .client
             .awaitDiagnostics(
                 URI,
-                p ->
-                    p.getDiagnostics().size() == 3 && p.getDiagnostics().stream().anyMatch(wanted))
+                p -> p.getDiagnostics().size() == 3 && p.getDiagnostics().stream().anyMatch(wanted))
             .getDiagnostics();
     return all.stream().filter(wanted).findFirst().orElseThrow();
   }
