@@ -49,6 +49,29 @@ class LinkTest {
     assertEquals("stet: " + expected.replace("DIR", folder.toString()), run.err().strip());
   }
 
+  /** Alone, a file cannot say what others put in the place of its weak and tentative constants. */
+  @Test
+  void constantsThatAnotherFileMayDefineAreNamed() throws IOException {
+    var a =
+        file(
+            "a.c",
+            """
+            const int table[2];
+            __attribute__((weak)) const int weak = 3;
+            static const int *const found = &weak;
+            static const int own = 4;
+            int tentative(void) { return 10 / (table[0] + 1); }
+            int replaced(void) { return 10 / weak; }
+            int behind(void) { return 10 / *found; }
+            int here(void) { return 10 / own; }
+            """);
+    String said = Run.of(Verifier::open, "check", a).out();
+    String may = ": as it is defined here, where another file may define it";
+    assertEquals(1, said.lines().filter(l -> l.endsWith("assuming: table" + may)).count(), said);
+    assertEquals(2, said.lines().filter(l -> l.endsWith("assuming: weak" + may)).count(), said);
+    assertTrue(!said.contains("own: as it is defined here"), said);
+  }
+
   @Test
   void callsAndVariablesOfAnotherFileAreTheOnesDefinedThere() throws IOException {
     var a =

@@ -3,9 +3,10 @@ package dev.stet.engine.run;
 import dev.stet.engine.api.Unit;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
-import dev.stet.engine.ir.Operand;
-import dev.stet.engine.ir.Uses;
+import dev.stet.engine.ir.Mentions;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -56,10 +57,16 @@ public record Part(Program program, Map<String, String> renamed, Map<String, Str
             .filter(f -> f.linkage() == Function.Linkage.REPLACEABLE)
             .map(Function::name)
             .filter(reached::contains);
-    Stream<String> weak =
-        Stream.concat(functions, weakConstants(reached))
-            .map(name -> name + ": as it is defined here, where it is weak");
-    return Stream.concat(files, weak).toList();
+    Set<String> asked = new TreeSet<>(reached);
+    asked.add(symbol);
+    asked.addAll(callers);
+    return Stream.of(
+            files,
+            functions.map(name -> name + ": as it is defined here, where it is weak"),
+            weakConstants(asked)
+                .map(name -> name + ": as it is defined here, where another file may define it"))
+        .flatMap(all -> all)
+        .toList();
   }
 
   /** The constants that functions use and that another definition may take the place of. */
@@ -73,15 +80,25 @@ public record Part(Program program, Map<String, String> renamed, Map<String, Str
     if (weak.isEmpty()) {
       return Stream.empty();
     }
-    return program.module().functions().stream()
+    Mentions used = Mentions.none();
+    program.module().functions().stream()
         .filter(f -> functions.contains(f.name()))
-        .flatMap(f -> f.blocks().stream())
-        .flatMap(block -> block.instructions().stream())
-        .flatMap(i -> Uses.read(i).stream())
-        .filter(Operand.GlobalAddress.class::isInstance)
-        .map(used -> ((Operand.GlobalAddress) used).global())
-        .filter(weak::contains)
-        .distinct()
-        .sorted();
+        .forEach(f -> used.addAll(Mentions.of(f)));
+    weak.retainAll(withContents(used.globals()));
+    return weak.stream().sorted();
+  }
+
+  /** These variables and those that the initial contents of any of them lead to. */
+  private Set<String> withContents(Set<String> globals) {
+    Set<String> all = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(globals);
+    while (!open.isEmpty()) {
+      String next = open.pop();
+      Global global = program.module().global(next);
+      if (all.add(next) && global != null) {
+        open.addAll(Mentions.of(global).globals());
+      }
+    }
+    return all;
   }
 }

@@ -112,9 +112,12 @@ final class CallStep implements PreparedFunction.CallSite {
    * whom any such behaviour would be worth a warning.
    */
   private static boolean mayChange(Callee.Known function, List<Value> arguments) {
+    return mayChangeAnything(function) && arguments.stream().anyMatch(CallStep::isWritable);
+  }
+
+  private static boolean mayChangeAnything(Callee.Known function) {
     return ExternalEffect.of(function) != ExternalEffect.NONE
-        && !Reachability.onlyReads(function.name())
-        && arguments.stream().anyMatch(CallStep::isWritable);
+        && !Reachability.onlyReads(function.name());
   }
 
   private static boolean isWritable(Value argument) {
@@ -163,9 +166,9 @@ final class CallStep implements PreparedFunction.CallSite {
       machine.inputs().noteEnvironment(name + "()");
     }
     Reachability.exposeFrom(machine, name, values);
-    if (ExternalEffect.of(function) != ExternalEffect.NONE && !Reachability.onlyReads(name)) {
-      machine.inputs().mayHaveChanged();
-      machine.statics().mayHaveChanged();
+    if (mayChangeAnything(function)) {
+      machine.inputs().codeOutsideRan();
+      machine.statics().codeOutsideRan();
     }
     var answers = new ArrayList<Value>(results.length);
     for (var register : call.results()) {

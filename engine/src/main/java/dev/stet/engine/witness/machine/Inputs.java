@@ -85,7 +85,7 @@ public final class Inputs {
   }
 
   /** Code outside ran that may know what the caller owns. */
-  public void mayHaveChanged() {
+  public void codeOutsideRan() {
     externals.values().forEach(o -> o.changes(ConcreteObject.Changes.POSSIBLE));
   }
 

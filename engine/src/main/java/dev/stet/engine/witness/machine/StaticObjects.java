@@ -80,7 +80,7 @@ public final class StaticObjects {
    * Code outside ran: it may have called functions of this file, which change variables that only
    * they can name.
    */
-  public void mayHaveChanged() {
+  public void codeOutsideRan() {
     if (scope == Scope.OPEN) {
       objects.values().stream()
           .filter(o -> o.state() == ConcreteObject.State.WRITABLE)
