@@ -1,4 +1,4 @@
-// expect: filled equal assuming
+// expect: filled different interpreted
 // expect: bound equal assuming
 // expect: smaller different
 // expect: elsewhere equal assuming

@@ -17,8 +17,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Puts a call of {@code stet.requires.…} in front of each operation that may be undefined:
  * divisions, shifts by an amount that is not constant, reads through pointers of unknown origin,
- * places that are not to be reached, assumptions. So a pass may drop or move the operation, but not
- * the fact that the program is undefined where the requirement fails.
+ * what leaves a variable of a known size, places that are not to be reached, assumptions. So a pass
+ * may drop or move the operation, but not the fact that the program is undefined where the
+ * requirement fails.
  */
 public final class Requirements {
 
@@ -30,12 +31,14 @@ public final class Requirements {
   private final LLVMTargetDataRef layout;
   private final LLVMTypeRef truth;
   private final Operations operations;
+  private final KnownPlaces places;
 
   private Requirements(NativeModule module, Abstraction calls, Operations operations) {
     this.operations = operations;
     this.module = module;
     this.calls = calls;
     this.layout = LLVMGetModuleDataLayout(module.module());
+    this.places = new KnownPlaces(layout);
     this.truth = LLVMInt1TypeInContext(module.context());
   }
 
@@ -73,6 +76,16 @@ public final class Requirements {
       }
     } else if (operations == Operations.READS) {
       return;
+    } else if (opcode == LLVMStore) {
+      LLVMValueRef address = LLVMGetOperand(instruction, 1);
+      long bytes = LLVMStoreSizeOfType(layout, LLVMTypeOf(LLVMGetOperand(instruction, 0)));
+      if (places.leaves(address, bytes)) {
+        readable(instruction, address, bytes);
+      }
+    } else if (opcode == LLVMGetElementPtr) {
+      if (places.leaves(instruction, 0)) {
+        readable(instruction, LLVMGetOperand(instruction, 0), Long.MAX_VALUE);
+      }
     } else if (DIVISIONS.contains(opcode)) {
       division(instruction, opcode);
     } else if (SHIFTS.contains(opcode)) {
@@ -83,10 +96,8 @@ public final class Requirements {
       if (previous == null || !doesNotReturn(previous)) {
         call(instruction, MarkerFamily.NOT_HERE.text(), Abstraction.Effect.HIDDEN, List.of());
       }
-    } else if (opcode == LLVMCall
-        && called(instruction) instanceof Callee.BlockOperation block
-        && block.isBetweenDisjoint()) {
-      copy(instruction);
+    } else if (opcode == LLVMCall && called(instruction) instanceof Callee.BlockOperation block) {
+      block(instruction, block);
     } else if (opcode == LLVMCall && called(instruction).is(IntrinsicFamily.ASSUME)) {
       call(
           instruction,
@@ -162,6 +173,22 @@ public final class Requirements {
     }
   }
 
+  private void block(LLVMValueRef call, Callee.BlockOperation block) {
+    LLVMValueRef length = LLVMGetOperand(call, 2);
+    if (isConstant(length)) {
+      long bytes = LLVMConstIntGetZExtValue(length);
+      int pointers = block.isFill() ? 1 : 2;
+      for (int i = 0; i < pointers; i++) {
+        if (places.leaves(LLVMGetOperand(call, i), bytes)) {
+          readable(call, LLVMGetOperand(call, i), bytes);
+        }
+      }
+    }
+    if (block.isBetweenDisjoint()) {
+      copy(call);
+    }
+  }
+
   /** What is copied overlaps nothing of what is written, unless that is seen at once. */
   private void copy(LLVMValueRef copy) {
     LLVMValueRef to = LLVMGetOperand(copy, 0);
@@ -192,37 +219,20 @@ public final class Requirements {
 
   private void read(LLVMValueRef load) {
     LLVMValueRef address = LLVMGetOperand(load, 0);
-    if (isKnown(address)) {
-      return;
+    long bytes = LLVMStoreSizeOfType(layout, LLVMTypeOf(load));
+    if (!places.holds(address, bytes)) {
+      readable(load, address, bytes);
     }
-    LLVMValueRef bytes =
-        LLVMConstInt(
-            LLVMInt64TypeInContext(module.context()),
-            LLVMStoreSizeOfType(layout, LLVMTypeOf(load)),
-            0);
-    call(
-        load,
-        MarkerFamily.READABLE.text(),
-        Abstraction.Effect.CHECKS_MEMORY,
-        List.of(address, bytes));
   }
 
-  /** A variable, or a field of one. */
-  private static boolean isKnown(LLVMValueRef address) {
-    if (Native.present(LLVMIsAAllocaInst(address))
-        || Native.present(LLVMIsAGlobalVariable(address))) {
-      return true;
-    }
-    if (Native.present(LLVMIsAGetElementPtrInst(address))
-        || Native.present(LLVMIsAConstantExpr(address))) {
-      for (int i = 1; i < LLVMGetNumOperands(address); i++) {
-        if (!isConstant(LLVMGetOperand(address, i))) {
-          return false;
-        }
-      }
-      return LLVMGetNumOperands(address) > 0 && isKnown(LLVMGetOperand(address, 0));
-    }
-    return false;
+  /** Says that so many bytes at the address may be accessed. */
+  private void readable(LLVMValueRef before, LLVMValueRef address, long bytes) {
+    LLVMValueRef size = LLVMConstInt(LLVMInt64TypeInContext(module.context()), bytes, 0);
+    call(
+        before,
+        MarkerFamily.READABLE.text(),
+        Abstraction.Effect.CHECKS_MEMORY,
+        List.of(address, size));
   }
 
   private void call(
