@@ -11,3 +11,9 @@ int clears(int a) { char s[10] = "abcd"; memset(s, 0, 11); return a; } // expect
 int writes(int a) { int t[4]; t[4] = a; return a; } // expect: writes different
 
 int stays(int a) { char s[10] = "abcd"; s[0] = s[9]; memset(s, 0, 10); return a; } // expect: stays equal
+
+int reads_counted(int a) { int n = (a & 0) + 1; short t[n]; memset(t, 0, sizeof t); return t[1]; } // expect: reads_counted different
+
+int writes_counted(int a) { int n = (a & 0) + 1; short t[n]; t[1] = 0; return a; } // expect: writes_counted different
+
+int stays_counted(int a) { int n = (a & 3) + 1; short t[n]; t[0] = 0; return t[0]; } // expect: stays_counted equal

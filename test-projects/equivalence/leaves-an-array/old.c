@@ -11,3 +11,9 @@ int clears(int a) { char s[10] = "abcd"; memset(s, 0, 9); return a; }
 int writes(int a) { int t[4]; t[0] = a; return a; }
 
 int stays(int a) { char s[10] = "abcd"; s[0] = s[8]; memset(s, 0, 9); return a; }
+
+int reads_counted(int a) { int n = (a & 0) + 1; short t[n]; memset(t, 0, sizeof t); return t[0]; }
+
+int writes_counted(int a) { int n = (a & 0) + 1; short t[n]; t[0] = 0; return a; }
+
+int stays_counted(int a) { int n = (a & 3) + 1; short t[n]; memset(t, 0, sizeof t); return t[0]; }

@@ -25,7 +25,20 @@ final class KnownPlaces {
     return distance.isPresent()
         && (size.isPresent()
             ? isInside(distance.getAsLong(), bytes, size.getAsLong())
-            : isVariable(variable));
+            : isVariable(variable) && !mayLeave(address, bytes));
+  }
+
+  /** Whether they may lie behind the first element of an array whose size the program computes. */
+  boolean mayLeave(LLVMValueRef address, long bytes) {
+    LLVMValueRef variable = root(address);
+    OptionalLong distance = distance(address);
+    return distance.isPresent()
+        && Native.present(LLVMIsAAllocaInst(variable))
+        && size(variable).isEmpty()
+        && !isInside(
+            distance.getAsLong(),
+            bytes,
+            LLVMABISizeOfType(layout, LLVMGetAllocatedType(variable)));
   }
 
   /** Whether so many bytes at the address surely are not all in the variable they are meant for. */

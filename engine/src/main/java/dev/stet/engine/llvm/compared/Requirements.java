@@ -79,7 +79,7 @@ public final class Requirements {
     } else if (opcode == LLVMStore) {
       LLVMValueRef address = LLVMGetOperand(instruction, 1);
       long bytes = LLVMStoreSizeOfType(layout, LLVMTypeOf(LLVMGetOperand(instruction, 0)));
-      if (places.leaves(address, bytes)) {
+      if (places.leaves(address, bytes) || places.mayLeave(address, bytes)) {
         readable(instruction, address, bytes);
       }
     } else if (opcode == LLVMGetElementPtr) {
@@ -179,8 +179,9 @@ public final class Requirements {
       long bytes = LLVMConstIntGetZExtValue(length);
       int pointers = block.isFill() ? 1 : 2;
       for (int i = 0; i < pointers; i++) {
-        if (places.leaves(LLVMGetOperand(call, i), bytes)) {
-          readable(call, LLVMGetOperand(call, i), bytes);
+        LLVMValueRef address = LLVMGetOperand(call, i);
+        if (places.leaves(address, bytes) || places.mayLeave(address, bytes)) {
+          readable(call, address, bytes);
         }
       }
     }
