@@ -23,13 +23,13 @@ public record Bounds(BigInteger low, BigInteger high) {
   }
 
   /** Two's complement numbers of so many bits. */
-  static Bounds signed(int width) {
+  public static Bounds signed(int width) {
     BigInteger half = BigInteger.ONE.shiftLeft(width - 1);
     return new Bounds(half.negate(), half.subtract(BigInteger.ONE));
   }
 
   /** Numbers of so many bits without a sign. */
-  static Bounds unsigned(int width) {
+  public static Bounds unsigned(int width) {
     return new Bounds(BigInteger.ZERO, BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
   }
 

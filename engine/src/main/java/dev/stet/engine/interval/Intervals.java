@@ -21,7 +21,7 @@ import java.util.Optional;
 public final class Intervals {
 
   /** Nothing is known. */
-  public static final Intervals NONE = new Intervals();
+  public static final Intervals NONE = new Intervals(Optional.empty());
 
   /** Whether each check that stands in the code holds wherever it stands. */
   private final Map<Place, Boolean> checks = new LinkedHashMap<>();
@@ -32,9 +32,13 @@ public final class Intervals {
   /** The bytes that an address is behind the one that it is computed from, by register. */
   private final Map<Integer, Bounds> added = new LinkedHashMap<>();
 
+  private final Optional<Values> values;
+
   private record Place(Obligation obligation, Location at) {}
 
-  private Intervals() {}
+  private Intervals(Optional<Values> values) {
+    this.values = values;
+  }
 
   /**
    * What is found out about a function.
@@ -46,7 +50,7 @@ public final class Intervals {
     var flow = new ControlFlow(function);
     var analysis = new IntervalAnalysis(module, function, flow, new LoopNest(flow), patience);
     Values values = analysis.run();
-    var found = new Intervals();
+    var found = new Intervals(Optional.of(values));
     for (Block block : function.blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
         Instruction instruction = block.instructions().get(i);
@@ -85,6 +89,15 @@ public final class Intervals {
   /** The values that an integer has where it is assigned; empty where nothing is known. */
   public Optional<Interval> of(Operand.Register integer) {
     return Optional.ofNullable(assigned.get(integer.id()));
+  }
+
+  /**
+   * The values that an integer has where it is known at a point; empty where nothing is known.
+   *
+   * @param at a point that its assignment leads to
+   */
+  public Optional<Interval> at(Operand integer, DefUse.Position at) {
+    return values.flatMap(v -> v.at(integer, new Point(at.block(), at.index())));
   }
 
   /**

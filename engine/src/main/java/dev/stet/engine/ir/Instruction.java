@@ -142,12 +142,14 @@ public sealed interface Instruction {
     ATOMIC,
     /** A plain read of a value that must have been set: something depends on it. */
     MUST_BE_SET,
+    /** A plain read of a value that surely was set, in every execution up to an undefined one. */
+    SET,
     /** The program does not read there: what the memory holds is to be spoken of. */
     OBSERVED;
 
     /** Whether nothing but the program itself takes part in it. */
     public boolean isPlain() {
-      return this == PLAIN || this == MUST_BE_SET;
+      return this == PLAIN || this == MUST_BE_SET || this == SET;
     }
   }
 

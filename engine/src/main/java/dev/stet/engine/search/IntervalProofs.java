@@ -1,6 +1,7 @@
 package dev.stet.engine.search;
 
 import dev.stet.engine.api.VerifyOptions;
+import dev.stet.engine.initialisation.DefiniteInitialisation;
 import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.kiki.Certificate;
@@ -33,7 +34,9 @@ public final class IntervalProofs {
     Duration part = budget.left().dividedBy(PART);
     Budget own = budget.part(part.compareTo(MOST) < 0 ? part : MOST, options.maxUnwind());
     try {
-      return problem.knowing(Intervals.of(problem.module(), problem.function(), own));
+      Intervals found = Intervals.of(problem.module(), problem.function(), own);
+      return problem.knowing(
+          found, DefiniteInitialisation.marked(problem.module(), problem.function(), found, own));
     } catch (OutOfTime e) {
       return problem;
     }

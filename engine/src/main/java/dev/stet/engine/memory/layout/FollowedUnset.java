@@ -48,7 +48,7 @@ final class FollowedUnset {
         if (instruction instanceof Instruction.Load l) {
           if (l.access() == Instruction.Access.MUST_BE_SET) {
             found.addAll(read(l.address(), l.result().type()));
-          } else {
+          } else if (l.access() != Instruction.Access.SET) {
             loads.put(l.result(), Set.of(l));
           }
         }

@@ -71,6 +71,8 @@ final class MemorySteps {
       if (i.access() == Instruction.Access.MUST_BE_SET && read instanceof SymbolicValue.Unset) {
         findings.fails(CheckKind.UNINITIALISED_READ, i.at());
         read = heap.symbol();
+      } else if (i.access() == Instruction.Access.SET && read instanceof SymbolicValue.Unset) {
+        read = heap.symbol();
       }
       heap.set(i.result().id(), read);
       all.add(heap);
