@@ -16,4 +16,4 @@ int reads_counted(int a) { int n = (a & 0) + 1; short t[n]; memset(t, 0, sizeof 
 
 int writes_counted(int a) { int n = (a & 0) + 1; short t[n]; t[0] = 0; return a; }
 
-int stays_counted(int a) { int n = (a & 3) + 1; short t[n]; memset(t, 0, sizeof t); return t[0]; }
+int stays_counted(int a) { int n = (a & 3) + 1; short t[n]; t[0] = a; return t[0]; }

@@ -24,6 +24,9 @@ public final class OutsideContents {
   /** Pointers that the function itself wrote there. */
   private final Set<Term> stored = new LinkedHashSet<>();
 
+  /** What the caller left at places that blocks were copied from, by region. */
+  private final Map<Integer, Set<Term>> copied = new LinkedHashMap<>();
+
   /** What variables begin with that nobody has set. */
   private final Set<Term> neverSet = new LinkedHashSet<>();
 
@@ -40,6 +43,16 @@ public final class OutsideContents {
   /** The function writes the pointer there. */
   public void store(Term pointer) {
     stored.add(pointer);
+  }
+
+  /** A block is copied in which the caller left this in the region. */
+  public void copy(Region region, Term left) {
+    copied.computeIfAbsent(region.id(), r -> new LinkedHashSet<>()).add(left);
+  }
+
+  /** What the caller left in a region at the places that are copied, as far as that is read. */
+  public Set<Term> copied(Region region) {
+    return Collections.unmodifiableSet(copied.getOrDefault(region.id(), Set.of()));
   }
 
   /** The value is what a variable begins with that nobody has set. */

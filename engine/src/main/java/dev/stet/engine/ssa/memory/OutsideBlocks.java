@@ -112,6 +112,7 @@ final class OutsideBlocks {
       Term from = terms.add(origin, distance);
       note(region, from, before);
       noteLeft(region, from);
+      context.outside.copy(region, terms.select(context.outside.left(region), from));
       orderly.copied(region, from);
       return Optional.of(terms.select(memory.get(region.id()), from));
     };

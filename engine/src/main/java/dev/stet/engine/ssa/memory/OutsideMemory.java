@@ -103,13 +103,14 @@ public final class OutsideMemory {
   }
 
   /**
-   * Where bytes of pointers are written as something else, only what the caller left and what was
-   * stored as a pointer is known to be one.
+   * Where bytes of pointers are written as something else, only what the caller left, here or where
+   * it was copied from, and what was stored as a pointer is known to be one.
    */
   private void doubt(Region region, Term address, Term value, Term guard) {
     List<Term> known = new ArrayList<>();
     known.add(terms.eq(value, terms.select(context.outside.left(region), address)));
     context.outside.stored().forEach(stored -> known.add(terms.eq(value, stored)));
+    context.outside.copied(region).forEach(left -> known.add(terms.eq(value, left)));
     Term reached = terms.and(guard, terms.not(terms.or(known)));
     context.found.gaps.add(
         new OpenPlace(Gap.Doubt.WRITTEN_OTHERWISE, context.formula.define("gap", reached)));
