@@ -1,7 +1,7 @@
 // expect: filled different interpreted
-// expect: bound equal assuming
+// expect: bound different
 // expect: smaller different
-// expect: elsewhere equal assuming
+// expect: elsewhere different
 // expect: larger equal known-unknown
 void *memset(void *, int, unsigned long);
 int filled(unsigned i) { char b[8]; memset(b, i, 16); return b[3]; }

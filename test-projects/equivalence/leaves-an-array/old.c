@@ -17,3 +17,11 @@ int reads_counted(int a) { int n = (a & 0) + 1; short t[n]; memset(t, 0, sizeof 
 int writes_counted(int a) { int n = (a & 0) + 1; short t[n]; t[0] = 0; return a; }
 
 int stays_counted(int a) { int n = (a & 3) + 1; short t[n]; t[0] = a; return t[0]; }
+
+int fills(int a) {
+  int m[3][2];
+  for (int i = 0; i < 3; i++)
+    for (int j = 0; j < 2; j++) m[i][j] = i + j;
+  int v = m[a & 1][a & 1];
+  return a;
+}

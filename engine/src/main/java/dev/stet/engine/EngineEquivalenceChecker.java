@@ -52,6 +52,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
 
   /** The semantic half. */
   private static final SemanticComparison SEMANTICS = new RelationalComparison();
+  private static final String UNCLEAR_VARIABLES =
+      "static variables have other names, and it is not clear which is which";
 
   private final ComparedVersion before;
   private final ComparedVersion after;
@@ -290,8 +292,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             ? synchronisation.compareUses(functions, options.global().get(), budget)
             : synchronisation.compare(functions, budget);
     if (answer instanceof UnitComparison.Answer.Same same) {
-      return new EquivalenceVerdict.Equal(
-          same.how(), same.assumptions(), repairs(functions, budget));
+      return synchronised(same, pair, functions, budget);
     }
     Divergence cause =
         Causes.of(
@@ -316,9 +317,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     }
     EquivalenceVerdict decided = SEMANTICS.compare(question(functions), budget);
     if (decided instanceof EquivalenceVerdict.Different && useAny(functions, unclearVariables)) {
-      return new EquivalenceVerdict.Unknown(
-          "static variables have other names, and it is not clear which is which",
-          Optional.of(cause));
+      return new EquivalenceVerdict.Unknown(UNCLEAR_VARIABLES, Optional.of(cause));
     }
     Optional<String> start = synchronisation.initialValue(functions);
     if (decided instanceof EquivalenceVerdict.Equal && start.isPresent()) {
@@ -333,6 +332,37 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       }
     }
     return assuming(assumptions, withCause(decided, cause));
+  }
+
+  /**
+   * What follows where both do the same in step. That the new version stays inside its arrays is
+   * not taken for granted where runs show that it does not.
+   */
+  private EquivalenceVerdict synchronised(
+      UnitComparison.Answer.Same same, Pair pair, FunctionPair functions, Budget budget) {
+    if (isAskedOfRuns(functions) && synchronisation.takesArraysForGranted(functions)) {
+      Optional<EquivalenceChecker> others =
+          useStatics(functions) ? whole() : Optional.<EquivalenceChecker>empty();
+      if (others.isPresent()) {
+        Duration left = budget.left();
+        return others.get().compare(pair, left, budget.meter().clockFor(left)).verdict();
+      }
+      Optional<EquivalenceVerdict> shown = SEMANTICS.difference(question(functions), budget);
+      if (shown.isPresent()) {
+        return useAny(functions, unclearVariables)
+            ? new EquivalenceVerdict.Unknown(UNCLEAR_VARIABLES, Optional.empty())
+            : shown.get();
+      }
+    }
+    return new EquivalenceVerdict.Equal(
+        same.how(), same.assumptions(), repairs(functions, budget));
+  }
+
+  /** Whether both versions may be run on the same inputs. */
+  private boolean isAskedOfRuns(FunctionPair functions) {
+    return options.solver() == EquivalenceOptions.Solver.ASKED
+        && options.global().isEmpty()
+        && !synchronisation.dependsOnLayout(functions);
   }
 
   /** Whether what calls of other functions of the unit have left matters. */
@@ -371,11 +401,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
 
   /** Where the new version does without something that the old one needs to be defined. */
   private List<Repair> repairs(FunctionPair functions, Budget budget) {
-    boolean asked =
-        options.solver() == EquivalenceOptions.Solver.ASKED
-            && options.global().isEmpty()
-            && synchronisation.requiresLess(functions)
-            && !synchronisation.dependsOnLayout(functions);
+    boolean asked = isAskedOfRuns(functions) && synchronisation.requiresLess(functions);
     return asked ? SEMANTICS.repairs(question(functions), budget) : List.of();
   }
 

@@ -119,6 +119,15 @@ final class FunctionMatcher {
     return layouts;
   }
 
+  /** Whether something is taken for granted of arrays, in any form in which versions match. */
+  boolean takesArraysForGranted(FunctionPair pair) {
+    return !arrays(pair).assumptions(pair, List.of("normalisation")).isEmpty();
+  }
+
+  private ArrayAccesses arrays(FunctionPair pair) {
+    return new ArrayAccesses(oldForms.light(pair.oldName()), newForms.light(pair.newName()));
+  }
+
   /** Whether the new version requires less of its inputs, as they stand in the text. */
   boolean requiresLess(FunctionPair pair) {
     return requirements(newForms, pair.newName()) < requirements(oldForms, pair.oldName());
@@ -386,9 +395,7 @@ final class FunctionMatcher {
       }
       var pair = new FunctionPair(oldFunction.name(), newFunction.name());
       assumptions.addAll(layouts.assumptions(pair));
-      assumptions.addAll(
-          new ArrayAccesses(oldForms.light(pair.oldName()), newForms.light(pair.newName()))
-              .assumptions(pair, how));
+      assumptions.addAll(arrays(pair).assumptions(pair, how));
       assumptions.addAll(
           overflows.assumptions(
               pair,

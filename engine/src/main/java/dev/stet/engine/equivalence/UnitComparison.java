@@ -153,6 +153,11 @@ public final class UnitComparison implements Callees {
                         || StructureSizes.isGiven(callee.name())));
   }
 
+  /** Whether synchronisation takes it for granted that the new version stays inside its arrays. */
+  public boolean takesArraysForGranted(FunctionPair pair) {
+    return matcher.takesArraysForGranted(pair);
+  }
+
   /** Where the members lay of structures whose layout changed. */
   public MovedMembers movedMembers() {
     return MovedMembers.of(changedStructures, oldVersion.types(), newVersion.types());

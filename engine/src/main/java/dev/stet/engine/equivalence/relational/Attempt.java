@@ -54,6 +54,7 @@ final class Attempt {
   private static final int SPECIAL_SHARE = 15;
 
   private final Question question;
+  private final Optional<MovedMembers> moved;
   private final Budget budget;
   private final Programs programs;
   private final Trials trials;
@@ -75,6 +76,7 @@ final class Attempt {
    */
   Attempt(Question question, Optional<MovedMembers> moved, Budget budget) {
     this.question = question;
+    this.moved = moved;
     this.budget = budget;
     this.programs = Programs.of(question);
     this.trials = new Trials(question, programs, moved, budget);
@@ -113,8 +115,10 @@ final class Attempt {
   Optional<EquivalenceVerdict> difference() {
     boolean fits =
         programs.haveSameTypes()
-            && NamedMembers.fits(programs.before(), programs.old())
-            && NamedMembers.fits(programs.after(), programs.now());
+            && programs.before().layout().equals(programs.after().layout())
+            && (moved.isEmpty()
+                || (NamedMembers.fits(programs.before(), programs.old())
+                    && NamedMembers.fits(programs.after(), programs.now())));
     return !fits ? Optional.empty() : trials.first().map(w -> different("runs", w));
   }
 

@@ -26,10 +26,20 @@ public final class RelationalComparison implements SemanticComparison {
   }
 
   @Override
+  public Optional<EquivalenceVerdict> difference(Question question, Budget budget) {
+    return difference(question, Optional.empty(), budget);
+  }
+
+  @Override
   public Optional<EquivalenceVerdict> difference(
       Question question, MovedMembers moved, Budget budget) {
+    return difference(question, Optional.of(moved), budget);
+  }
+
+  private static Optional<EquivalenceVerdict> difference(
+      Question question, Optional<MovedMembers> moved, Budget budget) {
     try {
-      return new Attempt(question, Optional.of(moved), budget).difference();
+      return new Attempt(question, moved, budget).difference();
     } catch (NotModelled | UnsupportedTerm e) {
       return Optional.empty();
     }
