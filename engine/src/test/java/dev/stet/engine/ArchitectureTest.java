@@ -160,6 +160,11 @@ class ArchitectureTest {
   @ArchTest static final ArchRule llvm = onlyUses("llvm", "ir", "compile");
   @ArchTest static final ArchRule analysis = onlyUses("analysis", "ir");
   @ArchTest static final ArchRule interval = onlyUses("interval", "ir", "analysis", "time");
+
+  @ArchTest
+  static final ArchRule initialisation =
+      onlyUses("initialisation", "ir", "analysis", "interval", "time");
+
   @ArchTest static final ArchRule calls = onlyUses("calls", "ir", "analysis");
   @ArchTest static final ArchRule property = onlyUses("property", "ir", "analysis", "catalogue");
   @ArchTest static final ArchRule link = onlyUses("link", "ir");
@@ -296,6 +301,7 @@ class ArchitectureTest {
           "ir",
           "analysis",
           "interval",
+          "initialisation",
           "library",
           "property",
           "memory",

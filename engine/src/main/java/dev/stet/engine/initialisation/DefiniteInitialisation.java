@@ -182,9 +182,8 @@ public final class DefiniteInitialisation {
     if (nest.loopAt(block) != null) {
       said.put(block, kept);
     }
-    var facts = new SetFacts(relations, List.of());
-    var start = new DefUse.Position(block, 0);
-    kept.forEach(fact -> facts.add(fact, start, List.of()));
+    var facts = new SetFacts(relations, kept);
+    facts.putTogether(new DefUse.Position(block, 0));
     return facts;
   }
 
@@ -194,7 +193,7 @@ public final class DefiniteInitialisation {
 
   private SetFacts leaving(int from, int to) {
     SetFacts facts = requireNonNull(ends.get(from)).copy();
-    facts.leave(relations.end(from), relations.onEdge(from, to));
+    facts.leave(relations.onEdge(from, to));
     return facts;
   }
 

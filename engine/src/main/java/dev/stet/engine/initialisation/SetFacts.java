@@ -50,11 +50,17 @@ final class SetFacts {
     }
     List<SetBytes> longer = all.stream().flatMap(f -> together(f, bytes).stream()).toList();
     all.removeIf(fact -> isIn(fact, bytes, at, more));
-    all.add(bytes);
-    if (all.size() > MOST) {
-      all.remove(0);
-    }
+    keep(bytes);
     longer.forEach(both -> add(both, at, more));
+  }
+
+  /** What follows from what is known of bytes that are side by side. */
+  void putTogether(DefUse.Position at) {
+    for (SetBytes one : all()) {
+      for (SetBytes other : all()) {
+        together(one, other).ifPresent(both -> add(both, at, List.of()));
+      }
+    }
   }
 
   /** Bytes that begin where others end, or among them at a constant distance. */
@@ -92,23 +98,31 @@ final class SetFacts {
         && relations.isAtLeastZero(fact.high().minus(bytes.high()), at, more);
   }
 
-  /** What the condition of an edge says of how far bytes are set, in other registers. */
-  void leave(DefUse.Position at, List<Affine> edge) {
+  /**
+   * What the condition of an edge says of how far bytes are set, in other registers: said again,
+   * for the condition is forgotten where ways meet.
+   */
+  void leave(List<Affine> edge) {
     for (SetBytes fact : all()) {
       for (Affine known : edge) {
-        known
-            .factors()
-            .keySet()
-            .forEach(
-                atom -> {
-                  Affine low =
-                      Relations.without(atom, fact.low().negated(), known)
-                          .map(Affine::negated)
-                          .orElse(fact.low());
-                  Affine high = Relations.without(atom, fact.high(), known).orElse(fact.high());
-                  add(new SetBytes(fact.base(), low, high), at, edge);
-                });
+        for (Affine.Atom atom : known.factors().keySet()) {
+          Optional<Affine> low =
+              Relations.without(atom, fact.low().negated(), known).map(Affine::negated);
+          Optional<Affine> high = Relations.without(atom, fact.high(), known);
+          if (low.isPresent() || high.isPresent()) {
+            keep(new SetBytes(fact.base(), low.orElse(fact.low()), high.orElse(fact.high())));
+          }
+        }
       }
+    }
+  }
+
+  private void keep(SetBytes bytes) {
+    if (!all.contains(bytes)) {
+      all.add(bytes);
+    }
+    if (all.size() > MOST) {
+      all.remove(0);
     }
   }
 }
