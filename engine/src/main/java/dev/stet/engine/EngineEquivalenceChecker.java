@@ -52,6 +52,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
 
   /** The semantic half. */
   private static final SemanticComparison SEMANTICS = new RelationalComparison();
+
   private static final String UNCLEAR_VARIABLES =
       "static variables have other names, and it is not clear which is which";
 
@@ -354,8 +355,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             : shown.get();
       }
     }
-    return new EquivalenceVerdict.Equal(
-        same.how(), same.assumptions(), repairs(functions, budget));
+    return new EquivalenceVerdict.Equal(same.how(), same.assumptions(), repairs(functions, budget));
   }
 
   /** Whether both versions may be run on the same inputs. */

@@ -138,7 +138,9 @@ final class AffineForms {
           case MUL ->
               one.isConstant()
                   ? Optional.of(other.times(one.constant()))
-                  : other.isConstant() ? Optional.of(one.times(other.constant())) : Optional.empty();
+                  : other.isConstant()
+                      ? Optional.of(one.times(other.constant()))
+                      : Optional.empty();
           case SHL -> other.isConstant() ? shifted(one, other.constant(), width) : Optional.empty();
           default -> Optional.empty();
         };

@@ -38,7 +38,6 @@ public final class DefiniteInitialisation {
   /** Rounds of guesses; where the last one still drops some, nothing is known. */
   private static final int MOST_ROUNDS = 30;
 
-  private final Module module;
   private final Function function;
   private final ControlFlow flow;
   private final LoopNest nest;
@@ -62,7 +61,6 @@ public final class DefiniteInitialisation {
 
   private DefiniteInitialisation(
       Module module, Function function, Intervals intervals, Patience patience) {
-    this.module = module;
     this.function = function;
     this.patience = patience;
     this.flow = new ControlFlow(function);
@@ -119,7 +117,9 @@ public final class DefiniteInitialisation {
     return new Instruction.Load(load.result(), load.address(), Instruction.Access.SET, load.at());
   }
 
-  /** One pass over the function; whether every round of each loop keeps what is said at its head. */
+  /**
+   * One pass over the function; whether every round of each loop keeps what is said at its head.
+   */
   private boolean isKept() {
     ends.clear();
     said.clear();

@@ -98,8 +98,7 @@ final class FilledByLoops {
                 ? Optional.empty()
                 : uses.definition(atom.register(), Instruction.Phi.class)
                     .flatMap(phi -> phis.start(phi, atom, inner));
-        return start.flatMap(
-            s -> atStartOfInner(written.with(Map.of(atom, s)), loop, depth - 1));
+        return start.flatMap(s -> atStartOfInner(written.with(Map.of(atom, s)), loop, depth - 1));
       }
     }
     return Optional.of(written);

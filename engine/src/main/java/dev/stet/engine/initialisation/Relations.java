@@ -22,8 +22,8 @@ import java.util.Optional;
 
 /**
  * What conditions and counters say of several registers: numbers that are not below 0 wherever only
- * ways through an edge, or a loop's head, lead to. (The registers have then the values that the condition spoke of: no way from
- * their assignment avoids the edge.)
+ * ways through an edge, or a loop's head, lead to. (The registers have then the values that the
+ * condition spoke of: no way from their assignment avoids the edge.)
  */
 final class Relations {
 
@@ -43,8 +43,7 @@ final class Relations {
 
   private record Held(int from, Affine atLeastZero) {}
 
-  Relations(
-      ControlFlow flow, LoopNest nest, DefUse uses, AffineForms forms, Counters counters) {
+  Relations(ControlFlow flow, LoopNest nest, DefUse uses, AffineForms forms, Counters counters) {
     this.flow = flow;
     this.nest = nest;
     this.uses = uses;
@@ -88,8 +87,12 @@ final class Relations {
     if (definition instanceof Instruction.Compare c) {
       Predicate said = holds ? c.predicate() : c.predicate().inverse();
       if (isTest(c)) {
-        gather(((Instruction.Cast) uses.definition(c.left()).orElseThrow()).operand(),
-            said == Predicate.NE, at, to, depth - 1);
+        gather(
+            ((Instruction.Cast) uses.definition(c.left()).orElseThrow()).operand(),
+            said == Predicate.NE,
+            at,
+            to,
+            depth - 1);
       } else {
         compare(said, c, at, to);
       }
@@ -175,8 +178,7 @@ final class Relations {
     return isAtLeastZero(number, at, more, STEPS);
   }
 
-  private boolean isAtLeastZero(
-      Affine number, DefUse.Position at, List<Affine> more, int steps) {
+  private boolean isAtLeastZero(Affine number, DefUse.Position at, List<Affine> more, int steps) {
     if (number.isConstant()) {
       return number.constant().signum() >= 0;
     }

@@ -1,12 +1,12 @@
 package dev.stet.engine.initialisation;
 
+import dev.stet.engine.analysis.InlinePolicy;
+import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.interval.Intervals;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
-import dev.stet.engine.analysis.InlinePolicy;
-import dev.stet.engine.analysis.Inliner;
 import dev.stet.engine.testing.Compiled;
 import dev.stet.engine.testing.GoldenFiles;
 import dev.stet.engine.time.Patience;
@@ -36,8 +36,7 @@ class InitialisationGoldenTest {
         text.append(function.name()).append('\n');
         Function flat = Inliner.inline(module, function, InlinePolicy.DEFAULT);
         Intervals known = Intervals.of(module, flat, Patience.ENDLESS);
-        Function marked =
-            DefiniteInitialisation.marked(module, flat, known, Patience.ENDLESS);
+        Function marked = DefiniteInitialisation.marked(module, flat, known, Patience.ENDLESS);
         reads(marked).forEach(read -> text.append("  ").append(read).append('\n'));
       }
     }

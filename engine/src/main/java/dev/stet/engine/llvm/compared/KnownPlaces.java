@@ -36,9 +36,7 @@ final class KnownPlaces {
         && Native.present(LLVMIsAAllocaInst(variable))
         && size(variable).isEmpty()
         && !isInside(
-            distance.getAsLong(),
-            bytes,
-            LLVMABISizeOfType(layout, LLVMGetAllocatedType(variable)));
+            distance.getAsLong(), bytes, LLVMABISizeOfType(layout, LLVMGetAllocatedType(variable)));
   }
 
   /** Whether so many bytes at the address surely are not all in the variable they are meant for. */
