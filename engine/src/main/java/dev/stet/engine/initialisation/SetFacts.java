@@ -92,10 +92,10 @@ final class SetFacts {
         || all.stream().anyMatch(fact -> isIn(bytes, fact, at, more));
   }
 
-  private boolean isIn(SetBytes bytes, SetBytes fact, DefUse.Position at, List<Affine> more) {
-    return fact.base().equals(bytes.base())
-        && relations.isAtLeastZero(bytes.low().minus(fact.low()), at, more)
-        && relations.isAtLeastZero(fact.high().minus(bytes.high()), at, more);
+  private boolean isIn(SetBytes part, SetBytes whole, DefUse.Position at, List<Affine> more) {
+    return whole.base().equals(part.base())
+        && relations.isAtLeastZero(part.low().minus(whole.low()), at, more)
+        && relations.isAtLeastZero(whole.high().minus(part.high()), at, more);
   }
 
   /**
