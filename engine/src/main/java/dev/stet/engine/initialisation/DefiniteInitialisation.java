@@ -16,6 +16,7 @@ import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.IntrinsicFamily;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
 import dev.stet.engine.ir.Uses;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
@@ -202,11 +203,13 @@ public final class DefiniteInitialisation {
     List<SetBytes> all = new ArrayList<>();
     for (Instruction.Phi phi : phis.of(to)) {
       for (Atom atom : fact.atoms()) {
-        var here = new Atom(phi.result(), atom.reading());
-        phis.incoming(phi, from, here)
-            .filter(value -> value.factor(atom).equals(BigInteger.ONE))
-            .map(value -> Affine.of(here).minus(value).plus(Affine.of(atom)))
-            .ifPresent(value -> all.add(fact.with(Map.of(atom, value))));
+        if (phi.result().type() instanceof Type.Int && atom.reading() != Affine.Reading.DISTANCE) {
+          var here = new Atom(phi.result(), atom.reading());
+          phis.incoming(phi, from, here)
+              .filter(value -> value.factor(atom).equals(BigInteger.ONE))
+              .map(value -> Affine.of(here).minus(value).plus(Affine.of(atom)))
+              .ifPresent(value -> all.add(fact.with(Map.of(atom, value))));
+        }
       }
     }
     return all;

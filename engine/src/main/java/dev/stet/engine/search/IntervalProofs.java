@@ -16,10 +16,10 @@ import java.util.List;
 public final class IntervalProofs {
 
   /** The part of the time that is left. */
-  private static final int PART = 10;
+  private static final int PART = 5;
 
   /** What is not found by then is not found. */
-  private static final Duration MOST = Duration.ofSeconds(1);
+  private static final Duration MOST = Duration.ofSeconds(3);
 
   private IntervalProofs() {}
 
@@ -34,9 +34,19 @@ public final class IntervalProofs {
     Duration part = budget.left().dividedBy(PART);
     Budget own = budget.part(part.compareTo(MOST) < 0 ? part : MOST, options.maxUnwind());
     try {
-      Intervals found = Intervals.of(problem.module(), problem.function(), own);
-      return problem.knowing(
-          found, DefiniteInitialisation.marked(problem.module(), problem.function(), found, own));
+      return reading(
+          problem.knowing(Intervals.of(problem.module(), problem.function(), own)), own);
+    } catch (OutOfTime e) {
+      return problem;
+    }
+  }
+
+  /** The same with what is known of what its reads find. */
+  private static Problem reading(Problem problem, Budget budget) {
+    try {
+      return problem.with(
+          DefiniteInitialisation.marked(
+              problem.module(), problem.function(), problem.intervals(), budget));
     } catch (OutOfTime e) {
       return problem;
     }

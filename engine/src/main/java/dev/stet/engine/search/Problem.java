@@ -82,9 +82,14 @@ public record Problem(
     return new Problem(module, looking, scope, signedOverflow, rules, summaries, intervals);
   }
 
-  /** The same with what is known of its integers, and of what its reads find. */
-  Problem knowing(Intervals known, Function marked) {
-    return new Problem(module, marked, scope, signedOverflow, rules, summaries, known);
+  /** The same with what is known of its integers. */
+  Problem knowing(Intervals known) {
+    return new Problem(module, function, scope, signedOverflow, rules, summaries, known);
+  }
+
+  /** The same where some reads of the function are known to find what was set. */
+  Problem with(Function marked) {
+    return new Problem(module, marked, scope, signedOverflow, rules, summaries, intervals);
   }
 
   /** Runs counterexamples to it. */
