@@ -44,7 +44,7 @@ public final class DefiniteInitialisation {
   private final LoopNest nest;
   private final DefUse uses;
   private final Writes writes;
-  private final Relations relations;
+  private final LinearFacts relations;
   private final Phis phis;
   private final FilledByLoops loops;
   private final Patience patience;
@@ -70,7 +70,7 @@ public final class DefiniteInitialisation {
     var forms = new AffineForms(uses, intervals, module.layout());
     this.writes = new Writes(forms, module.layout());
     this.phis = new Phis(flow, forms);
-    this.relations = new Relations(flow, nest, uses, forms, new Counters(uses, phis));
+    this.relations = new LinearFacts(flow, nest, uses, forms, new Counters(uses, phis));
     this.loops = new FilledByLoops(flow, nest, uses, phis, writes);
   }
 

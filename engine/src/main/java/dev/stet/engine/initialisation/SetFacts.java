@@ -14,10 +14,10 @@ final class SetFacts {
   /** More are not kept: the first ones go. */
   private static final int MOST = 96;
 
-  private final Relations relations;
+  private final LinearFacts relations;
   private final List<SetBytes> all = new ArrayList<>();
 
-  SetFacts(Relations relations, Collection<SetBytes> known) {
+  SetFacts(LinearFacts relations, Collection<SetBytes> known) {
     this.relations = relations;
     all.addAll(known);
   }
@@ -107,8 +107,8 @@ final class SetFacts {
       for (Affine known : edge) {
         for (Affine.Atom atom : known.factors().keySet()) {
           Optional<Affine> low =
-              Relations.without(atom, fact.low().negated(), known).map(Affine::negated);
-          Optional<Affine> high = Relations.without(atom, fact.high(), known);
+              LinearFacts.without(atom, fact.low().negated(), known).map(Affine::negated);
+          Optional<Affine> high = LinearFacts.without(atom, fact.high(), known);
           if (low.isPresent() || high.isPresent()) {
             keep(new SetBytes(fact.base(), low.orElse(fact.low()), high.orElse(fact.high())));
           }

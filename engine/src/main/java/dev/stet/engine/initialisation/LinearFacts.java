@@ -25,7 +25,7 @@ import java.util.Optional;
  * ways through an edge, or a loop's head, lead to. (The registers have then the values that the
  * condition spoke of: no way from their assignment avoids the edge.)
  */
-final class Relations {
+final class LinearFacts {
 
   /** How far the computation of a condition is looked into. */
   private static final int DEPTH = 6;
@@ -43,7 +43,7 @@ final class Relations {
 
   private record Held(int from, Affine atLeastZero) {}
 
-  Relations(ControlFlow flow, LoopNest nest, DefUse uses, AffineForms forms, Counters counters) {
+  LinearFacts(ControlFlow flow, LoopNest nest, DefUse uses, AffineForms forms, Counters counters) {
     this.flow = flow;
     this.nest = nest;
     this.uses = uses;
