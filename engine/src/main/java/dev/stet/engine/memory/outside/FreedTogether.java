@@ -134,6 +134,8 @@ public final class FreedTogether {
     } else if (instruction instanceof Instruction.Store s) {
       stands(s.value(), s.address());
     } else if (instruction instanceof Instruction.PointerAdd p) {
+      // An array in a structure has pointers of its own, but it is freed with the structure.
+      classes.unite(key(p.result()), key(p.base()));
       Member member = p.member();
       if (!member.structure().isEmpty() && !member.equals(Member.ELEMENT)) {
         classes.unite(key(p.base()), member.structure());
