@@ -82,24 +82,15 @@ public final class NeverNull {
   /** What a function may set to null, directly or through a pointer that was given away. */
   private void remove(Function function, Set<String> taken) {
     List<Instruction> code = new ArrayList<>();
-    Set<Operand> doubtful = new LinkedHashSet<>(function.parameters());
     for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        code.add(i);
-        if (i instanceof Instruction.Phi phi) {
-          doubtful.add(phi.result());
-        } else if (i instanceof Instruction.Select select) {
-          doubtful.add(select.result());
-        }
-      }
+      code.addAll(block.instructions());
     }
+    Set<Operand> doubtful = doubtful(function, code);
     var pointees = new Pointees(function, code);
     Map<Operand, String> variables = variables(code);
     for (Instruction i : code) {
       if (i instanceof Instruction.Store s && s.value().type() instanceof Type.Pointer) {
-        boolean set =
-            isAddress(s.value())
-                || (s.value() instanceof Operand.Register && !doubtful.contains(s.value()));
+        boolean set = isSet(s.value(), doubtful);
         String variable = variable(s.address(), variables);
         if (!set && s.address() instanceof Operand.GlobalAddress at) {
           places.remove(new Place(at.global(), at.offset()));
@@ -119,6 +110,29 @@ public final class NeverNull {
         }
       }
     }
+  }
+
+  /** What may be null: parameters, and choices one of which is null or such a pointer. */
+  private static Set<Operand> doubtful(Function function, List<Instruction> code) {
+    Set<Operand> doubtful = new LinkedHashSet<>(function.parameters());
+    int before;
+    do {
+      before = doubtful.size();
+      for (Instruction i : code) {
+        if (i instanceof Instruction.Phi phi
+            && phi.incoming().stream().anyMatch(in -> !isSet(in.value(), doubtful))) {
+          doubtful.add(phi.result());
+        } else if (i instanceof Instruction.Select select
+            && !(isSet(select.whenTrue(), doubtful) && isSet(select.whenFalse(), doubtful))) {
+          doubtful.add(select.result());
+        }
+      }
+    } while (doubtful.size() > before);
+    return doubtful;
+  }
+
+  private static boolean isSet(Operand value, Set<Operand> doubtful) {
+    return isAddress(value) || (value instanceof Operand.Register && !doubtful.contains(value));
   }
 
   /** Into which variable pointers lead; "" for those of the function itself. */
