@@ -19,6 +19,7 @@
 #include <sys/mman.h>
 #include <time.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "declarations.h"
 

@@ -20,6 +20,23 @@ struct call {
 #define TWO STRINGS_AT(9, 9)
 #define CHAR (p.c = below(3) ? "aAbBc ,\t\0"[below(9)] : below(400) - 100)
 
+/* The same of wide characters. */
+static wchar_t *wide_end(int buffer) {
+  return (wchar_t *)library.end[buffer];
+}
+
+static void wide_text(int buffer, long length) {
+  wchar_t *to = wide_end(buffer) - length - 1;
+  for (long i = 0; i < length; i++) to[i] = below(9) ? (wchar_t)below(3) + 1 : (wchar_t)-2;
+  to[length] = 0;
+}
+
+#define WIDE_TWO (wide_text(0, p.a = below(5)), wide_text(1, p.b = below(5)))
+#define WIDE(buffer, n) ((wchar_t *)at(w, buffer, 4 * (n)))
+#define WIDE_TO(n) WIDE(2, n)
+#define WA WIDE(0, p.a + 1)
+#define WB WIDE(1, p.b + 1)
+
 /* A line up to an 'a', in a block of its own. */
 static long use_getdelim(struct world *w, FILE *f) {
   char *line = NULL;
@@ -352,6 +369,21 @@ static long formatted_string(struct world *w) {
               memcpy(library.end[2] - p.a - (p.b < p.n ? p.b : p.n) - 1,                      \
                      library.end[0] - p.a - 1, (size_t)p.a + 1)),                             \
     P(CALL(strncat, TO(p.a + (p.b < p.n ? p.b : p.n) + 1), B, N)), NULL)                      \
+  X(wmemcpy, p.n = below(9), P(CALL(wmemcpy, WIDE_TO(p.n), WIDE(1, p.n), N)), NULL) \
+  X(wmemmove, p.n = below(9), P(CALL(wmemmove, WIDE_TO(p.n + 1), WIDE_TO(p.n), N)), NULL) \
+  X(wmemset, p.n = below(9), P(CALL(wmemset, WIDE_TO(p.n), (wchar_t)p.c, N)), NULL) \
+  X(wmemcmp, (WIDE_TWO, p.n = below(p.a < p.b ? p.a + 1 : p.b + 1)), sign(CALL(wmemcmp, WA, WB, N)), NULL) \
+  X(wmemchr, (WIDE_TWO, p.n = below(p.a + 2)), P(CALL(wmemchr, WA, (wchar_t)(p.c & 3), N)), NULL) \
+  X(wcslen, WIDE_TWO, (long)CALL(wcslen, WA), NULL) \
+  X(wcsnlen, WIDE_TWO, (long)CALL(wcsnlen, WA, N), NULL) \
+  X(wcscpy, WIDE_TWO, P(CALL(wcscpy, WIDE_TO(p.b + 1), WB)), NULL) \
+  X(wcsncpy, (WIDE_TWO, p.n = below(10)), P(CALL(wcsncpy, WIDE_TO(p.n), WB, N)), NULL) \
+  X(wcscat, (WIDE_TWO, wmemcpy(wide_end(2) - p.a - p.b - 1, wide_end(0) - p.a - 1, (size_t)p.a + 1)), P(CALL(wcscat, WIDE_TO(p.a + p.b + 1), WB)), NULL) \
+  X(wcsncat, (WIDE_TWO, p.n = below(7), wmemcpy(wide_end(2) - p.a - (p.b < p.n ? p.b : p.n) - 1, wide_end(0) - p.a - 1, (size_t)p.a + 1)), P(CALL(wcsncat, WIDE_TO(p.a + (p.b < p.n ? p.b : p.n) + 1), WB, N)), NULL) \
+  X(wcscmp, WIDE_TWO, sign(CALL(wcscmp, WA, WB)), NULL) \
+  X(wcsncmp, WIDE_TWO, sign(CALL(wcsncmp, WA, WB, N)), NULL) \
+  X(wcschr, WIDE_TWO, P(CALL(wcschr, WA, (wchar_t)(p.c & 3))), NULL) \
+  X(wcsrchr, WIDE_TWO, P(CALL(wcsrchr, WA, (wchar_t)(p.c & 3))), NULL) \
   X(strlcpy, TWO, (long)CALL(strlcpy, TO(p.n), B, N), NULL)                                   \
   X(strlcat, (TWO, p.n = below(20),                                                           \
               p.n > p.a ? (void)memcpy(library.end[2] - p.n, library.end[0] - p.a - 1,        \

@@ -248,9 +248,38 @@ public final class Catalogue {
         .are(WRITES_NOTHING);
     of("fdopen", "freopen", "opendir", "popen", "setlocale").are(WRITES_NOTHING, MAY_FIND_NOTHING);
     of("clock", "__errno_location", "rand").are(WRITES_NOTHING, RETURNS);
-    of("clock_gettime", "fstat", "gettimeofday", "lstat", "mktime", "stat", "strtold", "strxfrm")
+    of("clock_gettime", "fstat", "gettimeofday", "lstat", "mktime", "stat", "strtold")
         .are(KEEPS_NOTHING);
-    of("getwd", "memccpy", "stpcpy", "stpncpy", "swab", "wcscat", "wcscpy").are(UNBOUNDED);
+    of("strxfrm").are(KEEPS_NOTHING, UNBOUNDED);
+    of(
+            "getwd",
+            "mbsnrtowcs",
+            "mbsrtowcs",
+            "mbstowcs",
+            "memccpy",
+            "stpcpy",
+            "stpncpy",
+            "strerror_r",
+            "swab",
+            "swprintf",
+            "vswprintf",
+            "wcpcpy",
+            "wcpncpy",
+            "wcscat",
+            "wcscpy",
+            "wcsftime",
+            "wcsncat",
+            "wcsncpy",
+            "wcsnrtombs",
+            "wcsrtombs",
+            "wcstombs",
+            "wcsxfrm",
+            "wmemcpy",
+            "wmemmove",
+            "wmempcpy",
+            "wmemset",
+            "__xpg_strerror_r")
+        .are(UNBOUNDED);
     of("vsscanf").are(UNBOUNDED, RETURNS);
     of(
             "dlopen",
