@@ -40,6 +40,9 @@ import org.jspecify.annotations.Nullable;
 /** Searches a caller, with what it calls inlined, about checks of a function that it calls. */
 public final class CallerSearch {
 
+  /** Recursion a few calls deep. */
+  private static final InlinePolicy RECURSIVE = new InlinePolicy(3_000, 10_000, 4);
+
   private final Program program;
   private final Module module;
   private final HeapRules rules;
@@ -107,6 +110,28 @@ public final class CallerSearch {
           .orElse(Found.NOTHING);
     } catch (OutOfTime | UnsupportedTerm e) {
       return Found.NOTHING;
+    }
+  }
+
+  /**
+   * The checks of a recursive function that an execution of the caller violates, with one: as far
+   * as its calls are followed, a few deep.
+   */
+  Map<CheckKey, KikiOutcome.Answer.Refuted> violatedBy(String caller, Set<CheckKey> checks) {
+    Function function = module.function(caller);
+    if (function == null || budget.isSpent()) {
+      return Map.of();
+    }
+    Scope scope = program.scope(caller);
+    Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
+    try {
+      Function flat = new Flattening(module, scope, RECURSIVE, share).flatten(function);
+      var callees = new CalleeSummaries(module, scope, rules, ladder, share);
+      return Problem.of(module, flat, scope, rules, callees)
+          .map(problem -> about(problem, checks, share).violated())
+          .orElse(Map.of());
+    } catch (OutOfTime | UnsupportedTerm e) {
+      return Map.of();
     }
   }
 

@@ -72,6 +72,60 @@ public final class CallingContexts {
   }
 
   /**
+   * Of each recursive function that is only called by name, and in sight, the functions that call
+   * it and are no part of its recursion.
+   */
+  static Map<String, Set<String>> callersOfRecursive(Module module, Set<String> onlyCalled) {
+    Map<String, Set<String>> callers = new LinkedHashMap<>();
+    CallGraph graph = CallGraph.of(module);
+    for (var function : module.functions()) {
+      for (String callee : graph.callees(function.name())) {
+        if (onlyCalled.contains(callee)
+            && graph.isRecursive(callee)
+            && !graph.isRecursive(function.name())) {
+          callers.computeIfAbsent(callee, c -> new LinkedHashSet<>()).add(function.name());
+        }
+      }
+    }
+    return callers;
+  }
+
+  /**
+   * Hands in what callers have to say of checks of a recursive function that some arguments
+   * violate: for each, whether a caller is seen to bring that about, a few calls deep. Nothing is
+   * proved so.
+   *
+   * @param callers those that are no part of the recursion
+   */
+  void answerRecursive(Set<String> callers, Set<CheckKey> open, Ledger ledger) {
+    if (open.isEmpty()) {
+      return;
+    }
+    Set<String> left = new LinkedHashSet<>(callers);
+    for (String caller : callers) {
+      left.addAll(reachable(this.callers, caller));
+    }
+    left.removeAll(this.callers.keySet());
+    for (String caller : left) {
+      if (searches++ < MOST_SEARCHES) {
+        searched.add(caller);
+        search.violatedBy(caller, open).forEach(violated::putIfAbsent);
+      }
+    }
+    Map<CheckKey, KikiOutcome.Answer> answers = new LinkedHashMap<>();
+    for (CheckKey check : open) {
+      KikiOutcome.Answer violation = violated.get(check);
+      answers.put(
+          check,
+          violation == null
+              ? new KikiOutcome.Answer.Open(new Reason.NotConfirmed(NO_CALL))
+              : violation);
+    }
+    var asked = new Question.Asked.AsCalled(List.copyOf(searched));
+    ledger.handIn(new Question(asked, List.of(), List.of()), answers);
+  }
+
+  /**
    * Hands in what callers have to say of checks that are open, or that some executions violate: for
    * each, whether it is proved in all of them, or violated in one, or neither.
    */

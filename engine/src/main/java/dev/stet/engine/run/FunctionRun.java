@@ -193,6 +193,7 @@ public final class FunctionRun {
       TerminationReport termination = termination(problem.scope());
       TerminationRun.AsCalled asCalled = asCalled(termination, problem.scope());
       askCallers(problem, ledger);
+      askCallersOfRecursive(problem, ledger);
       Summary summary = Summary.NONE;
       if (finished && problem.scope() == Scope.OPEN) {
         summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
@@ -307,10 +308,33 @@ public final class FunctionRun {
     }
   }
 
+  /** Asks them about what some arguments of a recursive function violate. */
+  private void askCallersOfRecursive(Problem problem, Ledger ledger) {
+    Set<String> callers = program.callersOfRecursive().getOrDefault(symbol, Set.of());
+    if (problem.scope() == Scope.OPEN && !callers.isEmpty()) {
+      Set<CheckKey> violated = new LinkedHashSet<>();
+      ledger
+          .conclude(outOfTime())
+          .checks()
+          .forEach(
+              (check, answer) -> {
+                if (isViolatedBySome(answer)
+                    && check.obligation().kind() != CheckKind.MEMORY_LEAK) {
+                  violated.add(check);
+                }
+              });
+      var search = new CallerSearch(program, problem.module(), rules, ladder(), options, share(2));
+      new CallingContexts(program.callers(), search).answerRecursive(callers, violated, ledger);
+    }
+  }
+
   private static boolean isOpen(KikiOutcome.Answer answer) {
-    return answer instanceof KikiOutcome.Answer.Open
-        || (answer instanceof KikiOutcome.Answer.Refuted r
-            && r.dependence() == KikiOutcome.Dependence.SOMETIMES);
+    return answer instanceof KikiOutcome.Answer.Open || isViolatedBySome(answer);
+  }
+
+  private static boolean isViolatedBySome(KikiOutcome.Answer answer) {
+    return answer instanceof KikiOutcome.Answer.Refuted r
+        && r.dependence() == KikiOutcome.Dependence.SOMETIMES;
   }
 
   private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {

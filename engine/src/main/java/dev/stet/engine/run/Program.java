@@ -35,6 +35,8 @@ public final class Program {
   private final Wordings wordings;
   private final Efforts efforts;
   private final Map<String, Set<String>> callers;
+  private final Map<String, Set<String>> callersOfRecursive;
+  private final Map<String, Set<String>> allCallers;
   private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
   /**
@@ -43,6 +45,9 @@ public final class Program {
   public Program(Module module, Map<Path, String> buffers, Set<String> onlyCalled) {
     this.module = module;
     this.callers = CallingContexts.callers(module, onlyCalled);
+    this.callersOfRecursive = CallingContexts.callersOfRecursive(module, onlyCalled);
+    this.allCallers = new LinkedHashMap<>(callers);
+    this.allCallers.putAll(callersOfRecursive);
     this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
     this.fingerprints = new Fingerprints(module);
     this.wholeProgram = WholeProgram.facts(module);
@@ -80,19 +85,24 @@ public final class Program {
     return callers;
   }
 
+  /** The same of recursive functions: those that are no part of the recursion. */
+  Map<String, Set<String>> callersOfRecursive() {
+    return callersOfRecursive;
+  }
+
   /** Equal for functions that are called in the same way; empty where not all callers are seen. */
   public String fingerprintOfCallers(String function) {
-    List<String> reachable = CallingContexts.reachable(callers, function);
+    List<String> reachable = CallingContexts.reachable(allCallers, function);
     String own = fingerprints.ofAll(reachable);
     // Whether theirs are seen in turn decides what is asked of the last of them.
     return own.isEmpty()
         ? own
-        : own + " " + reachable.stream().filter(callers::containsKey).sorted().toList();
+        : own + " " + reachable.stream().filter(allCallers::containsKey).sorted().toList();
   }
 
   /** A function, its callers where they are asked, and all that these may call. */
   public SortedSet<String> restsOn(String function) {
-    var all = new TreeSet<String>(CallingContexts.reachable(callers, function));
+    var all = new TreeSet<String>(CallingContexts.reachable(allCallers, function));
     all.add(function);
     List.copyOf(all).forEach(f -> all.addAll(fingerprints.reached(f)));
     return all;
