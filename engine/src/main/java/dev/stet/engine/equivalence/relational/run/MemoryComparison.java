@@ -12,6 +12,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeSet;
@@ -42,7 +43,8 @@ final class MemoryComparison {
     Optional<Difference> worst = Optional.empty();
     Runnable shown = () -> {};
     for (FinalMemory.Place name : names) {
-      if (!name.name().isEmpty() && !isInBoth(name.name())) {
+      if (!name.name().isEmpty()
+          && (!isInBoth(name.name()) || standsForSomethingElse(name.name()))) {
         continue;
       }
       SortedMap<Long, FinalMemory.Cell> x =
@@ -74,6 +76,21 @@ final class MemoryComparison {
     Global a = oldModule.global(global);
     Global b = newModule.global(global);
     return a != null && b != null && a.sizeBytes() == b.sizeBytes();
+  }
+
+  /**
+   * Whether a variable that no other file sees begins with something else: what it holds may mean
+   * the same in another way, and is only seen in what is done with it.
+   */
+  private boolean standsForSomethingElse(String global) {
+    Global a = oldModule.global(global);
+    Global b = newModule.global(global);
+    return a != null
+        && b != null
+        && a.linkage() == Function.Linkage.INTERNAL
+        && b.linkage() == Function.Linkage.INTERNAL
+        && a.initial() != null
+        && !Objects.equals(a.initial(), b.initial());
   }
 
   private Optional<Difference> cellDifference(

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.SortedMap;
@@ -164,12 +165,24 @@ public final class ReachedStates {
     return known != null ? known : atTheStart(variable, offset);
   }
 
+  /** What both versions begin with; null where each begins with something else. */
   private @Nullable Integer atTheStart(String variable, long offset) {
-    Global global = question.oldVersion().module().global(variable);
+    Module before = question.oldVersion().module();
+    Module after = question.newVersion().module();
+    Integer old = atTheStart(before, variable, offset);
+    Integer now = atTheStart(after, variable, offset);
+    if (before.global(variable) == null || after.global(variable) == null) {
+      return old == null ? now : old;
+    }
+    return Objects.equals(old, now) ? old : null;
+  }
+
+  private static @Nullable Integer atTheStart(Module module, String variable, long offset) {
+    Global global = module.global(variable);
     if (global == null || global.initial() == null) {
       return null;
     }
-    DataLayout layout = question.oldVersion().module().layout();
+    DataLayout layout = module.layout();
     for (Global.Piece piece : global.initial()) {
       long inside = offset - piece.offset();
       long size = layout.storeSizeOf(piece.value().type());
