@@ -279,11 +279,10 @@ public final class VersionLoader {
       // It will be asked for unless a pattern suffices, and there is a processor to spare.
       checkedNew.start();
     }
-    return new Loaded(
-        old(old, compiledOld, keptOld, renamed),
-        read(now, checkedNew, compiledNew, RenamedVariables.NONE),
-        unchanged,
-        renamed);
+    Result before = old(old, compiledOld, keptOld, renamed);
+    Result after =
+        read(now, checkedNew, compiledNew, RenamedVariables.NONE, NeverReturning.of(before));
+    return new Loaded(before, after, unchanged, renamed);
   }
 
   private static Loaded unreadable(UnreadableBitcode problem) {
@@ -303,7 +302,7 @@ public final class VersionLoader {
       return known.get().result();
     }
     var checked = new CheckedBitcode(part.unit(), part.text(), part.others(), renamed);
-    Result result = read(part, checked, compilation, renamed);
+    Result result = read(part, checked, compilation, renamed, NeverReturning.NONE);
     lastRead =
         result instanceof Result.Ready ready
             ? kept.map(k -> new Read(k, part.bodies(), renamed, ready))
@@ -312,7 +311,11 @@ public final class VersionLoader {
   }
 
   private static Result read(
-      Part part, CheckedBitcode checked, Compilation compiled, RenamedVariables renamed) {
+      Part part,
+      CheckedBitcode checked,
+      Compilation compiled,
+      RenamedVariables renamed,
+      NeverReturning ends) {
     if (compiled instanceof Compilation.Impossible i) {
       return new Result.Failed(new LoadResult.Impossible(i.problem()));
     } else if (compiled instanceof Compilation.Rejected r) {
@@ -322,9 +325,10 @@ public final class VersionLoader {
     try {
       var bitcode = renamed.in(((Compilation.Succeeded) compiled).bitcode());
       Module module =
-          part.bodies().names().isPresent()
-              ? BitcodeReader.read(bitcode, compared, part.bodies().names().get())
-              : BitcodeReader.read(bitcode, compared);
+          ends.in(
+              part.bodies().names().isPresent()
+                  ? BitcodeReader.read(bitcode, compared, part.bodies().names().get())
+                  : BitcodeReader.read(bitcode, compared));
       var prints = new Fingerprints(module);
       var uses = part.unread().with(renamed);
       var version = new Version(module, new CheckedVersion(checked, module, prints), uses);
