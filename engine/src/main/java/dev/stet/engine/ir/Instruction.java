@@ -140,12 +140,19 @@ public sealed interface Instruction {
     PLAIN,
     VOLATILE,
     ATOMIC,
+    /** One half of an operation that reads and writes with nobody else in between. */
+    ATOMIC_UPDATE,
     /** A plain read of a value that must have been set: something depends on it. */
     MUST_BE_SET,
     /** A plain read of a value that surely was set, in every execution up to an undefined one. */
     SET,
     /** The program does not read there: what the memory holds is to be spoken of. */
     OBSERVED;
+
+    /** Whether it is seen by other threads as a whole or not at all. */
+    public boolean isAtomic() {
+      return this == ATOMIC || this == ATOMIC_UPDATE;
+    }
 
     /** Whether nothing but the program itself takes part in it. */
     public boolean isPlain() {

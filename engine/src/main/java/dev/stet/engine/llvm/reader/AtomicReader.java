@@ -70,7 +70,7 @@ final class AtomicReader {
     }
     load(before, address);
     Operand after = exchange ? with : computed(how, before, with);
-    into.add(new Instruction.Store(after, address, Instruction.Access.ATOMIC, at));
+    into.add(new Instruction.Store(after, address, Instruction.Access.ATOMIC_UPDATE, at));
   }
 
   private static boolean knows(int how) {
@@ -120,10 +120,10 @@ final class AtomicReader {
     }
     Operand.Register after = values.fresh(expected.type(), "");
     into.add(new Instruction.Select(after, done, wanted, before, at));
-    into.add(new Instruction.Store(after, address, Instruction.Access.ATOMIC, at));
+    into.add(new Instruction.Store(after, address, Instruction.Access.ATOMIC_UPDATE, at));
   }
 
   private void load(Operand.Register result, Operand address) {
-    into.add(new Instruction.Load(result, address, Instruction.Access.ATOMIC, at));
+    into.add(new Instruction.Load(result, address, Instruction.Access.ATOMIC_UPDATE, at));
   }
 }

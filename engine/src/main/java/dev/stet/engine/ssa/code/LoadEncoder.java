@@ -124,7 +124,7 @@ final class LoadEncoder {
 
   /** In a whole program there is no other thread: the call that makes one is a gap. */
   private boolean isAlone(Instruction.Access access) {
-    return access == Instruction.Access.ATOMIC && context.setting.scope() == Scope.CLOSED;
+    return access.isAtomic() && context.setting.scope() == Scope.CLOSED;
   }
 
   /** What is read as a pointer to one type was not stored as one to another. */

@@ -124,7 +124,7 @@ final class MemoryAccesses {
       List<Term> key = List.of(address, execution.state().world(), memoryAt(place));
       execution.set(
           i.result(), encoding.functions.apply("volatile read", key, encoding.memory.sort(type)));
-      execution.observe("volatile read", List.of(address));
+      execution.observe(i.access() + " read", List.of(address));
     }
   }
 
@@ -136,7 +136,7 @@ final class MemoryAccesses {
     Term value = execution.value(i.value());
     setMemoryAt(place, encoding.memory.store(memoryAt(place), address, value, type));
     if (i.access() != Instruction.Access.PLAIN) {
-      execution.observe("volatile write of " + type, List.of(address, value));
+      execution.observe(i.access() + " write of " + type, List.of(address, value));
     }
   }
 
