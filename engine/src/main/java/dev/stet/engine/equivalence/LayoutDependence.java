@@ -107,7 +107,12 @@ final class LayoutDependence {
             form -> {
               var layouts = new PrivateLayouts(form.module(), changed);
               return MovedCode.withCallees(form.module(), name).stream()
-                  .anyMatch(f -> StructureLayouts.isUsed(f) || layouts.hasVariablesIn(f));
+                  .anyMatch(
+                      f ->
+                          StructureLayouts.isUsed(f)
+                              || layouts.hasVariablesIn(f)
+                              || layouts.hasSharedIn(f)
+                              || layouts.handlesBlocksIn(f));
             })
         .isPresent();
   }

@@ -32,7 +32,7 @@ final class Accesses {
     this.types = types;
     this.flow = flow;
     this.steps = new LayoutSteps(regions, types);
-    this.blocks = new Blocks(regions, flow);
+    this.blocks = new Blocks(types, regions, flow);
     this.bodies = bodies;
   }
 

@@ -32,8 +32,10 @@ final class Blocks {
 
   private final Regions regions;
   private final PointerFlow flow;
+  private final LayoutTypes types;
 
-  Blocks(Regions regions, PointerFlow flow) {
+  Blocks(LayoutTypes types, Regions regions, PointerFlow flow) {
+    this.types = types;
     this.regions = regions;
     this.flow = flow;
   }
@@ -113,13 +115,21 @@ final class Blocks {
       } else if (isNumber(region) && isText(name)) {
         region.goBeyond();
       }
-    } else if (!isBlock && readsBytes(body, call, name)) {
+    } else if ((!isBlock && readsBytes(body, call, name)) || fillsNumbers(call, region)) {
       region.seeBytes();
     } else if ((isBlock || StructureSizes.isGiven(name))
         && !Catalogue.has(name, Trait.HEAP)
         && !isWhole(body, call, place)) {
       region.seeBytes();
     }
+  }
+
+  /** Whether bytes that are not 0 become numbers that have other widths in the other version. */
+  private boolean fillsNumbers(Instruction.Call call, LayoutRegion region) {
+    return call.callee() instanceof Callee.BlockOperation block
+        && block.isFill()
+        && !(call.arguments().get(1) instanceof Operand.IntConstant c && c.value().signum() == 0)
+        && region.names().stream().anyMatch(name -> !types.keepsWidths(name));
   }
 
   private static boolean isNumber(LayoutRegion member) {

@@ -84,10 +84,14 @@ final class LayoutRegion {
     bytes = target.kind() == DeclaredTarget.Kind.NUMBERS && owner == Owner.OTHERS;
   }
 
-  /** Memory that the compiler fills as the names of the members in an initialiser say. */
+  /**
+   * Memory that the compiler fills as the names of the members in an initialiser say; numbers in an
+   * array have no names.
+   */
   static LayoutRegion literal(Type type, DeclaredTarget target) {
     var region = new LayoutRegion(Owner.FUNCTION, type, target);
     region.name(target.concerned());
+    region.bytes |= type instanceof Type.Array && LayoutTypes.structure(type).isEmpty();
     return region;
   }
 

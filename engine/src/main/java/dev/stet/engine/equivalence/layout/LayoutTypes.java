@@ -266,6 +266,20 @@ final class LayoutTypes {
     return now != null && other != null && now.bits() != other.bits();
   }
 
+  /** Whether a member has as many bits in the other version, of all that both have. */
+  boolean keepsWidths(String structure) {
+    Structure now = structures.get(structure);
+    Structure other = others.get(structure);
+    return now == null
+        || other == null
+        || now.types().entrySet().stream()
+            .allMatch(
+                member -> {
+                  MemberType there = other.types().get(member.getKey());
+                  return there == null || there.bits() == member.getValue().bits();
+                });
+  }
+
   private static @Nullable MemberType type(Map<String, Structure> all, Way way) {
     Structure structure = all.get(way.structure());
     return structure == null ? null : structure.types().get(bare(way));

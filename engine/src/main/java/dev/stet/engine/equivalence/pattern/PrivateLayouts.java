@@ -51,6 +51,30 @@ public final class PrivateLayouts {
         .anyMatch(i -> i instanceof Instruction.Allocate a && has(a.element()));
   }
 
+  /** Whether a function goes to such a structure in a variable that others see as well. */
+  public boolean hasSharedIn(Function function) {
+    return function.blocks().stream()
+        .anyMatch(
+            b ->
+                Stream.concat(
+                        b.instructions().stream().flatMap(i -> Uses.read(i).stream()),
+                        Uses.read(b.terminator()).stream())
+                    .anyMatch(this::isShared));
+  }
+
+  /** Whether a function handles blocks of bytes, and its parameters lead to such structures. */
+  public boolean handlesBlocksIn(Function function) {
+    return function.variables().stream().map(Variable::type).anyMatch(this::isOfOne)
+        && function.blocks().stream()
+            .flatMap(b -> b.instructions().stream())
+            .anyMatch(
+                i ->
+                    i instanceof Instruction.Call c
+                        && c.callee() instanceof Callee.Known callee
+                        && (callee instanceof Callee.BlockOperation
+                            || StructureSizes.isGiven(callee.name())));
+  }
+
   private boolean keepsAll(Function function) {
     Map<Operand, Instruction> definitions = new LinkedHashMap<>();
     for (Block block : function.blocks()) {
@@ -70,7 +94,8 @@ public final class PrivateLayouts {
           return false;
         }
       }
-      if (Uses.read(block.terminator()).stream().anyMatch(o -> isOne(o, definitions))) {
+      if (Uses.read(block.terminator()).stream()
+          .anyMatch(o -> isOne(o, definitions) || isShared(o))) {
         return false;
       }
     }
