@@ -4,6 +4,7 @@ import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.Causes;
+import dev.stet.engine.equivalence.ErrorNumbers;
 import dev.stet.engine.equivalence.NumericAddresses;
 import dev.stet.engine.equivalence.UnitComparison;
 import dev.stet.engine.equivalence.custom.CustomPatterns;
@@ -14,10 +15,13 @@ import dev.stet.engine.equivalence.version.SemanticComparison;
 import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.ir.Unmodelled;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.llvm.pass.FileScopeAssembly;
 import dev.stet.engine.llvm.pass.SymbolTexts;
@@ -332,30 +336,44 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         assumptions.add(NumericAddresses.ASSUMPTION);
       }
     }
-    return assuming(assumptions, withCause(decided, cause));
+    return assuming(assumptions, withCause(unlessErrorNumbers(functions, decided), cause));
+  }
+
+  private EquivalenceVerdict unlessErrorNumbers(
+      FunctionPair functions, EquivalenceVerdict decided) {
+    boolean mayDiffer =
+        decided instanceof EquivalenceVerdict.Equal
+            && ErrorNumbers.mayTellApart(
+                reached(before, functions.oldName()), reached(after, functions.newName()));
+    return mayDiffer
+        ? new EquivalenceVerdict.Unknown(ErrorNumbers.REASON, Optional.empty())
+        : decided;
   }
 
   /**
-   * What follows where both do the same in step. That the new version stays inside its arrays is
-   * not taken for granted where runs show that it does not.
+   * What follows where both do the same in step. What is dropped from the forms that are compared
+   * may still be undefined: both are run first.
    */
   private EquivalenceVerdict synchronised(
       UnitComparison.Answer.Same same, Pair pair, FunctionPair functions, Budget budget) {
-    if (isAskedOfRuns(functions) && synchronisation.takesArraysForGranted(functions)) {
+    if (isAskedOfRuns(functions) && mayBeNewlyUndefined(functions)) {
       Optional<EquivalenceChecker> others =
           useStatics(functions) ? whole() : Optional.<EquivalenceChecker>empty();
       if (others.isPresent()) {
         Duration left = budget.left();
         return others.get().compare(pair, left, budget.meter().clockFor(left)).verdict();
       }
-      Optional<EquivalenceVerdict> shown = SEMANTICS.difference(question(functions), budget);
+      Optional<EquivalenceVerdict> shown = SEMANTICS.newlyUndefined(question(functions), budget);
       if (shown.isPresent()) {
         return useAny(functions, unclearVariables)
             ? new EquivalenceVerdict.Unknown(UNCLEAR_VARIABLES, Optional.empty())
             : shown.get();
       }
     }
-    return new EquivalenceVerdict.Equal(same.how(), same.assumptions(), repairs(functions, budget));
+    return unlessErrorNumbers(
+        functions,
+        new EquivalenceVerdict.Equal(
+            same.how(), same.assumptions(), repairs(functions, budget)));
   }
 
   /** Whether both versions may be run on the same inputs. */
@@ -397,6 +415,27 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         functions,
         synchronisation.equalPairs(),
         options.floats());
+  }
+
+  /** Whether it is not seen in the forms that are compared that the new version is defined. */
+  private boolean mayBeNewlyUndefined(FunctionPair functions) {
+    return synchronisation.takesArraysForGranted(functions)
+        || reached(after, functions.newName()).stream()
+            .anyMatch(EngineEquivalenceChecker::hasOwnMemory);
+  }
+
+  /** Whether a function has variables that are not in registers, or may not be set. */
+  private static boolean hasOwnMemory(Function function) {
+    return function.blocks().stream()
+        .anyMatch(
+            b ->
+                Uses.read(b.terminator()).stream().anyMatch(Operand.Undefined.class::isInstance)
+                    || b.instructions().stream()
+                        .anyMatch(
+                            i ->
+                                i instanceof Instruction.Allocate
+                                    || Uses.read(i).stream()
+                                        .anyMatch(Operand.Undefined.class::isInstance)));
   }
 
   /** Where the new version does without something that the old one needs to be defined. */

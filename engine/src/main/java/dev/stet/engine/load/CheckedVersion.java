@@ -28,6 +28,7 @@ final class CheckedVersion implements Version.Checked {
   private final Fingerprints prints;
   private final Map<String, Module> made = new LinkedHashMap<>();
   private final Map<String, Module> strict = new LinkedHashMap<>();
+  private final Map<String, Module> unset = new LinkedHashMap<>();
 
   CheckedVersion(CheckedBitcode bitcode, Module plain, Fingerprints prints) {
     this.bitcode = bitcode;
@@ -53,6 +54,12 @@ final class CheckedVersion implements Version.Checked {
                     WANTED.errorFunctions(),
                     WANTED.errorBodies(),
                     WANTED.errorLabel())));
+  }
+
+  @Override
+  public synchronized Module withUnsetValues(String function) {
+    return unset.computeIfAbsent(
+        function, f -> make(f, Wanted.of(EnumSet.allOf(CheckKind.class))));
   }
 
   private Module make(String function, Wanted wanted) {

@@ -124,8 +124,18 @@ final class Attempt {
 
   private EquivalenceVerdict withRepairs(EquivalenceVerdict verdict) {
     return verdict instanceof EquivalenceVerdict.Equal equal
-        ? new EquivalenceVerdict.Equal(equal.how(), equal.assumptions(), repairs())
+        ? newlyUndefined()
+            .orElseGet(
+                () ->
+                    new EquivalenceVerdict.Equal(equal.how(), equal.assumptions(), repairs()))
         : verdict;
+  }
+
+  /** A difference that shows only in what the new version has no right to do. */
+  Optional<EquivalenceVerdict> newlyUndefined() {
+    return programs.haveSameTypes()
+        ? trials.newlyUndefined().map(w -> different("runs", w))
+        : Optional.empty();
   }
 
   /** Inputs on which only the old version is undefined. */

@@ -26,20 +26,19 @@ public final class RelationalComparison implements SemanticComparison {
   }
 
   @Override
-  public Optional<EquivalenceVerdict> difference(Question question, Budget budget) {
-    return difference(question, Optional.empty(), budget);
+  public Optional<EquivalenceVerdict> newlyUndefined(Question question, Budget budget) {
+    try {
+      return new Attempt(question, Optional.empty(), budget).newlyUndefined();
+    } catch (NotModelled | UnsupportedTerm e) {
+      return Optional.empty();
+    }
   }
 
   @Override
   public Optional<EquivalenceVerdict> difference(
       Question question, MovedMembers moved, Budget budget) {
-    return difference(question, Optional.of(moved), budget);
-  }
-
-  private static Optional<EquivalenceVerdict> difference(
-      Question question, Optional<MovedMembers> moved, Budget budget) {
     try {
-      return new Attempt(question, moved, budget).difference();
+      return new Attempt(question, Optional.of(moved), budget).difference();
     } catch (NotModelled | UnsupportedTerm e) {
       return Optional.empty();
     }

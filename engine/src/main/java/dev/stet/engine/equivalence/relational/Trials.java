@@ -32,6 +32,10 @@ final class Trials {
   /** Inputs that are tried for what is rare. */
   private static final int RARE = 300;
 
+  /** Inputs that are tried where there is a proof. */
+  private static final int FEW = 60;
+
+  private final Question question;
   private final DataLayout layout;
   private final Budget budget;
   private final Samples samples;
@@ -44,6 +48,7 @@ final class Trials {
    *     by names
    */
   Trials(Question question, Programs programs, Optional<MovedMembers> moved, Budget budget) {
+    this.question = question;
     this.layout = programs.before().layout();
     this.budget = budget;
     this.samples =
@@ -89,6 +94,17 @@ final class Trials {
   List<Repair> repairs() {
     search.findAny(RARE, budget);
     return search.repairs();
+  }
+
+  /** An input on which only the new version is undefined. */
+  Optional<Witness> newlyUndefined() {
+    Budget part = budget.part(Duration.ofMillis(500));
+    Optional<Witness> found = Optional.empty();
+    for (long seed = 0; seed < FEW && found.isEmpty() && !part.isOver(); seed++) {
+      var inputs = new SharedInputs(layout, samples, states.starts(), seed);
+      found = runs.newlyUndefined(inputs, question);
+    }
+    return found;
   }
 
   /** What all runs so far have shown. */

@@ -33,6 +33,12 @@ public interface SemanticComparison {
    */
   Optional<EquivalenceVerdict> difference(Question question, MovedMembers moved, Budget budget);
 
+  /**
+   * A difference where a proof says that there is none but does not look at what is dropped: runs
+   * in which only the new version is undefined.
+   */
+  Optional<EquivalenceVerdict> newlyUndefined(Question question, Budget budget);
+
   /** Some inputs on which only the old version is undefined, as far as some runs show any. */
   List<Repair> repairs(Question question, Budget budget);
 

@@ -35,5 +35,13 @@ public record Version(Module module, Checked checked, Uses uses) {
     default Module withShiftedBits(String function) {
       return of(function);
     }
+
+    /**
+     * The same with checks of values that were never set and on which something depends, too;
+     * without them where they were not made.
+     */
+    default Module withUnsetValues(String function) {
+      return of(function);
+    }
   }
 }

@@ -70,7 +70,8 @@ final class BehaviourComparison {
     return Optional.of(new Difference(text(a), text(b), Weight.PLAIN));
   }
 
-  private String text(ExecutionOutcome outcome) {
+  /** In words. */
+  String text(ExecutionOutcome outcome) {
     if (outcome instanceof ExecutionOutcome.Returned r) {
       return r.values().isEmpty()
           ? "returns"

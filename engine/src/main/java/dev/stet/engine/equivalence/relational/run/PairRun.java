@@ -191,6 +191,42 @@ public final class PairRun {
   }
 
   /**
+   * An input on which the old version is defined and the new one is not, by checks of everything
+   * but overflow.
+   */
+  public Optional<Witness> newlyUndefined(SharedInputs inputs, Question question) {
+    Module strictOld = question.oldVersion().checked().withUnsetValues(old.name());
+    Module strictNew = question.newVersion().checked().withUnsetValues(now.name());
+    ObservedRun before = run(Side.OLD, strictOld, old, inputs, SharedInputs.Garbage.ZEROS);
+    if (!before.ends()
+        || !new LegalPointers(oldPlain.layout(), old).are(inputs.parameters())
+        || !new LegalPointers(newPlain.layout(), now).are(inputs.parameters())) {
+      return Optional.empty();
+    }
+    ObservedRun after = run(Side.NEW, strictNew, now, inputs, SharedInputs.Garbage.ZEROS);
+    Optional<String> undefined =
+        after.outcome() instanceof ExecutionOutcome.UndefinedBehaviour u
+            ? Optional.of(u.what())
+            : after.outcome() instanceof ExecutionOutcome.ViolatedCheck v && !isDefined(v)
+                ? Optional.of(v.obligation().kind().id())
+                : Optional.empty();
+    return undefined
+        .filter(what -> !inputs.isVague())
+        .map(
+            what ->
+                new Witness(
+                    texts().of(inputs), differences.text(before.outcome()), "undefined: " + what));
+  }
+
+  /** Whether the program goes on as it is taken to, or ends as it says. */
+  private static boolean isDefined(ExecutionOutcome.ViolatedCheck violated) {
+    return switch (violated.obligation().kind()) {
+      case SIGNED_OVERFLOW, UNSIGNED_OVERFLOW, ASSERTION -> true;
+      default -> false;
+    };
+  }
+
+  /**
    * What a call leaves in static variables, where both versions are defined and agree on those that
    * both have.
    */
