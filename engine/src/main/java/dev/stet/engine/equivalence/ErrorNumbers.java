@@ -26,7 +26,8 @@ public final class ErrorNumbers {
   /** Whether it may tell two versions apart, of which these are the functions. */
   public static boolean mayTellApart(Collection<Function> before, Collection<Function> after) {
     return calls(before, PLACES::contains) + calls(after, PLACES::contains) > 0
-        && calls(before, ErrorNumbers::isMathematical) != calls(after, ErrorNumbers::isMathematical);
+        && calls(before, ErrorNumbers::isMathematical)
+            != calls(after, ErrorNumbers::isMathematical);
   }
 
   private static boolean isMathematical(String name) {
