@@ -112,7 +112,7 @@ final class LayoutDependence {
                           StructureLayouts.isUsed(f)
                               || layouts.hasVariablesIn(f)
                               || layouts.hasSharedIn(f)
-                              || layouts.handlesBlocksIn(f));
+                              || layouts.copiesByArrayIn(f));
             })
         .isPresent();
   }

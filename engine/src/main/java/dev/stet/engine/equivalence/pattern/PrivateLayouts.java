@@ -62,17 +62,18 @@ public final class PrivateLayouts {
                     .anyMatch(this::isShared));
   }
 
-  /** Whether a function handles blocks of bytes, and its parameters lead to such structures. */
-  public boolean handlesBlocksIn(Function function) {
+  /** Whether a function copies bytes between such structures and an array of its own. */
+  public boolean copiesByArrayIn(Function function) {
+    List<Instruction> all =
+        function.blocks().stream().flatMap(b -> b.instructions().stream()).toList();
     return function.variables().stream().map(Variable::type).anyMatch(this::isOfOne)
-        && function.blocks().stream()
-            .flatMap(b -> b.instructions().stream())
+        && all.stream().anyMatch(i -> i instanceof Instruction.Call c && c.callee().isCopy())
+        && all.stream()
             .anyMatch(
                 i ->
-                    i instanceof Instruction.Call c
-                        && c.callee() instanceof Callee.Known callee
-                        && (callee instanceof Callee.BlockOperation
-                            || StructureSizes.isGiven(callee.name())));
+                    i instanceof Instruction.Allocate a
+                        && a.element() instanceof Type.Array
+                        && !has(a.element()));
   }
 
   private boolean keepsAll(Function function) {
