@@ -54,7 +54,6 @@ final class Attempt {
   private static final int SPECIAL_SHARE = 15;
 
   private final Question question;
-  private final Optional<MovedMembers> moved;
   private final Budget budget;
   private final Programs programs;
   private final Trials trials;
@@ -76,7 +75,6 @@ final class Attempt {
    */
   Attempt(Question question, Optional<MovedMembers> moved, Budget budget) {
     this.question = question;
-    this.moved = moved;
     this.budget = budget;
     this.programs = Programs.of(question);
     this.trials = new Trials(question, programs, moved, budget);
@@ -115,10 +113,8 @@ final class Attempt {
   Optional<EquivalenceVerdict> difference() {
     boolean fits =
         programs.haveSameTypes()
-            && programs.before().layout().equals(programs.after().layout())
-            && (moved.isEmpty()
-                || (NamedMembers.fits(programs.before(), programs.old())
-                    && NamedMembers.fits(programs.after(), programs.now())));
+            && NamedMembers.fits(programs.before(), programs.old())
+            && NamedMembers.fits(programs.after(), programs.now());
     return !fits ? Optional.empty() : trials.first().map(w -> different("runs", w));
   }
 
@@ -134,6 +130,7 @@ final class Attempt {
   /** A difference that shows only in what the new version has no right to do. */
   Optional<EquivalenceVerdict> newlyUndefined() {
     return programs.haveSameTypes()
+            && programs.before().layout().equals(programs.after().layout())
         ? trials.newlyUndefined().map(w -> different("runs", w))
         : Optional.empty();
   }

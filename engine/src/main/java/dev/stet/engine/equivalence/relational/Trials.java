@@ -102,7 +102,7 @@ final class Trials {
     Optional<Witness> found = Optional.empty();
     for (long seed = 0; seed < FEW && found.isEmpty() && !part.isOver(); seed++) {
       var inputs = new SharedInputs(layout, samples, states.starts(), seed);
-      found = runs.newlyUndefined(inputs, question);
+      found = runs.newlyUndefined(inputs, question).filter(w -> mayBegin(inputs));
     }
     return found;
   }

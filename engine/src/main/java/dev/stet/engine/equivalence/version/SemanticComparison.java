@@ -24,9 +24,6 @@ public interface SemanticComparison {
    */
   EquivalenceVerdict compare(Question question, Budget budget);
 
-  /** A difference that some runs show, with a witness as above; empty where they show none. */
-  Optional<EquivalenceVerdict> difference(Question question, Budget budget);
-
   /**
    * A difference that runs show, where structures are laid out unlike: members of one name hold the
    * same at the start.
