@@ -372,8 +372,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     }
     return unlessErrorNumbers(
         functions,
-        new EquivalenceVerdict.Equal(
-            same.how(), same.assumptions(), repairs(functions, budget)));
+        new EquivalenceVerdict.Equal(same.how(), same.assumptions(), repairs(functions, budget)));
   }
 
   /** Whether both versions may be run on the same inputs. */

@@ -33,14 +33,7 @@ final class Models {
   private static final String HEADER = "model.h";
   private static final List<String> FILES =
       List.of(
-          "string.c",
-          "wchar.c",
-          "ctype.c",
-          "stdlib.c",
-          "stdio.c",
-          "unistd.c",
-          "time.c",
-          "math.c");
+          "string.c", "wchar.c", "ctype.c", "stdlib.c", "stdio.c", "unistd.c", "time.c", "math.c");
 
   /**
    * A definition begins at the start of a line, its name stands right before the parameters, or is

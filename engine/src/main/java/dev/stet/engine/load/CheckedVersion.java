@@ -58,8 +58,7 @@ final class CheckedVersion implements Version.Checked {
 
   @Override
   public synchronized Module withUnsetValues(String function) {
-    return unset.computeIfAbsent(
-        function, f -> make(f, Wanted.of(EnumSet.allOf(CheckKind.class))));
+    return unset.computeIfAbsent(function, f -> make(f, Wanted.of(EnumSet.allOf(CheckKind.class))));
   }
 
   private Module make(String function, Wanted wanted) {

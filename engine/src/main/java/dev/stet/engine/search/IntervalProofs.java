@@ -34,8 +34,7 @@ public final class IntervalProofs {
     Duration part = budget.left().dividedBy(PART);
     Budget own = budget.part(part.compareTo(MOST) < 0 ? part : MOST, options.maxUnwind());
     try {
-      return reading(
-          problem.knowing(Intervals.of(problem.module(), problem.function(), own)), own);
+      return reading(problem.knowing(Intervals.of(problem.module(), problem.function(), own)), own);
     } catch (OutOfTime e) {
       return problem;
     }

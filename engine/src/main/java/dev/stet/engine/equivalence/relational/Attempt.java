@@ -122,15 +122,13 @@ final class Attempt {
     return verdict instanceof EquivalenceVerdict.Equal equal
         ? newlyUndefined()
             .orElseGet(
-                () ->
-                    new EquivalenceVerdict.Equal(equal.how(), equal.assumptions(), repairs()))
+                () -> new EquivalenceVerdict.Equal(equal.how(), equal.assumptions(), repairs()))
         : verdict;
   }
 
   /** A difference that shows only in what the new version has no right to do. */
   Optional<EquivalenceVerdict> newlyUndefined() {
-    return programs.haveSameTypes()
-            && programs.before().layout().equals(programs.after().layout())
+    return programs.haveSameTypes() && programs.before().layout().equals(programs.after().layout())
         ? trials.newlyUndefined().map(w -> different("runs", w))
         : Optional.empty();
   }
