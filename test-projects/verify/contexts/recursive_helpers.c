@@ -4,7 +4,7 @@
 static void fill_down(int *to, int n) {
   if (n == 0) return;
   to[n - 1] = n; // expect: safe signed-overflow known-unknown
-  fill_down(to, n - 1); // expect: safe signed-overflow known-unknown
+  fill_down(to, n - 1); // expect: safe signed-overflow
 }
 
 int filled(void) {
