@@ -1,6 +1,8 @@
 package dev.stet.engine.ssa.caller;
 
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Operand;
@@ -30,7 +32,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class LinksBack {
 
-  /** A member that leads to another structure of its own type, and where it stands. */
+  /**
+   * A member that leads to another structure of its own type, itself or by its elements, and where
+   * it stands. Of elements no code tells more than that.
+   */
   record Link(Member member, Region region) {}
 
   private final Context context;
@@ -174,11 +179,17 @@ final class LinksBack {
       return Optional.empty();
     }
     Member member = context.code.memory().memberOutside(address, type);
-    boolean link =
-        !member.equals(Member.NONE) && member.type().contents().name().equals(member.structure());
-    return link
+    return !member.equals(Member.NONE) && leadsTo(member).equals(member.structure())
         ? Optional.of(new Link(member, context.code.memory().outside(address, type)))
         : Optional.empty();
+  }
+
+  /** The name of what a member leads to, or each of its elements where it is an array. */
+  private static String leadsTo(Member member) {
+    Contents contents = member.type().contents();
+    return member.type().encoding() == CType.Encoding.AGGREGATE
+        ? contents.target()
+        : contents.name();
   }
 
   private boolean isOutside(Operand address) {
