@@ -13,7 +13,7 @@ int decides_nothing(int x) { int v; if (v) return x; return x; }
 // expect: of_no_weight different interpreted
 int of_no_weight(int x) { int v; if (x > 3) v = 1; return v & 0; }
 
-// expect: one_too_many different interpreted
+// expect: one_too_many different
 int one_too_many(int x) { int a[4]; for (int i = 0; i <= 4; i++) a[i] = i; return x; }
 
 // expect: without_an_end different interpreted

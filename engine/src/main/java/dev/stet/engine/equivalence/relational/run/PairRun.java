@@ -4,6 +4,7 @@ import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.equivalence.version.Side;
 import dev.stet.engine.ir.CheckKind;
+import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.time.Patience;
@@ -154,7 +155,7 @@ public final class PairRun {
       return inputs.isVague() ? new Result.Useless() : new Result.Endless(Side.NEW);
     }
     Optional<Difference> difference = differences.between(before, after, inputs);
-    if (inputs.isVague()) {
+    if (inputs.isVague() || endsByDeclaration(after)) {
       return new Result.Useless();
     }
     if (difference.isEmpty()) {
@@ -188,6 +189,16 @@ public final class PairRun {
     Difference found = difference.get();
     return new Result.Differs(
         new Witness(texts().of(inputs), found.old(), found.now()), found.weight());
+  }
+
+  /** Whether it ends in a function that only the new version says never to return. */
+  private boolean endsByDeclaration(ObservedRun after) {
+    if (!(after.outcome() instanceof ExecutionOutcome.Stopped stopped)) {
+      return false;
+    }
+    Declaration then = oldPlain.declaration(stopped.function());
+    Declaration now = newPlain.declaration(stopped.function());
+    return then != null && now != null && then.returns() != now.returns();
   }
 
   /** What signed overflow of the new version is. */
