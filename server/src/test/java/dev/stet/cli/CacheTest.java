@@ -55,7 +55,7 @@ class CacheTest {
     var first = check("--cache", cache.toString());
     var second = check("--cache", cache.toString(), "--stats");
     assertFalse(first.out().contains("cached"), first.out());
-    assertTrue(second.out().contains("third  unsafe  (1 of 1 checks violated, k=1, cached)"));
+    assertTrue(second.out().contains("third  unsafe  (1 of 1 check violated, k=1, cached)"));
     assertEquals("work 0 half\nwork 0 third\n", second.err());
     assertEquals(words(first), words(second));
     assertEquals(first.status(), second.status());
@@ -85,7 +85,7 @@ class CacheTest {
     check("--cache", cache.toString());
     Files.writeString(file, TEXT.replace("a / 2", "a / 3"));
     var run = check("--cache", cache.toString());
-    assertTrue(run.out().contains("third  unsafe  (1 of 1 checks violated, k=1, cached)"));
+    assertTrue(run.out().contains("third  unsafe  (1 of 1 check violated, k=1, cached)"));
     assertFalse(run.out().contains("half   safe  (1 check, k=1, cached)"), run.out());
   }
 
