@@ -135,8 +135,7 @@ final class Attempt {
   }
 
   private Optional<EquivalenceVerdict> newlyUndefined(PairRun.NewOverflow overflow) {
-    return programs.haveSameTypes()
-            && programs.before().layout().equals(programs.after().layout())
+    return programs.haveSameTypes() && programs.before().layout().equals(programs.after().layout())
         ? trials.newlyUndefined(overflow).map(w -> different("runs", w))
         : Optional.empty();
   }
