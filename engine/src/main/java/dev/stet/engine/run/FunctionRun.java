@@ -56,6 +56,7 @@ public final class FunctionRun {
   /** The function's name in the program. */
   private final String symbol;
 
+  private final CallersInSight callers;
   private final Unit.Entry entry;
   private final VerifyOptions options;
   private final VerificationListener listener;
@@ -74,6 +75,7 @@ public final class FunctionRun {
       Part part, Unit.Entry entry, VerifyOptions options, VerificationListener listener) {
     this.program = part.program();
     this.symbol = part.symbol(entry);
+    this.callers = new CallersInSight(program, symbol);
     this.entry = entry;
     this.options = options;
     this.listener = listener;
@@ -86,7 +88,7 @@ public final class FunctionRun {
     this.forTermination = time.dividedBy(options.checks().isEmpty() ? 1 : 5);
     boolean shared = options.returning() == VerifyOptions.Returning.CHECKED;
     Duration forChecks = shared ? time.minus(forTermination) : time;
-    boolean inSight = isCalledInSight(scope());
+    boolean inSight = callers.areAllSeen(scope());
     this.budget = all.part(inSight ? forChecks.dividedBy(2) : forChecks);
     this.rules = rules(options);
   }
@@ -193,7 +195,6 @@ public final class FunctionRun {
       TerminationReport termination = termination(problem.scope());
       TerminationRun.AsCalled asCalled = asCalled(termination, problem.scope());
       askCallers(problem, ledger);
-      askCallersOfRecursive(problem, ledger);
       Summary summary = Summary.NONE;
       if (finished && problem.scope() == Scope.OPEN) {
         summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
@@ -285,60 +286,22 @@ public final class FunctionRun {
         Summary.NONE);
   }
 
-  /** Whether all callers are seen. */
-  private boolean isCalledInSight(Scope scope) {
-    return scope == Scope.OPEN && program.callers().containsKey(symbol);
-  }
-
   /** Asks those that call the function, where all are seen, about what is open for any caller. */
   private void askCallers(Problem problem, Ledger ledger) {
-    if (isCalledInSight(problem.scope())) {
-      Set<CheckKey> open = new LinkedHashSet<>();
-      ledger
-          .conclude(outOfTime())
-          .checks()
-          .forEach(
-              (check, answer) -> {
-                if (isOpen(answer) && check.obligation().kind() != CheckKind.MEMORY_LEAK) {
-                  open.add(check);
-                }
-              });
-      var search = new CallerSearch(program, problem.module(), rules, ladder(), options, share(2));
-      new CallingContexts(program.callers(), search).answer(symbol, open, ledger);
-    }
-  }
-
-  /** Asks them about what some arguments of a recursive function violate. */
-  private void askCallersOfRecursive(Problem problem, Ledger ledger) {
-    Set<String> callers = program.callersOfRecursive().getOrDefault(symbol, Set.of());
-    if (problem.scope() == Scope.OPEN && !callers.isEmpty()) {
-      Set<CheckKey> violated = new LinkedHashSet<>();
-      ledger
-          .conclude(outOfTime())
-          .checks()
-          .forEach(
-              (check, answer) -> {
-                if (isViolatedBySome(answer)
-                    && check.obligation().kind() != CheckKind.MEMORY_LEAK) {
-                  violated.add(check);
-                }
-              });
-      var search = new CallerSearch(program, problem.module(), rules, ladder(), options, share(2));
-      new CallingContexts(program.callers(), search).answerRecursive(callers, violated, ledger);
-    }
-  }
-
-  private static boolean isOpen(KikiOutcome.Answer answer) {
-    return answer instanceof KikiOutcome.Answer.Open || isViolatedBySome(answer);
-  }
-
-  private static boolean isViolatedBySome(KikiOutcome.Answer answer) {
-    return answer instanceof KikiOutcome.Answer.Refuted r
-        && r.dependence() == KikiOutcome.Dependence.SOMETIMES;
+    callers.ask(
+        problem.scope(),
+        () -> {
+          Budget part = share(2);
+          var search =
+              new CallerSearch(program, problem.module(), rules, ladder(), options, part);
+          return new CallingContexts(program.callers(), search);
+        },
+        outOfTime(),
+        ledger);
   }
 
   private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {
-    if (!isCalledInSight(scope)) {
+    if (!callers.areAllSeen(scope)) {
       return TerminationRun.AsCalled.byAnybody(own);
     }
     return terminationRun(share(4)).asCalled(symbol, own, program.callers());
@@ -392,7 +355,7 @@ public final class FunctionRun {
 
     @Override
     public void decided(CheckKey check, KikiOutcome.Answer answer) {
-      if (isCalledInSight(scope()) && !(answer instanceof KikiOutcome.Answer.Proved)) {
+      if (callers.mayHaveASay(scope()) && !(answer instanceof KikiOutcome.Answer.Proved)) {
         return; // Its callers may have a say.
       }
       listener.decided(reports.check(check, answer));
