@@ -69,9 +69,6 @@ final class Attempt {
 
   private String why = "no proof found";
 
-  /** What the proof that counts takes overflow of the new version for. */
-  private PairRun.NewOverflow overflowInNew = PairRun.NewOverflow.WRAPS;
-
   /**
    * @param moved where structures are laid out unlike in the versions, those that can be told apart
    *     by names: then differences can be seen, and nothing proved
@@ -123,7 +120,7 @@ final class Attempt {
 
   private EquivalenceVerdict withRepairs(EquivalenceVerdict verdict) {
     return verdict instanceof EquivalenceVerdict.Equal equal
-        ? newlyUndefined(overflowInNew)
+        ? newlyUndefined()
             .orElseGet(
                 () -> new EquivalenceVerdict.Equal(equal.how(), equal.assumptions(), repairs()))
         : verdict;
@@ -131,12 +128,8 @@ final class Attempt {
 
   /** A difference that shows only in what the new version has no right to do. */
   Optional<EquivalenceVerdict> newlyUndefined() {
-    return newlyUndefined(PairRun.NewOverflow.WRAPS);
-  }
-
-  private Optional<EquivalenceVerdict> newlyUndefined(PairRun.NewOverflow overflow) {
     return programs.haveSameTypes() && programs.before().layout().equals(programs.after().layout())
-        ? trials.newlyUndefined(overflow).map(w -> different("runs", w))
+        ? trials.newlyUndefined().map(w -> different("runs", w))
         : Optional.empty();
   }
 
@@ -234,7 +227,6 @@ final class Attempt {
       Budget share) {
     Optional<EquivalenceVerdict> withAll = Optional.empty();
     Optional<EquivalenceVerdict> partial = Optional.empty();
-    Set<Premise> ofPartial = Set.of();
     for (Set<Premise> assumptions : tried(levels)) {
       Product.Result result =
           new Product(comparison, schedule, precision, assumptions, rows, share).prove();
@@ -255,7 +247,6 @@ final class Attempt {
           return Optional.empty();
         } else if (partial.isEmpty()) {
           partial = equal;
-          ofPartial = assumptions;
         }
       } else if (result instanceof Product.Result.Failed f) {
         lossy |= f.lossy();
@@ -266,7 +257,6 @@ final class Attempt {
         break;
       }
     }
-    take(partial.isPresent() ? ofPartial : most(levels));
     return partial.isPresent() ? partial : withAll;
   }
 
@@ -301,7 +291,6 @@ final class Attempt {
     if (special.isPresent()) {
       return special.get();
     }
-    take(assumptions);
     List<String> texts = new ArrayList<>();
     assumptions.stream().sorted().forEach(a -> texts.add(a.text()));
     if (oldLoops == OldLoops.End.OPEN) {
@@ -390,14 +379,6 @@ final class Attempt {
       }
     }
     return Optional.of(equal(proved.reach(), comparison, most(levels)));
-  }
-
-  /** A proof with these assumptions is the one that counts. */
-  private void take(Set<Premise> assumptions) {
-    overflowInNew =
-        assumptions.contains(Premise.NO_NEW_OVERFLOW)
-            ? PairRun.NewOverflow.UNDEFINED
-            : PairRun.NewOverflow.WRAPS;
   }
 
   private EquivalenceVerdict equal(

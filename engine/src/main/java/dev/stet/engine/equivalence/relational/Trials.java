@@ -97,12 +97,12 @@ final class Trials {
   }
 
   /** An input on which only the new version is undefined. */
-  Optional<Witness> newlyUndefined(PairRun.NewOverflow overflow) {
+  Optional<Witness> newlyUndefined() {
     Budget part = budget.part(Duration.ofMillis(500));
     Optional<Witness> found = Optional.empty();
     for (long seed = 0; seed < FEW && found.isEmpty() && !part.isOver(); seed++) {
       var inputs = new SharedInputs(layout, samples, states.starts(), seed);
-      found = runs.newlyUndefined(inputs, question, overflow).filter(w -> mayBegin(inputs));
+      found = runs.newlyUndefined(inputs, question).filter(w -> mayBegin(inputs));
     }
     return found;
   }

@@ -201,15 +201,11 @@ public final class PairRun {
     return then != null && now != null && then.returns() != now.returns();
   }
 
-  /** What signed overflow of the new version is. */
-  public enum NewOverflow {
-    WRAPS,
-    UNDEFINED
-  }
-
-  /** An input on which the old version is defined and the new one is not, by all checks. */
-  public Optional<Witness> newlyUndefined(
-      SharedInputs inputs, Question question, NewOverflow overflow) {
+  /**
+   * An input on which the old version is defined and the new one is not, by checks of everything
+   * but overflow.
+   */
+  public Optional<Witness> newlyUndefined(SharedInputs inputs, Question question) {
     Module strictOld = question.oldVersion().checked().withUnsetValues(old.name());
     Module strictNew = question.newVersion().checked().withUnsetValues(now.name());
     ObservedRun before = run(Side.OLD, strictOld, old, inputs, SharedInputs.Garbage.ZEROS);
@@ -222,7 +218,7 @@ public final class PairRun {
     Optional<String> undefined =
         after.outcome() instanceof ExecutionOutcome.UndefinedBehaviour u
             ? Optional.of(u.what())
-            : after.outcome() instanceof ExecutionOutcome.ViolatedCheck v && !isDefined(v, overflow)
+            : after.outcome() instanceof ExecutionOutcome.ViolatedCheck v && !isDefined(v)
                 ? Optional.of(v.obligation().kind().id())
                 : Optional.empty();
     return undefined
@@ -234,10 +230,9 @@ public final class PairRun {
   }
 
   /** Whether the program goes on as it is taken to, or ends as it says. */
-  private static boolean isDefined(ExecutionOutcome.ViolatedCheck violated, NewOverflow overflow) {
+  private static boolean isDefined(ExecutionOutcome.ViolatedCheck violated) {
     return switch (violated.obligation().kind()) {
-      case SIGNED_OVERFLOW -> overflow == NewOverflow.WRAPS;
-      case UNSIGNED_OVERFLOW, ASSERTION -> true;
+      case SIGNED_OVERFLOW, UNSIGNED_OVERFLOW, ASSERTION -> true;
       default -> false;
     };
   }
