@@ -292,8 +292,7 @@ public final class FunctionRun {
         problem.scope(),
         () -> {
           Budget part = share(2);
-          var search =
-              new CallerSearch(program, problem.module(), rules, ladder(), options, part);
+          var search = new CallerSearch(program, problem.module(), rules, ladder(), options, part);
           return new CallingContexts(program.callers(), search);
         },
         outOfTime(),

@@ -33,8 +33,8 @@ import java.util.Set;
 /**
  * One comparison: runs on random inputs first, then proofs and searches from cheap to dear, each
  * with a share of the time of a round. Rounds get longer, so that what is hopeless takes little
- * time from what is easy. Longer than most files: what a round tries rests on what earlier ones have
- * found out about the same two functions.
+ * time from what is easy. Longer than most files: what a round tries rests on what earlier ones
+ * have found out about the same two functions.
  */
 final class Attempt {
 
