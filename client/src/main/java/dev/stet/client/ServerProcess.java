@@ -65,23 +65,27 @@ public final class ServerProcess {
       var unused = connection.server().shutdown().get(patience.toMillis(), TimeUnit.MILLISECONDS);
       connection.server().exit();
       if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
-        process.destroyForcibly();
+        process.toHandle().destroyForcibly();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      process.destroyForcibly();
+      process.toHandle().destroyForcibly();
     } catch (ExecutionException | TimeoutException e) {
-      process.destroyForcibly();
+      process.toHandle().destroyForcibly();
     }
     children.forEach(ProcessHandle::destroyForcibly);
     end(process.getOutputStream());
     connection.listening().cancel(true);
   }
 
-  /** Ends the process at once, with what it started. */
+  /**
+   * Ends the process at once, with what it started. By its handle: the process would close its
+   * standard error, too, before its last words are read.
+   */
   public void kill() {
     process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
+    process.toHandle().destroyForcibly();
+    end(process.getOutputStream());
     connection.listening().cancel(true);
   }
 
