@@ -18,9 +18,12 @@ public final class Budget implements Patience {
   private final Meter meter;
   private final Duration startOfWork;
   private final Duration startOfClock;
-  private final Duration endOfWork;
-  private final Duration endOfClock;
-  private final int maxUnwind;
+
+  /** These three change where the time is given in pieces ({@link #grant}) only. */
+  private Duration endOfWork;
+
+  private Duration endOfClock;
+  private int maxUnwind;
 
   /** All that a meter allows, as far as it is not spent. */
   public Budget(Meter meter, int maxUnwind) {
@@ -63,6 +66,18 @@ public final class Budget implements Patience {
   /** The same part, unwound as far. */
   public Budget part(Duration time) {
     return part(time, maxUnwind);
+  }
+
+  /**
+   * Gives more: from now on the part lasts so long, as far as the whole does.
+   *
+   * @param whole of which it is a part
+   */
+  public void grant(Duration time, int maxUnwind, Budget whole) {
+    Budget granted = whole.part(time, maxUnwind);
+    this.endOfWork = granted.endOfWork;
+    this.endOfClock = granted.endOfClock;
+    this.maxUnwind = granted.maxUnwind;
   }
 
   /** Time of its own, which starts to run now. */

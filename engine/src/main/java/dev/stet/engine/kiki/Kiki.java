@@ -53,6 +53,9 @@ public final class Kiki {
   /** What was seen of the first rounds before the dear domains. */
   private Optional<KikiOutcome> ahead = Optional.empty();
 
+  /** When the last look ahead came to its end. */
+  private Duration lookedAt = Duration.ZERO;
+
   /** The k whose base case is complete for all checks that are open now. */
   private int exploredTo;
 
@@ -193,6 +196,11 @@ public final class Kiki {
         .map(candidate -> new Certificate.Lemma.Inductive(k, candidate, first.name()));
   }
 
+  /** Whether the formula is whole: else nothing more can be asked. */
+  public boolean isFinished() {
+    return finished;
+  }
+
   /** How far the formula is unwound. */
   public int k() {
     return k;
@@ -297,15 +305,19 @@ public final class Kiki {
           sample();
         }
         runOthers(replay::longTexts);
-        lookAhead(lookahead);
+        lookAhead(lookahead, turns.lookahead());
         runOthers(replay::largeNumbers);
       }
       if (turns.isForInference(k, rung)) {
         infer(ladder.get(rung), turns.inference(k, rung, ladder.get(rung).extent()));
       }
+      if (k == 1 && rung >= Turns.CHEAP_RUNGS && exploredTo < Lookahead.rounds(0)) {
+        Optional<Duration> turn = turns.furtherLookahead(lookedAt);
+        turn.ifPresent(t -> lookAhead(lookahead, t));
+      }
     }
     if (k == 1 && exploredTo > 1) {
-      lookAhead(lookahead);
+      lookAhead(lookahead, turns.lookahead());
     }
     if (k == 1) {
       inferByPaths(turns.lasting(turns.paths()));
@@ -332,13 +344,14 @@ public final class Kiki {
     }
   }
 
-  private void lookAhead(Lookahead lookahead) {
+  private void lookAhead(Lookahead lookahead, Duration turn) {
     if (!isOver() && system.hasOpenLoops()) {
       int before = ahead.map(KikiOutcome::explored).orElse(0);
-      var found = lookahead.look(checks.errors().keySet(), before, turns.lookahead());
+      var found = lookahead.look(checks.errors().keySet(), before, turn);
       found.ifPresent(outcome -> checks.adopt(outcome.checks()));
       ahead = found.or(() -> ahead);
       exploredTo = Math.max(exploredTo, ahead.map(KikiOutcome::explored).orElse(0));
+      lookedAt = budget.spent();
     }
   }
 

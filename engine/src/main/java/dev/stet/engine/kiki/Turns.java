@@ -2,6 +2,7 @@ package dev.stet.engine.kiki;
 
 import dev.stet.engine.domain.Domain;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -101,6 +102,16 @@ final class Turns {
   Duration lookahead() {
     return least(
         greatest(budget.spent().multipliedBy(3), STEP.multipliedBy(2)), budget.left().dividedBy(5));
+  }
+
+  /**
+   * For another look where the first was cut short: as long as inference has taken since then.
+   *
+   * @param before what had been spent when that look ended
+   * @return empty where it is not due yet
+   */
+  Optional<Duration> furtherLookahead(Duration before) {
+    return Optional.of(budget.spent().minus(before)).filter(t -> t.compareTo(STEP) >= 0);
   }
 
   /** For a question about what is to be shown, also where all other time is over. */

@@ -173,10 +173,11 @@ public final class FunctionRun {
     Set<CheckKey> inCode = viewpoint.inCode(problem.function()).checks();
     ledger.prove(
         Question.ofIntervals(), Certificate.INTERVALS, IntervalProofs.proved(inCode, known));
-    try (var search = new Search(known, ladder(), replay, new Hearing(), budget)) {
+    try (var search = new Search(known, ladder(), replay, new Hearing(), budget);
+        var lookahead = new BoundedLookahead(problem, replay, budget)) {
       ledger.complete(viewpoint.inFormula(search.system()));
       Kiki kiki = search.withProofs(options).kiki();
-      KikiOutcome found = kiki.told(kiki.run(new BoundedLookahead(problem, replay, budget)));
+      KikiOutcome found = kiki.told(kiki.run(lookahead));
       // A formula that was left unfinished is never asked about.
       boolean finished = !budget.isSpent();
       KikiOutcome outcome = search.rechecked(found, options, budget.beside(options.work()));

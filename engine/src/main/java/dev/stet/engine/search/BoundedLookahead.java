@@ -12,33 +12,58 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Bounded model checking and plain k-induction over a second session, which ends with the turn. */
-public final class BoundedLookahead implements Lookahead {
+/**
+ * Bounded model checking and plain k-induction over a second session. Where its turn ends before it
+ * has gone through its rounds, the next one goes on where it stopped.
+ */
+public final class BoundedLookahead implements Lookahead, AutoCloseable {
 
   private final Problem problem;
   private final Replay replay;
+  private final Budget whole;
+
+  /** What it may spend now. */
   private final Budget budget;
 
+  private Optional<Search> search = Optional.empty();
+
   /**
-   * @param budget of the whole search
+   * @param whole the budget of the whole search
    */
-  public BoundedLookahead(Problem problem, Replay replay, Budget budget) {
+  public BoundedLookahead(Problem problem, Replay replay, Budget whole) {
     this.problem = problem;
     this.replay = replay;
-    this.budget = budget;
+    this.whole = whole;
+    this.budget = whole.part(Duration.ZERO);
   }
 
   @Override
   public Optional<KikiOutcome> look(Set<CheckKey> wanted, int explored, Duration turn) {
-    Budget part = budget.part(turn, Lookahead.rounds(explored));
-    if (part.maxUnwind() <= Math.max(1, explored)) {
+    budget.grant(turn, Lookahead.rounds(explored), whole);
+    if (budget.maxUnwind() <= Math.max(1, explored)) {
       return Optional.empty();
     }
-    try (var search =
-        new Search(problem, List.of(), replay.withoutSamples(), Kiki.Progress.NONE, part)) {
-      return Optional.of(search.kiki().runAbout(wanted, explored));
+    try {
+      if (search.isEmpty()) {
+        search =
+            Optional.of(
+                new Search(
+                    problem, List.of(), replay.withoutSamples(), Kiki.Progress.NONE, budget));
+      }
+      Kiki kiki = search.get().kiki();
+      KikiOutcome outcome = kiki.runAbout(wanted, explored);
+      if (!kiki.isFinished()) {
+        close();
+      }
+      return Optional.of(outcome);
     } catch (OutOfTime e) {
       return Optional.empty();
     }
+  }
+
+  @Override
+  public void close() {
+    search.ifPresent(Search::close);
+    search = Optional.empty();
   }
 }

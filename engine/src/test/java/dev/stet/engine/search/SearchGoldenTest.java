@@ -80,8 +80,8 @@ class SearchGoldenTest {
       return List.of("no problem: its control flow is not reducible");
     }
     ProgramReplay replay = problem.get().replay(budget);
-    var lookahead = new BoundedLookahead(problem.get(), replay, budget);
-    try (var search = new Search(problem.get(), ladder, replay, Kiki.Progress.NONE, budget)) {
+    try (var search = new Search(problem.get(), ladder, replay, Kiki.Progress.NONE, budget);
+        var lookahead = new BoundedLookahead(problem.get(), replay, budget)) {
       return lines(search.withProofs(OPTIONS).kiki().run(lookahead));
     }
   }
