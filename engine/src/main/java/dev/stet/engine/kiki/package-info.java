@@ -7,8 +7,9 @@
  * <ul>
  *   <li>{@link Lookahead} between the cheap and the dear domains: bounded model checking and plain
  *       k-induction in a session of its own, since the formula for inference has to stay at k = 1.
- *       After the dear domains it has a second turn, which begins where the first one ended. Most
- *       violations and many proofs end there, and what it has explored is not searched again.
+ *       Where its turn was too short, it goes on whenever the dear domains have taken as long;
+ *       after them it has another turn. Most violations and many proofs end there, and what it has
+ *       explored is not searched again.
  *   <li>Then some domains are tried for each path through earlier loops, and those that time cut
  *       short at k = 1 have a second, longer turn.
  *   <li>{@link Sampling}: a closed program is also run with inputs at random, which finds what lies
