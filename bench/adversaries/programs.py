@@ -109,6 +109,8 @@ def judge(round_, f, report, all_runs, unset, knows_unset, text):
     for r in errors:
         if not r.frames or r.frames[0][0] != f.name:
             continue
+        if f.uninitialised and any(c["kind"] == "uninitialised-read" and c["verdict"] == "unsafe" and c["line"] <= r.frames[0][1] for c in report["checks"]):
+            continue  # It may be undefined before, which this run does not see.
         there = [c for kind in r.kinds for c in lines.get((kind, r.frames[0][1]), [])]
         # Several checks of a line: one of them fails, so not all may be safe.
         if there and all(c["verdict"] == "safe" for c in there) and (len(r.kinds) == 1 or r.kinds & MEMORY):

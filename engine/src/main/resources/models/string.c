@@ -273,7 +273,8 @@ char *strdup(const char *s) {
   while (s[n] != 0) n++;
   copy = malloc(n + 1);
   if (copy == NULL) return NULL;
-  __builtin_memcpy(copy, s, n + 1);
+  __builtin_memcpy(copy, s, n);
+  copy[n] = 0;
   return copy;
 }
 

@@ -12,10 +12,15 @@ import dev.stet.engine.ssa.base.Pointers;
 import dev.stet.engine.ssa.base.Registers;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 
-/** Notes how far from the pointers that the function was given memory from outside is accessed. */
+/**
+ * Notes how far from the pointers that the function was given memory from outside is accessed. No
+ * object is as large as half of all addresses, so two accesses of one are never as far apart; a
+ * counter of the bytes of a text does not come round to 0.
+ */
 final class OutsideReaches {
 
   private final Context context;
@@ -46,7 +51,21 @@ final class OutsideReaches {
               .orElseGet(() -> terms.sub(pointers.offset(pointer), start));
       Term guard = terms.and(state.guard, pointers.isIn(pointer, MemoryObject.OUTSIDE));
       context.found.reaches.add(new Reach(parameter, from, terms.add(from, size), guard));
+      state.guard =
+          context.formula.define(
+              "g",
+              terms.and(
+                  state.guard,
+                  terms.or(
+                      terms.not(pointers.isIn(pointer, MemoryObject.OUTSIDE)), isInOne(from))));
     }
+  }
+
+  /** Whether an object may have a byte so far from another one of it. */
+  private Term isInOne(Term distance) {
+    BigInteger farthest = Reach.farthest(distance.width());
+    Term shifted = terms.add(distance, terms.bits(distance.width(), farthest));
+    return terms.ule(shifted, terms.bits(distance.width(), farthest.shiftLeft(1)));
   }
 
   /** How far an address is from the pointer that it was computed from, in terms of the indices. */

@@ -36,6 +36,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -221,9 +222,14 @@ public final class TransitionSystem {
     return Collections.unmodifiableList(context.found.inputs);
   }
 
-  /** The constants that the function compares with, as signed and as unsigned numbers. */
+  /**
+   * The constants that the function compares with, as signed and as unsigned numbers, and how far
+   * it may come from where its parameters point to, where it goes there.
+   */
   public Set<BigInteger> constants() {
-    return constants;
+    Set<BigInteger> all = new LinkedHashSet<>(constants);
+    reaches().stream().map(r -> Reach.farthest(r.from().width())).forEach(all::add);
+    return all;
   }
 
   /** The constants that the function calculates with or stores, likewise. */
