@@ -38,7 +38,7 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
             case ALL -> Role.CHANGING;
             case LOWER_BOUND -> Role.LEAST;
             case UPPER_BOUND -> Role.GREATEST;
-            case LIMIT -> Role.LIMIT;
+            case LIMIT, KNOWN_LIMIT -> Role.LIMIT;
           };
       Role role = slice.needs(loop, i) ? changes : Role.IGNORED;
       variables.add(variable(changing.get(i), role, changing.size() + i));
@@ -71,7 +71,10 @@ public record LoopTemplate(LoopHead loop, List<DomainVariable> variables, List<T
 
   /** What is constant needs no rows, nor what is the same as something before it. */
   private static Role fixedRole(LoopHead loop, int variable, Slice slice) {
-    if (loop.fixed().get(variable).rows() == LoopVariable.Rows.LIMIT) {
+    LoopVariable.Rows rows = loop.fixed().get(variable).rows();
+    if (rows == LoopVariable.Rows.KNOWN_LIMIT) {
+      return Role.LIMIT;
+    } else if (rows == LoopVariable.Rows.LIMIT) {
       return loop.instances().stream()
               .map(v -> v.fixed().get(variable))
               .anyMatch(limit -> isNeeded(limit, slice))

@@ -151,9 +151,13 @@ public final class Slice {
     return loop.instances().stream().anyMatch(i -> needs(i.loopBack().get(variable)));
   }
 
-  /** A place in an array is needed where the array is, a case where what decides it is. */
+  /**
+   * A place in an array is needed where the array is, a case where what decides it is, a distance
+   * where the pointer is.
+   */
   boolean needs(Term term) {
     return reached.contains(term)
+        || (term.op() == Op.BV_SUB && isReached(term.argument(0)))
         || (term.op() == Op.SELECT && reached.contains(term.argument(0)))
         || (term.op() == Op.ITE
             && term.argument(0).op() == Op.EQ

@@ -31,8 +31,10 @@ public record LoopVariable(
     ALL,
     LOWER_BOUND,
     UPPER_BOUND,
-    /** How far others stay below it, which the loop does not change. */
-    LIMIT
+    /** How far others stay below it, which the loop does not change; where it is written itself. */
+    LIMIT,
+    /** The same wherever the loop is of interest. */
+    KNOWN_LIMIT
   }
 
   /** One that may be related to others. */

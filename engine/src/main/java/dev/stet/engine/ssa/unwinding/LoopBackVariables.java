@@ -36,9 +36,16 @@ final class LoopBackVariables {
   private final PointersRead read;
   private final ObjectStates states;
   private final Joins joins;
+  private final GivenTexts texts;
 
   LoopBackVariables(
-      Context context, RegionTerms regions, ObjectStates states, Joins joins, PointersRead read) {
+      Context context,
+      RegionTerms regions,
+      ObjectStates states,
+      Joins joins,
+      PointersRead read,
+      GivenTexts texts) {
+    this.texts = texts;
     this.read = read;
     this.context = context;
     this.terms = context.terms;
@@ -58,7 +65,11 @@ final class LoopBackVariables {
     Map<Instruction.Phi, Term> pointers = new LinkedHashMap<>();
     for (Instruction.Phi phi : shape.phis()) {
       String name = Registers.name(phi.result());
-      Term free = context.formula.free(name + "_lb", context.sorts.of(phi.result().type()));
+      Term free =
+          texts
+              .anywhere(phi, shape, name + "_lb")
+              .orElseGet(
+                  () -> context.formula.free(name + "_lb", context.sorts.of(phi.result().type())));
       if (phi.result().type() instanceof Type.Pointer) {
         context.formula.add(regions.leadsTo(free, context.code.pointsTo().targets(phi.result())));
         pointers.put(phi, free);
@@ -69,9 +80,15 @@ final class LoopBackVariables {
           .of(phi.result())
           .flatMap(i -> IntervalTerms.within(free, i, terms))
           .ifPresent(context.formula::add);
-      Term chosen = terms.ite(select, free, joins.phi(around, phi, incoming));
+      Term entered = joins.phi(around, phi, incoming);
       back.phis().add(free);
-      first.phis().add(context.formula.define(name, chosen));
+      first
+          .phis()
+          .add(
+              texts
+                  .chosen(phi, shape, select, free, entered)
+                  .orElseGet(
+                      () -> context.formula.define(name, terms.ite(select, free, entered))));
     }
     for (int r : shape.written()) {
       Region region = context.code.memory().regions().get(r);

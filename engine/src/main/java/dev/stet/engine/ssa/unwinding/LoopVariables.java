@@ -39,6 +39,7 @@ final class LoopVariables {
   private final WriteFronts fronts;
   private final Walkers walkers;
   private final Terminators terminators;
+  private final GivenTexts texts;
   private final RegionReadings readings;
   private final CurrentValues current;
 
@@ -47,7 +48,9 @@ final class LoopVariables {
       RegionTerms regions,
       OutsideCells cells,
       WriteFronts fronts,
-      Terminators terminators) {
+      Terminators terminators,
+      GivenTexts texts) {
+    this.texts = texts;
     this.fronts = fronts;
     this.walkers = new Walkers(context);
     this.terminators = terminators;
@@ -72,6 +75,7 @@ final class LoopVariables {
     cells.of(shape).forEach(c -> variables.add(c.variable()));
     fronts.of(shape).forEach(f -> variables.add(fronts.variable(f)));
     walkers.of(shape).forEach(w -> variables.add(walkers.variable(w)));
+    texts.walkers(shape).forEach(w -> variables.add(texts.variable(w)));
     writtenTexts(shape).forEach(t -> variables.add(terminators.character(t)));
     return variables;
   }
@@ -92,6 +96,7 @@ final class LoopVariables {
     cells.of(shape).forEach(c -> values.add(cells.value(c, state.memory())));
     fronts.of(shape).forEach(f -> values.add(fronts.value(f, shape, state, around)));
     walkers.of(shape).forEach(w -> values.add(walkers.value(w, shape, state)));
+    texts.walkers(shape).forEach(w -> values.add(texts.distance(w, shape, state)));
     for (Terminators.Limit end : writtenTexts(shape)) {
       values.add(terminators.character(end, entry, state.memory()));
     }
@@ -120,6 +125,7 @@ final class LoopVariables {
     fixedRegisters(shape).forEach(r -> fixed.add(fixedVariable(shape, r)));
     fixedRegions(shape).forEach(r -> fixed.add(variable(context.code.memory().regions().get(r))));
     terminators.of(shape).forEach(t -> fixed.add(terminators.variable(t)));
+    texts.of(shape).forEach(t -> fixed.add(texts.variable(t)));
     return fixed;
   }
 
@@ -128,6 +134,7 @@ final class LoopVariables {
     fixedRegisters(shape).forEach(r -> values.add(around.get(r)));
     fixedRegions(shape).forEach(r -> values.add(memory.get(r)));
     terminators.of(shape).forEach(t -> values.add(terminators.value(t, around, memory)));
+    texts.of(shape).forEach(t -> values.add(texts.length(t)));
     return values;
   }
 

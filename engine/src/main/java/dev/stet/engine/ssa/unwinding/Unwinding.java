@@ -97,13 +97,15 @@ final class Unwinding {
     this.blocks = new BlockEncoder(context, regions, memory, caller, nowhere);
     this.joins = new Joins(context, blocks.registers(), memory.unset());
     this.branching = new Branching(context, blocks.registers(), blocks.leaks());
-    this.loopBack = new LoopBackVariables(context, regions, blocks.states(), joins, caller.read);
     this.shapes = LoopShapes.of(flow, nest, blocks, new UnsetAgain(context, memory.unset()));
     this.entry = new EntryState(context, regions, memory, caller.orderly);
+    var texts = new GivenTexts(context, regions, entry.top(), entry.memory());
+    this.loopBack =
+        new LoopBackVariables(context, regions, blocks.states(), joins, caller.read, texts);
     this.terminators = new Terminators(context);
     var cells = new OutsideCells(context, regions, nest, entry.top());
     var fronts = new WriteFronts(context, regions, memory, nest);
-    this.variables = new LoopVariables(context, regions, cells, fronts, terminators);
+    this.variables = new LoopVariables(context, regions, cells, fronts, terminators, texts);
   }
 
   CallerHeap caller() {
