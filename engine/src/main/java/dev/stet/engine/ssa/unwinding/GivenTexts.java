@@ -30,8 +30,8 @@ import java.util.Set;
 /**
  * Texts that the function is given and goes through with a counter that is narrower than a pointer,
  * or with a pointer beside such a one, until a character tells it to stop: somewhere in less than
- * 2^31 bytes there is a 0. How far it is to there is a limit for the counters of the loop, which
- * do not overflow before.
+ * 2^31 bytes there is a 0. How far it is to there is a limit for the counters of the loop, which do
+ * not overflow before.
  */
 final class GivenTexts {
 
@@ -71,7 +71,9 @@ final class GivenTexts {
       for (Block block : blocks(shape)) {
         for (Instruction i : block.instructions()) {
           if (i instanceof Instruction.Load load && load.result().type().equals(CHARACTER)) {
-            given(load.address(), shape).filter(t -> decides(load.result(), shape)).ifPresent(texts::add);
+            given(load.address(), shape)
+                .filter(t -> decides(load.result(), shape))
+                .ifPresent(texts::add);
           }
         }
       }
@@ -85,7 +87,9 @@ final class GivenTexts {
         .toList();
   }
 
-  /** The parameter that a narrow index counts from, or that a pointer beside such a one began at. */
+  /**
+   * The parameter that a narrow index counts from, or that a pointer beside such a one began at.
+   */
   private Optional<Operand.Register> given(Operand address, LoopShape shape) {
     Optional<Operand> counted =
         context

@@ -87,8 +87,7 @@ final class LoopBackVariables {
           .add(
               texts
                   .chosen(phi, shape, select, free, entered)
-                  .orElseGet(
-                      () -> context.formula.define(name, terms.ite(select, free, entered))));
+                  .orElseGet(() -> context.formula.define(name, terms.ite(select, free, entered))));
     }
     for (int r : shape.written()) {
       Region region = context.code.memory().regions().get(r);
