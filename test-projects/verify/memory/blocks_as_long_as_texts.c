@@ -2,7 +2,7 @@
 // options: --property memory
 // expect-function: copied safe
 // expect-function: counted_by_hand safe
-// expect-function: cut_at_the_end safe
+// expect-function: cut_at_the_end safe known-unknown
 #include <stdlib.h>
 #include <string.h>
 
