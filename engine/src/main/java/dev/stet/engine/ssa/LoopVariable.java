@@ -37,6 +37,21 @@ public record LoopVariable(
     KNOWN_LIMIT
   }
 
+  /**
+   * A number that has no meaning for people.
+   *
+   * @param name the compiler's
+   * @param bits of it
+   */
+  public static LoopVariable untold(String name, int bits) {
+    return new LoopVariable(UNTOLD + name, null, CType.UNKNOWN, Sort.bits(bits), null);
+  }
+
+  /** The same of which something else is of interest. */
+  public LoopVariable with(Rows other) {
+    return new LoopVariable(name, variable, type, sort, heap, other);
+  }
+
   /** One that may be related to others. */
   public LoopVariable(
       String name,

@@ -1,11 +1,15 @@
 package dev.stet.engine.pointers;
 
 import dev.stet.engine.analysis.ArgumentVector;
+import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.analysis.Loop;
+import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.layout.MemoryLayout;
 import dev.stet.engine.memory.object.Sharing;
@@ -68,6 +72,14 @@ class PointersGoldenTest {
             && module.function(call.calleeName()) != null) {
           facts.add(at(call) + " call: " + freeing.of(call.calleeName(), call));
         }
+      }
+    }
+    var texts = new TextLoops(code);
+    for (Loop loop : new LoopNest(new ControlFlow(function)).loops()) {
+      for (Operand.Register text : texts.texts(loop)) {
+        boolean walked =
+            texts.walkers(loop).stream().anyMatch(w -> texts.start(w, loop).equals(text));
+        facts.add("loop through the text " + text.name() + (walked ? ", with a pointer" : ""));
       }
     }
     return facts;

@@ -1,12 +1,10 @@
 package dev.stet.engine.ssa.unwinding;
 
-import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
-import dev.stet.engine.ir.Uses;
 import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.pointers.TextLoops;
 import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.ssa.Scope;
 import dev.stet.engine.ssa.base.Context;
@@ -21,17 +19,15 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * Texts that the function is given and goes through with a counter that is narrower than a pointer,
- * or with a pointer beside such a one, until a character tells it to stop: somewhere in less than
- * 2^31 bytes there is a 0. How far it is to there is a limit for the counters of the loop, which do
- * not overflow before.
+ * How long texts are that the function is given and goes through ({@link TextLoops}): somewhere in
+ * less than 2^31 bytes there is a 0. How far it is to there is a limit for the counters of the
+ * loop, which do not overflow before.
  */
 final class GivenTexts {
 
@@ -45,7 +41,7 @@ final class GivenTexts {
   private final RegionTerms regions;
   private final Copy entry;
   private final List<Term> memory;
-  private final Map<Integer, Set<Operand.Register>> ofLoops = new LinkedHashMap<>();
+  private final TextLoops loops;
   private final Map<Operand.Register, Term> lengths = new LinkedHashMap<>();
 
   /**
@@ -58,79 +54,21 @@ final class GivenTexts {
     this.regions = regions;
     this.entry = entry;
     this.memory = memory;
+    this.loops = new TextLoops(context.code);
   }
 
   /** The parameters that lead to the texts that a loop goes through. */
   Set<Operand.Register> of(LoopShape shape) {
-    return ofLoops.computeIfAbsent(shape.loop().header(), h -> find(shape));
-  }
-
-  private Set<Operand.Register> find(LoopShape shape) {
-    Set<Operand.Register> texts = new LinkedHashSet<>();
-    if (context.setting.scope() == Scope.OPEN) {
-      for (Block block : blocks(shape)) {
-        for (Instruction i : block.instructions()) {
-          if (i instanceof Instruction.Load load && load.result().type().equals(CHARACTER)) {
-            given(load.address(), shape)
-                .filter(t -> decides(load.result(), shape))
-                .ifPresent(texts::add);
-          }
-        }
-      }
-    }
-    return texts;
-  }
-
-  private List<Block> blocks(LoopShape shape) {
-    return context.code.function().blocks().stream()
-        .filter(b -> shape.loop().blocks().contains(b.id()))
-        .toList();
-  }
-
-  /**
-   * The parameter that a narrow index counts from, or that a pointer beside such a one began at.
-   */
-  private Optional<Operand.Register> given(Operand address, LoopShape shape) {
-    Optional<Operand> counted =
-        context
-            .code
-            .values()
-            .addition(address)
-            .filter(add -> add.scaled().size() == 1 && isNarrow(add.scaled().get(0).index()))
-            .map(Instruction.PointerAdd::base);
-    boolean counts = shape.phis().stream().anyMatch(p -> isNarrow(p.result()));
-    return counted
-        .or(() -> counts ? origin(context.code.values().root(address), shape) : Optional.empty())
-        .filter(base -> context.code.function().parameters().contains(base))
-        .map(Operand.Register.class::cast)
-        .filter(base -> !context.code.memory().outsideBehind(base).isEmpty());
-  }
-
-  /** Where a pointer of the loop's head comes from, if that is one place. */
-  private Optional<Operand> origin(Operand walking, LoopShape shape) {
-    List<Operand> origins =
-        context.code.values().copied(walking).stream()
-            .filter(o -> !context.code.values().isJoined(o))
-            .toList();
-    return origins.size() == 1 && shape.phis().stream().anyMatch(p -> p.result().equals(walking))
-        ? Optional.of(origins.get(0))
-        : Optional.empty();
-  }
-
-  /** The parameter that a walker began at. */
-  private Operand.Register start(Operand.Register walker, LoopShape shape) {
-    return (Operand.Register) origin(walker, shape).orElseThrow();
+    return context.setting.scope() == Scope.OPEN ? loops.texts(shape.loop()) : Set.of();
   }
 
   /** Pointers that walk through the texts of a loop. */
   List<Instruction.Phi> walkers(LoopShape shape) {
-    Set<Operand.Register> texts = of(shape);
-    return shape.phis().stream()
-        .filter(
-            p ->
-                p.result().type() instanceof Type.Pointer
-                    && origin(p.result(), shape).filter(texts::contains).isPresent())
-        .toList();
+    return context.setting.scope() == Scope.OPEN ? loops.walkers(shape.loop()) : List.of();
+  }
+
+  private Term start(Instruction.Phi walker, LoopShape shape) {
+    return entry.get(loops.start(walker, shape.loop()));
   }
 
   /**
@@ -141,7 +79,7 @@ final class GivenTexts {
     return walkers(shape).contains(pointer)
         ? Optional.of(
             context.pointers.move(
-                entry.get(start(pointer.result(), shape)),
+                start(pointer, shape),
                 context.formula.free(name, Sort.bits(context.sorts.offsetBits()))))
         : Optional.empty();
   }
@@ -149,8 +87,7 @@ final class GivenTexts {
   /** The same for one of two pointers of which the second begins the text. */
   Optional<Term> chosen(
       Instruction.Phi pointer, LoopShape shape, Term select, Term walked, Term begun) {
-    if (!walkers(shape).contains(pointer)
-        || !begun.equals(entry.get(start(pointer.result(), shape)))) {
+    if (!walkers(shape).contains(pointer) || !begun.equals(start(pointer, shape))) {
       return Optional.empty();
     }
     Term distance = distance(walked, begun);
@@ -159,18 +96,14 @@ final class GivenTexts {
   }
 
   LoopVariable variable(Instruction.Phi walker) {
-    return new LoopVariable(
-        LoopVariable.UNTOLD + Registers.name(walker.result()) + " distance",
-        null,
-        CType.UNKNOWN,
-        Sort.bits(context.sorts.offsetBits()),
-        null);
+    return LoopVariable.untold(
+        Registers.name(walker.result()) + " distance", context.sorts.offsetBits());
   }
 
   /** How far a pointer has come from the start of its text. */
   Term distance(Instruction.Phi walker, LoopShape shape, HeadState state) {
     Term pointer = state.phis().get(shape.phis().indexOf(walker));
-    return distance(pointer, entry.get(start(walker.result(), shape)));
+    return distance(pointer, start(walker, shape));
   }
 
   private Term distance(Term pointer, Term from) {
@@ -183,69 +116,9 @@ final class GivenTexts {
             : terms.sub(to, start);
   }
 
-  private boolean isNarrow(Operand index) {
-    Operand counted =
-        context
-            .code
-            .values()
-            .definition(index, Instruction.Cast.class)
-            .map(Instruction.Cast::operand)
-            .orElse(index);
-    return counted.type() instanceof Type.Int i && i.bits() < context.sorts.offsetBits();
-  }
-
-  /**
-   * Whether the loop may be left because of what the value is: it is computed from it, or chosen
-   * where ways meet that part by it.
-   */
-  private boolean decides(Operand.Register value, LoopShape shape) {
-    Set<Operand> computed = new LinkedHashSet<>(Set.of(value));
-    boolean grows = true;
-    while (grows) {
-      grows = false;
-      for (Block block : blocks(shape)) {
-        boolean chosen = block.id() != shape.loop().header() && partsBy(computed, shape);
-        for (Instruction i : block.instructions()) {
-          boolean hangs =
-              (chosen && i instanceof Instruction.Phi)
-                  || (isComputed(i) && Uses.read(i).stream().anyMatch(computed::contains));
-          grows |= hangs && computed.addAll(Uses.written(i));
-        }
-      }
-    }
-    return blocks(shape).stream()
-        .filter(b -> shape.exits().stream().anyMatch(e -> e.from() == b.id()))
-        .anyMatch(b -> isOf(computed, b));
-  }
-
-  private boolean partsBy(Set<Operand> computed, LoopShape shape) {
-    return blocks(shape).stream().anyMatch(b -> isOf(computed, b));
-  }
-
-  private static boolean isOf(Set<Operand> computed, Block block) {
-    return Uses.read(block.terminator()).stream().anyMatch(computed::contains);
-  }
-
-  /** Also what is looked up in a table. */
-  private static boolean isComputed(Instruction i) {
-    return i instanceof Instruction.Cast
-        || i instanceof Instruction.PointerAdd
-        || i instanceof Instruction.Load
-        || i instanceof Instruction.Compare
-        || i instanceof Instruction.Binary
-        || i instanceof Instruction.Overflow
-        || i instanceof Instruction.Select
-        || i instanceof Instruction.Phi;
-  }
-
   LoopVariable variable(Operand.Register text) {
-    return new LoopVariable(
-        LoopVariable.UNTOLD + "length of " + text.name(),
-        null,
-        CType.UNKNOWN,
-        Sort.bits(context.sorts.offsetBits()),
-        null,
-        LoopVariable.Rows.KNOWN_LIMIT);
+    return LoopVariable.untold("length of " + text.name(), context.sorts.offsetBits())
+        .with(LoopVariable.Rows.KNOWN_LIMIT);
   }
 
   /** How many bytes there are in front of a 0 that stands there where the function begins. */

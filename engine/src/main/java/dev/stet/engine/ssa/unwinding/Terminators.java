@@ -115,13 +115,8 @@ final class Terminators {
   }
 
   LoopVariable variable(Limit limit) {
-    return new LoopVariable(
-        LoopVariable.UNTOLD + "end of " + limit.text().label(),
-        null,
-        CType.UNKNOWN,
-        Sort.bits(context.sorts.offsetBits()),
-        null,
-        LoopVariable.Rows.LIMIT);
+    return LoopVariable.untold("end of " + limit.text().label(), context.sorts.offsetBits())
+        .with(LoopVariable.Rows.LIMIT);
   }
 
   /** The place, in these contents; 0 where none is known. */

@@ -1,6 +1,5 @@
 package dev.stet.engine.ssa.unwinding;
 
-import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
@@ -10,7 +9,6 @@ import dev.stet.engine.ssa.base.Context;
 import dev.stet.engine.ssa.base.HeadState;
 import dev.stet.engine.ssa.base.LoopShape;
 import dev.stet.engine.ssa.base.Registers;
-import dev.stet.engine.term.Sort;
 import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import java.math.BigInteger;
@@ -51,12 +49,8 @@ final class Walkers {
   }
 
   LoopVariable variable(Instruction.Phi walker) {
-    return new LoopVariable(
-        LoopVariable.UNTOLD + Registers.name(walker.result()) + " offset",
-        null,
-        CType.UNKNOWN,
-        Sort.bits(context.sorts.offsetBits()),
-        null);
+    return LoopVariable.untold(
+        Registers.name(walker.result()) + " offset", context.sorts.offsetBits());
   }
 
   /** The offset where the loop's head is in this state. */

@@ -4,7 +4,6 @@ import dev.stet.engine.analysis.DefUse;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
-import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.Instruction;
@@ -121,13 +120,12 @@ final class WriteFronts {
 
   /** The distance as a variable. */
   LoopVariable variable(Front front) {
-    return new LoopVariable(
-        LoopVariable.UNTOLD + front.contents().label() + " " + front.side(),
-        null,
-        CType.UNKNOWN,
-        Sort.bits(context.sorts.offsetBits()),
-        null,
-        front.side() == Side.ABOVE ? LoopVariable.Rows.LOWER_BOUND : LoopVariable.Rows.UPPER_BOUND);
+    return LoopVariable.untold(
+            front.contents().label() + " " + front.side(), context.sorts.offsetBits())
+        .with(
+            front.side() == Side.ABOVE
+                ? LoopVariable.Rows.LOWER_BOUND
+                : LoopVariable.Rows.UPPER_BOUND);
   }
 
   /** The distance where the loop's head is in this state; 0 where the place is not known there. */
