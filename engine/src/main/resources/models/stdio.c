@@ -8,6 +8,7 @@
 typedef void FILE;
 
 void *realloc(void *block, size_t size);
+void free(void *block);
 
 /* A function of the library looks into the stream that it is given: a null pointer is none. */
 void __stet_use_stream(FILE *stream) {
@@ -149,9 +150,29 @@ int ungetc(int c, FILE *stream) {
   return c != EOF && __VERIFIER_nondet_library_int() == 0 ? (unsigned char)c : EOF;
 }
 
+/* C17 7.21.3 p4: the stream is gone, whether or not that succeeds. */
 int fclose(FILE *stream) {
   __stet_use_stream(stream);
+  free(stream);
   return __VERIFIER_nondet_library_int() == 0 ? 0 : EOF;
+}
+
+/* POSIX: likewise. */
+int pclose(FILE *stream) {
+  __stet_use_stream(stream);
+  free(stream);
+  return __VERIFIER_nondet_library_int();
+}
+
+/* All streams that are open, where none is given. */
+int fflush(FILE *stream) {
+  if (stream != NULL) __stet_use_stream(stream);
+  return __VERIFIER_nondet_library_int() == 0 ? 0 : EOF;
+}
+
+int fileno(FILE *stream) {
+  __stet_use_stream(stream);
+  return __stet_any_success();
 }
 
 int feof(FILE *stream) {

@@ -6,6 +6,7 @@
 typedef __PTRDIFF_TYPE__ ssize_t;
 
 void *malloc(size_t size);
+void free(void *block);
 ssize_t read(int file, void *to, size_t size);
 ssize_t write(int file, const void *from, size_t size);
 void __stet_print_string(const char *s);
@@ -36,6 +37,13 @@ int unlink(const char *path) {
 }
 
 int close(int file) {
+  return __VERIFIER_nondet_library_int() == 0 ? 0 : -1;
+}
+
+/* The stream of a folder is gone, as a file's is (fclose). */
+int closedir(void *folder) {
+  unsigned char c = *(const unsigned char *)folder;
+  free(folder);
   return __VERIFIER_nondet_library_int() == 0 ? 0 : -1;
 }
 

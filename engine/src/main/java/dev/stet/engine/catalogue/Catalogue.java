@@ -160,7 +160,8 @@ public final class Catalogue {
             "vasprintf")
         .are(HEAP);
     of("calloc", "malloc").are(HEAP, WRITES_NOTHING, TOLD_SIZE, RETURNS);
-    of("free").are(HEAP, WRITES_NOTHING, RETURNS);
+    of("fclose", "free").are(HEAP, WRITES_NOTHING, RETURNS);
+    of("closedir", "pclose").are(HEAP, WRITES_NOTHING);
     of("getline").are(HEAP, READS_INPUT);
     of("aligned_alloc", "reallocarray").are(HEAP, TOLD_SIZE);
     of("realloc").are(HEAP, TOLD_SIZE, RETURNS);
@@ -175,7 +176,7 @@ public final class Catalogue {
     of("printf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, RETURNS);
     of("fprintf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, TAKES_STREAM, RETURNS);
     of("fputc", "putc", "putchar").are(WRITES_NOTHING, SHOWS_NOTHING, TOLD_NUMBER, RETURNS);
-    of("fclose", "fflush", "fputs", "perror", "puts").are(WRITES_NOTHING, SHOWS_NOTHING, RETURNS);
+    of("fflush", "fputs", "perror", "puts").are(WRITES_NOTHING, SHOWS_NOTHING, RETURNS);
     of("vprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, RETURNS);
     of("vfprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, TAKES_STREAM, RETURNS);
     of("getchar").are(WRITES_NOTHING, READS_INPUT);
@@ -227,7 +228,6 @@ public final class Catalogue {
     of(
             "asctime",
             "clearerr",
-            "closedir",
             "creat",
             "ctime",
             "feof",
@@ -239,7 +239,6 @@ public final class Catalogue {
             "isatty",
             "localtime",
             "open",
-            "pclose",
             "random",
             "rewind",
             "setenv",

@@ -360,13 +360,17 @@ public final class MemoryAccess {
   /** What became of an object that is not there any more. */
   public static String gone(ConcreteObject object) {
     var ended = object.ended();
-    String line = ended == null ? "" : " line " + ended.range().line();
+    String line = ended == null ? "" : " line " + ended.inProgram().range().line();
+    String function = ended == null ? null : ended.libraryFunction();
     return switch (object.kind()) {
       case STACK ->
           object.title()
               + " no longer exists: its block ended"
               + (line.isEmpty() ? "" : " at" + line);
-      default -> object.title() + " was freed" + (line.isEmpty() ? "" : " in" + line);
+      default ->
+          object.title()
+              + (function == null ? " was freed" : " was given to " + function)
+              + (line.isEmpty() ? "" : " in" + line);
     };
   }
 
