@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * How a function uses memory from outside: which scalars it reads or writes there, kept apart by
@@ -243,13 +244,15 @@ public final class OutsideLayout {
   /**
    * The scalars that a copy brings as they are, where it leads outside: what stands at a place is
    * used in the same way at both ends. That is so of memory that holds one type of scalars, and
-   * where both pointers lead to the start of the same structure.
+   * where both pointers lead to the start of the same structure or union, or of the same member.
    */
   public Set<Slot> copied(Operand to, Operand from) {
     Contents contents = pointees.exactly(from);
-    return contents.isKnown() && contents.equals(pointees.exactly(to))
-        ? heldBy(from, contents)
-        : heldBy(from, onlyOneType(from));
+    if (!contents.isKnown() || !contents.equals(pointees.exactly(to))) {
+      return heldBy(from, onlyOneType(from), Member.NONE);
+    }
+    Member member = pointees.member(from);
+    return heldBy(from, contents, member.equals(pointees.member(to)) ? member : Member.NONE);
   }
 
   /** What the pointer leads to where that is one type of scalars; else unknown. */
@@ -260,14 +263,26 @@ public final class OutsideLayout {
         : Contents.UNKNOWN;
   }
 
-  /** The scalars of a type of memory outside, where the function uses it as nothing else. */
-  private Set<Slot> heldBy(Operand pointer, Contents contents) {
+  /**
+   * The scalars of a type of memory outside, where the function uses it as nothing else.
+   *
+   * @param whole the member that is all of that memory, if there is one
+   */
+  private Set<Slot> heldBy(Operand pointer, Contents contents, Member whole) {
     Set<Use> own = uses.getOrDefault(origins.origin(pointer), Set.of());
+    Predicate<Slot> isHeld = slot -> isIn(contents, slot) || isOf(whole, slot);
     Set<Slot> all = new LinkedHashSet<>();
-    if (contents.isKnown() && own.stream().allMatch(u -> fits(contents, shared(u.slot())))) {
-      slots().stream().filter(slot -> isIn(contents, slot)).forEach(all::add);
+    if (contents.isKnown()
+        && own.stream()
+            .map(u -> shared(u.slot()))
+            .allMatch(slot -> isOf(whole, slot) || fits(contents, slot))) {
+      slots().stream().filter(isHeld).forEach(all::add);
     }
     return all;
+  }
+
+  private static boolean isOf(Member whole, Slot slot) {
+    return !whole.equals(Member.NONE) && slot.member().equals(whole);
   }
 
   /** Whether it is a scalar of the type, or a member of a structure around it. */
@@ -288,7 +303,7 @@ public final class OutsideLayout {
     boolean alike = structures.hasNext() && structures.next().equals(structure);
     Contents contents = alike ? whole : onlyOneType(pointer);
     List<Slot> held =
-        heldBy(pointer, contents).stream().filter(slot -> slot.type().equals(type)).toList();
+        heldBy(pointer, contents, Member.NONE).stream().filter(slot -> slot.type().equals(type)).toList();
     Optional<Slot> member =
         held.stream()
             .filter(slot -> slot.member().structure().equals(structure))
