@@ -388,7 +388,8 @@ public final class OutsideLayout {
       if (targets.mayBe(MemoryObject.OUTSIDE)) {
         written.add(slot(s.address(), type));
       }
-      if (targets.offsets().keySet().stream().anyMatch(o -> o >= MemoryObject.FIRST)) {
+      if (targets.offsets().keySet().stream()
+          .anyMatch(o -> o >= MemoryObject.FIRST && pointsTo.isSeenOutside(o))) {
         slots().stream().filter(slot -> slot.type().equals(type)).forEach(written::add);
       }
     } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
