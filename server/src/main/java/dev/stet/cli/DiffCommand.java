@@ -16,11 +16,9 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code stet diff}: whether what changed since a revision still means the same. */
@@ -30,19 +28,21 @@ import picocli.CommandLine.Parameters;
     versionProvider = ProgramVersion.class,
     sortOptions = false,
     header = "Say which functions changed their meaning since a git revision.",
-    customSynopsis = "stet diff [OPTIONS] [PATH...] [-- CLANG-ARGS...]",
+    customSynopsis = "stet diff [OPTIONS] [A..B] [PATH...] [-- CLANG-ARGS...]",
     descriptionHeading = "%n",
     description =
-        "Compares the C files that differ between a revision and the files on disk, or another"
-            + " revision, function by function. A file that only includes a changed header of the"
-            + " work tree is compared as well.",
+        "Compares the C files that differ between a revision and the files on disk, what is staged"
+            + " or another revision, function by function. A file that only includes a changed"
+            + " header of the work tree is compared as well. A..B is --rev A --to B; A...B begins"
+            + " where B left A.",
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
     footer = {
       "  stet diff                        what changed since HEAD",
-      "  stet diff --rev main src/",
-      "  stet diff --rev v1.0 --to v1.1 --format html > report.html",
+      "  stet diff --staged               what the next commit changes: for a pre-commit hook",
+      "  stet diff --since-branch main    what this branch changes",
+      "  stet diff v1.0..v1.1 --format html > report.html",
       "",
       "Exit status: as of compare (stet compare --help)",
     })
@@ -58,18 +58,7 @@ final class DiffCommand implements Command {
       description = "Only these files and folders. Default: the whole work tree.")
   private List<String> paths = List.of();
 
-  @Option(
-      names = "--rev",
-      paramLabel = "REV",
-      defaultValue = "HEAD",
-      description = "The old version. Default: HEAD.")
-  private String from = "HEAD";
-
-  @Option(
-      names = "--to",
-      paramLabel = "REV",
-      description = "The new version. Default: the files on disk.")
-  private Optional<String> to = Optional.empty();
+  @Mixin private DiffVersions versions = new DiffVersions();
 
   @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
 
@@ -84,7 +73,8 @@ final class DiffCommand implements Command {
     long start = System.nanoTime();
     var toolchain = equivalence.toolchain(clangArguments);
     List<Path> wanted = new ArrayList<>();
-    for (String path : paths.isEmpty() ? List.of("") : paths) {
+    List<String> places = versions.paths(paths);
+    for (String path : places.isEmpty() ? List.of("") : places) {
       wanted.add(absolute(path));
     }
     var writer = equivalence.writer(console);
@@ -92,7 +82,8 @@ final class DiffCommand implements Command {
     var run = equivalence.run(errors);
     var status = ExitStatus.PROVED;
     try (WorkTree tree = workTree(wanted.get(0))) {
-      var pairs = new GitComparison(tree, from, to).pairs(wanted, toolchain);
+      var asked = versions.asked(paths, tree);
+      var pairs = new GitComparison(tree, asked.from(), asked.to()).pairs(wanted, toolchain);
       var outcomes = new ChangesTogether(run, pairs).outcomes();
       for (int i = 0; i < pairs.size(); i++) {
         status = status.and(told(pairs.get(i), outcomes.get(i), writer, messages));

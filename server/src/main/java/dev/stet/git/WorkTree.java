@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,6 +14,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.dircache.DirCacheEntry;
 import org.eclipse.jgit.dircache.DirCacheIterator;
 import org.eclipse.jgit.errors.MissingObjectException;
 import org.eclipse.jgit.errors.RevisionSyntaxException;
@@ -22,7 +24,9 @@ import org.eclipse.jgit.lib.ObjectId;
 import org.eclipse.jgit.lib.ObjectLoader;
 import org.eclipse.jgit.lib.ObjectReader;
 import org.eclipse.jgit.lib.Repository;
+import org.eclipse.jgit.revwalk.RevCommit;
 import org.eclipse.jgit.revwalk.RevWalk;
+import org.eclipse.jgit.revwalk.filter.RevFilter;
 import org.eclipse.jgit.storage.file.FileRepositoryBuilder;
 import org.eclipse.jgit.treewalk.AbstractTreeIterator;
 import org.eclipse.jgit.treewalk.CanonicalTreeParser;
@@ -94,36 +98,82 @@ public final class WorkTree implements AutoCloseable {
       if (!isFile) {
         return Optional.empty();
       }
-      ObjectLoader blob = repository.open(walk.getObjectId(0), Constants.OBJ_BLOB);
-      if (blob.getSize() > LARGEST) {
-        throw new GitProblem(path + ": larger than 64 MB in " + revision);
-      }
-      return Optional.of(new String(blob.getBytes(), StandardCharsets.UTF_8));
+      return Optional.of(blob(walk.getObjectId(0), path, revision));
     } catch (IOException e) {
       throw new GitProblem(path + ": cannot be read from " + revision + ": " + oneLine(e));
     }
   }
 
   /**
-   * The files that differ between a revision and the work tree or another revision; renamed ones
-   * once.
+   * The text of a file in a version; empty where the version does not have it.
    *
-   * @param to another revision, or empty for the files on disk
+   * @throws GitProblem where it cannot be read, or is staged as a conflict
    */
-  public List<Change> changes(String from, Optional<String> to) throws GitProblem {
-    Tree before = tree(from);
+  public Optional<String> text(Version version, String path) throws GitProblem {
+    if (version instanceof Version.Committed c) {
+      return text(c.revision(), path);
+    }
+    try {
+      if (version == Version.Uncommitted.STAGED) {
+        return staged(path);
+      }
+      Path file = root().resolve(path);
+      return Files.isRegularFile(file)
+          ? Optional.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+          : Optional.empty();
+    } catch (IOException e) {
+      throw new GitProblem(path + ": cannot be read: " + oneLine(e));
+    }
+  }
+
+  private Optional<String> staged(String path) throws GitProblem, IOException {
+    DirCacheEntry entry = repository.readDirCache().getEntry(path);
+    if (entry == null || entry.getFileMode().equals(FileMode.SYMLINK)) {
+      return Optional.empty();
+    } else if (entry.getStage() != DirCacheEntry.STAGE_0) {
+      throw new GitProblem(path + ": is in conflict; resolve it and 'git add' it first");
+    }
+    return Optional.of(blob(entry.getObjectId(), path, Version.Uncommitted.STAGED.toString()));
+  }
+
+  private String blob(ObjectId id, String path, String where) throws GitProblem, IOException {
+    ObjectLoader blob = repository.open(id, Constants.OBJ_BLOB);
+    if (blob.getSize() > LARGEST) {
+      throw new GitProblem(path + ": larger than 64 MB in " + where);
+    }
+    return new String(blob.getBytes(), StandardCharsets.UTF_8);
+  }
+
+  /**
+   * The last commit that both revisions come from.
+   *
+   * @throws GitProblem where they have none in common
+   */
+  public String mergeBase(String one, String other) throws GitProblem {
+    try (RevWalk walk = new RevWalk(repository)) {
+      walk.setRevFilter(RevFilter.MERGE_BASE);
+      walk.markStart(walk.parseCommit(tree(one).commit()));
+      walk.markStart(walk.parseCommit(tree(other).commit()));
+      RevCommit base = walk.next();
+      if (base == null) {
+        throw new GitProblem("'" + one + "' and '" + other + "' have no commit in common");
+      }
+      return base.name();
+    } catch (IOException e) {
+      throw new GitProblem(
+          "what '" + one + "' and '" + other + "' have in common cannot be read: " + oneLine(e));
+    }
+  }
+
+  /** The files that differ between two versions; renamed ones once. */
+  public List<Change> changes(Version from, Version to) throws GitProblem {
     try (ObjectReader reader = repository.newObjectReader();
         DiffFormatter formatter = new DiffFormatter(new ByteArrayOutputStream())) {
       formatter.setRepository(repository);
       formatter.setDetectRenames(true);
       formatter.getRenameDetector().setRenameScore(50);
-      AbstractTreeIterator after =
-          to.isPresent()
-              ? new CanonicalTreeParser(null, reader, tree(to.get()).id())
-              : new FileTreeIterator(repository);
       List<Change> changes = new ArrayList<>();
-      for (DiffEntry entry :
-          formatter.scan(new CanonicalTreeParser(null, reader, before.id()), after)) {
+      for (DiffEntry entry : formatter.scan(files(from, reader), files(to, reader))) {
         if (entry.getOldMode().equals(FileMode.GITLINK)
             || entry.getNewMode().equals(FileMode.GITLINK)) {
           continue;
@@ -141,6 +191,16 @@ public final class WorkTree implements AutoCloseable {
       throw new GitProblem(
           root() + ": the changes since " + from + " cannot be read: " + oneLine(e));
     }
+  }
+
+  private AbstractTreeIterator files(Version version, ObjectReader reader)
+      throws GitProblem, IOException {
+    if (version instanceof Version.Committed c) {
+      return new CanonicalTreeParser(null, reader, tree(c.revision()).id());
+    }
+    return version == Version.Uncommitted.STAGED
+        ? new DirCacheIterator(repository.readDirCache())
+        : new FileTreeIterator(repository);
   }
 
   /**
@@ -178,7 +238,7 @@ public final class WorkTree implements AutoCloseable {
     if (text(revision, path).isPresent()) {
       return Optional.of(path);
     }
-    return changes(revision, Optional.empty()).stream()
+    return changes(new Version.Committed(revision), Version.Uncommitted.FILES).stream()
         .filter(c -> c.newPath().equals(Optional.of(path)))
         .findFirst()
         .flatMap(Change::oldPath);

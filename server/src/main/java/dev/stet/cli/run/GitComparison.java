@@ -3,6 +3,7 @@ package dev.stet.cli.run;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.git.Change;
 import dev.stet.git.GitProblem;
+import dev.stet.git.Version;
 import dev.stet.git.WorkTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The C files to compare between a revision and the work tree or another revision. Each version is
+ * The C files to compare between two versions of a work tree. Each version is
  * compiled at the place and with the flags of the work tree; files that are not there as they were
  * are laid over it.
  */
@@ -33,10 +34,10 @@ public final class GitComparison {
   public record Pair(String shown, SourceUnit oldUnit, SourceUnit newUnit) {}
 
   private final WorkTree tree;
-  private final String from;
-  private final Optional<String> to;
+  private final Version from;
+  private final Version to;
 
-  public GitComparison(WorkTree tree, String from, Optional<String> to) {
+  public GitComparison(WorkTree tree, Version from, Version to) {
     this.tree = tree;
     this.from = from;
     this.to = to;
@@ -46,7 +47,7 @@ public final class GitComparison {
   public List<Pair> pairs(List<Path> wanted, CheckPlan.Toolchain toolchain) throws GitProblem {
     List<Change> changes = tree.changes(from, to);
     Map<Path, String> oldTexts = overlay(from);
-    Map<Path, String> newTexts = to.isPresent() ? overlay(to.get()) : Map.of();
+    Map<Path, String> newTexts = overlay(to);
     Map<String, Change> files = new TreeMap<>();
     Set<String> headers = new TreeSet<>();
     for (Change change : changes) {
@@ -69,21 +70,14 @@ public final class GitComparison {
             new Pair(
                 change.path(),
                 unit(toolchain, place, oldTexts, text(from, change.oldPath())),
-                unit(toolchain, place, newTexts, newText(place, change))));
+                unit(toolchain, place, newTexts, text(to, change.newPath()))));
       }
     }
     return pairs;
   }
 
-  private Optional<String> text(String revision, Optional<String> path) throws GitProblem {
-    return path.isPresent() ? tree.text(revision, path.get()) : Optional.empty();
-  }
-
-  private Optional<String> newText(Path place, Change change) throws GitProblem {
-    if (to.isPresent()) {
-      return text(to.get(), change.newPath());
-    }
-    return change.newPath().isPresent() ? Optional.of(read(place)) : Optional.empty();
+  private Optional<String> text(Version version, Optional<String> path) throws GitProblem {
+    return path.isPresent() ? tree.text(version, path.get()) : Optional.empty();
   }
 
   /** A version that is not there is an empty file: all functions are new, or gone. */
@@ -94,12 +88,15 @@ public final class GitComparison {
     return toolchain.unit(place, buffers);
   }
 
-  /** The texts of a revision that differ from those on disk. */
-  private Map<Path, String> overlay(String revision) throws GitProblem {
+  /** The texts of a version that differ from those on disk. */
+  private Map<Path, String> overlay(Version version) throws GitProblem {
     Map<Path, String> texts = new HashMap<>();
-    for (Change change : tree.changes(revision, Optional.empty())) {
+    if (version == Version.Uncommitted.FILES) {
+      return texts;
+    }
+    for (Change change : tree.changes(version, Version.Uncommitted.FILES)) {
       if (change.oldPath().isPresent() && change.oldPath().get().matches(".*\\.(h|inc|def|c)")) {
-        tree.text(revision, change.oldPath().get())
+        tree.text(version, change.oldPath().get())
             .ifPresent(t -> texts.put(tree.root().resolve(change.oldPath().orElseThrow()), t));
       }
     }
