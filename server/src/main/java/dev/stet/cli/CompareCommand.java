@@ -1,5 +1,6 @@
 package dev.stet.cli;
 
+import dev.stet.cli.report.ComparedFile;
 import dev.stet.cli.report.CompilerMessages;
 import dev.stet.cli.report.Console;
 import dev.stet.cli.report.ShownPaths;
@@ -68,7 +69,9 @@ final class CompareCommand implements Command {
     var toolchain = equivalence.toolchain(clangArguments);
     var before = InputFile.open(oldFile);
     var after = InputFile.open(newFile);
-    var outcome = equivalence.run(errors).compare(toolchain.unit(before), toolchain.unit(after));
+    var oldUnit = toolchain.unit(before);
+    var newUnit = toolchain.unit(after);
+    var outcome = equivalence.run(errors).compare(oldUnit, newUnit);
     var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
     for (CompareRun.Unusable problem : outcome.problems()) {
       messages.unusable(
@@ -82,7 +85,7 @@ final class CompareCommand implements Command {
           oldFile + ", " + newFile + ": " + String.join("; ", new TreeSet<>(outcome.unknown())));
     }
     var writer = equivalence.writer(console);
-    writer.file("", outcome.reports());
+    writer.file(ComparedFile.of("", oldUnit, newUnit), outcome.reports());
     writer.end((System.nanoTime() - start) / 1e9);
     return Defects.told(console, errors, CompareRun.status(outcome.reports()));
   }

@@ -1,5 +1,6 @@
 package dev.stet.cli;
 
+import dev.stet.cli.report.ComparedFile;
 import dev.stet.cli.report.CompilerMessages;
 import dev.stet.cli.report.Console;
 import dev.stet.cli.report.EquivalenceWriter;
@@ -119,7 +120,8 @@ final class DiffCommand implements Command {
               + (problem.side() == CompareRun.Side.OLD ? " (old version)" : " (new version)"),
           problem.problem());
     }
-    writer.file(pair.shown(), outcome.reports());
+    writer.file(
+        ComparedFile.of(pair.shown(), pair.oldUnit(), pair.newUnit()), outcome.reports());
     return outcome.problems().isEmpty()
         ? CompareRun.status(outcome.reports())
         : ExitStatus.BAD_INPUT;

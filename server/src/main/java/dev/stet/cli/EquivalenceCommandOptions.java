@@ -53,7 +53,7 @@ final class EquivalenceCommandOptions {
       paramLabel = "FORMAT",
       converter = EquivalenceFormat.Converter.class,
       defaultValue = "text",
-      description = "text, json or html. Default: text.")
+      description = "text, json, html (a page) or markdown (for a review). Default: text.")
   private EquivalenceFormat format = EquivalenceFormat.TEXT;
 
   @Mixin private CompilerOptions compiler = new CompilerOptions();

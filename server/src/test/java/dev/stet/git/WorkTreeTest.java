@@ -17,6 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class WorkTreeTest {
 
+  private static final Version HEAD = new Version.Committed("HEAD");
+
   private static final String TEXT = "int f(int x)\n{\n  return x + 1;\n}\n";
 
   @TempDir Path folder;
@@ -68,7 +70,7 @@ class WorkTreeTest {
           List.of(
               new Change(Optional.empty(), Optional.of("new.c")),
               new Change(Optional.of("src/a.c"), Optional.of("src/b.c"))),
-          tree.changes("HEAD", Optional.empty()).stream()
+          tree.changes(HEAD, Version.Uncommitted.FILES).stream()
               .sorted(java.util.Comparator.comparing(Change::path))
               .toList());
       assertEquals(Optional.of("src/a.c"), tree.oldPath("HEAD", "src/b.c"));
@@ -83,8 +85,50 @@ class WorkTreeTest {
       Files.writeString(folder.resolve("src/a.c"), TEXT.replace("1", "2"));
       commit(git, "two");
       Files.writeString(folder.resolve("src/a.c"), "on disk");
-      assertEquals(1, tree.changes("HEAD~1", Optional.of("HEAD")).size());
+      assertEquals(1, tree.changes(new Version.Committed("HEAD~1"), HEAD).size());
       assertEquals(Optional.of(TEXT), tree.text("HEAD~1", "src/a.c"));
+    }
+  }
+
+  @Test
+  void whatIsStagedIsNeitherHeadsNorOnDisk() throws Exception {
+    try (Git git = Git.open(folder.toFile());
+        WorkTree tree = tree()) {
+      Files.writeString(folder.resolve("src/a.c"), "staged");
+      git.add().addFilepattern("src/a.c").call();
+      Files.writeString(folder.resolve("src/a.c"), "on disk");
+      Files.writeString(folder.resolve("new.c"), "never staged");
+      assertEquals(Optional.of(TEXT), tree.text(HEAD, "src/a.c"));
+      assertEquals(Optional.of("staged"), tree.text(Version.Uncommitted.STAGED, "src/a.c"));
+      assertEquals(Optional.of("on disk"), tree.text(Version.Uncommitted.FILES, "src/a.c"));
+      assertEquals(Optional.empty(), tree.text(Version.Uncommitted.STAGED, "new.c"));
+      assertEquals(Optional.empty(), tree.text(Version.Uncommitted.FILES, "src"));
+      assertEquals(
+          List.of(new Change(Optional.of("src/a.c"), Optional.of("src/a.c"))),
+          tree.changes(HEAD, Version.Uncommitted.STAGED));
+    }
+  }
+
+  @Test
+  void branchesHaveACommitInCommonAndConflictsAreSaid() throws Exception {
+    try (Git git = Git.open(folder.toFile());
+        WorkTree tree = tree()) {
+      String one = tree.commit("HEAD");
+      git.branchCreate().setName("topic").call();
+      Files.writeString(folder.resolve("src/a.c"), TEXT.replace("1", "2"));
+      commit(git, "two");
+      String two = tree.commit("HEAD");
+      git.checkout().setName("topic").call();
+      Files.writeString(folder.resolve("src/a.c"), TEXT.replace("1", "3"));
+      commit(git, "three");
+      assertEquals(one, tree.mergeBase(two, "topic"));
+      git.merge().include(git.getRepository().resolve(two)).call();
+      var conflict =
+          assertThrows(
+              GitProblem.class, () -> tree.text(Version.Uncommitted.STAGED, "src/a.c"));
+      assertTrue(
+          String.valueOf(conflict.getMessage()).startsWith("src/a.c: is in conflict"),
+          conflict.toString());
     }
   }
 

@@ -8,53 +8,156 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The report of comparisons as one page without scripts or other files. */
+/**
+ * The report of comparisons as one page without scripts or other files: how many functions there
+ * are of each kind, a choice of what is shown, and for each function what was found and, where its
+ * text changed, both texts side by side.
+ */
 public final class EquivalenceHtml implements EquivalenceWriter {
 
+  /** What can be chosen, in the order of the page; {@code all} first. */
+  private static final List<String> KINDS =
+      List.of("different", "unknown", "equal", "added", "removed");
+
   private static final String STYLE =
-      "body{font:15px/1.45 system-ui,sans-serif;margin:2em auto;max-width:60em;color:#222}"
-          + "h2{font-size:1.1em;margin-top:1.6em}table{border-collapse:collapse;width:100%}"
-          + "td{border-top:1px solid #ddd;padding:.35em .6em;vertical-align:top}"
-          + "code{font:13px ui-monospace,monospace}.equal{color:#1a7f37}.different{color:#b3261e}"
-          + ".unknown{color:#9a6700}.added,.removed{color:#57606a}p{margin:.2em 0}";
+      ":root{color-scheme:light dark;--line:#d8dee4;--faint:#57606a;--good:#1a7f37;--bad:#b3261e;"
+          + "--open:#8a5a00;--old:#ffebe9;--new:#dafbe1}"
+          + "@media(prefers-color-scheme:dark){:root{--line:#3d444d;--faint:#9198a1;--good:#57ab5a;"
+          + "--bad:#f47067;--open:#d4a72c;--old:#4a2526;--new:#1f3d2a}}"
+          + "body{font:15px/1.45 system-ui,sans-serif;margin:2em auto;max-width:75em;padding:0 1em}"
+          + "h2{font-size:1.1em;margin:1.6em 0 .4em}p{margin:.2em 0}"
+          + "summary{cursor:pointer;padding:.35em 0;border-top:1px solid var(--line)}"
+          + "code,td{font:13px/1.4 ui-monospace,monospace}.name{font-weight:600}"
+          + ".equal .verdict{color:var(--good)}.different .verdict{color:var(--bad)}"
+          + ".unknown .verdict{color:var(--open)}.added .verdict,.removed .verdict,.faint"
+          + "{color:var(--faint)}.found{margin:.2em 0 .6em 1.2em}"
+          + "table{border-collapse:collapse;width:100%;table-layout:fixed;margin:.4em 0 1em}"
+          + "td{padding:0 .5em;white-space:pre-wrap;overflow-wrap:anywhere;vertical-align:top}"
+          + "td.number{width:3em;text-align:right;color:var(--faint)}"
+          + "tr.changed td.before{background:var(--old)}tr.changed td.after{background:var(--new)}"
+          + ".choice input{margin:0 .3em 0 0}.choice label{margin-right:1.2em}";
 
   private final PrintWriter out;
+  private final Map<String, Integer> tally = new TreeMap<>();
+  private final StringBuilder body = new StringBuilder();
 
   public EquivalenceHtml(PrintWriter out) {
     this.out = out;
-    out.println("<!DOCTYPE html>");
-    out.println("<html lang=\"en\"><head><meta charset=\"utf-8\"><title>stet diff</title>");
-    out.println("<style>" + STYLE + "</style></head><body><h1>What changed its meaning</h1>");
   }
 
   @Override
-  public void file(String file, List<EquivalenceReport> reports) {
-    out.println("<h2>" + escape(file) + "</h2>");
-    out.println("<table>");
-    for (EquivalenceReport report : reports) {
-      String word = EquivalenceJson.verdict(report.verdict());
-      out.println(
-          "<tr><td><code>"
-              + escape(report.name())
-              + "</code>"
-              + report.oldName().map(n -> "<br>was <code>" + escape(n) + "</code>").orElse("")
-              + "</td><td class=\""
-              + word
-              + "\">"
-              + word
-              + "</td><td>"
-              + details(report.verdict())
-              + "</td></tr>");
+  public void file(ComparedFile file, List<EquivalenceReport> reports) {
+    if (!file.name().isEmpty()) {
+      body.append("<h2>").append(escape(file.name())).append("</h2>\n");
     }
-    out.println("</table>");
+    for (EquivalenceReport report : reports) {
+      String kind = EquivalenceJson.verdict(report.verdict());
+      tally.merge(kind, 1, Integer::sum);
+      body.append(function(file, report, kind));
+    }
+  }
+
+  private static String function(ComparedFile file, EquivalenceReport report, String kind) {
+    boolean matters =
+        report.verdict() instanceof EquivalenceVerdict.Different
+            || report.verdict() instanceof EquivalenceVerdict.Unknown;
+    return "<details class=\"function "
+        + kind
+        + (matters ? "\" open>" : "\">")
+        + "<summary><code class=\"name\">"
+        + escape(report.name())
+        + "</code> <span class=\"verdict\">"
+        + kind
+        + "</span>"
+        + report.oldName().map(n -> " was <code>" + escape(n) + "</code>").orElse("")
+        + report
+            .newRange()
+            .map(r -> " <span class=\"faint\">line " + r.line() + "</span>")
+            .orElse("")
+        + "</summary><div class=\"found\">"
+        + details(report.verdict())
+        + "</div>"
+        + texts(file, report)
+        + "</details>\n";
+  }
+
+  /** Both texts; nothing where they are the same. */
+  private static String texts(ComparedFile file, EquivalenceReport report) {
+    var before = report.oldRange().map(r -> ComparedFile.lines(file.before(), r)).orElse(List.of());
+    var after = report.newRange().map(r -> ComparedFile.lines(file.after(), r)).orElse(List.of());
+    if (before.equals(after)) {
+      return "";
+    }
+    return SideBySide.rows(
+            before,
+            report.oldRange().map(r -> r.line()).orElse(1),
+            after,
+            report.newRange().map(r -> r.line()).orElse(1))
+        .stream()
+        .map(EquivalenceHtml::row)
+        .collect(Collectors.joining("", "<table>", "</table>"));
+  }
+
+  private static String row(SideBySide.Row row) {
+    return "<tr"
+        + (row.kind() == SideBySide.Kind.CHANGED ? " class=\"changed\">" : ">")
+        + cells("before", row.before())
+        + cells("after", row.after())
+        + "</tr>";
+  }
+
+  private static String cells(String side, Optional<SideBySide.Line> line) {
+    return "<td class=\"number\">"
+        + line.map(l -> "" + l.number()).orElse("")
+        + "</td><td class=\""
+        + (line.isPresent() ? side : "none")
+        + "\">"
+        + line.map(l -> escape(l.text())).orElse("")
+        + "</td>";
   }
 
   @Override
   public void end(double seconds) {
-    out.println(String.format(Locale.ROOT, "<p>%.1f s</p></body></html>", seconds));
+    out.println("<!DOCTYPE html>");
+    out.println("<html lang=\"en\"><head><meta charset=\"utf-8\"><title>stet diff</title>");
+    out.println("<meta name=\"viewport\" content=\"width=device-width\">");
+    out.println("<style>" + STYLE + chosen() + "</style></head><body>");
+    out.println("<h1>What changed its meaning</h1>");
+    out.println(
+        String.format(
+            Locale.ROOT, "<p>%s <span class=\"faint\">%.1f s</span></p>", Counts.of(tally), seconds));
+    choices().forEach(out::println);
+    out.print(body);
+    out.println("</body></html>");
     out.flush();
+  }
+
+  /** The kinds that there are, one after the other, behind all of them. */
+  private List<String> choices() {
+    List<String> choices = new ArrayList<>();
+    choices.add("<p class=\"choice\">");
+    choices.add(choice("all", "checked"));
+    KINDS.stream().filter(tally::containsKey).forEach(kind -> choices.add(choice(kind, "")));
+    choices.add("</p>");
+    return choices;
+  }
+
+  private static String choice(String kind, String state) {
+    return String.format(
+        "<label><input type=\"radio\" name=\"show\" id=\"show-%s\" %s>%s</label>",
+        kind, state, kind);
+  }
+
+  /** What is not of the kind that is chosen is not shown. */
+  private static String chosen() {
+    return KINDS.stream()
+        .map(k -> "body:has(#show-" + k + ":checked) .function:not(." + k + "){display:none}")
+        .collect(Collectors.joining());
   }
 
   private static String details(EquivalenceVerdict verdict) {
@@ -93,12 +196,7 @@ public final class EquivalenceHtml implements EquivalenceWriter {
   }
 
   private static String cause(Divergence cause) {
-    return "line "
-        + cause.oldPlace().line()
-        + " before, "
-        + cause.newPlace().line()
-        + " now: "
-        + cause.text();
+    return EquivalenceText.places(cause) + cause.text();
   }
 
   private static String escape(String text) {

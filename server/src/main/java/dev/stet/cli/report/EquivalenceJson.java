@@ -61,9 +61,9 @@ public final class EquivalenceJson implements EquivalenceWriter {
   }
 
   @Override
-  public void file(String file, List<EquivalenceReport> reports) {
+  public void file(ComparedFile file, List<EquivalenceReport> reports) {
     for (EquivalenceReport report : reports) {
-      functions.add(function(file.isEmpty() ? null : file, report));
+      functions.add(function(file.name().isEmpty() ? null : file.name(), report));
     }
   }
 

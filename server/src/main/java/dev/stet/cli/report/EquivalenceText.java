@@ -28,9 +28,9 @@ public final class EquivalenceText implements EquivalenceWriter {
   }
 
   @Override
-  public void file(String file, List<EquivalenceReport> reports) {
-    if (!file.isEmpty()) {
-      out.println(Style.STRONG.apply(colour, glyphs.line(file)));
+  public void file(ComparedFile file, List<EquivalenceReport> reports) {
+    if (!file.name().isEmpty()) {
+      out.println(Style.STRONG.apply(colour, glyphs.line(file.name())));
     }
     int width = reports.stream().mapToInt(r -> r.name().length()).max().orElse(0);
     for (EquivalenceReport report : reports) {
@@ -42,13 +42,7 @@ public final class EquivalenceText implements EquivalenceWriter {
 
   @Override
   public void end(double seconds) {
-    var counts =
-        tally.entrySet().stream()
-            .map(e -> e.getValue() + " " + e.getKey())
-            .collect(Collectors.joining(", "));
-    out.println(
-        (counts.isEmpty() ? "no function to compare" : counts)
-            + String.format(Locale.ROOT, "  (%.2f s)", seconds));
+    out.println(Counts.of(tally) + String.format(Locale.ROOT, "  (%.2f s)", seconds));
     out.flush();
   }
 
@@ -97,11 +91,14 @@ public final class EquivalenceText implements EquivalenceWriter {
 
   /** {@code with x = 3} or {@code always}. */
   static String inputs(Map<String, String> inputs) {
-    return inputs.isEmpty()
-        ? "always"
-        : inputs.entrySet().stream()
-            .map(e -> e.getKey() + " = " + e.getValue())
-            .collect(Collectors.joining(", ", "with ", ""));
+    return inputs.isEmpty() ? "always" : "with " + values(inputs);
+  }
+
+  /** {@code x = 3, y = 4}. */
+  static String values(Map<String, String> inputs) {
+    return inputs.entrySet().stream()
+        .map(e -> e.getKey() + " = " + e.getValue())
+        .collect(Collectors.joining(", "));
   }
 
   private void witness(Witness witness) {
@@ -111,17 +108,19 @@ public final class EquivalenceText implements EquivalenceWriter {
   }
 
   private void cause(Divergence cause) {
+    note(places(cause) + cause.text());
+  }
+
+  /** {@code line 3 before, 4 now: }, as far as that is known. */
+  static String places(Divergence cause) {
     int before = cause.oldPlace().line();
     int after = cause.newPlace().line();
-    var places =
-        before == 0 && after == 0
-            ? ""
-            : before == 0
-                ? "line " + after + ": "
-                : after == 0
-                    ? "old line " + before + ": "
-                    : "line " + before + " before, " + after + " now: ";
-    note(places + cause.text());
+    if (before == 0) {
+      return after == 0 ? "" : "line " + after + ": ";
+    }
+    return after == 0
+        ? "old line " + before + ": "
+        : "line " + before + " before, " + after + " now: ";
   }
 
   private void note(String text) {

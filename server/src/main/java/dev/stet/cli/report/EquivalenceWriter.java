@@ -6,12 +6,8 @@ import java.util.List;
 /** Writes the outcomes of comparisons in one format. */
 public interface EquivalenceWriter {
 
-  /**
-   * The functions of the next pair of files.
-   *
-   * @param file as the user knows it, "" where there is only one pair
-   */
-  void file(String file, List<EquivalenceReport> reports);
+  /** The functions of the next pair of files. */
+  void file(ComparedFile file, List<EquivalenceReport> reports);
 
   /**
    * The end of the run.
