@@ -120,8 +120,7 @@ final class DiffCommand implements Command {
               + (problem.side() == CompareRun.Side.OLD ? " (old version)" : " (new version)"),
           problem.problem());
     }
-    writer.file(
-        ComparedFile.of(pair.shown(), pair.oldUnit(), pair.newUnit()), outcome.reports());
+    writer.file(ComparedFile.of(pair.shown(), pair.oldUnit(), pair.newUnit()), outcome.reports());
     return outcome.problems().isEmpty()
         ? CompareRun.status(outcome.reports())
         : ExitStatus.BAD_INPUT;

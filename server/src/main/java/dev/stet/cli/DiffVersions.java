@@ -19,12 +19,10 @@ import picocli.CommandLine.Option;
 final class DiffVersions {
 
   /** As of git; what begins like the path of a file is none. */
-  private static final Pattern RANGE = Pattern.compile("(?!\\.|/)(.*?)(\\.\\.\\.?)(.*)|\\.\\.(\\w.*)");
+  private static final Pattern RANGE =
+      Pattern.compile("(?!\\.|/)(.*?)(\\.\\.\\.?)(.*)|\\.\\.(\\w.*)");
 
-  @Option(
-      names = "--rev",
-      paramLabel = "REV",
-      description = "The old version. Default: HEAD.")
+  @Option(names = "--rev", paramLabel = "REV", description = "The old version. Default: HEAD.")
   private Optional<String> from = Optional.empty();
 
   @Option(
@@ -33,9 +31,7 @@ final class DiffVersions {
       description = "The new version. Default: the files on disk.")
   private Optional<String> to = Optional.empty();
 
-  @Option(
-      names = "--staged",
-      description = "The new version is what the next commit will hold.")
+  @Option(names = "--staged", description = "The new version is what the next commit will hold.")
   private boolean staged;
 
   @Option(

@@ -124,8 +124,7 @@ class WorkTreeTest {
       assertEquals(one, tree.mergeBase(two, "topic"));
       git.merge().include(git.getRepository().resolve(two)).call();
       var conflict =
-          assertThrows(
-              GitProblem.class, () -> tree.text(Version.Uncommitted.STAGED, "src/a.c"));
+          assertThrows(GitProblem.class, () -> tree.text(Version.Uncommitted.STAGED, "src/a.c"));
       assertTrue(
           String.valueOf(conflict.getMessage()).startsWith("src/a.c: is in conflict"),
           conflict.toString());

@@ -83,8 +83,7 @@ class ShapeGoldenTest {
     return open;
   }
 
-  private static void note(
-      Obligation obligation, Instruction at, Shapes shapes, Set<String> open) {
+  private static void note(Obligation obligation, Instruction at, Shapes shapes, Set<String> open) {
     if (!shapes.prove(obligation, at.at())) {
       open.add(at.at().range().line() + ": " + obligation.kind() + " " + obligation.expression());
     }

@@ -130,7 +130,10 @@ public final class EquivalenceHtml implements EquivalenceWriter {
     out.println("<h1>What changed its meaning</h1>");
     out.println(
         String.format(
-            Locale.ROOT, "<p>%s <span class=\"faint\">%.1f s</span></p>", Counts.of(tally), seconds));
+            Locale.ROOT,
+            "<p>%s <span class=\"faint\">%.1f s</span></p>",
+            Counts.of(tally),
+            seconds));
     choices().forEach(out::println);
     out.print(body);
     out.println("</body></html>");

@@ -37,7 +37,8 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
       } else if (report.verdict() instanceof EquivalenceVerdict.Equal e) {
         e.repairs().stream().limit(1).forEach(r -> repaired.add("- " + name + repair(r)));
         if (e.repairs().isEmpty()) {
-          same.add("- " + name + (e.how().isEmpty() ? "" : ": " + plain(String.join(", ", e.how()))));
+          same.add(
+              "- " + name + (e.how().isEmpty() ? "" : ": " + plain(String.join(", ", e.how()))));
         }
       }
     }
@@ -95,7 +96,10 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
   }
 
   private static String repair(Repair repair) {
-    return ": " + code(EquivalenceText.values(repair.input())) + ": before " + plain(repair.undefined());
+    return ": "
+        + code(EquivalenceText.values(repair.input()))
+        + ": before "
+        + plain(repair.undefined());
   }
 
   private static String cause(Divergence cause) {

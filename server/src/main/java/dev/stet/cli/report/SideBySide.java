@@ -44,8 +44,7 @@ final class SideBySide {
    * @param firstBefore the number of the first line in its file
    * @param firstAfter likewise
    */
-  static List<Row> rows(
-      List<String> before, int firstBefore, List<String> after, int firstAfter) {
+  static List<Row> rows(List<String> before, int firstBefore, List<String> after, int firstAfter) {
     var sides = new SideBySide(before, firstBefore, after, firstAfter);
     sides.fill();
     return List.copyOf(sides.rows);

@@ -21,9 +21,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The C files to compare between two versions of a work tree. Each version is
- * compiled at the place and with the flags of the work tree; files that are not there as they were
- * are laid over it.
+ * The C files to compare between two versions of a work tree. Each version is compiled at the place
+ * and with the flags of the work tree; files that are not there as they were are laid over it.
  */
 public final class GitComparison {
 

@@ -66,7 +66,8 @@ class ReviewGoldenTest {
 
   private static List<EquivalenceReport> reports() {
     var cause =
-        new Divergence(Divergence.Kind.CODE, "", "the control flow differs", lines(4, 4), lines(5, 5));
+        new Divergence(
+            Divergence.Kind.CODE, "", "the control flow differs", lines(4, 4), lines(5, 5));
     return List.of(
         report(
             "scaled",
@@ -112,10 +113,7 @@ class ReviewGoldenTest {
             Optional.empty()),
         report("fresh", new EquivalenceVerdict.Added(), Optional.empty(), Optional.empty()),
         report(
-            "gone",
-            new EquivalenceVerdict.Removed(),
-            Optional.of(lines(7, 7)),
-            Optional.empty()));
+            "gone", new EquivalenceVerdict.Removed(), Optional.of(lines(7, 7)), Optional.empty()));
   }
 
   private static EquivalenceReport report(

@@ -303,7 +303,9 @@ public final class OutsideLayout {
     boolean alike = structures.hasNext() && structures.next().equals(structure);
     Contents contents = alike ? whole : onlyOneType(pointer);
     List<Slot> held =
-        heldBy(pointer, contents, Member.NONE).stream().filter(slot -> slot.type().equals(type)).toList();
+        heldBy(pointer, contents, Member.NONE).stream()
+            .filter(slot -> slot.type().equals(type))
+            .toList();
     Optional<Slot> member =
         held.stream()
             .filter(slot -> slot.member().structure().equals(structure))
