@@ -56,3 +56,24 @@ int in_utc(void) {
 int written(const struct tm *parts) {
   return asctime(parts)[0]; // expect: unsafe invalid-dereference
 }
+
+// Near the limits the zone decides.
+int year_near_the_limit(time_t t) {
+  if (t < -67768040609740800 || t > 67768036191676799)
+    return 0;
+  return localtime(&t)->tm_year; // expect: unsafe null-dereference
+}
+
+int year_in_utc_near_the_limit(time_t t) {
+  if (t < -67768040609740800 || t > 67768036191676799)
+    return 0;
+  return gmtime(&t)->tm_year;
+}
+// expect-function: year_in_utc_near_the_limit safe
+
+int year_farther_in(time_t t) {
+  if (t < -67768040609640800 || t > 67768036191576799)
+    return 0;
+  return localtime(&t)->tm_year;
+}
+// expect-function: year_farther_in safe

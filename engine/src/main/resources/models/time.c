@@ -49,9 +49,15 @@ static int __stet_utc(long seconds, int member, int low, int high) {
 
 int *__errno_location(void);
 
-/* Else errno is EOVERFLOW (POSIX, gmtime). */
-static int __stet_can_be_told(long seconds) {
-  int can = sizeof(long) == 4 || (seconds >= FIRST_SECOND && seconds <= LAST_SECOND);
+/* The time in no zone is farther from that in UTC, in seconds: POSIX has zones of up to a day. */
+#define FARTHEST_ZONE 100000L
+
+/* Whether the year fits, in a zone that is at most so far from UTC: near the limits that depends on
+   the zone. Else errno is EOVERFLOW (POSIX, gmtime). */
+static int __stet_can_be_told(long seconds, long zone) {
+  int fits = sizeof(long) == 4 || (seconds >= FIRST_SECOND + zone && seconds <= LAST_SECOND - zone);
+  int may = sizeof(long) == 4 || (seconds >= FIRST_SECOND - zone && seconds <= LAST_SECOND + zone);
+  int can = fits || (may && __VERIFIER_nondet_library_int() == 0);
   if (!can) *__errno_location() = 75;
   return can;
 }
@@ -69,7 +75,7 @@ static void __stet_require_year(long seconds, int year) {
 /* C17 7.27.3.3: null where the time cannot be told. */
 static struct tm *__stet_in_utc(const long *seconds, struct tm *to) {
   long given = *seconds;
-  if (!__stet_can_be_told(given)) return NULL;
+  if (!__stet_can_be_told(given, 0)) return NULL;
   to->tm_sec = __stet_utc(given, 0, 0, 59);
   to->tm_min = __stet_utc(given, 1, 0, 59);
   to->tm_hour = __stet_utc(given, 2, 0, 23);
@@ -88,7 +94,7 @@ static struct tm *__stet_in_utc(const long *seconds, struct tm *to) {
 /* C17 7.27.3.4: the same where the program runs; what zone that is stays open. */
 static struct tm *__stet_in_zone(const long *seconds, struct tm *to) {
   long given = *seconds;
-  if (!__stet_can_be_told(given)) return NULL;
+  if (!__stet_can_be_told(given, FARTHEST_ZONE)) return NULL;
   to->tm_sec = __stet_between(0, 60);
   to->tm_min = __stet_between(0, 59);
   to->tm_hour = __stet_between(0, 23);
@@ -99,7 +105,7 @@ static struct tm *__stet_in_zone(const long *seconds, struct tm *to) {
   to->tm_wday = __stet_between(0, 6);
   to->tm_yday = __stet_between(0, 365);
   to->tm_isdst = __stet_between(-1, 1);
-  to->tm_gmtoff = __stet_between(-100000, 100000);
+  to->tm_gmtoff = __stet_between(-FARTHEST_ZONE, FARTHEST_ZONE);
   to->tm_zone = "UTC";
   return to;
 }

@@ -1,14 +1,9 @@
 package dev.stet.cli.report;
 
-import java.nio.charset.StandardCharsets;
+import dev.stet.git.LineEdit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.eclipse.jgit.diff.Edit;
-import org.eclipse.jgit.diff.EditList;
-import org.eclipse.jgit.diff.HistogramDiff;
-import org.eclipse.jgit.diff.RawText;
-import org.eclipse.jgit.diff.RawTextComparator;
 
 /** Two versions of a text, line by line, with what belongs together in one row. */
 final class SideBySide {
@@ -51,20 +46,17 @@ final class SideBySide {
   }
 
   private void fill() {
-    EditList edits =
-        new HistogramDiff().diff(RawTextComparator.WS_IGNORE_TRAILING, raw(before), raw(after));
     int at = 0;
-    for (Edit edit : edits) {
-      same(at, edit.getBeginA(), edit.getBeginB() - edit.getBeginA());
-      int length = Math.max(edit.getLengthA(), edit.getLengthB());
-      for (int i = 0; i < length; i++) {
+    for (LineEdit edit : LineEdit.between(before, after)) {
+      same(at, edit.oldStart(), edit.newStart() - edit.oldStart());
+      for (int i = 0; i < edit.length(); i++) {
         rows.add(
             new Row(
                 Kind.CHANGED,
-                line(before, firstBefore, edit.getBeginA() + i, edit.getEndA()),
-                line(after, firstAfter, edit.getBeginB() + i, edit.getEndB())));
+                line(before, firstBefore, edit.oldStart() + i, edit.oldEnd()),
+                line(after, firstAfter, edit.newStart() + i, edit.newEnd())));
       }
-      at = edit.getEndA();
+      at = edit.oldEnd();
     }
     same(at, before.size(), after.size() - before.size());
   }
@@ -82,9 +74,5 @@ final class SideBySide {
 
   private static Optional<Line> line(List<String> lines, int first, int index, int end) {
     return index < end ? Optional.of(new Line(first + index, lines.get(index))) : Optional.empty();
-  }
-
-  private static RawText raw(List<String> lines) {
-    return new RawText((String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
   }
 }
