@@ -11,7 +11,9 @@ import org.eclipse.jgit.diff.RawTextComparator;
  */
 public record LineEdit(int oldStart, int oldEnd, int newStart, int newEnd) {
 
-  /** What git would show as changed, in the order of the texts; blanks at ends of lines are none. */
+  /**
+   * What git would show as changed, in the order of the texts; blanks at ends of lines are none.
+   */
   public static List<LineEdit> between(List<String> before, List<String> after) {
     return new HistogramDiff()
         .diff(RawTextComparator.WS_IGNORE_TRAILING, text(before), text(after)).stream()
