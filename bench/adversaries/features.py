@@ -116,6 +116,7 @@ def heap_array(scope):
         out += [line(f"int *{q} = realloc({p}, ({n} + 2) * sizeof(int));"),
                 Stmt("if", f"!{q}", body=[line(f"free({p});") if not scope.careless() else line(";"), line("return -2;")]),
                 line(f"{p} = {q};"), line(f"{p}[{n} + 1] = 7;")]
+        scope.uninitialised |= last not in ("0", f"{n} - 1")  # The element in between is not set.
     out.append(line(f"int {v} = {p}[{last}];"))
     return out + release(scope, p, v)
 

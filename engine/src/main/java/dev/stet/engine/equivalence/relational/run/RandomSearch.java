@@ -29,9 +29,6 @@ public final class RandomSearch {
 
   private static final int MOST_REPAIRS = 3;
 
-  /** Behind the first difference so many inputs are tried for one that is easier to read. */
-  private static final int MORE = 24;
-
   private final PairRun runs;
   private final SharedInputsFactory inputs;
   private int rounded;
@@ -55,14 +52,12 @@ public final class RandomSearch {
     this.inputs = inputs;
   }
 
-  /** A witness found within so many runs and the time, of those near it the shortest. */
+  /** A witness found within so many runs and the time. */
   public Optional<Witness> find(long firstSeed, int count, Duration time, Budget budget) {
     Budget part = budget.part(time);
     Witness inNumbers = null;
-    Witness plain = null;
-    long end = firstSeed + count;
     for (long seed = firstSeed;
-        seed < end
+        seed < firstSeed + count
             && (!part.isOver() || (seed < firstSeed + LEAST && !budget.isSpent()));
         seed++) {
       PairRun.Result result = runs.compare(inputs.of(seed));
@@ -78,8 +73,7 @@ public final class RandomSearch {
       } else if (result instanceof PairRun.Result.Differs d) {
         switch (d.weight()) {
           case PLAIN -> {
-            end = plain == null ? Math.min(end, seed + MORE) : end;
-            plain = plain == null || length(d.witness()) < length(plain) ? d.witness() : plain;
+            return Optional.of(d.witness());
           }
           case NUMBERS -> {
             large++;
@@ -97,17 +91,9 @@ public final class RandomSearch {
         }
       }
     }
-    if (plain != null) {
-      return Optional.of(plain);
-    }
     return large >= LARGE_SHARE * (large + rounded)
         ? Optional.ofNullable(inNumbers)
         : Optional.empty();
-  }
-
-  /** The characters of all values that the inputs name. */
-  private static int length(Witness witness) {
-    return witness.inputs().values().stream().mapToInt(String::length).sum();
   }
 
   /** A witness of any kind of difference found within so many runs. */
