@@ -22,7 +22,8 @@ public final class ComparedForm {
     try (NativeModule module = NativeModule.parse(bitcode)) {
       boolean told = BlockCopies.tell(module);
       boolean followed = ConstantPointers.follow(module);
-      return told || followed ? bitcode.part(module.written()) : bitcode;
+      boolean ordered = MemoryOrders.show(module);
+      return told || followed || ordered ? bitcode.part(module.written()) : bitcode;
     }
   }
 }
