@@ -9,6 +9,7 @@ import dev.stet.engine.equivalence.NumericAddresses;
 import dev.stet.engine.equivalence.UnitComparison;
 import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
+import dev.stet.engine.equivalence.layout.UntaggedVariables;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.equivalence.version.FunctionPair;
 import dev.stet.engine.equivalence.version.SemanticComparison;
@@ -68,6 +69,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final Set<String> unchanged;
   private final Set<String> unclearVariables;
   private final Set<String> otherThreads;
+  private final Set<String> untagged;
   private final List<String> unitAssumptions;
   private final Optional<Supplier<Opening>> whole;
   private @Nullable EquivalenceChecker ofWhole;
@@ -96,6 +98,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     this.unchanged = loaded.unchanged();
     this.unclearVariables = loaded.renamed().unclear();
     this.otherThreads = loaded.renamed().otherThreads();
+    this.untagged = UntaggedVariables.laidOutOtherwise(module(before), module(after));
     this.options = options;
     this.unitAssumptions = unitAssumptions(before, after);
   }
@@ -278,6 +281,11 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     if (useAny(functions, otherThreads)) {
       return new EquivalenceVerdict.Unknown(
           "a variable of which each thread has one is shared by all in the other version",
+          Optional.empty());
+    }
+    if (useAny(functions, untagged)) {
+      return new EquivalenceVerdict.Unknown(
+          "unsupported: the members of a variable whose structure has no tag changed",
           Optional.empty());
     }
     if (isSame(functions) && !synchronisation.mayChangeTheSame(functions)) {
