@@ -80,7 +80,7 @@ public final class CommandLineTool {
     tool.addSubcommand(new DiffCommand(console, errors, clang));
     tool.addSubcommand(new SvcompCommand(console, engines, errors, clang));
     tool.addSubcommand(new BuildCommand(console, clang));
-    tool.addSubcommand(new LspCommand(server, usualCache));
+    tool.addSubcommand(new LspCommand(console, server, usualCache));
     HelpText.layOut(tool, console);
     return tool;
   }

@@ -1,5 +1,6 @@
 package dev.stet.cli;
 
+import dev.stet.cli.report.Console;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.InputProblem;
 import java.nio.file.Path;
@@ -19,17 +20,20 @@ import picocli.CommandLine.Mixin;
     footerHeading = "%nExit status:%n",
     footer = {
       "  0  the client asked for the end",
-      "  3  bad usage, or no client that keeps to the protocol",
+      "  1  the client left without the messages 'shutdown' and 'exit'",
+      "  3  bad usage, or no client at all",
       "  4  internal error",
     })
 final class LspCommand implements Command {
 
+  private final Console console;
   private final LanguageServer server;
   private final Optional<Path> usualCache;
 
   @Mixin private CacheOptions cache = new CacheOptions();
 
-  LspCommand(LanguageServer server, Optional<Path> usualCache) {
+  LspCommand(Console console, LanguageServer server, Optional<Path> usualCache) {
+    this.console = console;
     this.server = server;
     this.usualCache = usualCache;
   }
@@ -38,8 +42,10 @@ final class LspCommand implements Command {
   public ExitStatus call() throws Exception {
     return switch (server.serve(cache.folder(usualCache))) {
       case IN_ORDER -> ExitStatus.PROVED;
-      case CLIENT_LOST ->
-          throw new InputProblem("the client left without the messages 'shutdown' and 'exit'");
+      case CLIENT_LOST -> {
+        console.err().println("stet: the client left without the messages 'shutdown' and 'exit'");
+        yield ExitStatus.CLIENT_LOST;
+      }
       case NO_CLIENT ->
           throw new InputProblem(
               "no language client spoke on standard input; 'stet lsp' is started by an editor");

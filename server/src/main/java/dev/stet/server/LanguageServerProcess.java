@@ -12,7 +12,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
+import org.eclipse.lsp4j.jsonrpc.MessageProducer;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
+import org.eclipse.lsp4j.jsonrpc.json.ConcurrentMessageProcessor;
 import org.eclipse.lsp4j.jsonrpc.json.MessageJsonHandler;
 import org.eclipse.lsp4j.jsonrpc.json.StreamMessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.services.ServiceEndpoints;
@@ -36,7 +39,7 @@ public final class LanguageServerProcess {
     var server =
         new StetLanguageServer(connection, engine, comparisons, Alarm.on(sender), ended::complete);
     var launcher =
-        new StrictBuilder()
+        new StrictBuilder(server)
             .setLocalService(server)
             .setRemoteInterface(StetClient.class)
             .setInput(in)
@@ -56,7 +59,7 @@ public final class LanguageServerProcess {
           } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
           }
-          server.exit();
+          server.disconnected();
         });
     int status = ended.join();
     sender.shutdownNow();
@@ -70,18 +73,33 @@ public final class LanguageServerProcess {
     return thread;
   }
 
-  /** Lets a {@link StrictEndpoint} answer. */
+  /** Has {@link FramedMessages} read, and a {@link StrictEndpoint} answer. */
   private static final class StrictBuilder extends Launcher.Builder<StetClient> {
+
+    private final StetLanguageServer server;
+
+    StrictBuilder(StetLanguageServer server) {
+      this.server = server;
+    }
 
     @Override
     protected RemoteEndpoint createRemoteEndpoint(MessageJsonHandler json) {
       var endpoint =
           new StrictEndpoint(
               wrapMessageConsumer(new StreamMessageConsumer(output, json)),
-              ServiceEndpoints.toEndpoint(localServices));
+              ServiceEndpoints.toEndpoint(localServices),
+              server::refusal);
       json.setMethodProvider(endpoint);
       endpoint.setJsonHandler(json);
       return endpoint;
+    }
+
+    @Override
+    protected ConcurrentMessageProcessor createMessageProcessor(
+        MessageProducer usual, MessageConsumer consumer, StetClient client) {
+      var endpoint = (StrictEndpoint) consumer;
+      return new ConcurrentMessageProcessor(
+          new FramedMessages(input, endpoint.getJsonHandler(), endpoint), consumer);
     }
   }
 }

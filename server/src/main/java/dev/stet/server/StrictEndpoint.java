@@ -2,18 +2,20 @@ package dev.stet.server;
 
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.JsonRpcException;
 import org.eclipse.lsp4j.jsonrpc.MessageConsumer;
 import org.eclipse.lsp4j.jsonrpc.MessageIssueException;
 import org.eclipse.lsp4j.jsonrpc.RemoteEndpoint;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
 import org.eclipse.lsp4j.jsonrpc.messages.MessageIssue;
-import org.eclipse.lsp4j.jsonrpc.messages.NotificationMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.RequestMessage;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
@@ -23,41 +25,64 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Answers what cannot be answered as JSON-RPC has it: requests that nobody carries out or that lack
- * what they must have, and text that is no message. What goes wrong in the server itself is told in
- * one line; the stack trace is for the log only.
+ * what they must have or come when they may not. Notifications that do are dropped. What goes wrong
+ * in the server itself is told in one line; the stack trace is for the log only.
  */
 final class StrictEndpoint extends RemoteEndpoint {
 
   private final MessageConsumer client;
 
-  StrictEndpoint(MessageConsumer client, Endpoint server) {
-    super(client, new Complete(server), StrictEndpoint::error);
+  /**
+   * @param refusal why a message of this method is not wanted now; empty where it is
+   */
+  StrictEndpoint(
+      MessageConsumer client, Endpoint server, Function<String, Optional<ResponseError>> refusal) {
+    super(client, new Complete(server, refusal), StrictEndpoint::error);
     this.client = client;
   }
 
+  /** Of a message that is one, but whose parts are not what they should be. */
   @Override
   public void handle(Message message, List<MessageIssue> issues) {
-    super.handle(message, issues);
-    if (!(message instanceof RequestMessage) && !(message instanceof NotificationMessage)) {
-      var answer = new ResponseMessage();
-      answer.setError(
-          new ResponseError(
-              ResponseErrorCode.ParseError, "this is no message: " + words(issues), null));
-      try {
-        client.consume(answer);
-      } catch (JsonRpcException e) {
-        System.err.println("the client does not listen any more");
-      }
+    if (message instanceof RequestMessage request) {
+      refuse(request.getRawId(), ResponseErrorCode.InvalidParams, words(issues));
+    } else {
+      System.err.println("protocol: a message of the client is not understood: " + words(issues));
+    }
+  }
+
+  /**
+   * Answers what cannot be carried out.
+   *
+   * @param id of the request, null where it has none that can be named
+   */
+  void refuse(@Nullable Either<String, Number> id, ResponseErrorCode code, String words) {
+    var answer = new ResponseMessage();
+    if (id != null) {
+      answer.setRawId(id);
+    }
+    answer.setError(new ResponseError(code, words, null));
+    try {
+      client.consume(answer);
+    } catch (JsonRpcException e) {
+      System.err.println("the client does not listen any more");
     }
   }
 
   private static String words(List<MessageIssue> issues) {
     return issues.stream()
-        .map(MessageIssue::getCause)
-        .filter(cause -> cause != null && cause.getMessage() != null)
-        .map(cause -> cause.getMessage().lines().findFirst().orElse(""))
+        .map(issue -> issue.getCause() == null ? issue.getText() : innermost(issue.getCause()))
+        .map(words -> String.valueOf(words).lines().findFirst().orElse(""))
         .findFirst()
         .orElse("it could not be read");
+  }
+
+  private static @Nullable String innermost(Throwable problem) {
+    var cause = problem;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return cause.getMessage();
   }
 
   private static Throwable cause(Throwable problem) {
@@ -89,11 +114,28 @@ final class StrictEndpoint extends RemoteEndpoint {
         null);
   }
 
-  /** Tells what a request lacks where the server could not carry it out for that. */
-  private record Complete(Endpoint server) implements Endpoint {
+  /**
+   * Passes on what comes when it may, and tells what a request lacks where the server could not
+   * carry it out for that.
+   */
+  private record Complete(Endpoint server, Function<String, Optional<ResponseError>> refusal)
+      implements Endpoint {
+
+    /** What such a method begins with need not be understood; there are no requests of that. */
+    private static final String OPTIONAL = "$/";
+
+    /** May come at any time. */
+    private static final String END = "exit";
 
     @Override
     public CompletableFuture<?> request(String method, Object parameter) {
+      var refused = refusal.apply(method);
+      if (refused.isPresent()) {
+        return CompletableFuture.failedFuture(new ResponseErrorException(refused.get()));
+      }
+      if (method.startsWith(OPTIONAL)) {
+        throw new UnsupportedOperationException(method);
+      }
       try {
         return server.request(method, parameter);
       } catch (RuntimeException e) {
@@ -108,7 +150,9 @@ final class StrictEndpoint extends RemoteEndpoint {
 
     @Override
     public void notify(String method, Object parameter) {
-      server.notify(method, parameter);
+      if (method.equals(END) || refusal.apply(method).isEmpty()) {
+        server.notify(method, parameter);
+      }
     }
 
     private static String lacks(String method, @Nullable Object parameter) {

@@ -106,8 +106,10 @@ class BadInputTest {
     assertOneLine(
         Run.of(cache -> LanguageServer.Farewell.NO_CLIENT, "lsp"),
         "no language client spoke on standard input; 'stet lsp' is started by an editor");
-    assertOneLine(
-        Run.of(cache -> LanguageServer.Farewell.CLIENT_LOST, "lsp"), "the client left without");
+    var lost = Run.of(cache -> LanguageServer.Farewell.CLIENT_LOST, "lsp");
+    assertEquals(1, lost.status());
+    assertEquals(
+        "stet: the client left without the messages 'shutdown' and 'exit'", lost.err().strip());
     assertEquals(0, Run.of(cache -> LanguageServer.Farewell.IN_ORDER, "lsp").status());
   }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.eclipse.lsp4j.jsonrpc.Endpoint;
 import org.eclipse.lsp4j.jsonrpc.messages.Message;
@@ -17,7 +18,7 @@ class StrictEndpointTest {
   @Test
   void whatGoesWrongInsideIsOneLine() {
     List<Message> said = new ArrayList<>();
-    new StrictEndpoint(said::add, new Broken()).consume(request());
+    new StrictEndpoint(said::add, new Broken(), method -> Optional.empty()).consume(request());
     var error = ((ResponseMessage) said.get(0)).getError();
     assertEquals(ResponseErrorCode.InternalError.getValue(), error.getCode());
     assertEquals("internal error of the server: IllegalStateException: first", error.getMessage());

@@ -8,6 +8,8 @@ public enum ExitStatus {
   UNDECIDED(2),
   /** Something violated. */
   VIOLATED(1),
+  /** A language client left without its farewell; the number is the protocol's. */
+  CLIENT_LOST(1),
   /** Bad usage or input. */
   BAD_INPUT(3),
   /** A defect of ours. */

@@ -4,8 +4,11 @@ import java.util.Optional;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
-/** Which requests may be answered, and with what status the process ends. */
+/** Which messages may come, and with what status the process ends. */
 final class Lifecycle {
+
+  /** The first message; it comes once. */
+  private static final String FIRST = "initialize";
 
   private enum Phase {
     NEW,
@@ -26,26 +29,32 @@ final class Lifecycle {
     phase = Phase.SHUT_DOWN;
   }
 
-  /** Why a request cannot be answered now. */
-  Optional<ResponseError> refusal() {
+  /** Why a message of this method is not wanted now. */
+  Optional<ResponseError> refusal(String method) {
     return switch (phase) {
       case NEW ->
-          Optional.of(
-              new ResponseError(
-                  ResponseErrorCode.ServerNotInitialized, "'initialize' comes first", null));
-      case INITIALIZED -> Optional.empty();
-      case SHUT_DOWN ->
-          Optional.of(
-              new ResponseError(ResponseErrorCode.InvalidRequest, "the server is shut down", null));
+          method.equals(FIRST)
+              ? Optional.empty()
+              : refused(ResponseErrorCode.ServerNotInitialized, "'initialize' comes first");
+      case INITIALIZED ->
+          method.equals(FIRST)
+              ? refused(ResponseErrorCode.InvalidRequest, "'initialize' comes once only")
+              : Optional.empty();
+      case SHUT_DOWN -> refused(ResponseErrorCode.InvalidRequest, "the server is shut down");
     };
   }
 
-  /** 0 after a proper {@code shutdown}, 1 without, {@link #NO_CLIENT} where there was no client. */
+  private static Optional<ResponseError> refused(ResponseErrorCode code, String words) {
+    return Optional.of(new ResponseError(code, words, null));
+  }
+
+  /** Of a server that is told to exit: 0 after {@code shutdown}, 1 without. */
   int exitStatus() {
-    return switch (phase) {
-      case NEW -> NO_CLIENT;
-      case INITIALIZED -> 1;
-      case SHUT_DOWN -> 0;
-    };
+    return phase == Phase.SHUT_DOWN ? 0 : 1;
+  }
+
+  /** Of a server whose client is gone: the same, {@link #NO_CLIENT} where there never was one. */
+  int lostStatus() {
+    return phase == Phase.NEW ? NO_CLIENT : exitStatus();
   }
 }

@@ -45,8 +45,8 @@ import org.eclipse.lsp4j.TextDocumentIdentifier;
 import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceSymbol;
 import org.eclipse.lsp4j.WorkspaceSymbolParams;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.eclipse.lsp4j.jsonrpc.messages.Either;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
 import org.eclipse.lsp4j.services.TextDocumentService;
 import org.eclipse.lsp4j.services.WorkspaceService;
 import org.jspecify.annotations.Nullable;
@@ -137,6 +137,17 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   public void exit() {
     scheduler.close();
     exit.accept(lifecycle.exitStatus());
+  }
+
+  /** The client is gone without a word. */
+  public void disconnected() {
+    scheduler.close();
+    exit.accept(lifecycle.lostStatus());
+  }
+
+  /** Why a message of this method is not wanted now; empty where it is. */
+  public Optional<ResponseError> refusal(String method) {
+    return lifecycle.refusal(method);
   }
 
   @Override
@@ -260,7 +271,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
       ProcessHandle.of(editor)
           .ifPresent(
               process -> {
-                var unused = process.onExit().thenRun(this::exit);
+                var unused = process.onExit().thenRun(this::disconnected);
               });
     }
   }
@@ -274,10 +285,6 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   }
 
   private <T extends @Nullable Object> CompletableFuture<T> answer(Supplier<T> answer) {
-    var refusal = lifecycle.refusal();
-    if (refusal.isPresent()) {
-      return CompletableFuture.failedFuture(new ResponseErrorException(refusal.get()));
-    }
     return CompletableFuture.completedFuture(answer.get());
   }
 }
