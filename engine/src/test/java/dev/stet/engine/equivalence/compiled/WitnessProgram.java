@@ -73,7 +73,8 @@ final class WitnessProgram {
             : List.of(definition.group(2).split(",", -1));
     for (Map.Entry<String, String> input : witness.inputs().entrySet()) {
       Optional<String> value = value(input.getValue());
-      if (value.isEmpty() || input.getKey().contains(" ")) {
+      boolean hasNoType = OBJECT.matcher(input.getKey()).matches();
+      if (value.isEmpty() || input.getKey().contains(" ") || hasNoType) {
         return Optional.empty();
       }
       if (names.size() < declarations.size()) {
