@@ -41,7 +41,7 @@ public final class KeepingVerifier implements Verifier {
   public FunctionReport verify(
       Unit unit, Unit.Entry function, VerifyOptions options, VerificationListener listener) {
     var name = StoredQuestion.name(EngineBuild.name(), unit, function, options);
-    var known = kept.find(name).flatMap(k -> k.at(function));
+    var known = kept.recall(unit, function, options);
     if (known.isPresent()) {
       listener.ended(0);
       return known.get();

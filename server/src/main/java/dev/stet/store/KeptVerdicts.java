@@ -1,6 +1,9 @@
 package dev.stet.store;
 
 import com.google.gson.JsonParseException;
+import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerifyOptions;
+import dev.stet.engine.verdict.FunctionReport;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStreamWriter;
@@ -51,6 +54,12 @@ public final class KeptVerdicts {
   /** What went wrong first when something was to be kept, in one line. */
   public Optional<String> problem() {
     return Optional.of(problem).filter(line -> !line.isEmpty());
+  }
+
+  /** The report that is kept for a function as it is, where its words are right still. */
+  public Optional<FunctionReport> recall(Unit unit, Unit.Entry function, VerifyOptions options) {
+    return find(StoredQuestion.name(EngineBuild.name(), unit, function, options))
+        .flatMap(kept -> kept.at(function));
   }
 
   Optional<KeptVerdict> find(String name) {

@@ -196,15 +196,100 @@ class EditingTest {
   }
 
   @Test
-  void aSyntaxErrorThatLeavesItsFunctionMakesAllStale() {
+  void aSyntaxErrorThatLeavesItsFunctionIsLocalToo() {
     openTwo();
     int version = harness.edit(URI, 1, 2, 2, "{ SYNTAX ");
-    var published = harness.client.awaitDiagnostics(URI, p -> p.getDiagnostics().size() == 2);
-    var old = published.getDiagnostics().get(1).getMessage().getLeft();
-    assertTrue(old.endsWith("(stale: the text has changed since)"), old);
-    var status = harness.client.awaitStatus(URI, s -> s.version() == version);
-    assertTrue(status.functions().stream().allMatch(f -> f.state() == State.STALE));
-    assertEquals(List.of("stale", "stale"), harness.lensTitles(URI));
+    awaitStates(version, State.STALE, State.REFUTED);
+    var published =
+        harness.client.awaitDiagnostics(
+            URI,
+            p ->
+                p.getVersion() == version
+                    && p.getDiagnostics().size() == 2
+                    && !p.getDiagnostics().toString().contains("stale"));
+    assertEquals(4, published.getDiagnostics().get(1).getRange().getStart().getLine());
+    assertEquals("stale", harness.lensTitles(URI).get(0));
+    assertEquals(List.of("one", "two"), engine.verified);
+  }
+
+  @Test
+  void aMissingBraceIsFoundWhereItIsMissing() {
+    openTwo();
+    int broken = harness.edit(URI, 1, 2, 2, "{ SYNTAX ");
+    var first = harness.client.awaitStatus(URI, s -> s.version() == broken);
+    assertEquals(
+        List.of(State.STALE, State.REFUTED),
+        first.functions().stream().map(f -> f.state()).toList());
+    int version = harness.edit(URI, 4, 2, 11, "SAFE(b)");
+    awaitStates(version, State.STALE, State.PROVED);
+  }
+
+  private void awaitStates(int version, State... states) {
+    harness.client.awaitStatus(
+        URI,
+        s ->
+            s.version() == version
+                && s.functions().stream().map(f -> f.state()).toList().equals(List.of(states)));
+  }
+
+  @Test
+  void whatRestsOnABrokenFunctionIsStaleWithIt() {
+    harness.initialize();
+    harness.open(
+        URI,
+        """
+        int one(int i) {
+          SAFE(a);
+        }
+        int two(int i) {
+          CALLS(one) SAFE(b);
+        }
+        int three(int i) {
+          SAFE(c);
+        }
+        """);
+    harness.client.awaitState(URI, "three", State.PROVED);
+    int version = harness.edit(URI, 1, 2, 2, "{ SYNTAX ");
+    awaitStates(version, State.STALE, State.STALE, State.PROVED);
+  }
+
+  @Test
+  void whileOneFunctionIsBrokenOthersAreVerified() {
+    openTwo();
+    harness.edit(URI, 1, 2, 2, "SYNTAX ");
+    int version = harness.edit(URI, 4, 2, 11, "\n SAFE(c); SAFE(b)");
+    awaitStates(version, State.STALE, State.PROVED);
+    var status = harness.client.statuses.get(harness.client.statuses.size() - 1);
+    assertEquals(
+        List.of(5, 5),
+        status.functions().get(1).checks().stream()
+            .map(c -> c.range().getStart().getLine())
+            .toList());
+    assertEquals(List.of("one", "two", "two"), engine.verified);
+    harness.edit(URI, 1, 2, 9, "");
+    harness.client.awaitState(URI, "one", State.PROVED);
+    assertEquals(List.of("one", "two", "two"), engine.verified);
+  }
+
+  @Test
+  void aFunctionThatIsBeingTypedLeavesTheOthers() {
+    openTwo();
+    int version = harness.change(URI, insert(3, 0, "int three(int i) {\n  SYNTAX\n"));
+    awaitStates(version, State.PROVED, State.REFUTED);
+    var status = harness.client.statuses.get(harness.client.statuses.size() - 1);
+    assertEquals(5, status.functions().get(1).range().getStart().getLine());
+    harness.replaceRange(URI, 4, 2, 4, 8, "SAFE(c);\n}");
+    harness.client.awaitState(URI, "three", State.PROVED);
+    assertEquals(List.of("one", "two", "three"), engine.verified);
+  }
+
+  @Test
+  void aBrokenDirectiveMayChangeAll() {
+    openTwo();
+    int version = harness.change(URI, insert(3, 0, "#define i SYNTAX\n"));
+    harness.client.awaitDiagnostics(
+        URI, p -> p.getVersion() == version && p.getDiagnostics().size() == 2);
+    awaitStates(version, State.STALE, State.STALE);
   }
 
   @Test

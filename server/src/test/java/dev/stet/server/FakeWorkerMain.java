@@ -1,5 +1,6 @@
 package dev.stet.server;
 
+import dev.stet.server.worker.Recollection;
 import dev.stet.server.worker.Worker;
 
 /** A worker process with the fake engine. */
@@ -8,6 +9,6 @@ public final class FakeWorkerMain {
   private FakeWorkerMain() {}
 
   public static void main(String[] arguments) {
-    Worker.serve(FakeVerifier::new, new FakeComparer());
+    Worker.serve(FakeVerifier::new, Recollection.NONE, new FakeComparer());
   }
 }

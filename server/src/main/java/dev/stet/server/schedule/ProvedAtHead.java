@@ -7,10 +7,7 @@ import dev.stet.server.workspace.Anchors;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
-import dev.stet.server.workspace.Span;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -56,7 +53,7 @@ final class ProvedAtHead {
     if (file.freshness() != FileView.Freshness.CURRENT) {
       return;
     }
-    String around = around(file);
+    String around = file.around();
     for (var function : file.functions()) {
       var since = file.sinceHead().get(function.name());
       if (since != null
@@ -70,23 +67,6 @@ final class ProvedAtHead {
         kept.put(function.name(), new Kept(text, around, function.entry().elsewhere(), placed));
       }
     }
-  }
-
-  private static String around(FileView file) {
-    var around = new StringBuilder();
-    int from = 0;
-    List<Span> ranges =
-        file.functions().stream()
-            .map(FunctionView::range)
-            .sorted(Comparator.comparingInt(Span::start))
-            .toList();
-    for (Span range : ranges) {
-      if (from < range.start()) {
-        around.append(file.snapshot().text(new Span(from, range.start())));
-      }
-      from = Math.max(from, range.end());
-    }
-    return around.append(file.snapshot().text(new Span(from, Integer.MAX_VALUE))).toString();
   }
 
   private static boolean isProof(FunctionView function, Finding.Reported reported) {
@@ -118,7 +98,7 @@ final class ProvedAtHead {
         || !proof.finding().key().endsWith(settings)
         || !proof.text().equals(file.snapshot().text(function.range()))
         || !proof.elsewhere().equals(function.entry().elsewhere())
-        || !proof.around().equals(around(file))) {
+        || !proof.around().equals(file.around())) {
       return Optional.empty();
     }
     var anchors = proof.finding().shifted(function.range().start()).anchors();

@@ -18,9 +18,18 @@ final class Run {
   final int total;
   int done;
 
-  Run(Unit unit, Snapshot text, int total) {
+  /** Whether it was looked up what is known of its functions. */
+  boolean recalled;
+
+  /**
+   * @param text that was compiled
+   * @param since what the user's text differs by
+   * @param total how many functions wait
+   */
+  Run(Unit unit, Snapshot text, List<Edit> since, int total) {
     this.unit = unit;
     this.text = text;
+    this.since.addAll(since);
     this.total = total;
   }
 }

@@ -12,6 +12,7 @@ import dev.stet.server.workspace.Edit;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.Mended;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
 import java.time.Duration;
@@ -352,25 +353,64 @@ public final class Scheduler implements AutoCloseable {
       }
       documents.show(track, Urgency.NOW);
     }
+    if (result instanceof LoadResult.Rejected) {
+      mend(track);
+    }
   }
 
   private void compiled(Track track, Snapshot snapshot, Unit unit) {
+    var before = track.view;
     var functions =
-        unit.functions().stream().map(entry -> verifying.known(track, snapshot, entry)).toList();
-    track.view = track.view.compiled(unit.diagnostics(), functions);
+        unit.functions().stream().map(entry -> verifying.known(track, before, entry)).toList();
+    track.view = before.compiled(unit.diagnostics(), functions);
     verifying.carryAll(track);
-    int waiting =
-        (int)
-            track.view.functions().stream()
-                .filter(f -> f.phase() != FunctionView.Phase.DONE)
-                .count();
-    endRun(track);
-    track.run = new Run(unit, snapshot, waiting);
+    track.good = Optional.of(Mended.Good.of(snapshot, track.view.functions()));
+    begin(track, unit, snapshot, List.of());
     track.compareAlike();
+  }
+
+  private void begin(Track track, Unit unit, Snapshot compiled, List<Edit> since) {
+    endRun(track);
+    var run = new Run(unit, compiled, since, track.waiting().size());
+    track.run = run;
     documents.notifyAll();
-    if (waiting > 0) {
+    if (run.total > 0) {
       documents.announceStart(track);
     }
+  }
+
+  /** The text does not compile: what is not broken is compiled without what is. */
+  private void mend(Track track) {
+    Mended mended;
+    SourceUnit source;
+    synchronized (documents) {
+      var broken = track.view;
+      mended = track.good.flatMap(good -> Mended.of(good, broken)).orElse(null);
+      if (mended == null || !documents.isOpen(track) || track.dueAt != Track.NOT_DUE) {
+        return;
+      }
+      source = documents.source(mended.text());
+    }
+    if (engine.load(source) instanceof LoadResult.Loaded loaded) {
+      synchronized (documents) {
+        if (documents.isOpen(track) && track.dueAt == Track.NOT_DUE) {
+          mended(track, mended, loaded.unit());
+        }
+      }
+    }
+  }
+
+  private void mended(Track track, Mended mended, Unit unit) {
+    var before = mended.view(track.view);
+    var functions =
+        unit.functions().stream().map(entry -> verifying.known(track, before, entry)).toList();
+    var broken = track.view;
+    track.view =
+        broken.mended(
+            functions.stream().map(f -> mended.placed(f, broken.function(f.name()))).toList());
+    track.good = Optional.of(Mended.Good.of(mended.text(), functions));
+    begin(track, unit, mended.text(), mended.back());
+    documents.show(track, Urgency.NOW);
   }
 
   // Superseding.

@@ -7,6 +7,7 @@ import dev.stet.server.workspace.Edit;
 import dev.stet.server.workspace.EditReach;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.Mended;
 import dev.stet.server.workspace.Snapshot;
 import java.time.Duration;
 import java.util.Comparator;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What the scheduler knows of one open document; guarded by the scheduler. */
@@ -33,6 +35,9 @@ final class Track {
   long touched;
 
   Duration lastCompile = Duration.ZERO;
+
+  /** What compiled last, with what was broken put back where it was not all of the text. */
+  Optional<Mended.Good> good = Optional.empty();
 
   @Nullable Run run;
 
@@ -143,13 +148,23 @@ final class Track {
                     .forEach(name -> view = view.compared(EquivalenceReport.of(name, verdict))));
   }
 
+  /** The functions that are to be verified. */
+  List<FunctionView> waiting() {
+    return queued().toList();
+  }
+
+  private Stream<FunctionView> queued() {
+    return view.functions().stream()
+        .filter(f -> f.phase() == FunctionView.Phase.QUEUED)
+        .filter(f -> f.age() == FunctionView.Age.FRESH);
+  }
+
   /**
    * The function to verify next: the last one edited first, else what is cheap, for dear ones may
    * take all the time of many others; then in the order of the text.
    */
   Optional<FunctionView> nextFunction() {
-    return view.functions().stream()
-        .filter(f -> f.phase() == FunctionView.Phase.QUEUED)
+    return queued()
         .min(
             Comparator.comparing(this::touchedAt)
                 .reversed()

@@ -10,10 +10,10 @@ import dev.stet.server.worker.CancelToken;
 import dev.stet.server.worker.Engine;
 import dev.stet.server.worker.RunOutcome;
 import dev.stet.server.workspace.Anchors;
+import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
 import dev.stet.server.workspace.Settings;
-import dev.stet.server.workspace.Snapshot;
 import dev.stet.server.workspace.Span;
 import java.util.Optional;
 import java.util.function.Function;
@@ -42,10 +42,16 @@ final class Verifying {
     this.documents = documents;
   }
 
-  /** A function of a new text: with the finding that still holds, else waiting for one. */
-  FunctionView known(Track track, Snapshot snapshot, Unit.Entry entry) {
+  /**
+   * A function of a text that was compiled: with the finding that still holds, else waiting for
+   * one.
+   *
+   * @param before what was known of that text
+   */
+  FunctionView known(Track track, FileView before, Unit.Entry entry) {
+    var snapshot = before.snapshot();
     var range = snapshot.locate(entry.range()).orElse(new Span(0, 0));
-    var earlier = track.view.function(entry.name()).flatMap(FunctionView::finding);
+    var earlier = before.function(entry.name()).flatMap(FunctionView::finding);
     var queued = FunctionView.queued(entry, range, earlier);
     var key = key(track, queued);
     var proof = keyOfProof(track, queued);
@@ -152,26 +158,47 @@ final class Verifying {
     }
   }
 
-  /** The verification of the document's next function, or null where none waits. */
+  /**
+   * The verification of the document's next function, or null where none waits. Before the first of
+   * a run, it is looked up of which functions the answers are known.
+   */
   @Nullable Runnable next(Track track) {
     var run = track.run;
     var function = track.nextFunction();
     if (run == null || function.isEmpty()) {
       return null;
     }
+    if (!run.recalled) {
+      run.recalled = true;
+      var waiting = track.waiting();
+      return () -> waiting.forEach(known -> recall(track, run, known));
+    }
     var work = begin(track, run, function.get());
     return () -> verify(work);
   }
 
+  private Work work(Track track, Run run, FunctionView function) {
+    return new Work(
+        track, run, function, key(track, function), keyOfProof(track, function), new CancelToken());
+  }
+
+  private void recall(Track track, Run run, FunctionView function) {
+    Work work;
+    synchronized (documents) {
+      if (track.run != run) {
+        return;
+      }
+      work = work(track, run, function);
+    }
+    var entry = entry(work);
+    var known = engine.recall(run.unit, entry, currentSettings(work).options());
+    synchronized (documents) {
+      known.ifPresent(report -> finish(work, entry, new RunOutcome.Reported(report)));
+    }
+  }
+
   private Work begin(Track track, Run run, FunctionView function) {
-    var work =
-        new Work(
-            track,
-            run,
-            function,
-            key(track, function),
-            keyOfProof(track, function),
-            new CancelToken());
+    var work = work(track, run, function);
     current = work;
     track.view = track.view.with(function.running());
     documents.announceProgress(track, function.name(), run.done, run.total);
@@ -180,12 +207,7 @@ final class Verifying {
   }
 
   private void verify(Work work) {
-    var name = work.function().name();
-    var entry =
-        work.run().unit.functions().stream()
-            .filter(f -> f.name().equals(name))
-            .findFirst()
-            .orElseThrow();
+    var entry = entry(work);
     var options = currentSettings(work).options();
     var outcome = engine.verify(work.run().unit, entry, options, new Listener(work), work.token());
     synchronized (documents) {
@@ -193,6 +215,14 @@ final class Verifying {
       finish(work, entry, outcome);
     }
     engine.prepare();
+  }
+
+  private static Unit.Entry entry(Work work) {
+    var name = work.function().name();
+    return work.run().unit.functions().stream()
+        .filter(f -> f.name().equals(name))
+        .findFirst()
+        .orElseThrow();
   }
 
   private Settings currentSettings(Work work) {

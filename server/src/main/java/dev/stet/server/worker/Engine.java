@@ -5,6 +5,8 @@ import dev.stet.engine.api.Unit;
 import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.FunctionReport;
+import java.util.Optional;
 
 /**
  * The engine that verifies; it may fail. Calls are made from one thread; whatever happens to the
@@ -16,6 +18,9 @@ public interface Engine extends AutoCloseable {
   void prepare();
 
   LoadResult load(SourceUnit source);
+
+  /** What is known of a function without asking again; nothing where that cannot be found out. */
+  Optional<FunctionReport> recall(Unit unit, Unit.Entry function, VerifyOptions options);
 
   /** The listener is called on the calling thread. */
   RunOutcome verify(

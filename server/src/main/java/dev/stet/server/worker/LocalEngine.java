@@ -6,14 +6,23 @@ import dev.stet.engine.api.Unit;
 import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.FunctionReport;
+import java.util.Optional;
 
 /** The engine in the server's own process, without protection against native crashes. */
 public final class LocalEngine implements Engine {
 
   private final Verifier verifier;
+  private final Recollection recollection;
 
+  /** One that remembers nothing. */
   public LocalEngine(Verifier verifier) {
+    this(verifier, Recollection.NONE);
+  }
+
+  public LocalEngine(Verifier verifier, Recollection recollection) {
     this.verifier = verifier;
+    this.recollection = recollection;
   }
 
   @Override
@@ -28,6 +37,11 @@ public final class LocalEngine implements Engine {
     } catch (RuntimeException | StackOverflowError e) {
       return new LoadResult.Impossible("internal error while reading the file: " + e);
     }
+  }
+
+  @Override
+  public Optional<FunctionReport> recall(Unit unit, Unit.Entry function, VerifyOptions options) {
+    return recollection.recall(unit, function, options);
   }
 
   @Override

@@ -5,9 +5,11 @@ import dev.stet.engine.api.Unit;
 import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.api.VerifyOptions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.verdict.FunctionReport;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -52,6 +54,33 @@ public final class RemoteEngine implements Engine {
   }
 
   @Override
+  public Optional<FunctionReport> recall(Unit unit, Unit.Entry function, VerifyOptions options) {
+    try {
+      var process = processWith(unit);
+      long id = worker.nextId();
+      process.send(new WorkerRequest.Recall(id, unit.file(), function.name(), options));
+      long deadline = System.nanoTime() + grace.load().toNanos();
+      return worker.await(process, id, deadline, function.name()) instanceof WorkerEvent.Done done
+          ? Optional.of(done.report())
+          : Optional.empty();
+    } catch (EngineLost e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The process, with the file loaded in it. */
+  private WorkerProcess processWith(Unit unit) throws EngineLost {
+    var process = worker.process();
+    var source = sources.get(unit.file());
+    Long home = loadedIn.get(unit.file());
+    if (source != null && (home == null || home != process.pid())) {
+      read(process, source);
+      loadedIn.put(unit.file(), process.pid());
+    }
+    return process;
+  }
+
+  @Override
   public RunOutcome verify(
       Unit unit,
       Unit.Entry function,
@@ -59,14 +88,7 @@ public final class RemoteEngine implements Engine {
       VerificationListener listener,
       CancelToken token) {
     try {
-      var process = worker.process();
-      var source = sources.get(unit.file());
-      Long home = loadedIn.get(unit.file());
-      if (source != null && (home == null || home != process.pid())) {
-        read(process, source);
-        loadedIn.put(unit.file(), process.pid());
-      }
-      return run(process, unit, function, options, listener, token);
+      return run(processWith(unit), unit, function, options, listener, token);
     } catch (EngineLost e) {
       return new RunOutcome.Crashed(e.how());
     }

@@ -6,6 +6,7 @@ import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.api.Unit;
 import dev.stet.engine.api.VerificationListener;
 import dev.stet.engine.verdict.CheckReport;
+import dev.stet.engine.verdict.FunctionReport;
 import dev.stet.store.RecordJson;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,10 +20,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The worker process: carries out requests one after the other on a thread of its own, while the
@@ -37,6 +40,7 @@ public final class Worker {
   private static final long REPEAT_MILLIS = 20;
 
   private final Supplier<Verifier> engines;
+  private final Recollection recollection;
   private final Comparer comparer;
   private final Writer out;
   private final BlockingQueue<WorkerRequest> requests = new LinkedBlockingQueue<>();
@@ -47,19 +51,22 @@ public final class Worker {
 
   private static final long NONE = -1;
 
-  private Worker(Supplier<Verifier> engines, Comparer comparer, OutputStream out) {
+  private Worker(
+      Supplier<Verifier> engines, Recollection recollection, Comparer comparer, OutputStream out) {
     this.engines = engines;
+    this.recollection = recollection;
     this.comparer = comparer;
     this.out = new OutputStreamWriter(out, StandardCharsets.UTF_8);
   }
 
   /** Serves on the process's own streams until the input ends; then ends the process. */
-  public static void serve(Supplier<Verifier> engines, Comparer comparer) {
+  public static void serve(
+      Supplier<Verifier> engines, Recollection recollection, Comparer comparer) {
     var in = System.in;
     var out = System.out;
     // Whatever a library prints must not get between the messages.
     System.setOut(System.err);
-    var worker = new Worker(engines, comparer, out);
+    var worker = new Worker(engines, recollection, comparer, out);
     worker.start();
     worker.listen(in);
     // Native code may still run; nobody waits for it.
@@ -108,6 +115,8 @@ public final class Worker {
           load(verifier, load);
         } else if (request instanceof WorkerRequest.Verify verify) {
           verify(verifier, verify);
+        } else if (request instanceof WorkerRequest.Recall recall) {
+          recall(recall);
         } else if (request instanceof WorkerRequest.Compare compare) {
           compare(compare);
         }
@@ -149,13 +158,7 @@ public final class Worker {
   private void verify(Verifier verifier, WorkerRequest.Verify request) {
     long id = request.id();
     var unit = units.get(request.file());
-    var entry =
-        unit == null
-            ? null
-            : unit.functions().stream()
-                .filter(f -> f.name().equals(request.function()))
-                .findFirst()
-                .orElse(null);
+    var entry = unit == null ? null : entry(unit, request.function());
     if (unit == null || entry == null) {
       send(new WorkerEvent.Failed(id, request.function() + " is not loaded"));
       return;
@@ -172,6 +175,26 @@ public final class Worker {
       end(id);
       send(new WorkerEvent.Failed(id, e.toString()));
     }
+  }
+
+  private static Unit.@Nullable Entry entry(Unit unit, String function) {
+    return unit.functions().stream()
+        .filter(f -> f.name().equals(function))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private void recall(WorkerRequest.Recall request) {
+    var unit = units.get(request.file());
+    var entry = unit == null ? null : entry(unit, request.function());
+    var known =
+        unit == null || entry == null
+            ? Optional.<FunctionReport>empty()
+            : recollection.recall(unit, entry, request.options());
+    send(
+        known
+            .<WorkerEvent>map(report -> new WorkerEvent.Done(request.id(), report))
+            .orElse(new WorkerEvent.NotKnown(request.id())));
   }
 
   private void compare(WorkerRequest.Compare request) {

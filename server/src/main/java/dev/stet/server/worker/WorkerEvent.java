@@ -19,7 +19,7 @@ sealed interface WorkerEvent {
   /** A check is decided. */
   record Decided(long id, CheckReport check) implements WorkerEvent {}
 
-  /** The end of a verification. */
+  /** The end of a verification, or what is known without one. */
   record Done(long id, FunctionReport report) implements WorkerEvent {}
 
   /** A function of two versions is compared. */
@@ -27,6 +27,9 @@ sealed interface WorkerEvent {
 
   /** The end of a comparison. */
   record ComparisonOver(long id, ComparisonEnd end) implements WorkerEvent {}
+
+  /** Nothing is known without asking the engine. */
+  record NotKnown(long id) implements WorkerEvent {}
 
   /** The end of a request that was cancelled. */
   record Stopped(long id) implements WorkerEvent {}

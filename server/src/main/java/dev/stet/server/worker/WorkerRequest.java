@@ -13,6 +13,10 @@ sealed interface WorkerRequest {
   record Verify(long id, String file, String function, VerifyOptions options)
       implements WorkerRequest {}
 
+  /** Tell what is known of a function of a file that is loaded, without asking the engine. */
+  record Recall(long id, String file, String function, VerifyOptions options)
+      implements WorkerRequest {}
+
   /** Compare two versions of a file. */
   record Compare(long id, ComparisonEngine.Question question) implements WorkerRequest {}
 

@@ -28,6 +28,32 @@ public record Edit(int start, int end, String text) {
         .toString();
   }
 
+  /**
+   * The same insertion, at the start of a line where one leaves the same text: what stands around
+   * an insertion may be taken for a part of it. Other edits stay as they are.
+   */
+  Edit atLineStart(String old) {
+    if (start != end) {
+      return this;
+    }
+    var moved = text;
+    for (int at = start; ; at--) {
+      if (at == 0 || old.charAt(at - 1) == '\n') {
+        return new Edit(at, at, moved);
+      }
+      char last = moved.isEmpty() ? '\0' : moved.charAt(moved.length() - 1);
+      if (last != old.charAt(at - 1)) {
+        return this;
+      }
+      moved = last + moved.substring(0, moved.length() - 1);
+    }
+  }
+
+  /** What takes an insertion back. */
+  Edit undone() {
+    return new Edit(start, start + text.length(), "");
+  }
+
   /** The smallest single edit that makes one text of another. */
   public static Edit between(String old, String now) {
     int shorter = Math.min(old.length(), now.length());

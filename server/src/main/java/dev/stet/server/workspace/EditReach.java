@@ -4,9 +4,10 @@ import java.util.function.Predicate;
 
 /**
  * Which functions an edit can change the answers on, told from the text before it is compiled. An
- * edit between the head and the closing brace of one function, which leaves its braces matched,
- * changes that function and those that rest on it; any other may change all. What little else hangs
- * together in a program, such as whose addresses are given away, is seen once the text is compiled.
+ * edit between the head and the closing brace of one function, which leaves its braces matched, or
+ * the function open so that nothing compiles, changes that function and those that rest on it; any
+ * other may change all. What little else hangs together in a program, such as whose addresses are
+ * given away, is seen once the text is compiled.
  */
 public final class EditReach {
 
@@ -33,14 +34,14 @@ public final class EditReach {
 
   private static boolean isWithin(FunctionView function, Edit edit, String old, String now) {
     int start = function.range().start();
-    if (edit.start() <= start || edit.end() >= function.range().end()) {
-      return false;
-    }
-    var before = FunctionBody.from(old, start).filter(b -> edit.end() <= b.close());
-    var after = FunctionBody.from(now, start);
-    return before.isPresent()
-        && before.get().close() == function.range().end() - 1
-        && after.isPresent()
-        && after.get().close() == before.get().close() + edit.shift();
+    int end = function.range().end();
+    return edit.start() > start
+        && edit.end() < end
+        && isOne(old, start, end)
+        && isOne(now, start, end + edit.shift());
+  }
+
+  private static boolean isOne(String text, int start, int end) {
+    return FunctionBody.isAll(text, start, end) || FunctionBody.isOpen(text, start, end);
   }
 }

@@ -97,6 +97,16 @@ public record FileView(
     return broken(located(diagnostics), Optional.empty());
   }
 
+  /** Not compiled, but what is known of these functions holds all the same: see {@link Mended}. */
+  public FileView mended(List<FunctionView> now) {
+    return new FileView(snapshot, Freshness.BROKEN, messages, problem, now, sinceHeadOfFresh(now));
+  }
+
+  /** The text that is no function's. */
+  public String around() {
+    return snapshot.outside(functions.stream().map(FunctionView::range).toList());
+  }
+
   public FileView impossible(String why) {
     return broken(List.of(), Optional.of(why));
   }

@@ -17,12 +17,29 @@ record FunctionBody(int open, int close) {
     return new Reader(text, start).body();
   }
 
+  /** Whether the function whose head begins at the place is all that stands up to the end. */
+  static boolean isAll(String text, int start, int end) {
+    return from(text, start).map(body -> body.close() == end - 1).orElse(false);
+  }
+
+  /**
+   * Whether the body of the function whose head begins at the place is not closed up to the end,
+   * where no comment or literal is open. Functions that follow would then stand inside of it, which
+   * no compiler takes.
+   */
+  static boolean isOpen(String text, int start, int end) {
+    var reader = new Reader(text.substring(0, end), start);
+    return reader.body().isEmpty() && reader.isInside();
+  }
+
   private static final class Reader {
 
     private static final int NONE = -1;
 
     private final String text;
     private int at;
+    private int open = NONE;
+    private boolean isPlain = true;
 
     Reader(String text, int start) {
       this.text = text;
@@ -30,13 +47,13 @@ record FunctionBody(int open, int close) {
     }
 
     Optional<FunctionBody> body() {
-      int open = NONE;
       int braces = 0;
       int parentheses = 0;
       for (char c = next(); c != 0; c = next()) {
         int here = at - 1;
         boolean isHead = open == NONE && parentheses == 0;
         if (c == '#' || (isHead && (c == ';' || c == '='))) {
+          isPlain = false;
           return Optional.empty();
         } else if (c == '(') {
           parentheses++;
@@ -48,6 +65,7 @@ record FunctionBody(int open, int close) {
         } else if (c == '{') {
           braces++;
         } else if (c == '}' && --braces == 0) {
+          isPlain = false;
           return open == NONE || text.substring(open, here).contains("_Pragma")
               ? Optional.empty()
               : Optional.of(new FunctionBody(open, here));
@@ -56,14 +74,21 @@ record FunctionBody(int open, int close) {
       return Optional.empty();
     }
 
+    /** At the end of the text: whether that is in the body, and in no comment or literal. */
+    boolean isInside() {
+      return isPlain && open != NONE && !text.substring(open).contains("_Pragma");
+    }
+
     /** The next character outside of comments and literals, 0 at the end. */
     private char next() {
       while (at < text.length()) {
         if (text.startsWith("/*", at)) {
           int end = text.indexOf("*/", at + 2);
+          isPlain &= end >= 0;
           at = end < 0 ? text.length() : end + 2;
         } else if (text.startsWith("//", at)) {
           skipLine();
+          isPlain &= at < text.length();
         } else if (text.charAt(at) == '"' || text.charAt(at) == '\'') {
           skipLiteral(text.charAt(at++));
         } else {

@@ -2,6 +2,8 @@ package dev.stet.server.workspace;
 
 import dev.stet.engine.ir.SourceRange;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.Optional;
 
 /** The text of an open document at one version; immutable. */
@@ -42,6 +44,20 @@ public final class Snapshot {
   public String text(Span span) {
     return text.substring(
         Math.min(span.start(), text.length()), Math.min(span.end(), text.length()));
+  }
+
+  /** The text without these stretches. */
+  public String outside(Collection<Span> stretches) {
+    var outside = new StringBuilder();
+    int from = 0;
+    var inOrder = stretches.stream().sorted(Comparator.comparingInt(Span::start)).toList();
+    for (Span stretch : inOrder) {
+      if (from < stretch.start()) {
+        outside.append(text(new Span(from, stretch.start())));
+      }
+      from = Math.max(from, stretch.end());
+    }
+    return outside.append(text(new Span(from, Integer.MAX_VALUE))).toString();
   }
 
   /** This document with an edit made to it. */

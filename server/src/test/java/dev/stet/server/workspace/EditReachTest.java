@@ -67,7 +67,6 @@ class EditReachTest {
         "return a; }\nint x; int y(void) {",
         "return a; } {",
         "return a;\n#define b 1\n",
-        "return a; {",
         "",
       })
   void everyFunctionWhereTheEditMayDoMore(String now) {
@@ -75,6 +74,13 @@ class EditReachTest {
     var text = now.startsWith("int") ? now + old : now;
     var reached = reachedBy(old, text);
     assertEquals(now.isEmpty() ? List.of("one", "two") : List.of("one", "two", "three"), reached);
+  }
+
+  @Test
+  void aBraceThatIsMissingLeavesNothingThatCompiles() {
+    assertEquals(List.of("one", "two"), reachedBy("return a;", "return a; {"));
+    assertEquals(List.of("three"), reachedBy("return 3;", "if (c) { return 3;"));
+    assertEquals(List.of("one", "two", "three"), reachedBy("return 3;", "{ return 3; //"));
   }
 
   @Test

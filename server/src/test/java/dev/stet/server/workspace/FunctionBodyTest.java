@@ -1,6 +1,8 @@
 package dev.stet.server.workspace;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -43,5 +45,23 @@ class FunctionBodyTest {
       })
   void nothingIsFoundWhereMoreMayDependOnIt(String text) {
     assertEquals(Optional.empty(), FunctionBody.from(text, 0));
+  }
+
+  @Test
+  void aFunctionIsOpenWhereABraceIsMissingAndNothingElse() {
+    assertTrue(isOpen("f(void) { if (a) { b(); }"));
+    assertTrue(isOpen("f(void) { b(\"}\"); // }\n"));
+    assertFalse(isOpen("f(void) { b(); }"));
+    assertFalse(isOpen("f(void) { b(); } {"));
+    assertFalse(isOpen("f(void) { /* b(); "));
+    assertFalse(isOpen("f(void) { b(); // "));
+    assertFalse(isOpen("f(void) {\n#if A\n"));
+    assertFalse(isOpen("f(void) { _Pragma(\"pop_macro(\\\"A\\\")\") {"));
+    assertFalse(isOpen("f(void); g(void) {"));
+    assertFalse(isOpen("f(void"));
+  }
+
+  private static boolean isOpen(String text) {
+    return FunctionBody.isOpen(text, 0, text.length());
   }
 }
