@@ -49,6 +49,8 @@ public final class UntaggedVariables {
   }
 
   private static String members(Global global) {
-    return global.variable() == null ? Contents.UNNAMED : global.variable().type().contents().name();
+    return global.variable() == null
+        ? Contents.UNNAMED
+        : global.variable().type().contents().name();
   }
 }

@@ -33,8 +33,7 @@ final class MemoryOrders {
     this.builder = LLVMCreateBuilderInContext(module.context());
     this.number = LLVMInt32TypeInContext(module.context());
     try (PointerPointer<LLVMTypeRef> parameters = new PointerPointer<>(number, number)) {
-      this.type =
-          LLVMFunctionType(LLVMVoidTypeInContext(module.context()), parameters, 2, 0);
+      this.type = LLVMFunctionType(LLVMVoidTypeInContext(module.context()), parameters, 2, 0);
     }
   }
 

@@ -15,7 +15,6 @@ public final class CompiledWitness {
   private static final Pattern ORDERS =
       Pattern.compile("calls? (memory order|memory fence|compiler fence)");
 
-
   private CompiledWitness() {}
 
   /** What came out. */
