@@ -2,7 +2,7 @@ package dev.stet.cli;
 
 import dev.stet.cli.run.InputProblem;
 import dev.stet.git.GitProblem;
-import dev.stet.git.Version;
+import dev.stet.git.Edition;
 import dev.stet.git.WorkTree;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -41,7 +41,7 @@ final class DiffVersions {
   private Optional<String> branch = Optional.empty();
 
   /** The versions to compare. */
-  record Asked(Version from, Version to) {}
+  record Asked(Edition from, Edition to) {}
 
   /** The arguments without a range. */
   List<String> paths(List<String> arguments) {
@@ -70,9 +70,9 @@ final class DiffVersions {
         branch.isPresent()
             ? tree.mergeBase(branch.get(), Constants.HEAD)
             : from.orElse(Constants.HEAD);
-    Version files = staged ? Version.Uncommitted.STAGED : Version.Uncommitted.FILES;
+    Edition files = staged ? Edition.Uncommitted.STAGED : Edition.Uncommitted.FILES;
     return new Asked(
-        new Version.Committed(old), to.<Version>map(Version.Committed::new).orElse(files));
+        new Edition.Committed(old), to.<Edition>map(Edition.Committed::new).orElse(files));
   }
 
   private static Asked ofRange(Matcher range, WorkTree tree) throws GitProblem {
@@ -85,7 +85,7 @@ final class DiffVersions {
   }
 
   private static Asked between(String old, String now) {
-    return new Asked(new Version.Committed(old), new Version.Committed(now));
+    return new Asked(new Edition.Committed(old), new Edition.Committed(now));
   }
 
   private static boolean areSeveral(

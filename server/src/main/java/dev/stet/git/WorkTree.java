@@ -109,12 +109,12 @@ public final class WorkTree implements AutoCloseable {
    *
    * @throws GitProblem where it cannot be read, or is staged as a conflict
    */
-  public Optional<String> text(Version version, String path) throws GitProblem {
-    if (version instanceof Version.Committed c) {
+  public Optional<String> text(Edition version, String path) throws GitProblem {
+    if (version instanceof Edition.Committed c) {
       return text(c.revision(), path);
     }
     try {
-      if (version == Version.Uncommitted.STAGED) {
+      if (version == Edition.Uncommitted.STAGED) {
         return staged(path);
       }
       Path file = root().resolve(path);
@@ -133,7 +133,7 @@ public final class WorkTree implements AutoCloseable {
     } else if (entry.getStage() != DirCacheEntry.STAGE_0) {
       throw new GitProblem(path + ": is in conflict; resolve it and 'git add' it first");
     }
-    return Optional.of(blob(entry.getObjectId(), path, Version.Uncommitted.STAGED.toString()));
+    return Optional.of(blob(entry.getObjectId(), path, Edition.Uncommitted.STAGED.toString()));
   }
 
   private String blob(ObjectId id, String path, String where) throws GitProblem, IOException {
@@ -166,7 +166,7 @@ public final class WorkTree implements AutoCloseable {
   }
 
   /** The files that differ between two versions; renamed ones once. */
-  public List<Change> changes(Version from, Version to) throws GitProblem {
+  public List<Change> changes(Edition from, Edition to) throws GitProblem {
     try (ObjectReader reader = repository.newObjectReader();
         DiffFormatter formatter = new DiffFormatter(new ByteArrayOutputStream())) {
       formatter.setRepository(repository);
@@ -193,12 +193,12 @@ public final class WorkTree implements AutoCloseable {
     }
   }
 
-  private AbstractTreeIterator files(Version version, ObjectReader reader)
+  private AbstractTreeIterator files(Edition version, ObjectReader reader)
       throws GitProblem, IOException {
-    if (version instanceof Version.Committed c) {
+    if (version instanceof Edition.Committed c) {
       return new CanonicalTreeParser(null, reader, tree(c.revision()).id());
     }
-    return version == Version.Uncommitted.STAGED
+    return version == Edition.Uncommitted.STAGED
         ? new DirCacheIterator(repository.readDirCache())
         : new FileTreeIterator(repository);
   }
@@ -238,7 +238,7 @@ public final class WorkTree implements AutoCloseable {
     if (text(revision, path).isPresent()) {
       return Optional.of(path);
     }
-    return changes(new Version.Committed(revision), Version.Uncommitted.FILES).stream()
+    return changes(new Edition.Committed(revision), Edition.Uncommitted.FILES).stream()
         .filter(c -> c.newPath().equals(Optional.of(path)))
         .findFirst()
         .flatMap(Change::oldPath);

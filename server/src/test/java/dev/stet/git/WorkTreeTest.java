@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class WorkTreeTest {
 
-  private static final Version HEAD = new Version.Committed("HEAD");
+  private static final Edition HEAD = new Edition.Committed("HEAD");
 
   private static final String TEXT = "int f(int x)\n{\n  return x + 1;\n}\n";
 
@@ -70,7 +70,7 @@ class WorkTreeTest {
           List.of(
               new Change(Optional.empty(), Optional.of("new.c")),
               new Change(Optional.of("src/a.c"), Optional.of("src/b.c"))),
-          tree.changes(HEAD, Version.Uncommitted.FILES).stream()
+          tree.changes(HEAD, Edition.Uncommitted.FILES).stream()
               .sorted(java.util.Comparator.comparing(Change::path))
               .toList());
       assertEquals(Optional.of("src/a.c"), tree.oldPath("HEAD", "src/b.c"));
@@ -85,7 +85,7 @@ class WorkTreeTest {
       Files.writeString(folder.resolve("src/a.c"), TEXT.replace("1", "2"));
       commit(git, "two");
       Files.writeString(folder.resolve("src/a.c"), "on disk");
-      assertEquals(1, tree.changes(new Version.Committed("HEAD~1"), HEAD).size());
+      assertEquals(1, tree.changes(new Edition.Committed("HEAD~1"), HEAD).size());
       assertEquals(Optional.of(TEXT), tree.text("HEAD~1", "src/a.c"));
     }
   }
@@ -99,13 +99,13 @@ class WorkTreeTest {
       Files.writeString(folder.resolve("src/a.c"), "on disk");
       Files.writeString(folder.resolve("new.c"), "never staged");
       assertEquals(Optional.of(TEXT), tree.text(HEAD, "src/a.c"));
-      assertEquals(Optional.of("staged"), tree.text(Version.Uncommitted.STAGED, "src/a.c"));
-      assertEquals(Optional.of("on disk"), tree.text(Version.Uncommitted.FILES, "src/a.c"));
-      assertEquals(Optional.empty(), tree.text(Version.Uncommitted.STAGED, "new.c"));
-      assertEquals(Optional.empty(), tree.text(Version.Uncommitted.FILES, "src"));
+      assertEquals(Optional.of("staged"), tree.text(Edition.Uncommitted.STAGED, "src/a.c"));
+      assertEquals(Optional.of("on disk"), tree.text(Edition.Uncommitted.FILES, "src/a.c"));
+      assertEquals(Optional.empty(), tree.text(Edition.Uncommitted.STAGED, "new.c"));
+      assertEquals(Optional.empty(), tree.text(Edition.Uncommitted.FILES, "src"));
       assertEquals(
           List.of(new Change(Optional.of("src/a.c"), Optional.of("src/a.c"))),
-          tree.changes(HEAD, Version.Uncommitted.STAGED));
+          tree.changes(HEAD, Edition.Uncommitted.STAGED));
     }
   }
 
@@ -124,7 +124,7 @@ class WorkTreeTest {
       assertEquals(one, tree.mergeBase(two, "topic"));
       git.merge().include(git.getRepository().resolve(two)).call();
       var conflict =
-          assertThrows(GitProblem.class, () -> tree.text(Version.Uncommitted.STAGED, "src/a.c"));
+          assertThrows(GitProblem.class, () -> tree.text(Edition.Uncommitted.STAGED, "src/a.c"));
       assertTrue(
           String.valueOf(conflict.getMessage()).startsWith("src/a.c: is in conflict"),
           conflict.toString());

@@ -3,7 +3,7 @@ package dev.stet.cli.run;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.git.Change;
 import dev.stet.git.GitProblem;
-import dev.stet.git.Version;
+import dev.stet.git.Edition;
 import dev.stet.git.WorkTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -33,10 +33,10 @@ public final class GitComparison {
   public record Pair(String shown, SourceUnit oldUnit, SourceUnit newUnit) {}
 
   private final WorkTree tree;
-  private final Version from;
-  private final Version to;
+  private final Edition from;
+  private final Edition to;
 
-  public GitComparison(WorkTree tree, Version from, Version to) {
+  public GitComparison(WorkTree tree, Edition from, Edition to) {
     this.tree = tree;
     this.from = from;
     this.to = to;
@@ -75,7 +75,7 @@ public final class GitComparison {
     return pairs;
   }
 
-  private Optional<String> text(Version version, Optional<String> path) throws GitProblem {
+  private Optional<String> text(Edition version, Optional<String> path) throws GitProblem {
     return path.isPresent() ? tree.text(version, path.get()) : Optional.empty();
   }
 
@@ -88,12 +88,12 @@ public final class GitComparison {
   }
 
   /** The texts of a version that differ from those on disk. */
-  private Map<Path, String> overlay(Version version) throws GitProblem {
+  private Map<Path, String> overlay(Edition version) throws GitProblem {
     Map<Path, String> texts = new HashMap<>();
-    if (version == Version.Uncommitted.FILES) {
+    if (version == Edition.Uncommitted.FILES) {
       return texts;
     }
-    for (Change change : tree.changes(version, Version.Uncommitted.FILES)) {
+    for (Change change : tree.changes(version, Edition.Uncommitted.FILES)) {
       if (change.oldPath().isPresent() && change.oldPath().get().matches(".*\\.(h|inc|def|c)")) {
         tree.text(version, change.oldPath().get())
             .ifPresent(t -> texts.put(tree.root().resolve(change.oldPath().orElseThrow()), t));
