@@ -1,8 +1,8 @@
 package dev.stet.cli;
 
 import dev.stet.cli.run.InputProblem;
-import dev.stet.git.GitProblem;
 import dev.stet.git.Edition;
+import dev.stet.git.GitProblem;
 import dev.stet.git.WorkTree;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -26,7 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each kind of finding has a page, whose bad example has such a finding and whose good one none. */
+/**
+ * Each kind of finding has a page, whose bad example has such a finding and whose good one none.
+ */
 class RulePagesTest {
 
   private static final Path PAGES = Path.of("../docs/rules");
@@ -39,7 +41,9 @@ class RulePagesTest {
 
   static Set<String> kinds() {
     Set<String> kinds =
-        Arrays.stream(CheckKind.values()).map(CheckKind::id).collect(Collectors.toCollection(TreeSet::new));
+        Arrays.stream(CheckKind.values())
+            .map(CheckKind::id)
+            .collect(Collectors.toCollection(TreeSet::new));
     kinds.add(TERMINATION);
     return kinds;
   }
@@ -77,8 +81,16 @@ class RulePagesTest {
     var file = Files.writeString(folder.resolve(name), code.group(1)).toString();
     var run =
         Run.of(
-            Verifier::open, "check", "--format", "json", "--work", "20000000", "--property",
-            property(kind), "--no-cache", file);
+            Verifier::open,
+            "check",
+            "--format",
+            "json",
+            "--work",
+            "20000000",
+            "--property",
+            property(kind),
+            "--no-cache",
+            file);
     var files = JsonParser.parseString(run.out()).getAsJsonObject().getAsJsonArray("files");
     var functions = files.get(0).getAsJsonObject().getAsJsonArray("functions");
     assertEquals(1, functions.size(), run.err());

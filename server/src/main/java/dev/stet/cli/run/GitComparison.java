@@ -2,8 +2,8 @@ package dev.stet.cli.run;
 
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.git.Change;
-import dev.stet.git.GitProblem;
 import dev.stet.git.Edition;
+import dev.stet.git.GitProblem;
 import dev.stet.git.WorkTree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
