@@ -162,6 +162,10 @@ class ArchitectureTest {
   @ArchTest static final ArchRule interval = onlyUses("interval", "ir", "analysis", "time");
 
   @ArchTest
+  static final ArchRule state =
+      onlyUses("state", "ir", "analysis", "catalogue", "interval", "time");
+
+  @ArchTest
   static final ArchRule initialisation =
       onlyUses("initialisation", "ir", "analysis", "interval", "time");
 
@@ -328,6 +332,7 @@ class ArchitectureTest {
           "ir",
           "analysis",
           "property",
+          "state",
           "memory",
           "ssa",
           "smt",

@@ -11,14 +11,17 @@ import java.util.Optional;
  */
 public record Interval(int width, Bounds signed, Bounds unsigned) {
 
-  static Interval full(int width) {
+  /** All numbers of a width. */
+  public static Interval full(int width) {
     return new Interval(width, Bounds.signed(width), Bounds.unsigned(width));
   }
 
   /**
+   * One number.
+   *
    * @param bits in 0 .. 2^width - 1
    */
-  static Interval constant(int width, BigInteger bits) {
+  public static Interval constant(int width, BigInteger bits) {
     return new Interval(width, Bounds.of(Integers.signed(bits, width)), Bounds.of(bits));
   }
 
@@ -86,7 +89,8 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
     return unsigned.high().signum() == 0;
   }
 
-  Interval join(Interval other) {
+  /** All numbers between those of both. */
+  public Interval join(Interval other) {
     return new Interval(width, signed.join(other.signed), unsigned.join(other.unsigned));
   }
 
@@ -110,7 +114,7 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
    * Bounds that moved go on to the next of some numbers, or as far as the width lets them, so that
    * they do not move for ever.
    */
-  Interval widened(Interval larger, NavigableSet<BigInteger> stops) {
+  public Interval widened(Interval larger, NavigableSet<BigInteger> stops) {
     return new Interval(
         width,
         widened(signed, larger.signed, Bounds.signed(width), stops),

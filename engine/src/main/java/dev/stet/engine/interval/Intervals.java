@@ -16,12 +16,13 @@ import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** What is known of the integers of a function, whatever is in memory and whoever calls it. */
 public final class Intervals {
 
   /** Nothing is known. */
-  public static final Intervals NONE = new Intervals(Optional.empty());
+  public static final Intervals NONE = new Intervals(Optional.empty(), point -> false);
 
   /** Whether each check that stands in the code holds wherever it stands. */
   private final Map<Place, Boolean> checks = new LinkedHashMap<>();
@@ -33,11 +34,13 @@ public final class Intervals {
   private final Map<Integer, Bounds> added = new LinkedHashMap<>();
 
   private final Optional<Values> values;
+  private final Predicate<Point> neverReached;
 
   private record Place(Obligation obligation, Location at) {}
 
-  private Intervals(Optional<Values> values) {
+  private Intervals(Optional<Values> values, Predicate<Point> neverReached) {
     this.values = values;
+    this.neverReached = neverReached;
   }
 
   /**
@@ -50,7 +53,7 @@ public final class Intervals {
     var flow = new ControlFlow(function);
     var analysis = new IntervalAnalysis(module, function, flow, new LoopNest(flow), patience);
     Values values = analysis.run();
-    var found = new Intervals(Optional.of(values));
+    var found = new Intervals(Optional.of(values), analysis::isNeverReached);
     for (Block block : function.blocks()) {
       for (int i = 0; i < block.instructions().size(); i++) {
         Instruction instruction = block.instructions().get(i);
@@ -89,6 +92,11 @@ public final class Intervals {
   /** The values that an integer has where it is assigned; empty where nothing is known. */
   public Optional<Interval> of(Operand.Register integer) {
     return Optional.ofNullable(assigned.get(integer.id()));
+  }
+
+  /** Whether executions may come to a point, as far as is known. */
+  public boolean leadsTo(DefUse.Position at) {
+    return !neverReached.test(new Point(at.block(), at.index()));
   }
 
   /**

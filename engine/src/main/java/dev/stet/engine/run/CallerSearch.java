@@ -94,12 +94,13 @@ public final class CallerSearch {
       return Found.NOTHING;
     }
     Scope scope = program.scope(caller);
+    Function entered = program.entered(function, scope);
     var policy = scope == Scope.CLOSED ? InlinePolicy.WHOLE_PROGRAM : InlinePolicy.DEFAULT;
     Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
     try {
-      Function flat = new Flattening(module, scope, policy, share).flatten(function);
+      Function flat = new Flattening(module, scope, policy, share).flatten(entered);
       if (callsStay(flat, way)) {
-        flat = new Flattening(module, scope, InlinePolicy.DEEP, share).flatten(function);
+        flat = new Flattening(module, scope, InlinePolicy.DEEP, share).flatten(entered);
       }
       if (callsStay(flat, way)) {
         return Found.NOTHING;
@@ -125,7 +126,7 @@ public final class CallerSearch {
     Scope scope = program.scope(caller);
     Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
     try {
-      Function flat = new Flattening(module, scope, RECURSIVE, share).flatten(function);
+      Function flat = new Flattening(module, scope, RECURSIVE, share).flatten(program.entered(function, scope));
       var callees = new CalleeSummaries(module, scope, rules, ladder, share);
       return Problem.of(module, flat, scope, rules, callees)
           .map(problem -> about(problem, checks, share).violated())

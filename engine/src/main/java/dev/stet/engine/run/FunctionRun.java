@@ -122,11 +122,12 @@ public final class FunctionRun {
 
   private FunctionReport search() {
     Module module = program.module(wanted());
-    Function function = module.function(symbol);
-    if (function == null) {
+    Function defined = module.function(symbol);
+    if (defined == null) {
       throw new IllegalArgumentException("no function " + entry.name());
     }
     Scope scope = scope();
+    Function function = program.entered(defined, scope);
     if (options.checks().isEmpty() && options.returning() == VerifyOptions.Returning.CHECKED) {
       return reports.ofTermination(asCalled(termination(scope), scope));
     }

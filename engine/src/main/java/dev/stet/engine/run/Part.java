@@ -64,7 +64,8 @@ public record Part(Program program, Map<String, String> renamed, Map<String, Str
             files,
             functions.map(name -> name + ": as it is defined here, where it is weak"),
             weakConstants(asked)
-                .map(name -> name + ": as it is defined here, where another file may define it"))
+                .map(name -> name + ": as it is defined here, where another file may define it"),
+            program.state().sentences(asked).stream())
         .flatMap(all -> all)
         .toList();
   }

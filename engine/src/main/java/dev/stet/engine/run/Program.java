@@ -2,6 +2,7 @@ package dev.stet.engine.run;
 
 import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.api.Unit;
+import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Sha256;
@@ -10,8 +11,10 @@ import dev.stet.engine.load.Fingerprints;
 import dev.stet.engine.load.WholeProgram;
 import dev.stet.engine.load.Wordings;
 import dev.stet.engine.property.Obligations;
+import dev.stet.engine.property.TextSource;
 import dev.stet.engine.property.Wanted;
 import dev.stet.engine.ssa.Scope;
+import dev.stet.engine.state.StateInvariants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +40,7 @@ public final class Program {
   private final Map<String, Set<String>> callers;
   private final Map<String, Set<String>> callersOfRecursive;
   private final Map<String, Set<String>> allCallers;
+  private final StateInvariants state;
   private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
 
   /**
@@ -51,6 +55,12 @@ public final class Program {
     this.buffers = Collections.unmodifiableMap(new LinkedHashMap<>(buffers));
     this.fingerprints = new Fingerprints(module);
     this.wholeProgram = WholeProgram.facts(module);
+    this.state =
+        StateInvariants.of(
+            Obligations.rewrite(
+                module,
+                Wanted.of(Set.of(CheckKind.ARRAY_BOUNDS, CheckKind.SIGNED_OVERFLOW)),
+                TextSource.NONE));
     this.wordings = new Wordings(module, this::text);
     this.efforts = new Efforts(module);
   }
@@ -62,7 +72,24 @@ public final class Program {
 
   /** Equal for functions that mean the same in programs that tell the same of them. */
   public String fingerprint(String function) {
-    return Sha256.of(fingerprints.of(function) + '\n' + wholeProgram);
+    String found = state.facts(meant(function));
+    return Sha256.of(fingerprints.of(function) + '\n' + wholeProgram + '\n' + found);
+  }
+
+  private SortedSet<String> meant(String function) {
+    var all = new TreeSet<String>(fingerprints.reached(function));
+    all.add(function);
+    return all;
+  }
+
+  /** What static variables hold where functions are entered that others may call at any time. */
+  StateInvariants state() {
+    return state;
+  }
+
+  /** A function as it is entered by whoever calls it. */
+  Function entered(Function function, Scope scope) {
+    return scope == Scope.OPEN ? state.atEntry(function) : function;
   }
 
   /** What its functions mean, each with all that it may call. */
@@ -97,7 +124,11 @@ public final class Program {
     // Whether theirs are seen in turn decides what is asked of the last of them.
     return own.isEmpty()
         ? own
-        : own + " " + reachable.stream().filter(allCallers::containsKey).sorted().toList();
+        : own
+            + " "
+            + state.facts(reachable)
+            + " "
+            + reachable.stream().filter(allCallers::containsKey).sorted().toList();
   }
 
   /** A function, its callers where they are asked, and all that these may call. */

@@ -28,6 +28,10 @@ public final class FieldNames {
 
   private final Metadata metadata;
   private final Map<String, LLVMMetadataRef> structures = new LinkedHashMap<>();
+
+  /** Of variables whose structure has no tag, by the compiler's whole name of it. */
+  private final Map<String, LLVMMetadataRef> ofVariables = new LinkedHashMap<>();
+
   private final Set<Long> seen = new LinkedHashSet<>();
   private final List<LLVMMetadataRef> unions = new ArrayList<>();
 
@@ -38,6 +42,18 @@ public final class FieldNames {
   /** Learns all structures that a debug type mentions. */
   void learn(@Nullable LLVMMetadataRef type) {
     learn(type, "");
+  }
+
+  /**
+   * Learns the type of a variable, or of its elements.
+   *
+   * @param structure the compiler's name of it: no two structures without a tag have the same
+   */
+  void learnOfVariable(@Nullable LLVMMetadataRef type, String structure) {
+    learn(type);
+    if (cName(structure).isEmpty()) {
+      structure(type).ifPresent(s -> ofVariables.putIfAbsent(structure, s));
+    }
   }
 
   private void learn(@Nullable LLVMMetadataRef type, String typedef) {
@@ -88,13 +104,15 @@ public final class FieldNames {
 
   /** The member at a byte offset of the structure {@code struct.node}, or "". */
   public String at(String structure, long offset) {
-    LLVMMetadataRef member = member(structure, offset);
+    LLVMMetadataRef own = ofVariables.get(structure);
+    LLVMMetadataRef type = own == null ? named(structure) : own;
+    LLVMMetadataRef member = member(type, offset);
     return member == null ? "" : Metadata.typeName(member);
   }
 
   /** The type of the member at a byte offset of a structure; null where bit-fields are there. */
   public @Nullable LLVMMetadataRef type(String structure, long offset) {
-    LLVMMetadataRef member = member(structure, offset);
+    LLVMMetadataRef member = member(named(structure), offset);
     return member == null || isBitField(member) ? null : metadata.operand(member, 3);
   }
 
@@ -102,8 +120,8 @@ public final class FieldNames {
     return (LLVMDITypeGetFlags(member) & LLVMDIFlagBitField) != 0;
   }
 
-  private @Nullable LLVMMetadataRef member(String structure, long offset) {
-    for (LLVMMetadataRef member : members(named(structure))) {
+  private @Nullable LLVMMetadataRef member(@Nullable LLVMMetadataRef type, long offset) {
+    for (LLVMMetadataRef member : members(type)) {
       if (LLVMDITypeGetOffsetInBits(member) / 8 == offset) {
         return member;
       }

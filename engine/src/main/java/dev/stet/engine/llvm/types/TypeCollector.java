@@ -1,6 +1,11 @@
 package dev.stet.engine.llvm.types;
 
+import static org.bytedeco.llvm.global.LLVM.LLVMArrayTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMCall;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetElementType;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetTypeKind;
+import static org.bytedeco.llvm.global.LLVM.LLVMGlobalGetValueType;
+import static org.bytedeco.llvm.global.LLVM.LLVMStructTypeKind;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetFirstGlobal;
 import static org.bytedeco.llvm.global.LLVM.LLVMGetInstructionOpcode;
@@ -21,6 +26,7 @@ import java.util.Set;
 import org.bytedeco.javacpp.PointerPointer;
 import org.bytedeco.llvm.LLVM.LLVMMetadataRef;
 import org.bytedeco.llvm.LLVM.LLVMModuleRef;
+import org.bytedeco.llvm.LLVM.LLVMTypeRef;
 import org.bytedeco.llvm.LLVM.LLVMValueRef;
 
 /** Shows every type that debug information of a module mentions to a {@link FieldNames}. */
@@ -46,7 +52,13 @@ public final class TypeCollector {
     for (var g = LLVMGetFirstGlobal(module.module()); Native.present(g); g = LLVMGetNextGlobal(g)) {
       LLVMMetadataRef variable = metadata.variable(g);
       if (variable != null) {
-        fields.learn(metadata.operand(variable, 3));
+        LLVMTypeRef type = LLVMGlobalGetValueType(g);
+        while (LLVMGetTypeKind(type) == LLVMArrayTypeKind) {
+          type = LLVMGetElementType(type);
+        }
+        boolean isStructure = LLVMGetTypeKind(type) == LLVMStructTypeKind;
+        fields.learnOfVariable(
+            metadata.operand(variable, 3), isStructure ? TypeReader.structName(type) : "");
       }
     }
   }

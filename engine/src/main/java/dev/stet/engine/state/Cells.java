@@ -1,0 +1,170 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.CastOperator;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.ModelName;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The numbers in static variables that only loads and stores of the program reach, with what they
+ * begin with.
+ */
+final class Cells {
+
+  private final Module module;
+  private final Map<String, Global> variables = new LinkedHashMap<>();
+  private final Set<Cell> candidates = new LinkedHashSet<>();
+
+  /** What is stored that is no number at a fixed place. */
+  private final Map<String, List<Stretch>> otherwise = new LinkedHashMap<>();
+
+  /** What operations on blocks of memory write. */
+  private final Map<String, List<Stretch>> blocks = new LinkedHashMap<>();
+
+  private Cells(Module module) {
+    this.module = module;
+    Set<String> exposed = AddressExposure.in(module, Cells::exposed);
+    module.globals().stream()
+        .filter(g -> isOwn(g) && !exposed.contains(g.name()))
+        .forEach(g -> variables.put(g.name(), g));
+    module.functions().forEach(this::visit);
+  }
+
+  private static boolean isOwn(Global g) {
+    return g.linkage() == Function.Linkage.INTERNAL
+        && g.mutability() == Global.Mutability.MUTABLE
+        && g.initial() != null
+        && !ModelName.is(g.name());
+  }
+
+  /**
+   * Those of a module, in order, each with the bits that it begins with.
+   *
+   * @param module with the checks of indices
+   */
+  static Map<Cell, BigInteger> of(Module module) {
+    var found = new Cells(module);
+    Map<Cell, BigInteger> begun = new TreeMap<>();
+    for (Cell cell : found.candidates) {
+      if (found.isWrittenAsAWhole(cell)) {
+        found.initial(cell).ifPresent(bits -> begun.put(cell, bits));
+      }
+    }
+    return begun;
+  }
+
+  /** What others than loads and stores to fixed places may do something with. */
+  private static List<Operand> exposed(Instruction i) {
+    if (i instanceof Instruction.Load l) {
+      return l.access().isPlain() ? List.of() : List.of(l.address());
+    } else if (i instanceof Instruction.Store s) {
+      return s.access().isPlain() ? List.of(s.value()) : List.of(s.value(), s.address());
+    } else if (i instanceof Instruction.Call c
+        && c.callee() instanceof Callee.BlockOperation) {
+      return List.of();
+    }
+    boolean onNumbers =
+        i instanceof Instruction.Cast c
+            && (c.op() == CastOperator.PTR_TO_INT || c.op() == CastOperator.INT_TO_PTR);
+    boolean harmless = i instanceof Instruction.Compare || i instanceof Instruction.Bind;
+    return harmless || (AddressExposure.passesOn(i) && !onNumbers) ? List.of() : Uses.read(i);
+  }
+
+  private void visit(Function function) {
+    var access = new StaticAccess(module, function);
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        if (i instanceof Instruction.Load l) {
+          access.number(l.address(), l.result().type()).ifPresent(this::candidate);
+        } else if (i instanceof Instruction.Store s) {
+          Optional<Cell> number = access.number(s.address(), s.value().type());
+          if (number.isPresent()) {
+            candidate(number.get());
+          } else {
+            long size = module.layout().storeSizeOf(s.value().type());
+            write(access.variables(s.address()), access.reached(s.address(), size), otherwise);
+          }
+        } else if (i instanceof Instruction.Call c
+            && c.callee() instanceof Callee.BlockOperation) {
+          write(access.variables(c.arguments().get(0)), access.written(c), blocks);
+        }
+      }
+    }
+  }
+
+  /** Numbers in arrays are not followed. */
+  private void candidate(Cell cell) {
+    Global variable = variables.get(cell.variable());
+    if (variable != null
+        && cell.offset() >= 0
+        && cell.stretch().behind() <= variable.sizeBytes()
+        && Layouts.array(variable.type(), cell.offset(), module.layout()).isEmpty()) {
+      candidates.add(cell);
+    }
+  }
+
+  private void write(
+      List<String> variable,
+      Optional<StaticAccess.Bytes> bytes,
+      Map<String, List<Stretch>> to) {
+    if (bytes.isEmpty()) {
+      variable.forEach(variables::remove);
+    } else {
+      to.computeIfAbsent(bytes.get().variable(), v -> new ArrayList<>())
+          .add(bytes.get().stretch());
+    }
+  }
+
+  private boolean isWrittenAsAWhole(Cell cell) {
+    return variables.containsKey(cell.variable())
+        && candidates.stream()
+            .noneMatch(c -> !c.equals(cell) && c.variable().equals(cell.variable()) && meet(c, cell))
+        && otherwise.getOrDefault(cell.variable(), List.of()).stream()
+            .noneMatch(w -> w.overlaps(cell.stretch()))
+        && blocks.getOrDefault(cell.variable(), List.of()).stream()
+            .allMatch(w -> !w.overlaps(cell.stretch()) || w.holds(cell.stretch()));
+  }
+
+  private static boolean meet(Cell one, Cell other) {
+    return one.stretch().overlaps(other.stretch());
+  }
+
+  /** Empty where it is not told as one number. */
+  private Optional<BigInteger> initial(Cell cell) {
+    Global variable = variables.get(cell.variable());
+    BigInteger bits = BigInteger.ZERO;
+    if (variable == null || variable.initial() == null) {
+      return Optional.empty();
+    }
+    for (Global.Piece piece : variable.initial()) {
+      var stretch =
+          new Stretch(piece.offset(), module.layout().storeSizeOf(piece.value().type()));
+      if (stretch.overlaps(cell.stretch())) {
+        if (!stretch.equals(cell.stretch())
+            || !(piece.value() instanceof Operand.IntConstant c)
+            || !c.type().equals(new Type.Int(cell.bits()))) {
+          return Optional.empty();
+        }
+        bits = c.value();
+      }
+    }
+    return Optional.of(bits);
+  }
+}

@@ -1,0 +1,133 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.catalogue.Catalogue;
+import dev.stet.engine.catalogue.Trait;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Callee;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Mentions;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What the functions of a program do to its cells, with all that they call. Code that is not seen
+ * may call back.
+ */
+final class Effects {
+
+  /** What has functions run that are not seen to be called, or goes on elsewhere. */
+  private static final List<Trait> ELSEWHERE =
+      List.of(
+          Trait.CALLS_LATER, Trait.EXITS, Trait.ENDS, Trait.JUMPS, Trait.RETURNS_TWICE);
+
+  private final Module module;
+  private final Set<Cell> cells;
+  private final Map<String, Touched> own = new LinkedHashMap<>();
+  private final Map<String, Touched> whole = new LinkedHashMap<>();
+  private final Map<String, Touched> mentioned = new LinkedHashMap<>();
+
+  Effects(Module module, Set<Cell> cells) {
+    this.module = module;
+    this.cells = cells;
+    module.functions().forEach(f -> own.put(f.name(), own(f)));
+    whole.putAll(own);
+    mentioned.putAll(own);
+    Map<String, Set<String>> named = new LinkedHashMap<>();
+    module.functions().forEach(f -> named.put(f.name(), Mentions.of(f).functions()));
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (Function function : module.functions()) {
+        String name = function.name();
+        Touched all = whole.getOrDefault(name, Touched.NOTHING);
+        for (Block block : function.blocks()) {
+          for (Instruction i : block.instructions()) {
+            all = i instanceof Instruction.Call call ? all.and(of(call)) : all;
+          }
+        }
+        Touched seen = mentioned.getOrDefault(name, Touched.NOTHING);
+        for (String other : named.getOrDefault(name, Set.of())) {
+          seen = seen.and(mentioned.getOrDefault(other, Touched.NOTHING));
+        }
+        grows |= !all.equals(whole.put(name, all)) | !seen.equals(mentioned.put(name, seen));
+      }
+    }
+  }
+
+  private Touched own(Function function) {
+    var access = new StaticAccess(module, function);
+    Touched all = Touched.NOTHING;
+    for (Block block : function.blocks()) {
+      for (Instruction i : block.instructions()) {
+        all = all.and(own(access, i));
+      }
+    }
+    return all;
+  }
+
+  private Touched own(StaticAccess access, Instruction i) {
+    if (i instanceof Instruction.Load l) {
+      return number(access, l.address(), l.result().type())
+          .map(cell -> new Touched(Set.of(cell), Set.of()))
+          .orElse(Touched.NOTHING);
+    } else if (i instanceof Instruction.Store s) {
+      return number(access, s.address(), s.value().type())
+          .map(cell -> new Touched(Set.of(), Set.of(cell)))
+          .orElse(Touched.NOTHING);
+    } else if (i instanceof Instruction.Call c) {
+      return new Touched(Set.of(), Set.copyOf(written(access, c)));
+    }
+    return Touched.NOTHING;
+  }
+
+  /** The cell that an access of this type is to. */
+  Optional<Cell> number(StaticAccess access, Operand address, Type type) {
+    return access.number(address, type).filter(cells::contains);
+  }
+
+  /** The cells that an operation on a block of memory writes. */
+  List<Cell> written(StaticAccess access, Instruction.Call call) {
+    return access
+        .written(call)
+        .map(
+            bytes ->
+                cells.stream()
+                    .filter(c -> c.variable().equals(bytes.variable()))
+                    .filter(c -> bytes.stretch().overlaps(c.stretch()))
+                    .toList())
+        .orElse(List.of());
+  }
+
+  /** What a function does itself. */
+  Touched own(String function) {
+    return own.getOrDefault(function, Touched.NOTHING);
+  }
+
+  /** What it does with all that it names, where that is seen. */
+  Touched mentioned(String function) {
+    return mentioned.getOrDefault(function, Touched.NOTHING);
+  }
+
+  /** What a call may do, by others than the function that it stands in. */
+  Touched of(Instruction.Call call) {
+    if (!(call.callee() instanceof Callee.Known known)) {
+      return new Touched(cells, cells);
+    } else if (whole.containsKey(known.name())) {
+      return whole.getOrDefault(known.name(), Touched.NOTHING);
+    } else if (!(known instanceof Callee.Named)) {
+      return Touched.NOTHING;
+    }
+    boolean staysThere =
+        Catalogue.has(known.name())
+            && ELSEWHERE.stream().noneMatch(t -> Catalogue.has(known.name(), t))
+            && call.arguments().stream().noneMatch(Operand.FunctionAddress.class::isInstance);
+    return staysThere ? Touched.NOTHING : new Touched(cells, cells);
+  }
+}

@@ -1,0 +1,60 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Type;
+import java.util.Optional;
+
+/** Where parts of a variable's type begin and end. */
+final class Layouts {
+
+  private Layouts() {}
+
+  /**
+   * An array in a variable.
+   *
+   * @param count of its elements
+   */
+  record InArray(Stretch bytes, long count, long stride) {}
+
+  /** The outermost array that holds a byte of a type; empty where that is in none. */
+  static Optional<InArray> array(Type type, long offset, DataLayout layout) {
+    if (type instanceof Type.Array a) {
+      return Optional.of(
+          new InArray(new Stretch(0, a.count() * a.stride()), a.count(), a.stride()));
+    } else if (type instanceof Type.Struct s) {
+      return field(s, offset, layout)
+          .flatMap(
+              f ->
+                  array(f.type(), offset - f.offsetBytes(), layout)
+                      .map(a -> moved(a, f.offsetBytes())));
+    }
+    return Optional.empty();
+  }
+
+  private static InArray moved(InArray array, long by) {
+    var bytes = new Stretch(array.bytes().offset() + by, array.bytes().size());
+    return new InArray(bytes, array.count(), array.stride());
+  }
+
+  /** The way of C names to a byte of a type: {@code .head.next}; empty for a scalar. */
+  static String path(Type type, long offset, DataLayout layout) {
+    return type instanceof Type.Struct s
+        ? field(s, offset, layout)
+            .map(
+                f ->
+                    (f.name().isEmpty() ? "" : "." + f.name())
+                        + path(f.type(), offset - f.offsetBytes(), layout))
+            .orElse("")
+        : "";
+  }
+
+  /** The only member that holds a byte; members of a union share it. */
+  private static Optional<Type.Field> field(Type.Struct struct, long offset, DataLayout layout) {
+    var holding =
+        struct.fields().stream()
+            .filter(f -> f.offsetBytes() <= offset)
+            .filter(f -> offset < f.offsetBytes() + Math.max(1, layout.sizeOf(f.type())))
+            .toList();
+    return holding.size() == 1 ? Optional.of(holding.get(0)) : Optional.empty();
+  }
+}

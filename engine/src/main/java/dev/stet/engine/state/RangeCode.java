@@ -1,0 +1,62 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.analysis.FreshNumbers;
+import dev.stet.engine.interval.Bounds;
+import dev.stet.engine.interval.Interval;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Location;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Predicate;
+import dev.stet.engine.ir.Type;
+import java.math.BigInteger;
+import java.util.List;
+
+/** Code that reads a cell and goes on only where what it read is in a range. */
+final class RangeCode {
+
+  private final FreshNumbers fresh;
+  private final Location at;
+  private final List<Instruction> to;
+
+  /**
+   * @param fresh numbers of the function that the code becomes a part of
+   * @param to where it is added
+   */
+  RangeCode(FreshNumbers fresh, Location at, List<Instruction> to) {
+    this.fresh = fresh;
+    this.at = at;
+    this.to = to;
+  }
+
+  /** The register that then holds the number. */
+  Operand.Register read(Cell cell, Interval range) {
+    var value = new Operand.Register(fresh.register(), new Type.Int(cell.bits()), "");
+    var address = new Operand.GlobalAddress(cell.variable(), cell.offset());
+    to.add(new Instruction.Load(value, address, Instruction.Access.OBSERVED, at));
+    boolean isCounted = range.signed().low().signum() >= 0;
+    if (!isCounted) {
+      assume(value, range.signed(), Bounds.signed(cell.bits()), Predicate.SGE, Predicate.SLE);
+    }
+    if (isCounted || range.signed().equals(Bounds.signed(cell.bits()))) {
+      assume(value, range.unsigned(), Bounds.unsigned(cell.bits()), Predicate.UGE, Predicate.ULE);
+    }
+    return value;
+  }
+
+  private void assume(
+      Operand.Register value, Bounds range, Bounds all, Predicate least, Predicate most) {
+    if (!range.low().equals(all.low())) {
+      assume(value, least, range.low());
+    }
+    if (!range.high().equals(all.high())) {
+      assume(value, most, range.high());
+    }
+  }
+
+  private void assume(Operand.Register value, Predicate predicate, BigInteger bound) {
+    var holds = new Operand.Register(fresh.register(), Type.BOOL, "");
+    var number = new Operand.IntConstant((Type.Int) value.type(), bound);
+    to.add(new Instruction.Compare(holds, predicate, value, number, at));
+    to.add(new Instruction.Assume(holds, at));
+  }
+}

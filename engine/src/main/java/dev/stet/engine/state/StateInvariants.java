@@ -1,0 +1,109 @@
+package dev.stet.engine.state;
+
+import dev.stet.engine.analysis.AddressExposure;
+import dev.stet.engine.analysis.FreshNumbers;
+import dev.stet.engine.interval.Bounds;
+import dev.stet.engine.interval.Interval;
+import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Global;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Module;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** What static variables hold whenever a function of the program is entered. */
+public final class StateInvariants {
+
+  private final Module module;
+  private final Effects effects;
+  private final Map<Cell, Interval> ranges;
+
+  private StateInvariants(Module module, Effects effects, Map<Cell, Interval> ranges) {
+    this.module = module;
+    this.effects = effects;
+    this.ranges = Collections.unmodifiableMap(new TreeMap<>(ranges));
+  }
+
+  /**
+   * Finds them; none where code is not modelled.
+   *
+   * @param module all functions that can name its static variables, with the checks of indices and
+   *     of overflow
+   */
+  public static StateInvariants of(Module module) {
+    Map<Cell, BigInteger> cells =
+        AddressExposure.hasUnmodelled(module) ? Map.of() : Cells.of(module);
+    var effects = new Effects(module, cells.keySet());
+    return new StateInvariants(module, effects, StateInference.of(module, effects, cells));
+  }
+
+  /** The function, in executions that find all that it mentions in its ranges. */
+  public Function atEntry(Function function) {
+    List<Cell> cells = mentioned(List.of(function.name()));
+    if (cells.isEmpty()) {
+      return function;
+    }
+    List<Block> blocks = new ArrayList<>(function.blocks());
+    Block first = blocks.get(0);
+    List<Instruction> code = new ArrayList<>();
+    var reading = new RangeCode(new FreshNumbers(function), first.terminator().at(), code);
+    cells.forEach(cell -> reading.read(cell, ranges.getOrDefault(cell, Interval.full(cell.bits()))));
+    code.addAll(first.instructions());
+    blocks.set(0, new Block(first.id(), first.name(), code, first.terminator()));
+    return function.withBlocks(blocks);
+  }
+
+  private List<Cell> mentioned(Collection<String> functions) {
+    var all = new TreeSet<Cell>();
+    functions.forEach(f -> all.addAll(effects.mentioned(f).read()));
+    return all.stream().filter(ranges::containsKey).toList();
+  }
+
+  /** The ranges of all that some functions mention, in one text; empty where there are none. */
+  public String facts(Collection<String> functions) {
+    return mentioned(functions).stream()
+        .map(cell -> cell + " " + ranges.get(cell))
+        .collect(Collectors.joining(", "));
+  }
+
+  /** What is taken for granted where some functions are entered, a sentence each. */
+  public List<String> sentences(Collection<String> functions) {
+    return mentioned(functions).stream().map(this::sentence).distinct().toList();
+  }
+
+  private String sentence(Cell cell) {
+    Interval range = ranges.getOrDefault(cell, Interval.full(cell.bits()));
+    return "'" + name(cell) + "' is " + numbers(range) + " at each call: no function leaves anything else in it";
+  }
+
+  private String name(Cell cell) {
+    Global global = module.global(cell.variable());
+    if (global == null || global.variable() == null) {
+      return cell.variable();
+    }
+    return global.variable().name()
+        + Layouts.path(global.type(), cell.offset(), module.layout());
+  }
+
+  private static String numbers(Interval range) {
+    boolean isSigned = !range.signed().equals(Bounds.signed(range.width()));
+    Bounds numbers = isSigned ? range.signed() : range.unsigned();
+    Bounds all = isSigned ? Bounds.signed(range.width()) : Bounds.unsigned(range.width());
+    if (numbers.isOne()) {
+      return numbers.low().toString();
+    } else if (numbers.high().equals(all.high())) {
+      return "at least " + numbers.low();
+    }
+    return numbers.low().equals(all.low()) || (!isSigned && numbers.low().signum() == 0)
+        ? "at most " + numbers.high()
+        : "within " + numbers.low() + " and " + numbers.high();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.engine.state;
+
+import org.jspecify.annotations.NullMarked;
