@@ -126,7 +126,8 @@ public final class CallerSearch {
     Scope scope = program.scope(caller);
     Budget share = budget.part(budget.left().dividedBy(2), options.maxUnwind());
     try {
-      Function flat = new Flattening(module, scope, RECURSIVE, share).flatten(program.entered(function, scope));
+      Function flat =
+          new Flattening(module, scope, RECURSIVE, share).flatten(program.entered(function, scope));
       var callees = new CalleeSummaries(module, scope, rules, ladder, share);
       return Problem.of(module, flat, scope, rules, callees)
           .map(problem -> about(problem, checks, share).violated())

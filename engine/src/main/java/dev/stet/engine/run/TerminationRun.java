@@ -137,7 +137,8 @@ final class TerminationRun {
     InlinePolicy policy = scope == Scope.CLOSED ? WHOLE_PROGRAM : ONE_FUNCTION;
     Function inlined;
     try {
-      inlined = new Flattening(module, scope, policy, budget).flatten(program.entered(function, scope));
+      inlined =
+          new Flattening(module, scope, policy, budget).flatten(program.entered(function, scope));
     } catch (OutOfTime e) {
       return TerminationReport.unknown("timeout");
     }

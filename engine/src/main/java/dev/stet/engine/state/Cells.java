@@ -76,8 +76,7 @@ final class Cells {
       return l.access().isPlain() ? List.of() : List.of(l.address());
     } else if (i instanceof Instruction.Store s) {
       return s.access().isPlain() ? List.of(s.value()) : List.of(s.value(), s.address());
-    } else if (i instanceof Instruction.Call c
-        && c.callee() instanceof Callee.BlockOperation) {
+    } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
       return List.of();
     }
     boolean onNumbers =
@@ -101,8 +100,7 @@ final class Cells {
             long size = module.layout().storeSizeOf(s.value().type());
             write(access.variables(s.address()), access.reached(s.address(), size), otherwise);
           }
-        } else if (i instanceof Instruction.Call c
-            && c.callee() instanceof Callee.BlockOperation) {
+        } else if (i instanceof Instruction.Call c && c.callee() instanceof Callee.BlockOperation) {
           write(access.variables(c.arguments().get(0)), access.written(c), blocks);
         }
       }
@@ -121,21 +119,19 @@ final class Cells {
   }
 
   private void write(
-      List<String> variable,
-      Optional<StaticAccess.Bytes> bytes,
-      Map<String, List<Stretch>> to) {
+      List<String> variable, Optional<StaticAccess.Bytes> bytes, Map<String, List<Stretch>> to) {
     if (bytes.isEmpty()) {
       variable.forEach(variables::remove);
     } else {
-      to.computeIfAbsent(bytes.get().variable(), v -> new ArrayList<>())
-          .add(bytes.get().stretch());
+      to.computeIfAbsent(bytes.get().variable(), v -> new ArrayList<>()).add(bytes.get().stretch());
     }
   }
 
   private boolean isWrittenAsAWhole(Cell cell) {
     return variables.containsKey(cell.variable())
         && candidates.stream()
-            .noneMatch(c -> !c.equals(cell) && c.variable().equals(cell.variable()) && meet(c, cell))
+            .noneMatch(
+                c -> !c.equals(cell) && c.variable().equals(cell.variable()) && meet(c, cell))
         && otherwise.getOrDefault(cell.variable(), List.of()).stream()
             .noneMatch(w -> w.overlaps(cell.stretch()))
         && blocks.getOrDefault(cell.variable(), List.of()).stream()
@@ -154,8 +150,7 @@ final class Cells {
       return Optional.empty();
     }
     for (Global.Piece piece : variable.initial()) {
-      var stretch =
-          new Stretch(piece.offset(), module.layout().storeSizeOf(piece.value().type()));
+      var stretch = new Stretch(piece.offset(), module.layout().storeSizeOf(piece.value().type()));
       if (stretch.overlaps(cell.stretch())) {
         if (!stretch.equals(cell.stretch())
             || !(piece.value() instanceof Operand.IntConstant c)

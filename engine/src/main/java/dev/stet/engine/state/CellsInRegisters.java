@@ -52,8 +52,7 @@ final class CellsInRegisters {
     }
   }
 
-  private CellsInRegisters(
-      StaticAccess access, Effects effects, Function function, Ranges ranges) {
+  private CellsInRegisters(StaticAccess access, Effects effects, Function function, Ranges ranges) {
     this.access = access;
     this.effects = effects;
     this.flow = new ControlFlow(function);
@@ -101,7 +100,8 @@ final class CellsInRegisters {
       var cell = effects.number(access, l.address(), l.result().type());
       to.add(
           cell.isPresent()
-              ? new Instruction.Cast(l.result(), CastOperator.FREEZE, held(held, cell.get()), i.at())
+              ? new Instruction.Cast(
+                  l.result(), CastOperator.FREEZE, held(held, cell.get()), i.at())
               : i);
       return;
     }
@@ -128,9 +128,7 @@ final class CellsInRegisters {
   private void call(
       Instruction.Call call, int block, Map<Cell, Operand> held, List<Instruction> to) {
     Touched others = effects.of(call);
-    own.met().stream()
-        .filter(others.met()::contains)
-        .forEach(cell -> leave(cell, block, held, to));
+    own.met().stream().filter(others.met()::contains).forEach(cell -> leave(cell, block, held, to));
     to.add(call);
     var reading = new RangeCode(fresh, call.at(), to);
     own.met().stream()

@@ -83,7 +83,8 @@ final class StateInference {
     around(BigInteger.ZERO, all);
     for (Block block : function.blocks()) {
       for (Instruction i : block.instructions()) {
-        if (i instanceof Instruction.Compare c && c.right() instanceof Operand.IntConstant constant) {
+        if (i instanceof Instruction.Compare c
+            && c.right() instanceof Operand.IntConstant constant) {
           around(constant.value(), all);
           around(constant.signedValue(), all);
         }
@@ -129,7 +130,9 @@ final class StateInference {
         : now;
   }
 
-  /** Takes back what widening added, where functions that find less then leave no more than that. */
+  /**
+   * Takes back what widening added, where functions that find less then leave no more than that.
+   */
   private void shrink() {
     Map<Cell, Interval> wide = new TreeMap<>(ranges);
     Map<Cell, Interval> less = new TreeMap<>(begun);

@@ -55,7 +55,8 @@ public final class StateInvariants {
     Block first = blocks.get(0);
     List<Instruction> code = new ArrayList<>();
     var reading = new RangeCode(new FreshNumbers(function), first.terminator().at(), code);
-    cells.forEach(cell -> reading.read(cell, ranges.getOrDefault(cell, Interval.full(cell.bits()))));
+    cells.forEach(
+        cell -> reading.read(cell, ranges.getOrDefault(cell, Interval.full(cell.bits()))));
     code.addAll(first.instructions());
     blocks.set(0, new Block(first.id(), first.name(), code, first.terminator()));
     return function.withBlocks(blocks);
@@ -81,7 +82,11 @@ public final class StateInvariants {
 
   private String sentence(Cell cell) {
     Interval range = ranges.getOrDefault(cell, Interval.full(cell.bits()));
-    return "'" + name(cell) + "' is " + numbers(range) + " at each call: no function leaves anything else in it";
+    return "'"
+        + name(cell)
+        + "' is "
+        + numbers(range)
+        + " at each call: no function leaves anything else in it";
   }
 
   private String name(Cell cell) {
@@ -89,8 +94,7 @@ public final class StateInvariants {
     if (global == null || global.variable() == null) {
       return cell.variable();
     }
-    return global.variable().name()
-        + Layouts.path(global.type(), cell.offset(), module.layout());
+    return global.variable().name() + Layouts.path(global.type(), cell.offset(), module.layout());
   }
 
   private static String numbers(Interval range) {

@@ -5,9 +5,9 @@
  * <p>The invariant: whenever a function of the program is entered, each {@link
  * dev.stet.engine.state.Cell} that it or its callees mention holds a number of its range. It holds
  * by induction over the calls of an execution: the variable begins in its range ({@link
- * dev.stet.engine.state.Cells}), and each function that is entered so leaves it so where it returns,
- * and where it calls others that mention it ({@link dev.stet.engine.state.StateInference}, an
- * abstract interpretation over intervals with the cells in registers). In between it may hold
+ * dev.stet.engine.state.Cells}), and each function that is entered so leaves it so where it
+ * returns, and where it calls others that mention it ({@link dev.stet.engine.state.StateInference},
+ * an abstract interpretation over intervals with the cells in registers). In between it may hold
  * anything. A number is followed only where no address of its variable is passed on, where no store
  * covers a part of it, and where no access is volatile or atomic; what an index may do to it has a
  * check of its own.
