@@ -55,7 +55,8 @@ final class Effects {
         for (String other : named.getOrDefault(name, Set.of())) {
           seen = seen.and(mentioned.getOrDefault(other, Touched.NOTHING));
         }
-        grows |= !all.equals(whole.put(name, all)) | !seen.equals(mentioned.put(name, seen));
+        boolean other = !all.equals(whole.put(name, all));
+        grows = !seen.equals(mentioned.put(name, seen)) || other || grows;
       }
     }
   }
