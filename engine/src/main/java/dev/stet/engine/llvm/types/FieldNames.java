@@ -51,7 +51,7 @@ public final class FieldNames {
    */
   void learnOfVariable(@Nullable LLVMMetadataRef type, String structure) {
     learn(type);
-    if (cName(structure).isEmpty()) {
+    if (!structure.isEmpty() && cName(structure).isEmpty()) {
       structure(type).ifPresent(s -> ofVariables.putIfAbsent(structure, s));
     }
   }
