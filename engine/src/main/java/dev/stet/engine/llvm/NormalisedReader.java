@@ -65,7 +65,11 @@ public final class NormalisedReader {
       FieldAccesses.name(module, wanted.changedStructures());
       AssemblyAbstractions.replace(module);
       BypassedVariables.mark(module);
-      OpenValues.hide(module);
+      OpenValues.hide(
+          module,
+          wanted.depth() == Normalisation.Depth.FULL
+              ? OpenValues.Cleared.OPEN
+              : OpenValues.Cleared.UNSET);
       Requirements.insert(module, Requirements.Operations.BEFORE_INLINING);
       inline(module, wanted);
       module.run(REGISTERS);

@@ -26,7 +26,7 @@ import java.util.Map;
 final class CellsInRegisters {
 
   private final StaticAccess access;
-  private final Effects effects;
+  private final CellEffects effects;
   private final ControlFlow flow;
   private final FreshNumbers fresh;
   private final Touched own;
@@ -52,7 +52,7 @@ final class CellsInRegisters {
     }
   }
 
-  private CellsInRegisters(StaticAccess access, Effects effects, Function function, Ranges ranges) {
+  private CellsInRegisters(StaticAccess access, CellEffects effects, Function function, Ranges ranges) {
     this.access = access;
     this.effects = effects;
     this.flow = new ControlFlow(function);
@@ -61,7 +61,7 @@ final class CellsInRegisters {
     this.ranges = ranges;
   }
 
-  static Rewritten of(StaticAccess access, Effects effects, Function function, Ranges ranges) {
+  static Rewritten of(StaticAccess access, CellEffects effects, Function function, Ranges ranges) {
     var rewriting = new CellsInRegisters(access, effects, function, ranges);
     rewriting.flow.order().forEach(rewriting::rewrite);
     return new Rewritten(function.withBlocks(rewriting.blocks()), rewriting.left);

@@ -37,7 +37,7 @@ final class StateInference {
   private static final long MOST_WORK = 2_000_000;
 
   private final Module module;
-  private final Effects effects;
+  private final CellEffects effects;
   private final Map<Cell, Interval> begun = new TreeMap<>();
   private final Map<Cell, Interval> ranges = new TreeMap<>();
   private final Map<String, StaticAccess> accesses = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ final class StateInference {
   private final Map<Cell, Integer> times = new TreeMap<>();
   private long work;
 
-  private StateInference(Module module, Effects effects, Map<Cell, BigInteger> begin) {
+  private StateInference(Module module, CellEffects effects, Map<Cell, BigInteger> begin) {
     this.module = module;
     this.effects = effects;
     begin.forEach((cell, bits) -> begun.put(cell, Interval.constant(cell.bits(), bits)));
@@ -57,7 +57,7 @@ final class StateInference {
    *
    * @param module with checks, whose violations end executions
    */
-  static Map<Cell, Interval> of(Module module, Effects effects, Map<Cell, BigInteger> begin) {
+  static Map<Cell, Interval> of(Module module, CellEffects effects, Map<Cell, BigInteger> begin) {
     var inference = new StateInference(module, effects, begin);
     inference.noteStops();
     if (!inference.grow()) {

@@ -23,10 +23,10 @@ import java.util.stream.Collectors;
 public final class StateInvariants {
 
   private final Module module;
-  private final Effects effects;
+  private final CellEffects effects;
   private final Map<Cell, Interval> ranges;
 
-  private StateInvariants(Module module, Effects effects, Map<Cell, Interval> ranges) {
+  private StateInvariants(Module module, CellEffects effects, Map<Cell, Interval> ranges) {
     this.module = module;
     this.effects = effects;
     this.ranges = Collections.unmodifiableMap(new TreeMap<>(ranges));
@@ -41,7 +41,7 @@ public final class StateInvariants {
   public static StateInvariants of(Module module) {
     Map<Cell, BigInteger> cells =
         AddressExposure.hasUnmodelled(module) ? Map.of() : Cells.of(module);
-    var effects = new Effects(module, cells.keySet());
+    var effects = new CellEffects(module, cells.keySet());
     return new StateInvariants(module, effects, StateInference.of(module, effects, cells));
   }
 

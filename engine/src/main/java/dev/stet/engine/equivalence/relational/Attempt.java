@@ -106,7 +106,10 @@ final class Attempt {
     if (decided.isEmpty() && question.floats() == Floats.BITS && !programs.callMathematics()) {
       decided = search.rounding().map(w -> different("runs", w, Optional.of(OnlyFor.ROUNDING)));
     }
-    return withRepairs(decided.orElseGet(() -> unknown(budget.isSpent() ? "timeout" : why)));
+    return withRepairs(
+        decided
+            .or(this::newlyUndefined)
+            .orElseGet(() -> unknown(budget.isSpent() ? "timeout" : why)));
   }
 
   /** A difference that runs show. */

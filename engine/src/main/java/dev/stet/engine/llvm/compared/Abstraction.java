@@ -4,6 +4,13 @@ import static org.bytedeco.llvm.global.LLVM.LLVMAddAttributeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMAddFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMBuildCall2;
+import static org.bytedeco.llvm.global.LLVM.LLVMAddGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMArrayType;
+import static org.bytedeco.llvm.global.LLVM.LLVMBuildMemCpy;
+import static org.bytedeco.llvm.global.LLVM.LLVMConstIntGetZExtValue;
+import static org.bytedeco.llvm.global.LLVM.LLVMGetNamedGlobal;
+import static org.bytedeco.llvm.global.LLVM.LLVMInt8TypeInContext;
+import static org.bytedeco.llvm.global.LLVM.LLVMSetGlobalConstant;
 import static org.bytedeco.llvm.global.LLVM.LLVMBuildStore;
 import static org.bytedeco.llvm.global.LLVM.LLVMCreateBuilderInContext;
 import static org.bytedeco.llvm.global.LLVM.LLVMCreateEnumAttribute;
@@ -90,6 +97,24 @@ final class Abstraction implements AutoCloseable {
   void store(LLVMValueRef value, LLVMValueRef variable, LLVMValueRef before) {
     LLVMPositionBuilderBefore(builder, before);
     LLVMBuildStore(builder, value, variable);
+  }
+
+  /**
+   * Puts a copy of a constant with contents that nobody knows in front of an instruction.
+   *
+   * @param bytes a constant
+   */
+  void copy(String constant, LLVMValueRef to, LLVMValueRef bytes, LLVMValueRef before) {
+    LLVMTypeRef type =
+        LLVMArrayType(
+            LLVMInt8TypeInContext(module.context()), (int) LLVMConstIntGetZExtValue(bytes));
+    LLVMValueRef from = LLVMGetNamedGlobal(module.module(), constant);
+    if (!Native.present(from)) {
+      from = LLVMAddGlobal(module.module(), type, constant);
+      LLVMSetGlobalConstant(from, 1);
+    }
+    LLVMPositionBuilderBefore(builder, before);
+    LLVMBuildMemCpy(builder, to, 1, from, 1, bytes);
   }
 
   private void attributes(LLVMValueRef function, Effect effect) {

@@ -20,9 +20,22 @@ public final class OpenValues {
 
   private static final String MARK = "annotation";
 
+  /** What is made of memory that clang clears. */
+  public enum Cleared {
+    /** It stays unset: nobody asks what a read of it gives. */
+    UNSET,
+    /** It is copied from a constant with contents that nobody knows. */
+    OPEN
+  }
+
   private OpenValues() {}
 
-  public static void hide(NativeModule module) {
+  /**
+   * Hides them.
+   *
+   * @param arrays what is made of arrays and structures that clang clears
+   */
+  public static void hide(NativeModule module, Cleared arrays) {
     int mark = LLVMGetMDKindIDInContext(module.context(), MARK, MARK.length());
     try (Abstraction calls = new Abstraction(module)) {
       for (var f = LLVMGetFirstFunction(module.module());
@@ -33,7 +46,7 @@ public final class OpenValues {
         for (var block : Native.blocks(f)) {
           for (LLVMValueRef each : Native.instructions(block)) {
             if (Native.present(LLVMGetMetadata(each, mark))) {
-              hide(each, numbers, calls);
+              hide(each, numbers, calls, arrays);
             }
           }
         }
@@ -57,7 +70,10 @@ public final class OpenValues {
   }
 
   private static void hide(
-      LLVMValueRef initialisation, Map<String, Integer> numbers, Abstraction calls) {
+      LLVMValueRef initialisation,
+      Map<String, Integer> numbers,
+      Abstraction calls,
+      Cleared arrays) {
     int opcode = LLVMGetInstructionOpcode(initialisation);
     if (opcode == LLVMStore) {
       String name = Native.name(LLVMGetOperand(initialisation, 1));
@@ -70,6 +86,14 @@ public final class OpenValues {
           0,
           calls.call(initialisation, full, Abstraction.Effect.NONE, type, List.of()));
     } else if (opcode == LLVMCall) {
+      LLVMValueRef bytes = LLVMGetOperand(initialisation, 2);
+      if (arrays == Cleared.OPEN && Native.present(LLVMIsAConstantInt(bytes))) {
+        LLVMValueRef to = LLVMGetOperand(initialisation, 0);
+        String name = Native.name(to);
+        String full =
+            MarkerFamily.UNINITIALISED.text() + name + "." + numbers.merge(name, 1, Integer::sum);
+        calls.copy(full, to, bytes, initialisation);
+      }
       LLVMInstructionEraseFromParent(initialisation);
     }
   }

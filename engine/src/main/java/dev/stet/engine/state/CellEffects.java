@@ -20,7 +20,7 @@ import java.util.Set;
  * What the functions of a program do to its cells, with all that they call. Code that is not seen
  * may call back.
  */
-final class Effects {
+final class CellEffects {
 
   /** What has functions run that are not seen to be called, or goes on elsewhere. */
   private static final List<Trait> ELSEWHERE =
@@ -32,7 +32,7 @@ final class Effects {
   private final Map<String, Touched> whole = new LinkedHashMap<>();
   private final Map<String, Touched> mentioned = new LinkedHashMap<>();
 
-  Effects(Module module, Set<Cell> cells) {
+  CellEffects(Module module, Set<Cell> cells) {
     this.module = module;
     this.cells = cells;
     module.functions().forEach(f -> own.put(f.name(), own(f)));
