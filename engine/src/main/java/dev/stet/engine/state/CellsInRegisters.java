@@ -52,7 +52,8 @@ final class CellsInRegisters {
     }
   }
 
-  private CellsInRegisters(StaticAccess access, CellEffects effects, Function function, Ranges ranges) {
+  private CellsInRegisters(
+      StaticAccess access, CellEffects effects, Function function, Ranges ranges) {
     this.access = access;
     this.effects = effects;
     this.flow = new ControlFlow(function);
