@@ -3,7 +3,7 @@ package dev.stet.engine.llvm.compared;
 import static org.bytedeco.llvm.global.LLVM.LLVMAddAttributeAtIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMAddFunction;
 import static org.bytedeco.llvm.global.LLVM.LLVMAddGlobal;
-import static org.bytedeco.llvm.global.LLVM.LLVMArrayType;
+import static org.bytedeco.llvm.global.LLVM.LLVMArrayType2;
 import static org.bytedeco.llvm.global.LLVM.LLVMAttributeFunctionIndex;
 import static org.bytedeco.llvm.global.LLVM.LLVMBuildCall2;
 import static org.bytedeco.llvm.global.LLVM.LLVMBuildMemCpy;
@@ -106,8 +106,7 @@ final class Abstraction implements AutoCloseable {
    */
   void copy(String constant, LLVMValueRef to, LLVMValueRef bytes, LLVMValueRef before) {
     LLVMTypeRef type =
-        LLVMArrayType(
-            LLVMInt8TypeInContext(module.context()), (int) LLVMConstIntGetZExtValue(bytes));
+        LLVMArrayType2(LLVMInt8TypeInContext(module.context()), LLVMConstIntGetZExtValue(bytes));
     LLVMValueRef from = LLVMGetNamedGlobal(module.module(), constant);
     if (!Native.present(from)) {
       from = LLVMAddGlobal(module.module(), type, constant);
