@@ -1,9 +1,9 @@
 // expect: dead_division different
 // expect: gone_division repaired
 // expect: dead_read different
-// expect: uninitialised different known-unknown
+// expect: uninitialised different interpreted
 // expect: now_initialised equal known-unknown
-// expect: excluded different known-unknown
+// expect: excluded different interpreted
 // expect: shift different known-unknown
 // expect: always different known-unknown
 int ext(int);

@@ -22,14 +22,32 @@ public record Bounds(BigInteger low, BigInteger high) {
     return low.compareTo(high) > 0 ? Optional.empty() : Optional.of(new Bounds(low, high));
   }
 
+  private static final Bounds[] SIGNED = new Bounds[Long.SIZE + 1];
+  private static final Bounds[] UNSIGNED = new Bounds[Long.SIZE + 1];
+
+  static {
+    for (int width = 1; width <= Long.SIZE; width++) {
+      SIGNED[width] = allSigned(width);
+      UNSIGNED[width] = allUnsigned(width);
+    }
+  }
+
   /** Two's complement numbers of so many bits. */
   public static Bounds signed(int width) {
+    return width < SIGNED.length ? SIGNED[width] : allSigned(width);
+  }
+
+  private static Bounds allSigned(int width) {
     BigInteger half = BigInteger.ONE.shiftLeft(width - 1);
     return new Bounds(half.negate(), half.subtract(BigInteger.ONE));
   }
 
   /** Numbers of so many bits without a sign. */
   public static Bounds unsigned(int width) {
+    return width < UNSIGNED.length ? UNSIGNED[width] : allUnsigned(width);
+  }
+
+  private static Bounds allUnsigned(int width) {
     return new Bounds(BigInteger.ZERO, BigInteger.ONE.shiftLeft(width).subtract(BigInteger.ONE));
   }
 

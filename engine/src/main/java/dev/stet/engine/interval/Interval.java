@@ -95,6 +95,9 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
   }
 
   Optional<Interval> meet(Interval other) {
+    if (other.signed.contains(signed) && other.unsigned.contains(unsigned)) {
+      return Optional.of(this);
+    }
     return signed
         .meet(other.signed)
         .flatMap(s -> unsigned.meet(other.unsigned).flatMap(u -> of(width, s, u)));
@@ -102,12 +105,16 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
 
   /** The same where the number read as a signed one is one of these. */
   Optional<Interval> meetSigned(Bounds numbers) {
-    return signed.meet(numbers).flatMap(s -> of(width, s, unsigned));
+    return numbers.contains(signed)
+        ? Optional.of(this)
+        : signed.meet(numbers).flatMap(s -> of(width, s, unsigned));
   }
 
   /** The same where the number read without a sign is one of these. */
   Optional<Interval> meetUnsigned(Bounds numbers) {
-    return unsigned.meet(numbers).flatMap(u -> of(width, signed, u));
+    return numbers.contains(unsigned)
+        ? Optional.of(this)
+        : unsigned.meet(numbers).flatMap(u -> of(width, signed, u));
   }
 
   /**

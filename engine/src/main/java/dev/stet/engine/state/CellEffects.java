@@ -35,6 +35,9 @@ final class CellEffects {
   CellEffects(Module module, Set<Cell> cells) {
     this.module = module;
     this.cells = cells;
+    if (cells.isEmpty()) {
+      return;
+    }
     module.functions().forEach(f -> own.put(f.name(), own(f)));
     whole.putAll(own);
     mentioned.putAll(own);

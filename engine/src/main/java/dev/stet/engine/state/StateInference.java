@@ -19,6 +19,7 @@ import java.util.NavigableSet;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * The fixpoint: cells hold what they begin with; then, round by round, what functions leave in them
@@ -28,7 +29,7 @@ import java.util.TreeSet;
 final class StateInference {
 
   /** How often a cell grows before it is widened. */
-  private static final int PATIENT_TIMES = 3;
+  private static final int PATIENT_TIMES = 1;
 
   /** How often it grows before it may be anything. */
   private static final int MOST_TIMES = 60;
@@ -101,13 +102,9 @@ final class StateInference {
 
   /** Whether it came to an end. */
   private boolean grow() {
-    Set<Cell> grown = new LinkedHashSet<>(ranges.keySet());
-    while (!grown.isEmpty()) {
-      Map<Cell, Interval> left = left(grown);
-      if (work > MOST_WORK) {
-        return false;
-      }
-      grown.clear();
+    Map<Cell, Interval> left = left(touched -> true);
+    while (work <= MOST_WORK) {
+      Set<Cell> grown = new LinkedHashSet<>();
       for (var each : left.entrySet()) {
         Interval before = range(each.getKey());
         Interval now = before.join(each.getValue());
@@ -116,8 +113,13 @@ final class StateInference {
           ranges.put(each.getKey(), grown(each.getKey(), before, now));
         }
       }
+      if (grown.isEmpty()) {
+        return true;
+      }
+      // One that may leave a cell as it found it need not be asked again for that.
+      left = left(touched -> touched.read().stream().anyMatch(grown::contains));
     }
-    return true;
+    return false;
   }
 
   private Interval grown(Cell cell, Interval before, Interval now) {
@@ -134,12 +136,20 @@ final class StateInference {
    * Takes back what widening added, where functions that find less then leave no more than that.
    */
   private void shrink() {
-    Map<Cell, Interval> wide = new TreeMap<>(ranges);
-    Map<Cell, Interval> less = new TreeMap<>(begun);
-    left(wide.keySet()).forEach((cell, found) -> less.merge(cell, found, Interval::join));
+    Map<Cell, Interval> wide = new TreeMap<>();
+    times.forEach(
+        (cell, grown) -> {
+          if (grown > PATIENT_TIMES) {
+            wide.put(cell, range(cell));
+          }
+        });
+    Map<Cell, Interval> less = new TreeMap<>();
+    wide.keySet().forEach(cell -> less.put(cell, begun.getOrDefault(cell, range(cell))));
+    left(touched -> touched.changed().stream().anyMatch(wide::containsKey))
+        .forEach((cell, found) -> less.computeIfPresent(cell, (c, all) -> all.join(found)));
     ranges.putAll(less);
     boolean isKept =
-        left(wide.keySet()).entrySet().stream()
+        left(touched -> touched.met().stream().anyMatch(wide::containsKey)).entrySet().stream()
             .allMatch(e -> range(e.getKey()).join(e.getValue()).equals(range(e.getKey())));
     if (!isKept) {
       ranges.putAll(wide);
@@ -150,12 +160,12 @@ final class StateInference {
     return ranges.getOrDefault(cell, Interval.full(cell.bits()));
   }
 
-  /** What the functions that meet one of some cells leave in all cells. */
-  private Map<Cell, Interval> left(Set<Cell> some) {
+  /** What the functions that do something of interest to cells leave in them. */
+  private Map<Cell, Interval> left(Predicate<Touched> isWanted) {
     Map<Cell, Interval> left = new TreeMap<>();
     for (Function function : module.functions()) {
       Touched own = effects.own(function.name());
-      if (!own.changed().isEmpty() && own.met().stream().anyMatch(some::contains)) {
+      if (!own.changed().isEmpty() && isWanted.test(own)) {
         left(function).forEach((cell, found) -> left.merge(cell, found, Interval::join));
       }
     }
