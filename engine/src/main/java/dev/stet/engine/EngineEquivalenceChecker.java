@@ -2,6 +2,7 @@ package dev.stet.engine;
 
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.UnitCalls;
 import dev.stet.engine.compile.Bitcode;
 import dev.stet.engine.equivalence.Causes;
 import dev.stet.engine.equivalence.ErrorNumbers;
@@ -172,22 +173,13 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   }
 
   @Override
-  public Set<String> elsewhere(Pair pair) {
-    Set<String> names = new LinkedHashSet<>();
-    pair.oldName().ifPresent(name -> names.addAll(elsewhere(before, name)));
-    pair.newName().ifPresent(name -> names.addAll(elsewhere(after, name)));
-    return names;
+  public UnitCalls oldCalls() {
+    return UnitCalls.of(module(before));
   }
 
-  private static Set<String> elsewhere(ComparedVersion version, String name) {
-    Module module = module(version);
-    Set<String> names = new LinkedHashSet<>();
-    for (Function function : reached(version, name)) {
-      Mentions.of(function).functions().stream()
-          .filter(called -> module.function(called) == null)
-          .forEach(names::add);
-    }
-    return names;
+  @Override
+  public UnitCalls newCalls() {
+    return UnitCalls.of(module(after));
   }
 
   @Override

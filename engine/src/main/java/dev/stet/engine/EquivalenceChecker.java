@@ -2,13 +2,13 @@ package dev.stet.engine;
 
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.UnitCalls;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.load.VersionLoader;
 import dev.stet.engine.verdict.EquivalenceReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Compares two versions of a C file function by function; the engine's facade for that. Calls are
@@ -108,8 +108,11 @@ public interface EquivalenceChecker {
   /** Those of both versions, whatever was asked for. */
   List<Pair> functions();
 
-  /** The functions without a body in their version that either of two functions may call. */
-  Set<String> elsewhere(Pair pair);
+  /** Who may call whom in the old version. */
+  UnitCalls oldCalls();
+
+  /** Likewise in the new one. */
+  UnitCalls newCalls();
 
   /** Whether one of the versions has a global variable of this name. */
   boolean hasVariable(String name);

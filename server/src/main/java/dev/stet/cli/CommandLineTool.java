@@ -76,8 +76,8 @@ public final class CommandLineTool {
   private CommandLine tool(List<String> clang, InternalErrors errors) {
     var tool = new CommandLine(new RootCommand());
     tool.addSubcommand(new CheckCommand(console, engines, usualCache, errors, clang));
-    tool.addSubcommand(new CompareCommand(console, errors, clang));
-    tool.addSubcommand(new DiffCommand(console, errors, clang));
+    tool.addSubcommand(new CompareCommand(console, usualCache, errors, clang));
+    tool.addSubcommand(new DiffCommand(console, usualCache, errors, clang));
     tool.addSubcommand(new SvcompCommand(console, engines, errors, clang));
     tool.addSubcommand(new BuildCommand(console, clang));
     tool.addSubcommand(new LspCommand(console, server, usualCache));

@@ -4,37 +4,47 @@ import dev.stet.cli.report.ComparedFile;
 import dev.stet.cli.report.CompilerMessages;
 import dev.stet.cli.report.Console;
 import dev.stet.cli.report.ShownPaths;
+import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.FolderComparison;
 import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
+import dev.stet.cli.run.SourceTree;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code stet compare}: whether two versions of a C file mean the same. */
+/**
+ * {@code stet compare}: whether two versions of a C file, or of a folder of them, mean the same.
+ */
 @CommandLine.Command(
     name = "compare",
     mixinStandardHelpOptions = true,
     versionProvider = ProgramVersion.class,
     sortOptions = false,
-    header = "Say whether two versions of a C file mean the same.",
-    customSynopsis = "stet compare [OPTIONS] OLD.c NEW.c [-- CLANG-ARGS...]",
+    header = "Say whether two versions of C files mean the same.",
+    customSynopsis = "stet compare [OPTIONS] OLD NEW [-- CLANG-ARGS...]",
     descriptionHeading = "%n",
     description =
         "Each function that both files define is compared: equal is a proof that the new one does"
             + " what the old one does wherever that is defined; different comes with an input that"
-            + " shows it. What stands behind -- goes to clang.",
+            + " shows it. What stands behind -- goes to clang.%n"
+            + "Of two folders, files with the same path are compared, functions together with what"
+            + " they call of other files. Each folder may have a compile_commands.json of its own"
+            + " (stet build -- make writes one). A second run costs what changed.",
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
     footer = {
       "  stet compare old.c new.c",
       "  stet compare --function parse --format json old.c new.c",
+      "  stet compare --format html lib-1.0 lib-1.1 > report.html",
       "",
       "Exit status:",
       "  0  every function is equal",
@@ -46,18 +56,27 @@ import picocli.CommandLine.Parameters;
 final class CompareCommand implements Command {
 
   private final Console console;
+  private final Optional<Path> usualCache;
   private final InternalErrors errors;
   private final List<String> clangArguments;
 
-  @Parameters(index = "0", paramLabel = "OLD.c", description = "The old version.")
-  private String oldFile = "";
+  @Parameters(
+      index = "0",
+      paramLabel = "OLD",
+      description = "The old version: a C file, or a folder.")
+  private String oldName = "";
 
-  @Parameters(index = "1", paramLabel = "NEW.c", description = "The new version.")
-  private String newFile = "";
+  @Parameters(index = "1", paramLabel = "NEW", description = "The new version, likewise.")
+  private String newName = "";
 
   @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
 
-  CompareCommand(Console console, InternalErrors errors, List<String> clangArguments) {
+  CompareCommand(
+      Console console,
+      Optional<Path> usualCache,
+      InternalErrors errors,
+      List<String> clangArguments) {
+    this.usualCache = usualCache;
     this.console = console;
     this.errors = errors;
     this.clangArguments = clangArguments;
@@ -65,24 +84,51 @@ final class CompareCommand implements Command {
 
   @Override
   public ExitStatus call() throws InputProblem, InterruptedException {
-    long start = System.nanoTime();
     var toolchain = equivalence.toolchain(clangArguments);
-    var before = InputFile.open(oldFile);
-    var after = InputFile.open(newFile);
+    var old = ComparedKind.of(oldName);
+    var now = ComparedKind.of(newName);
+    if (old == ComparedKind.NOTHING || now == ComparedKind.NOTHING) {
+      throw new InputProblem(
+          (old == ComparedKind.NOTHING ? oldName : newName)
+              + ": no such file or folder; two revisions are compared by 'stet diff "
+              + oldName
+              + ".."
+              + newName
+              + "'");
+    } else if (old != now) {
+      throw new InputProblem(
+          oldName
+              + ", "
+              + newName
+              + ": one is a folder and one a file; compare two files or two folders");
+    } else if (old == ComparedKind.FILE) {
+      return files(toolchain);
+    }
+    var pairs =
+        FolderComparison.pairs(
+            SourceTree.of(oldName, toolchain), SourceTree.of(newName, toolchain));
+    return new PairsCommand(console, errors, equivalence, usualCache)
+        .run(pairs, oldName + ", " + newName);
+  }
+
+  private ExitStatus files(Toolchain toolchain) throws InputProblem, InterruptedException {
+    long start = System.nanoTime();
+    var before = InputFile.open(oldName);
+    var after = InputFile.open(newName);
     var oldUnit = toolchain.unit(before);
     var newUnit = toolchain.unit(after);
     var outcome = equivalence.run(errors).compare(oldUnit, newUnit);
     var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
     for (CompareRun.Unusable problem : outcome.problems()) {
       messages.unusable(
-          problem.side() == CompareRun.Side.OLD ? oldFile : newFile, problem.problem());
+          problem.side() == CompareRun.Side.OLD ? oldName : newName, problem.problem());
     }
     if (!outcome.problems().isEmpty()) {
       return ExitStatus.BAD_INPUT;
     }
     if (!outcome.unknown().isEmpty()) {
       throw new InputProblem(
-          oldFile + ", " + newFile + ": " + String.join("; ", new TreeSet<>(outcome.unknown())));
+          oldName + ", " + newName + ": " + String.join("; ", new TreeSet<>(outcome.unknown())));
     }
     var writer = equivalence.writer(console);
     writer.file(ComparedFile.of("", oldUnit, newUnit), outcome.reports());

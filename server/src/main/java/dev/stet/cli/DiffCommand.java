@@ -1,12 +1,6 @@
 package dev.stet.cli;
 
-import dev.stet.cli.report.ComparedFile;
-import dev.stet.cli.report.CompilerMessages;
 import dev.stet.cli.report.Console;
-import dev.stet.cli.report.EquivalenceWriter;
-import dev.stet.cli.report.ShownPaths;
-import dev.stet.cli.run.ChangesTogether;
-import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.GitComparison;
 import dev.stet.cli.run.InputProblem;
@@ -17,7 +11,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -50,6 +44,7 @@ import picocli.CommandLine.Parameters;
 final class DiffCommand implements Command {
 
   private final Console console;
+  private final Optional<Path> usualCache;
   private final InternalErrors errors;
   private final List<String> clangArguments;
 
@@ -63,7 +58,12 @@ final class DiffCommand implements Command {
 
   @Mixin private EquivalenceCommandOptions equivalence = new EquivalenceCommandOptions();
 
-  DiffCommand(Console console, InternalErrors errors, List<String> clangArguments) {
+  DiffCommand(
+      Console console,
+      Optional<Path> usualCache,
+      InternalErrors errors,
+      List<String> clangArguments) {
+    this.usualCache = usualCache;
     this.console = console;
     this.errors = errors;
     this.clangArguments = clangArguments;
@@ -71,59 +71,20 @@ final class DiffCommand implements Command {
 
   @Override
   public ExitStatus call() throws InputProblem, InterruptedException {
-    long start = System.nanoTime();
     var toolchain = equivalence.toolchain(clangArguments);
     List<Path> wanted = new ArrayList<>();
     List<String> places = versions.paths(paths);
     for (String path : places.isEmpty() ? List.of("") : places) {
       wanted.add(absolute(path));
     }
-    var writer = equivalence.writer(console);
-    var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
-    var run = equivalence.run(errors);
-    var status = ExitStatus.PROVED;
     try (WorkTree tree = workTree(wanted.get(0))) {
       var asked = versions.asked(paths, tree);
       var pairs = new GitComparison(tree, asked.from(), asked.to()).pairs(wanted, toolchain);
-      var outcomes = new ChangesTogether(run, pairs).outcomes();
-      for (int i = 0; i < pairs.size(); i++) {
-        status = status.and(told(pairs.get(i), outcomes.get(i), writer, messages));
-      }
-      requireKnown(outcomes);
+      return new PairsCommand(console, errors, equivalence, usualCache)
+          .run(pairs, "in what changed");
     } catch (GitProblem e) {
       throw new InputProblem(String.valueOf(e.getMessage()));
     }
-    writer.end((System.nanoTime() - start) / 1e9);
-    return Defects.told(console, errors, status);
-  }
-
-  /** What was asked for must be in one of the files. */
-  private static void requireKnown(List<CompareRun.Outcome> outcomes) throws InputProblem {
-    var unknown = new TreeSet<String>();
-    outcomes.forEach(o -> unknown.addAll(o.unknown()));
-    outcomes.stream()
-        .filter(o -> o.problems().isEmpty())
-        .forEach(o -> unknown.retainAll(o.unknown()));
-    if (!unknown.isEmpty()) {
-      throw new InputProblem("in what changed, " + String.join("; ", unknown));
-    }
-  }
-
-  private static ExitStatus told(
-      GitComparison.Pair pair,
-      CompareRun.Outcome outcome,
-      EquivalenceWriter writer,
-      CompilerMessages messages) {
-    for (CompareRun.Unusable problem : outcome.problems()) {
-      messages.unusable(
-          pair.shown()
-              + (problem.side() == CompareRun.Side.OLD ? " (old version)" : " (new version)"),
-          problem.problem());
-    }
-    writer.file(ComparedFile.of(pair.shown(), pair.oldUnit(), pair.newUnit()), outcome.reports());
-    return outcome.problems().isEmpty()
-        ? CompareRun.status(outcome.reports())
-        : ExitStatus.BAD_INPUT;
   }
 
   private static Path absolute(String path) throws InputProblem {

@@ -6,9 +6,11 @@ import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
+import dev.stet.cli.run.ParallelTasks;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.verdict.Floats;
 import dev.stet.release.Release;
+import dev.stet.store.KeptComparisons;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -56,6 +58,15 @@ final class EquivalenceCommandOptions {
       description = "text, json, html (a page) or markdown (for a review). Default: text.")
   private EquivalenceFormat format = EquivalenceFormat.TEXT;
 
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      converter = Count.class,
+      description = "Files compared at the same time. Default: one per processor, at most 8.")
+  private int jobs = Math.min(8, Runtime.getRuntime().availableProcessors());
+
+  @Mixin private CacheOptions cache = new CacheOptions();
+
   @Mixin private CompilerOptions compiler = new CompilerOptions();
 
   /** The functions to compare; none: all. */
@@ -66,6 +77,16 @@ final class EquivalenceCommandOptions {
   /** How both versions are compiled, with the clang arguments behind {@code --}. */
   Toolchain toolchain(List<String> clangArguments) throws InputProblem {
     return compiler.toolchain(clangArguments, Optional.empty());
+  }
+
+  /** What came out of earlier runs; empty where nothing is to be used. */
+  Optional<KeptComparisons> kept(Optional<Path> usualCache) throws InputProblem {
+    return cache.folder(usualCache).map(KeptComparisons::new);
+  }
+
+  /** How many files are compared at the same time. */
+  ParallelTasks tasks() {
+    return new ParallelTasks(jobs);
   }
 
   /** Writes reports in the wanted format. */

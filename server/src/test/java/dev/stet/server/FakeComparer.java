@@ -2,6 +2,7 @@ package dev.stet.server;
 
 import dev.stet.engine.EquivalenceChecker;
 import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.UnitCalls;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
@@ -13,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Pattern;
 
@@ -71,8 +71,13 @@ final class FakeComparer implements Comparer {
     }
 
     @Override
-    public Set<String> elsewhere(Pair pair) {
-      return Set.of();
+    public UnitCalls oldCalls() {
+      return UnitCalls.NONE;
+    }
+
+    @Override
+    public UnitCalls newCalls() {
+      return UnitCalls.NONE;
     }
 
     @Override

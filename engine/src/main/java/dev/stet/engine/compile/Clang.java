@@ -35,6 +35,9 @@ public final class Clang {
 
   /** Never throws for what the file, its flags or the machine are like. */
   public Compilation compile(SourceUnit unit) {
+    if (unit.preprocessed().isPresent()) {
+      return compile(unit, unit.preprocessed().get());
+    }
     try {
       return run(unit);
     } catch (CompilationException e) {
@@ -51,6 +54,9 @@ public final class Clang {
 
   /** The same with something in front of the first line of the text. */
   Optional<PreprocessedText> preprocess(SourceUnit unit, String lead) {
+    if (unit.preprocessed().isPresent()) {
+      return unit.preprocessed().filter(text -> lead.isEmpty());
+    }
     try {
       String text = lead + Source.read(unit);
       Path clang = clang(unit);

@@ -102,12 +102,7 @@ final class CommandLine {
   }
 
   private List<String> flags(Path clang, Overlay overlay) throws CompilationException, IOException {
-    List<String> meaning = new ArrayList<>();
-    meaning.add("--target=" + Target.host());
-    meaning.addAll(fromDatabase());
-    unit.target().ifPresent(target -> meaning.add("--target=" + target));
-    meaning.addAll(fromUser());
-
+    List<String> meaning = meaning();
     List<String> command = new ArrayList<>();
     command.add(clang.toString());
     command.addAll(OUTPUT);
@@ -123,6 +118,16 @@ final class CommandLine {
     }
     command.addAll(List.of("-MD", "-MF", overlay.dependencies().toString()));
     return command;
+  }
+
+  /** The flags that say what the text means; the last of two that contradict each other counts. */
+  List<String> meaning() throws CompilationException {
+    List<String> meaning = new ArrayList<>();
+    meaning.add("--target=" + Target.host());
+    meaning.addAll(fromDatabase());
+    unit.target().ifPresent(target -> meaning.add("--target=" + target));
+    meaning.addAll(fromUser());
+    return meaning;
   }
 
   private boolean isIntermediate() {
@@ -155,6 +160,9 @@ final class CommandLine {
   }
 
   private List<String> fromDatabase() throws CompilationException {
+    if (unit.preprocessed().isPresent()) {
+      return List.of();
+    }
     Optional<Path> database = CompileCommands.find(unit);
     if (database.isEmpty()) {
       if (unit.compileCommands().isPresent()) {

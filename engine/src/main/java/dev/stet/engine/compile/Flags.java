@@ -39,6 +39,7 @@ record Flags(List<String> accepted, List<String> others) {
               + "|-pthread|-f(no-)?(ms|gnu)-(extensions|keywords)|-f(no-)?gnu89-inline"
               + "|-f(no-)?common|-fstrict-flex-arrays=[0-3]|-f(no-)?asm"
               + "|-f(no-)?dollars-in-identifiers|-trigraphs|-f(no-)?trigraphs|-undef"
+              + "|-fmacro-prefix-map=[^=\\x00]+=[^=\\x00]*"
               + "|--target=[A-Za-z0-9_.-]+");
 
   /** With no influence on what Stet looks at. */
@@ -47,6 +48,11 @@ record Flags(List<String> accepted, List<String> others) {
 
   private static final Pattern WARNINGS =
       Pattern.compile("-W(?![lap],)[\\w+=-]*|-w|-pedantic(-errors)?");
+
+  /** Of those that are accepted, the ones that steer the preprocessor only. */
+  private static final Pattern PREPROCESSING =
+      Pattern.compile(
+          "(?s)-[DU].*|--sysroot=.*|-nostdinc|-nostdlibinc|-undef|-fmacro-prefix-map=.*");
 
   private static final Pattern TRIPLE = Pattern.compile("[A-Za-z0-9_.]+(-[A-Za-z0-9_.]+)*");
 
@@ -129,6 +135,20 @@ record Flags(List<String> accepted, List<String> others) {
     } catch (InvalidPathException e) {
       return folder.toString();
     }
+  }
+
+  /** Of accepted flags those that mean something to a text that was preprocessed with all. */
+  static List<String> behindPreprocessor(List<String> accepted) {
+    List<String> rest = new ArrayList<>();
+    for (int i = 0; i < accepted.size(); i++) {
+      String flag = accepted.get(i);
+      if (PATHS.contains(flag)) {
+        i++;
+      } else if (!PREPROCESSING.matcher(flag).matches()) {
+        rest.add(flag);
+      }
+    }
+    return rest;
   }
 
   /** Whether a flag only chooses warnings. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.compile;
 
+import dev.stet.engine.ir.SourceRange;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -55,6 +57,32 @@ public final class FunctionTexts {
     var functions = declarations.stream().filter(ExternalDeclaration::isFunction).toList();
     return functions.stream().map(ExternalDeclaration::function).distinct().count()
         == functions.size();
+  }
+
+  /** Where the functions stand that a file defines itself, by name, in its order. */
+  public Map<String, SourceRange> standingIn(String file) {
+    var lines = new MarkedLines(text);
+    Map<String, SourceRange> ranges = new LinkedHashMap<>();
+    for (ExternalDeclaration f : functions.values()) {
+      Matcher name =
+          Pattern.compile("\\b" + f.function() + "\\s*\\(")
+              .matcher(text)
+              .region(f.start(), f.body());
+      MarkedLines.Place first = lines.at(name.find() ? name.start() : f.start());
+      MarkedLines.Place last = lines.at(f.end() - 1);
+      if (first.file().equals(file) && last.file().equals(file) && last.line() >= first.line()) {
+        ranges.put(f.function(), new SourceRange(file, first.line(), 1, last.line(), 2));
+      }
+    }
+    return ranges;
+  }
+
+  /** The identifiers that what is compiled depends on, but for types. */
+  public Set<String> words() {
+    return declarations.stream()
+        .filter(d -> d.weight() == ExternalDeclaration.Weight.MEANING)
+        .flatMap(d -> d.words().stream())
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /** The names of those that have a body. */

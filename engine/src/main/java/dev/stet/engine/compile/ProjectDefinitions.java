@@ -64,6 +64,12 @@ public final class ProjectDefinitions {
     return new Lookup(others);
   }
 
+  /** The functions that a unit's own text looks as if it defined. */
+  public static Set<String> seemDefinedIn(SourceUnit unit) {
+    String text = unit.buffers().get(unit.file());
+    return text == null ? read(unit.file()) : names(text);
+  }
+
   private List<Path> filesOf(Path file) {
     var stamp = CompilerInputs.Stamp.of(file);
     Database read =
@@ -89,14 +95,18 @@ public final class ProjectDefinitions {
       if (!Files.isRegularFile(file) || Files.size(file) > MOST_BYTES) {
         return Set.of();
       }
-      Set<String> names = new LinkedHashSet<>();
-      var match = DEFINITION.matcher(SourceTexts.decode(Files.readAllBytes(file)));
-      while (match.find()) {
-        names.add(match.group(1));
-      }
-      return names;
+      return names(SourceTexts.decode(Files.readAllBytes(file)));
     } catch (IOException e) {
       return Set.of();
     }
+  }
+
+  private static Set<String> names(String text) {
+    Set<String> names = new LinkedHashSet<>();
+    var match = DEFINITION.matcher(text);
+    while (match.find()) {
+      names.add(match.group(1));
+    }
+    return names;
   }
 }

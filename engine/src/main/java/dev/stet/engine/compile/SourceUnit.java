@@ -18,6 +18,8 @@ import java.util.Optional;
  * @param clang another clang than the bundled one
  * @param unsignedArithmetic whether unsigned operators are compiled with checks
  * @param purpose what the compiled code is for
+ * @param preprocessed what the preprocessor made of the file, where that is known already: no other
+ *     file, no header and no compilation database is looked at then
  */
 public record SourceUnit(
     Path file,
@@ -27,7 +29,8 @@ public record SourceUnit(
     Optional<String> target,
     Optional<Path> clang,
     UnsignedArithmetic unsignedArithmetic,
-    Purpose purpose) {
+    Purpose purpose,
+    Optional<PreprocessedText> preprocessed) {
 
   /** What the compiled code is for. */
   public enum Purpose {
@@ -75,7 +78,8 @@ public record SourceUnit(
         target,
         clang,
         unsignedArithmetic,
-        Purpose.VERIFY);
+        Purpose.VERIFY,
+        Optional.empty());
   }
 
   /** With unsigned arithmetic that wraps. */
@@ -100,18 +104,56 @@ public record SourceUnit(
     others.remove(file);
     others.remove(other);
     return new SourceUnit(
-        other, others, arguments, compileCommands, target, clang, unsignedArithmetic, purpose);
+        other,
+        others,
+        arguments,
+        compileCommands,
+        target,
+        clang,
+        unsignedArithmetic,
+        purpose,
+        Optional.empty());
   }
 
   /** The same file with unsigned arithmetic treated as said. */
   public SourceUnit with(UnsignedArithmetic arithmetic) {
     return new SourceUnit(
-        file, buffers, arguments, compileCommands, target, clang, arithmetic, purpose);
+        file,
+        buffers,
+        arguments,
+        compileCommands,
+        target,
+        clang,
+        arithmetic,
+        purpose,
+        preprocessed);
   }
 
   /** The same file for another purpose. */
   public SourceUnit with(Purpose other) {
     return new SourceUnit(
-        file, buffers, arguments, compileCommands, target, clang, unsignedArithmetic, other);
+        file,
+        buffers,
+        arguments,
+        compileCommands,
+        target,
+        clang,
+        unsignedArithmetic,
+        other,
+        preprocessed);
+  }
+
+  /** The same file, of which the preprocessor has made this, with no flags but those. */
+  public SourceUnit preprocessedTo(String text, List<String> flags) {
+    return new SourceUnit(
+        file,
+        buffers,
+        flags,
+        Optional.empty(),
+        Optional.empty(),
+        clang,
+        unsignedArithmetic,
+        purpose,
+        Optional.of(new PreprocessedText(text, CompilerInputs.UNKNOWN)));
   }
 }

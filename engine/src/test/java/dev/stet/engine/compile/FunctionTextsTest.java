@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.stet.engine.ir.SourceRange;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -32,6 +34,43 @@ class FunctionTextsTest {
 
   private static FunctionTexts texts(String text) {
     return FunctionTexts.of(text).orElseThrow();
+  }
+
+  @Test
+  void functionsStandWhereTheLineMarkersSay() {
+    var found =
+        texts(
+            """
+            # 1 "/no where/\\"a.c"
+            # 1 "/no where/h.h" 1
+            static inline int inlined(int x) { return x; }
+            # 2 "/no where/\\"a.c" 2
+            int
+            first
+              (int x)
+            {
+              return inlined(x);
+            }
+            # 30 "/no where/\\"a.c"
+            int last(void) { return 1; }
+            """);
+    var file = "/no where/\"a.c";
+    assertEquals(
+        Map.of(
+            "first",
+            new SourceRange(file, 3, 1, 7, 2),
+            "last",
+            new SourceRange(file, 30, 1, 30, 2)),
+        found.standingIn(file));
+    assertEquals(Set.of("inlined"), found.standingIn("/no where/h.h").keySet());
+    assertEquals(Map.of(), found.standingIn("/nowhere/a.c"));
+  }
+
+  @Test
+  void wordsAreThoseOfCodeAndInitialValues() {
+    var words = texts(TEXT + "int declared(int);\n").words();
+    assertTrue(words.containsAll(Set.of("leaf", "middle", "chosen", "loop")), words.toString());
+    assertFalse(words.contains("declared"));
   }
 
   @Test

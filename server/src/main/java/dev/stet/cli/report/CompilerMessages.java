@@ -41,6 +41,22 @@ public final class CompilerMessages {
     console.err().flush();
   }
 
+  /** The same on one line: of what the compiler says the first error. */
+  public void inBrief(String shown, LoadResult problem) {
+    if (problem instanceof LoadResult.Rejected rejected) {
+      String first =
+          rejected.diagnostics().stream()
+              .filter(d -> d.severity() == Diagnostic.Severity.ERROR)
+              .findFirst()
+              .map(d -> ": " + place(d) + d.message())
+              .orElse("");
+      line(summary(shown, rejected.diagnostics()) + "; not compared" + first);
+    } else if (problem instanceof LoadResult.Impossible impossible) {
+      line("stet: " + shown + ": " + impossible.problem());
+    }
+    console.err().flush();
+  }
+
   private static String summary(String shown, List<Diagnostic> diagnostics) {
     long errors =
         diagnostics.stream().filter(d -> d.severity() == Diagnostic.Severity.ERROR).count();
@@ -50,17 +66,21 @@ public final class CompilerMessages {
 
   private void print(List<Diagnostic> diagnostics) {
     for (Diagnostic diagnostic : diagnostics) {
-      var range = diagnostic.range();
-      var position =
-          range.line() == 0
-              ? paths.shown(range.file())
-              : paths.shown(range.file()) + ":" + range.line() + ":" + range.column();
       line(
-          (position.isEmpty() ? "" : position + ": ")
+          place(diagnostic)
               + diagnostic.severity().name().toLowerCase(Locale.ROOT)
               + ": "
               + diagnostic.message());
     }
+  }
+
+  private String place(Diagnostic diagnostic) {
+    var range = diagnostic.range();
+    var position =
+        range.line() == 0
+            ? paths.shown(range.file())
+            : paths.shown(range.file()) + ":" + range.line() + ":" + range.column();
+    return position.isEmpty() ? "" : position + ": ";
   }
 
   private void line(String text) {

@@ -52,8 +52,11 @@ public final class EquivalenceHtml implements EquivalenceWriter {
 
   @Override
   public void file(ComparedFile file, List<EquivalenceReport> reports) {
-    if (!file.name().isEmpty()) {
-      body.append("<h2>").append(escape(file.name())).append("</h2>\n");
+    if (!file.name().isEmpty() && !(reports.isEmpty() && file.presenceId().isEmpty())) {
+      body.append("<h2>")
+          .append(escape(file.name()))
+          .append(file.presenceId().map(p -> " <span class=\"faint\">" + p + "</span>").orElse(""))
+          .append("</h2>\n");
     }
     for (EquivalenceReport report : reports) {
       String kind = EquivalenceJson.verdict(report.verdict());

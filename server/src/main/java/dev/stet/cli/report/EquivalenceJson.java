@@ -1,5 +1,6 @@
 package dev.stet.cli.report;
 
+import dev.stet.cli.run.UnitPair;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
@@ -17,7 +18,13 @@ import org.jspecify.annotations.Nullable;
 /** The report of comparisons for programs: one JSON object at the end. */
 public final class EquivalenceJson implements EquivalenceWriter {
 
-  private record Run(String tool, String version, List<Function> functions) {}
+  /** Components that are null are left out. */
+  private record Run(
+      String tool,
+      String version,
+      @Nullable List<String> addedFiles,
+      @Nullable List<String> removedFiles,
+      List<Function> functions) {}
 
   /** Components that are null are left out. */
   private record Function(
@@ -54,6 +61,8 @@ public final class EquivalenceJson implements EquivalenceWriter {
   private final PrintWriter out;
   private final String version;
   private final List<Function> functions = new ArrayList<>();
+  private final List<String> added = new ArrayList<>();
+  private final List<String> removed = new ArrayList<>();
 
   public EquivalenceJson(PrintWriter out, String version) {
     this.out = out;
@@ -62,6 +71,11 @@ public final class EquivalenceJson implements EquivalenceWriter {
 
   @Override
   public void file(ComparedFile file, List<EquivalenceReport> reports) {
+    if (file.presence() == UnitPair.Presence.ADDED) {
+      added.add(file.name());
+    } else if (file.presence() == UnitPair.Presence.REMOVED) {
+      removed.add(file.name());
+    }
     for (EquivalenceReport report : reports) {
       functions.add(function(file.name().isEmpty() ? null : file.name(), report));
     }
@@ -69,8 +83,14 @@ public final class EquivalenceJson implements EquivalenceWriter {
 
   @Override
   public void end(double seconds) {
-    out.println(JsonReport.GSON.toJson(new Run("stet", version, functions)));
+    out.println(
+        JsonReport.GSON.toJson(
+            new Run("stet", version, orNull(added), orNull(removed), functions)));
     out.flush();
+  }
+
+  private static @Nullable List<String> orNull(List<String> list) {
+    return list.isEmpty() ? null : list;
   }
 
   private static Function function(@Nullable String file, EquivalenceReport report) {

@@ -19,6 +19,7 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
   private final List<String> different = new ArrayList<>();
   private final List<String> open = new ArrayList<>();
   private final List<String> repaired = new ArrayList<>();
+  private final List<String> files = new ArrayList<>();
   private final List<String> same = new ArrayList<>();
 
   public EquivalenceMarkdown(PrintWriter out) {
@@ -27,6 +28,7 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
 
   @Override
   public void file(ComparedFile file, List<EquivalenceReport> reports) {
+    file.presenceId().ifPresent(p -> files.add("- " + code(file.name()) + ": " + p));
     for (EquivalenceReport report : reports) {
       String name = title(file.name(), report);
       tally.merge(EquivalenceJson.verdict(report.verdict()), 1, Integer::sum);
@@ -50,6 +52,7 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
     section("Different", different);
     section("Not decided", open);
     section("Repaired: undefined before, the same otherwise", repaired);
+    section("Files", files);
     if (!same.isEmpty()) {
       out.println();
       out.println("<details><summary>The same as before: " + same.size() + "</summary>");

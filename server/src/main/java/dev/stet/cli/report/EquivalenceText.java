@@ -16,6 +16,9 @@ import java.util.stream.Collectors;
 /** The report of comparisons for people: a line per function, and what shows a difference. */
 public final class EquivalenceText implements EquivalenceWriter {
 
+  /** So many functions of one of several files of which there is nothing to say are one line. */
+  private static final int MANY = 4;
+
   private final PrintWriter out;
   private final Colour colour;
   private final Glyphs glyphs;
@@ -29,15 +32,40 @@ public final class EquivalenceText implements EquivalenceWriter {
 
   @Override
   public void file(ComparedFile file, List<EquivalenceReport> reports) {
-    if (!file.name().isEmpty()) {
-      out.println(Style.STRONG.apply(colour, glyphs.line(file.name())));
+    if (!file.name().isEmpty() && !(reports.isEmpty() && file.presenceId().isEmpty())) {
+      out.println(
+          Style.STRONG.apply(colour, glyphs.line(file.name()))
+              + file.presenceId().map(p -> "  " + p).orElse(""));
     }
-    int width = reports.stream().mapToInt(r -> r.name().length()).max().orElse(0);
-    for (EquivalenceReport report : reports) {
-      function(report, Math.min(width, 32));
-      tally.merge(EquivalenceJson.verdict(report.verdict()), 1, Integer::sum);
+    List<EquivalenceReport> shown = reports.stream().filter(r -> !isUntouched(r)).toList();
+    int untouched = reports.size() - shown.size();
+    if (file.name().isEmpty() || untouched < MANY) {
+      shown = reports;
+      untouched = 0;
+    }
+    int width = shown.stream().mapToInt(r -> r.name().length()).max().orElse(0);
+    shown.forEach(r -> function(r, Math.min(width, 32)));
+    reports.forEach(r -> tally.merge(EquivalenceJson.verdict(r.verdict()), 1, Integer::sum));
+    if (untouched > 0) {
+      var all = shown.isEmpty() ? "all " : "the other ";
+      out.println(
+          Style.SAFE.apply(colour, glyphs.same())
+              + " "
+              + all
+              + untouched
+              + " functions  "
+              + Style.SAFE.apply(colour, "equal"));
     }
     out.flush();
+  }
+
+  /** Whether there is nothing to say of a function. */
+  private static boolean isUntouched(EquivalenceReport report) {
+    return report.verdict() instanceof EquivalenceVerdict.Equal e
+        && e.how().isEmpty()
+        && e.assumptions().isEmpty()
+        && e.repairs().isEmpty()
+        && report.oldName().isEmpty();
   }
 
   @Override

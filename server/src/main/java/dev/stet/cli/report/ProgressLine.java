@@ -46,6 +46,11 @@ public final class ProgressLine implements Progress {
   }
 
   @Override
+  public synchronized void comparing(String file, int number, int files) {
+    show("[" + number + "/" + files + "] " + Glyphs.ASCII.line(file));
+  }
+
+  @Override
   public synchronized void at(String function, int k) {
     var line = "[" + Math.min(done + 1, total) + "/" + total + "] " + Glyphs.ASCII.line(function);
     show(line + (k > 0 ? " k=" + k : "") + timeLeft());

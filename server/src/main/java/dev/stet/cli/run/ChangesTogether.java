@@ -1,123 +1,167 @@
 package dev.stet.cli.run;
 
+import dev.stet.engine.compile.ProjectDefinitions;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Files that changed in the same revision. A function means what the functions mean that it calls,
- * in other files too: where such a one changed, the files are compared as one program.
+ * Files that changed together. A function means what the functions mean that it calls, in other
+ * files too: where such a one may not mean the same, it is compared again, as one program with the
+ * files of all that it reaches by such functions. What comes of that may change what callers mean:
+ * it goes on until nobody reaches anything new.
  */
 public final class ChangesTogether {
 
   /** More files than this are not put together. */
   private static final int MOST_FILES = 12;
 
-  private final CompareRun run;
-  private final List<GitComparison.Pair> pairs;
-  private final List<CompareRun.Outcome> outcomes = new ArrayList<>();
+  /**
+   * A pair as far as it is known.
+   *
+   * @param seen by function, what it was compared together with
+   */
+  private record Known(CompareRun.Outcome outcome, Map<String, Set<String>> seen) {}
 
-  public ChangesTogether(CompareRun run, List<GitComparison.Pair> pairs) {
-    this.run = run;
+  private final PairComparisons comparisons;
+  private final List<UnitPair> pairs;
+  private final ParallelTasks tasks;
+  private final Progress progress;
+
+  public ChangesTogether(
+      PairComparisons comparisons, List<UnitPair> pairs, ParallelTasks tasks, Progress progress) {
+    this.comparisons = comparisons;
     this.pairs = List.copyOf(pairs);
+    this.tasks = tasks;
+    this.progress = progress;
   }
 
   /** What came out for each pair, in their order. */
   public List<CompareRun.Outcome> outcomes() throws InterruptedException, InputProblem {
-    for (GitComparison.Pair pair : pairs) {
-      outcomes.add(run.compare(pair.oldUnit(), pair.newUnit()));
-    }
-    Set<String> known = Set.of();
-    Set<String> changed = changed();
-    while (!changed.equals(known)) {
-      known = changed;
-      for (int i = 0; i < pairs.size(); i++) {
-        lookAgain(i, changed);
-      }
-      changed = changed();
-    }
-    return List.copyOf(outcomes);
-  }
-
-  /** The functions of all files that do not mean the same. */
-  private Set<String> changed() {
-    Set<String> names = new HashSet<>();
-    for (CompareRun.Outcome outcome : outcomes) {
-      outcome.reports().stream()
-          .filter(r -> !(r.verdict() instanceof EquivalenceVerdict.Equal))
-          .forEach(r -> names.add(r.name()));
-    }
-    return names;
-  }
-
-  private void lookAgain(int index, Set<String> changed) throws InterruptedException, InputProblem {
-    CompareRun.Outcome outcome = outcomes.get(index);
-    Map<String, Set<String>> callees = new HashMap<>();
-    outcome
-        .elsewhere()
-        .forEach(
-            (name, called) -> {
-              Set<String> met = new TreeSet<>(called);
-              met.retainAll(changed);
-              if (!met.isEmpty()) {
-                callees.put(name, met);
-              }
+    List<Known> known =
+        tasks.each(
+            pairs.size(),
+            i -> {
+              progress.comparing(pairs.get(i).shown(), i + 1, pairs.size());
+              return new Known(comparisons.compare(pairs.get(i)), Map.of());
             });
-    List<String> open =
-        outcome.reports().stream()
-            .filter(r -> callees.containsKey(r.name()) && isToBeSeen(r.verdict()))
-            .map(EquivalenceReport::name)
-            .toList();
-    if (open.isEmpty()) {
-      return;
+    Map<Integer, Set<String>> open = open(known);
+    boolean more = true;
+    while (more) {
+      List<Known> last = known;
+      var changed = new ChangedCallees(last.stream().map(Known::outcome).toList(), open);
+      known = tasks.each(pairs.size(), i -> again(i, last.get(i), changed, open));
+      more = !known.equals(last);
     }
+    return known.stream().map(Known::outcome).toList();
+  }
+
+  /** By pair that could not be compared, the names that it seems to define. */
+  private Map<Integer, Set<String>> open(List<Known> known) {
+    Map<Integer, Set<String>> open = new TreeMap<>();
+    for (int i = 0; i < pairs.size(); i++) {
+      if (!known.get(i).outcome().problems().isEmpty()) {
+        Set<String> names = new TreeSet<>(ProjectDefinitions.seemDefinedIn(pairs.get(i).oldUnit()));
+        names.addAll(ProjectDefinitions.seemDefinedIn(pairs.get(i).newUnit()));
+        open.put(i, names);
+      }
+    }
+    return open;
+  }
+
+  /** The outcome of a pair once more, where functions that changed matter to it. */
+  private Known again(
+      int index, Known known, ChangedCallees changed, Map<Integer, Set<String>> open)
+      throws InterruptedException, InputProblem {
+    CompareRun.Outcome outcome = known.outcome();
+    Map<String, ChangedCallees.Reach> met = changed.of(index, outcome);
+    if (!met.isEmpty() && outcome.basis() == CompareRun.Basis.TEXT) {
+      outcome = comparisons.asCompiled(pairs.get(index));
+      met = changed.of(index, outcome);
+    }
+    met.entrySet().removeIf(e -> isSeen(known, e.getKey(), e.getValue()));
+    if (met.isEmpty()) {
+      return new Known(outcome, known.seen());
+    }
+    progress.comparing(pairs.get(index).shown(), index + 1, pairs.size());
     Map<String, EquivalenceReport> together = new HashMap<>();
-    if (pairs.size() <= MOST_FILES) {
-      run.compare(versions(index), open).reports().forEach(r -> together.put(r.name(), r));
+    for (Map.Entry<NavigableSet<Integer>, List<String>> group : groups(met).entrySet()) {
+      if (group.getKey().size() < MOST_FILES
+          && group.getKey().stream().noneMatch(open::containsKey)) {
+        comparisons
+            .compare(versions(index, group.getKey()), group.getValue())
+            .reports()
+            .forEach(r -> together.put(r.name(), r));
+      }
     }
     List<EquivalenceReport> reports = new ArrayList<>();
     for (EquivalenceReport report : outcome.reports()) {
+      ChangedCallees.Reach reach = met.get(report.name());
       reports.add(
-          !open.contains(report.name())
+          reach == null
               ? report
-              : together.getOrDefault(
-                  report.name(), undecided(report, callees.getOrDefault(report.name(), Set.of()))));
+              : together.getOrDefault(report.name(), undecided(report, reach, open)));
     }
-    Map<String, Set<String>> rest = new HashMap<>(outcome.elsewhere());
-    rest.keySet().removeAll(open);
-    outcomes.set(
-        index, new CompareRun.Outcome(reports, outcome.problems(), outcome.unknown(), rest));
+    Map<String, Set<String>> seen = new TreeMap<>(known.seen());
+    met.forEach(
+        (function, reach) -> {
+          Set<String> all = new TreeSet<>(reach.names());
+          all.addAll(seen.getOrDefault(function, Set.of()));
+          seen.put(function, all);
+        });
+    return new Known(outcome.with(reports), seen);
   }
 
-  private static boolean isToBeSeen(EquivalenceVerdict verdict) {
-    return verdict instanceof EquivalenceVerdict.Equal
-        || verdict instanceof EquivalenceVerdict.Different
-        || verdict instanceof EquivalenceVerdict.Unknown;
+  private static boolean isSeen(Known known, String function, ChangedCallees.Reach reach) {
+    return known.seen().getOrDefault(function, Set.of()).containsAll(reach.names());
   }
 
-  private CompareRun.Versions versions(int index) {
+  /** Functions that are looked at together: all at once where that is possible. */
+  private static Map<NavigableSet<Integer>, List<String>> groups(
+      Map<String, ChangedCallees.Reach> met) {
+    NavigableSet<Integer> all = new TreeSet<>();
+    met.values().stream().map(ChangedCallees.Reach::files).forEach(all::addAll);
+    if (all.size() < MOST_FILES) {
+      return Map.of(all, List.copyOf(met.keySet()));
+    }
+    Map<NavigableSet<Integer>, List<String>> groups = new HashMap<>();
+    met.forEach(
+        (function, reach) ->
+            groups.computeIfAbsent(reach.files(), f -> new ArrayList<>()).add(function));
+    return groups;
+  }
+
+  private CompareRun.Versions versions(int index, Collection<Integer> others) {
     List<SourceUnit> old = new ArrayList<>();
     List<SourceUnit> now = new ArrayList<>();
-    for (int i = 0; i < pairs.size(); i++) {
-      if (i != index) {
-        old.add(pairs.get(i).oldUnit());
-        now.add(pairs.get(i).newUnit());
-      }
+    for (int other : others) {
+      old.add(pairs.get(other).oldUnit());
+      now.add(pairs.get(other).newUnit());
     }
     return new CompareRun.Versions(
         pairs.get(index).oldUnit(), old, pairs.get(index).newUnit(), now);
   }
 
-  private static EquivalenceReport undecided(EquivalenceReport report, Set<String> callees) {
-    var why = String.join(", ", callees) + ", which it calls, changed in another file";
+  private EquivalenceReport undecided(
+      EquivalenceReport report, ChangedCallees.Reach reach, Map<Integer, Set<String>> open) {
+    var unknown =
+        reach.files().stream().filter(open::containsKey).map(i -> pairs.get(i).shown()).toList();
+    var why =
+        String.join(", ", reach.callees())
+            + ", which it calls, "
+            + (unknown.isEmpty()
+                ? "changed in another file"
+                : "leads to " + String.join(", ", unknown) + ", which cannot be compared");
     return new EquivalenceReport(
         report.name(),
         report.oldName(),

@@ -3,15 +3,14 @@ package dev.stet.cli.run;
 import dev.stet.engine.EquivalenceChecker;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.api.LoadResult;
+import dev.stet.engine.api.UnitCalls;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -19,11 +18,19 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Compares two versions of C files, one after the other. */
+/** Compares two versions of C files. */
 public final class CompareRun {
 
   /** Deeply nested expressions make deep recursions. */
   private static final long STACK_BYTES = 256L << 20;
+
+  /**
+   * The clock's limit is so many times the work's: on a busy machine a function has the same
+   * answer, only later.
+   */
+  private static final int FAR = 10;
+
+  private static final String CRASH = "engine-crash: ";
 
   /** A text that did not compile. */
   public record Unusable(Side side, LoadResult problem) {}
@@ -39,19 +46,49 @@ public final class CompareRun {
    *
    * @param problems why nothing was compared, or empty
    * @param unknown what was asked for and neither file has, in words
-   * @param elsewhere by function, those without a body in these files that it may call
+   * @param before who may call whom in the old version
+   * @param after likewise in the new one
+   * @param basis what it rests on
    */
   public record Outcome(
       List<EquivalenceReport> reports,
       List<Unusable> problems,
       Set<String> unknown,
-      Map<String, Set<String>> elsewhere) {
+      UnitCalls before,
+      UnitCalls after,
+      Basis basis) {
     public Outcome {
-      elsewhere = Map.copyOf(elsewhere);
       unknown = Set.copyOf(unknown);
       reports = List.copyOf(reports);
       problems = List.copyOf(problems);
     }
+
+    /** The functions without a body in these files that a function may call. */
+    Set<String> elsewhere(EquivalenceReport report) {
+      Set<String> names = new TreeSet<>();
+      if (!(report.verdict() instanceof EquivalenceVerdict.Added)) {
+        names.addAll(before.elsewhere(report.oldName().orElse(report.name())));
+      }
+      if (!(report.verdict() instanceof EquivalenceVerdict.Removed)) {
+        names.addAll(after.elsewhere(report.name()));
+      }
+      return names;
+    }
+
+    /** The same with other reports. */
+    Outcome with(List<EquivalenceReport> others) {
+      return new Outcome(others, problems, unknown, before, after, basis);
+    }
+  }
+
+  /** What an outcome rests on. */
+  public enum Basis {
+    /** The code, and work that was counted: another run would say the same. */
+    CODE,
+    /** The code, and the clock: another run may find out more. */
+    CLOCK,
+    /** Texts that are the same; of calls it is only known which words there are. */
+    TEXT
   }
 
   private final EquivalenceOptions options;
@@ -75,6 +112,30 @@ public final class CompareRun {
     this.functionTimeout = functionTimeout;
     this.functions = List.copyOf(functions);
     this.deadline = RunDeadline.after(timeout);
+  }
+
+  /** The functions to compare; none: all. */
+  List<String> functions() {
+    return functions;
+  }
+
+  /** What answers depend on besides the versions and the functions that are asked for. */
+  List<String> question() {
+    return List.of(
+        options.solver().toString(),
+        options.global().toString(),
+        options.floats().toString(),
+        functionTimeout.toString());
+  }
+
+  /** Whether what answers depend on is in the versions and these options: in no other file. */
+  boolean isRepeatable() {
+    return options.patterns().isEmpty();
+  }
+
+  /** Whether whole functions are compared. */
+  boolean takesWholeFunctions() {
+    return options.global().isEmpty();
   }
 
   /** Two versions of a file, each with other files whose functions it calls. */
@@ -146,21 +207,38 @@ public final class CompareRun {
       var problems = new ArrayList<Unusable>();
       bad.oldUnit().ifPresent(p -> problems.add(new Unusable(Side.OLD, p)));
       bad.newUnit().ifPresent(p -> problems.add(new Unusable(Side.NEW, p)));
-      return new Outcome(List.of(), problems, Set.of(), Map.of());
+      return new Outcome(
+          List.of(), problems, Set.of(), UnitCalls.NONE, UnitCalls.NONE, Basis.CLOCK);
     }
     if (opened instanceof EquivalenceChecker.Opening.UnusablePatterns bad) {
       throw new InputProblem(bad.problem());
     }
     var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
     var reports = new ArrayList<EquivalenceReport>();
-    var elsewhere = new HashMap<String, Set<String>>();
+    var basis = Basis.CODE;
     for (EquivalenceChecker.Pair pair : checker.pairs()) {
       if (only.isEmpty() || only.contains(pair.name())) {
-        reports.add(report(checker, pair));
-        elsewhere.put(pair.name(), checker.elsewhere(pair));
+        var clock = deadline.limit(functionTimeout.multipliedBy(FAR));
+        var report = report(checker, pair, clock);
+        boolean inTime = Duration.ofMillis(Math.round(report.seconds() * 1e3)).compareTo(clock) < 0;
+        if (!inTime
+            || clock.compareTo(functionTimeout.multipliedBy(FAR)) < 0
+            || isDefect(report.verdict())) {
+          basis = Basis.CLOCK;
+        }
+        reports.add(report);
       }
     }
-    return new Outcome(reports, List.of(), unknown(checker), elsewhere);
+    return new Outcome(
+        reports, List.of(), unknown(checker), checker.oldCalls(), checker.newCalls(), basis);
+  }
+
+  static String notDefined(String function) {
+    return "no function '" + function + "' is defined here";
+  }
+
+  private static boolean isDefect(EquivalenceVerdict verdict) {
+    return verdict instanceof EquivalenceVerdict.Unknown u && u.reason().startsWith(CRASH);
   }
 
   private Set<String> unknown(EquivalenceChecker checker) {
@@ -169,7 +247,7 @@ public final class CompareRun {
     var unknown = new TreeSet<String>();
     functions.stream()
         .filter(name -> !defined.contains(name))
-        .forEach(name -> unknown.add("no function '" + name + "' is defined here"));
+        .forEach(name -> unknown.add(notDefined(name)));
     options
         .global()
         .filter(name -> !checker.hasVariable(name))
@@ -177,12 +255,14 @@ public final class CompareRun {
     return unknown;
   }
 
-  private EquivalenceReport report(EquivalenceChecker checker, EquivalenceChecker.Pair pair) {
+  private EquivalenceReport report(
+      EquivalenceChecker checker, EquivalenceChecker.Pair pair, Duration clock) {
+    var work = clock.compareTo(functionTimeout) < 0 ? clock : functionTimeout;
     try {
-      return checker.compare(pair, deadline.limit(functionTimeout));
+      return checker.compare(pair, work, clock);
     } catch (RuntimeException | StackOverflowError e) {
       errors.add("in function " + pair.name(), e);
-      var why = "engine-crash: " + InternalErrors.brief(e);
+      var why = CRASH + InternalErrors.brief(e);
       return EquivalenceReport.of(
           pair.name(), new EquivalenceVerdict.Unknown(why, Optional.empty()));
     }

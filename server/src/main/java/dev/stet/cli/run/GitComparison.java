@@ -29,9 +29,6 @@ public final class GitComparison {
   private static final Pattern INCLUDE =
       Pattern.compile("^[ \\t]*#[ \\t]*include[ \\t]*[\"<]([^\">]+)[\">]", Pattern.MULTILINE);
 
-  /** Two versions of a C file. */
-  public record Pair(String shown, SourceUnit oldUnit, SourceUnit newUnit) {}
-
   private final WorkTree tree;
   private final Edition from;
   private final Edition to;
@@ -43,7 +40,7 @@ public final class GitComparison {
   }
 
   /** The pairs under the wanted files and folders, by path. */
-  public List<Pair> pairs(List<Path> wanted, CheckPlan.Toolchain toolchain) throws GitProblem {
+  public List<UnitPair> pairs(List<Path> wanted, CheckPlan.Toolchain toolchain) throws GitProblem {
     List<Change> changes = tree.changes(from, to);
     Map<Path, String> oldTexts = overlay(from);
     Map<Path, String> newTexts = overlay(to);
@@ -61,18 +58,27 @@ public final class GitComparison {
         files.putIfAbsent(path, new Change(Optional.of(path), Optional.of(path)));
       }
     }
-    List<Pair> pairs = new ArrayList<>();
+    List<UnitPair> pairs = new ArrayList<>();
     for (Change change : files.values()) {
       Path place = tree.root().resolve(change.path());
       if (wanted.stream().anyMatch(place::startsWith)) {
         pairs.add(
-            new Pair(
+            UnitPair.in(
+                tree.root(),
                 change.path(),
+                presence(change),
                 unit(toolchain, place, oldTexts, text(from, change.oldPath())),
                 unit(toolchain, place, newTexts, text(to, change.newPath()))));
       }
     }
     return pairs;
+  }
+
+  private static UnitPair.Presence presence(Change change) {
+    if (change.oldPath().isEmpty()) {
+      return UnitPair.Presence.ADDED;
+    }
+    return change.newPath().isEmpty() ? UnitPair.Presence.REMOVED : UnitPair.Presence.BOTH;
   }
 
   private Optional<String> text(Edition version, Optional<String> path) throws GitProblem {
@@ -83,7 +89,7 @@ public final class GitComparison {
   private static SourceUnit unit(
       CheckPlan.Toolchain toolchain, Path place, Map<Path, String> texts, Optional<String> own) {
     Map<Path, String> buffers = new HashMap<>(texts);
-    buffers.put(place, own.orElse("typedef int stet_empty_file;\n"));
+    buffers.put(place, own.orElse(UnitPair.EMPTY));
     return toolchain.unit(place, buffers);
   }
 

@@ -6,6 +6,9 @@ public interface Progress {
   /** The file is compiled, the first of so many is number 1. */
   default void loading(String file, int number, int files) {}
 
+  /** The versions of the file are compared, the first of so many is number 1. */
+  default void comparing(String file, int number, int files) {}
+
   /** The number of functions that will be verified. */
   default void total(int functions) {}
 
