@@ -7,6 +7,7 @@ import dev.stet.cli.report.ShownPaths;
 import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.ExportedSymbols;
 import dev.stet.cli.run.FolderComparison;
 import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
@@ -45,6 +46,7 @@ import picocli.CommandLine.Parameters;
       "  stet compare old.c new.c",
       "  stet compare --function parse --format json old.c new.c",
       "  stet compare --format html lib-1.0 lib-1.1 > report.html",
+      "  stet compare --symbols lib.map lib-1.0 lib-1.1",
       "",
       "Exit status:",
       "  0  every function is equal",
@@ -113,6 +115,7 @@ final class CompareCommand implements Command {
 
   private ExitStatus files(Toolchain toolchain) throws InputProblem, InterruptedException {
     long start = System.nanoTime();
+    var symbols = equivalence.symbols();
     var before = InputFile.open(oldName);
     var after = InputFile.open(newName);
     var oldUnit = toolchain.unit(before);
@@ -132,7 +135,12 @@ final class CompareCommand implements Command {
     }
     var writer = equivalence.writer(console);
     writer.file(ComparedFile.of("", oldUnit, newUnit), outcome.reports());
+    var status = CompareRun.status(outcome.reports());
+    if (symbols.isPresent()) {
+      var exported = ExportedSymbols.of(newName, oldUnit, newUnit, outcome);
+      status = SymbolsTold.tell(console, symbols.get(), exported, writer);
+    }
     writer.end((System.nanoTime() - start) / 1e9);
-    return Defects.told(console, errors, CompareRun.status(outcome.reports()));
+    return Defects.told(console, errors, status);
   }
 }

@@ -79,7 +79,12 @@ final class DiffCommand implements Command {
     }
     try (WorkTree tree = workTree(wanted.get(0))) {
       var asked = versions.asked(paths, tree);
-      var pairs = new GitComparison(tree, asked.from(), asked.to()).pairs(wanted, toolchain);
+      var extent =
+          equivalence.symbols().isPresent()
+              ? GitComparison.Extent.ALL_FILES
+              : GitComparison.Extent.CHANGED_FILES;
+      var pairs =
+          new GitComparison(tree, asked.from(), asked.to()).pairs(wanted, toolchain, extent);
       return new PairsCommand(console, errors, equivalence, usualCache)
           .run(pairs, "in what changed");
     } catch (GitProblem e) {

@@ -7,6 +7,7 @@ import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.ParallelTasks;
+import dev.stet.cli.run.SymbolList;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.verdict.Floats;
 import dev.stet.release.Release;
@@ -59,6 +60,15 @@ final class EquivalenceCommandOptions {
   private EquivalenceFormat format = EquivalenceFormat.TEXT;
 
   @Option(
+      names = "--symbols",
+      paramLabel = "FILE",
+      description =
+          "Say what becomes of the functions that this file lists, and by which calls: a name a"
+              + " line, a version script of the linker (.map), a Module.symvers or a list of the"
+              + " kernel's stable interface. The exit status is about them alone.")
+  private Optional<String> symbols = Optional.empty();
+
+  @Option(
       names = "--jobs",
       paramLabel = "N",
       converter = Count.class,
@@ -82,6 +92,11 @@ final class EquivalenceCommandOptions {
   /** What came out of earlier runs; empty where nothing is to be used. */
   Optional<KeptComparisons> kept(Optional<Path> usualCache) throws InputProblem {
     return cache.folder(usualCache).map(KeptComparisons::new);
+  }
+
+  /** The exported functions that matter; empty where all functions do. */
+  Optional<SymbolList> symbols() throws InputProblem {
+    return symbols.isPresent() ? Optional.of(SymbolList.read(symbols.get())) : Optional.empty();
   }
 
   /** How many files are compared at the same time. */

@@ -9,6 +9,7 @@ import dev.stet.cli.report.ShownPaths;
 import dev.stet.cli.run.ChangesTogether;
 import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.ExitStatus;
+import dev.stet.cli.run.ExportedSymbols;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.PairComparisons;
@@ -53,10 +54,11 @@ final class PairsCommand {
         console.errDevice() == Console.Device.TERMINAL
             ? new ProgressLine(console.err())
             : Progress.NONE;
-    var outcomes =
+    var symbols = options.symbols();
+    var changes =
         new ChangesTogether(
-                new PairComparisons(options.run(errors), kept), pairs, options.tasks(), progress)
-            .outcomes();
+            new PairComparisons(options.run(errors), kept), pairs, options.tasks(), progress);
+    var outcomes = symbols.isPresent() ? changes.outcomesWithCalls() : changes.outcomes();
     progress.clear();
     var writer = options.writer(console);
     var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
@@ -65,6 +67,11 @@ final class PairsCommand {
       status = status.and(told(pairs.get(i), outcomes.get(i), writer, messages));
     }
     requireKnown(outcomes, where);
+    if (symbols.isPresent()) {
+      var ofSymbols =
+          SymbolsTold.tell(console, symbols.get(), new ExportedSymbols(pairs, outcomes), writer);
+      status = status == ExitStatus.BAD_INPUT ? status : ofSymbols;
+    }
     writer.end((System.nanoTime() - start) / 1e9);
     kept.flatMap(k -> k.problem()).ifPresent(p -> console.err().println("stet: " + p));
     return Defects.told(console, errors, status);

@@ -1,5 +1,7 @@
 package dev.stet.cli.report;
 
+import dev.stet.cli.run.SymbolReport;
+import dev.stet.cli.run.SymbolSummary;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
@@ -44,6 +46,7 @@ public final class EquivalenceHtml implements EquivalenceWriter {
 
   private final PrintWriter out;
   private final Map<String, Integer> tally = new TreeMap<>();
+  private final StringBuilder exported = new StringBuilder();
   private final StringBuilder body = new StringBuilder();
 
   public EquivalenceHtml(PrintWriter out) {
@@ -125,6 +128,49 @@ public final class EquivalenceHtml implements EquivalenceWriter {
   }
 
   @Override
+  public void symbols(SymbolSummary summary) {
+    exported
+        .append("<h2>")
+        .append(escape("Symbols of " + summary.list()))
+        .append("</h2>\n<p>")
+        .append(SymbolWords.counts(summary))
+        .append("</p>\n<ul>\n");
+    for (SymbolReport symbol : summary.symbols()) {
+      exported
+          .append("<li class=\"symbol ")
+          .append(kind(symbol.kind()))
+          .append("\"><code class=\"name\">")
+          .append(escape(symbol.symbol()))
+          .append("</code> <span class=\"verdict\">")
+          .append(symbol.kind().id())
+          .append("</span>");
+      symbol
+          .causes()
+          .forEach(c -> exported.append("<br>").append(escape(SymbolWords.reason(c, " → "))));
+      exported.append("</li>\n");
+    }
+    exported.append("</ul>\n");
+    if (!summary.causes().isEmpty()) {
+      exported.append("<h2>Causes</h2>\n<ul>\n");
+      summary
+          .causes()
+          .forEach(
+              c ->
+                  exported.append("<li>").append(escape(SymbolWords.reached(c))).append("</li>\n"));
+      exported.append("</ul>\n");
+    }
+  }
+
+  /** The kind of functions that a kind of symbols is coloured as. */
+  private static String kind(SymbolReport.Kind kind) {
+    return switch (kind) {
+      case OPEN -> "unknown";
+      case REPAIRED -> "equal";
+      default -> kind.id();
+    };
+  }
+
+  @Override
   public void end(double seconds) {
     out.println("<!DOCTYPE html>");
     out.println("<html lang=\"en\"><head><meta charset=\"utf-8\"><title>stet diff</title>");
@@ -138,6 +184,7 @@ public final class EquivalenceHtml implements EquivalenceWriter {
             Counts.of(tally),
             seconds));
     choices().forEach(out::println);
+    out.print(exported);
     out.print(body);
     out.println("</body></html>");
     out.flush();

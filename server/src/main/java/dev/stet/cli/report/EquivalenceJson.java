@@ -1,5 +1,7 @@
 package dev.stet.cli.report;
 
+import dev.stet.cli.run.SymbolReport;
+import dev.stet.cli.run.SymbolSummary;
 import dev.stet.cli.run.UnitPair;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.Divergence;
@@ -24,7 +26,15 @@ public final class EquivalenceJson implements EquivalenceWriter {
       String version,
       @Nullable List<String> addedFiles,
       @Nullable List<String> removedFiles,
-      List<Function> functions) {}
+      List<Function> functions,
+      @Nullable List<Symbol> symbols,
+      @Nullable List<ReachedCause> causes) {}
+
+  private record Symbol(String name, String verdict, @Nullable List<Path> causes) {}
+
+  private record Path(String file, String function, List<String> path) {}
+
+  private record ReachedCause(String file, String function, String verdict, List<String> symbols) {}
 
   /** Components that are null are left out. */
   private record Function(
@@ -61,6 +71,8 @@ public final class EquivalenceJson implements EquivalenceWriter {
   private final PrintWriter out;
   private final String version;
   private final List<Function> functions = new ArrayList<>();
+  private @Nullable List<Symbol> symbols;
+  private @Nullable List<ReachedCause> causes;
   private final List<String> added = new ArrayList<>();
   private final List<String> removed = new ArrayList<>();
 
@@ -82,10 +94,31 @@ public final class EquivalenceJson implements EquivalenceWriter {
   }
 
   @Override
+  public void symbols(SymbolSummary summary) {
+    symbols = summary.symbols().stream().map(EquivalenceJson::symbol).toList();
+    causes =
+        summary.causes().stream()
+            .map(
+                c ->
+                    new ReachedCause(
+                        c.first().file(),
+                        c.first().report().name(),
+                        verdict(c.first().report().verdict()),
+                        c.symbols()))
+            .toList();
+  }
+
+  private static Symbol symbol(SymbolReport symbol) {
+    var paths =
+        symbol.causes().stream().map(c -> new Path(c.file(), c.report().name(), c.path())).toList();
+    return new Symbol(symbol.symbol(), symbol.kind().id(), paths.isEmpty() ? null : paths);
+  }
+
+  @Override
   public void end(double seconds) {
     out.println(
         JsonReport.GSON.toJson(
-            new Run("stet", version, orNull(added), orNull(removed), functions)));
+            new Run("stet", version, orNull(added), orNull(removed), functions, symbols, causes)));
     out.flush();
   }
 

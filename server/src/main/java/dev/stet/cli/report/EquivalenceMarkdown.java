@@ -1,5 +1,7 @@
 package dev.stet.cli.report;
 
+import dev.stet.cli.run.SymbolReport;
+import dev.stet.cli.run.SymbolSummary;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
@@ -19,6 +21,8 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
   private final List<String> different = new ArrayList<>();
   private final List<String> open = new ArrayList<>();
   private final List<String> repaired = new ArrayList<>();
+  private final List<String> exported = new ArrayList<>();
+  private final List<String> causes = new ArrayList<>();
   private final List<String> files = new ArrayList<>();
   private final List<String> same = new ArrayList<>();
 
@@ -47,8 +51,32 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
   }
 
   @Override
+  public void symbols(SymbolSummary summary) {
+    exported.add("| symbol | | why |");
+    exported.add("| --- | --- | --- |");
+    for (SymbolReport symbol : summary.symbols()) {
+      if (symbol.kind() != SymbolReport.Kind.EQUAL) {
+        var why = symbol.causes().stream().map(c -> plain(SymbolWords.reason(c, " > "))).toList();
+        exported.add(
+            "| "
+                + plain(symbol.symbol())
+                + " | "
+                + symbol.kind().id()
+                + " | "
+                + String.join("<br>", why)
+                + " |");
+      }
+    }
+    exported.add("");
+    exported.add(plain(summary.list()) + ": " + SymbolWords.counts(summary));
+    summary.causes().forEach(c -> causes.add("- " + plain(SymbolWords.reached(c))));
+  }
+
+  @Override
   public void end(double seconds) {
     out.println("### What changed its meaning: " + Counts.of(tally));
+    section("Exported functions", exported);
+    section("Causes", causes);
     section("Different", different);
     section("Not decided", open);
     section("Repaired: undefined before, the same otherwise", repaired);

@@ -1,6 +1,8 @@
 package dev.stet.cli.report;
 
 import dev.stet.cli.report.Console.Colour;
+import dev.stet.cli.run.SymbolReport;
+import dev.stet.cli.run.SymbolSummary;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
@@ -66,6 +68,36 @@ public final class EquivalenceText implements EquivalenceWriter {
         && e.assumptions().isEmpty()
         && e.repairs().isEmpty()
         && report.oldName().isEmpty();
+  }
+
+  @Override
+  public void symbols(SymbolSummary summary) {
+    out.println(Style.STRONG.apply(colour, glyphs.line("symbols of " + summary.list())));
+    int width = summary.symbols().stream().mapToInt(s -> s.symbol().length()).max().orElse(0);
+    for (SymbolReport symbol : summary.symbols()) {
+      var name = glyphs.line(symbol.symbol());
+      out.println(
+          name
+              + " ".repeat(Math.max(0, Math.min(width, 32) - name.length()))
+              + "  "
+              + style(symbol.kind()).apply(colour, symbol.kind().id()));
+      symbol.causes().forEach(c -> note(SymbolWords.reason(c, " > ")));
+    }
+    if (!summary.causes().isEmpty()) {
+      out.println(Style.STRONG.apply(colour, "causes"));
+      summary.causes().forEach(c -> out.println(glyphs.line(SymbolWords.reached(c))));
+    }
+    out.println(SymbolWords.counts(summary));
+    out.flush();
+  }
+
+  private static Style style(SymbolReport.Kind kind) {
+    return switch (kind) {
+      case DIFFERENT -> Style.UNSAFE;
+      case OPEN -> Style.UNKNOWN;
+      case EQUAL, REPAIRED -> Style.SAFE;
+      case ADDED, REMOVED -> Style.NOTE;
+    };
   }
 
   @Override

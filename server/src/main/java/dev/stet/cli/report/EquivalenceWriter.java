@@ -1,5 +1,6 @@
 package dev.stet.cli.report;
 
+import dev.stet.cli.run.SymbolSummary;
 import dev.stet.engine.verdict.EquivalenceReport;
 import java.util.List;
 
@@ -8,6 +9,9 @@ public interface EquivalenceWriter {
 
   /** The functions of the next pair of files. */
   void file(ComparedFile file, List<EquivalenceReport> reports);
+
+  /** What became of functions that are exported; behind all files. */
+  void symbols(SymbolSummary summary);
 
   /**
    * The end of the run.

@@ -2,10 +2,13 @@ package dev.stet.cli.run;
 
 import dev.stet.engine.compile.ProjectDefinitions;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.ir.SourceRange;
+import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,6 +67,31 @@ public final class ChangesTogether {
       more = !known.equals(last);
     }
     return known.stream().map(Known::outcome).toList();
+  }
+
+  /**
+   * The same where it is known of all functions that reach a repaired one what they call, and not
+   * only which words there are.
+   */
+  public List<CompareRun.Outcome> outcomesWithCalls() throws InterruptedException, InputProblem {
+    List<CompareRun.Outcome> found = outcomes();
+    Set<String> repaired = new TreeSet<>();
+    for (CompareRun.Outcome outcome : found) {
+      outcome.reports().stream()
+          .filter(r -> r.verdict() instanceof EquivalenceVerdict.Equal e && !e.repairs().isEmpty())
+          .forEach(r -> repaired.add(r.name()));
+    }
+    return tasks.each(
+        pairs.size(),
+        i -> {
+          CompareRun.Outcome outcome = found.get(i);
+          boolean guessed =
+              outcome.basis() == CompareRun.Basis.TEXT
+                  && outcome.after().direct().values().stream()
+                      .limit(1)
+                      .anyMatch(words -> !Collections.disjoint(words, repaired));
+          return guessed ? comparisons.asCompiled(pairs.get(i)).with(outcome.reports()) : outcome;
+        });
   }
 
   /** By pair that could not be compared, the names that it seems to define. */
@@ -165,9 +193,19 @@ public final class ChangesTogether {
     return new EquivalenceReport(
         report.name(),
         report.oldName(),
-        new EquivalenceVerdict.Unknown(why, Optional.empty()),
+        new EquivalenceVerdict.Unknown(why, Optional.of(standing(reach))),
         report.oldRange(),
         report.newRange(),
         report.seconds());
+  }
+
+  private Divergence standing(ChangedCallees.Reach reach) {
+    var files = reach.files().stream().map(i -> pairs.get(i).shown()).toList();
+    return new Divergence(
+        Divergence.Kind.CALLEE,
+        reach.callees().iterator().next(),
+        "what it reaches stands in " + String.join(", ", files),
+        SourceRange.NOWHERE,
+        SourceRange.NOWHERE);
   }
 }

@@ -29,6 +29,13 @@ public final class GitComparison {
   private static final Pattern INCLUDE =
       Pattern.compile("^[ \\t]*#[ \\t]*include[ \\t]*[\"<]([^\">]+)[\">]", Pattern.MULTILINE);
 
+  /** Which files are compared. */
+  public enum Extent {
+    CHANGED_FILES,
+    /** Also those that are the same: they may call what changed. */
+    ALL_FILES
+  }
+
   private final WorkTree tree;
   private final Edition from;
   private final Edition to;
@@ -40,7 +47,8 @@ public final class GitComparison {
   }
 
   /** The pairs under the wanted files and folders, by path. */
-  public List<UnitPair> pairs(List<Path> wanted, CheckPlan.Toolchain toolchain) throws GitProblem {
+  public List<UnitPair> pairs(List<Path> wanted, CheckPlan.Toolchain toolchain, Extent extent)
+      throws GitProblem {
     List<Change> changes = tree.changes(from, to);
     Map<Path, String> oldTexts = overlay(from);
     Map<Path, String> newTexts = overlay(to);
@@ -58,6 +66,11 @@ public final class GitComparison {
         files.putIfAbsent(path, new Change(Optional.of(path), Optional.of(path)));
       }
     }
+    if (extent == Extent.ALL_FILES) {
+      for (String path : allFiles()) {
+        files.putIfAbsent(path, new Change(Optional.of(path), Optional.of(path)));
+      }
+    }
     List<UnitPair> pairs = new ArrayList<>();
     for (Change change : files.values()) {
       Path place = tree.root().resolve(change.path());
@@ -72,6 +85,18 @@ public final class GitComparison {
       }
     }
     return pairs;
+  }
+
+  /** The C files that belong to the work tree on disk. */
+  private List<String> allFiles() {
+    try {
+      return NamedFiles.of(List.of(tree.root().toString()), Optional.empty()).stream()
+          .map(Path::of)
+          .map(tree::path)
+          .toList();
+    } catch (InputProblem e) {
+      return List.of(); // there is none
+    }
   }
 
   private static UnitPair.Presence presence(Change change) {
