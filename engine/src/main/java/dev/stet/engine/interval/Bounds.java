@@ -75,7 +75,9 @@ public record Bounds(BigInteger low, BigInteger high) {
 
   /** What is in both. */
   Optional<Bounds> meet(Bounds other) {
-    return between(low.max(other.low), high.min(other.high));
+    return other.contains(this)
+        ? Optional.of(this)
+        : between(low.max(other.low), high.min(other.high));
   }
 
   public Bounds plus(Bounds other) {

@@ -49,6 +49,9 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
 
   /** Numbers that both bounds allow; empty where there is none. */
   static Optional<Interval> of(int width, Bounds signed, Bounds unsigned) {
+    if (signed.low().signum() >= 0 && signed.equals(unsigned)) {
+      return Optional.of(new Interval(width, signed, unsigned));
+    }
     BigInteger half = BigInteger.ONE.shiftLeft(width - 1);
     BigInteger all = BigInteger.ONE.shiftLeft(width);
     Optional<Bounds> s = Optional.of(signed);
@@ -95,9 +98,6 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
   }
 
   Optional<Interval> meet(Interval other) {
-    if (other.signed.contains(signed) && other.unsigned.contains(unsigned)) {
-      return Optional.of(this);
-    }
     return signed
         .meet(other.signed)
         .flatMap(s -> unsigned.meet(other.unsigned).flatMap(u -> of(width, s, u)));
@@ -105,16 +105,12 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
 
   /** The same where the number read as a signed one is one of these. */
   Optional<Interval> meetSigned(Bounds numbers) {
-    return numbers.contains(signed)
-        ? Optional.of(this)
-        : signed.meet(numbers).flatMap(s -> of(width, s, unsigned));
+    return signed.meet(numbers).flatMap(s -> of(width, s, unsigned));
   }
 
   /** The same where the number read without a sign is one of these. */
   Optional<Interval> meetUnsigned(Bounds numbers) {
-    return numbers.contains(unsigned)
-        ? Optional.of(this)
-        : unsigned.meet(numbers).flatMap(u -> of(width, signed, u));
+    return unsigned.meet(numbers).flatMap(u -> of(width, signed, u));
   }
 
   /**
