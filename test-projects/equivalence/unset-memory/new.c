@@ -4,7 +4,7 @@
 // expect: cleared different interpreted
 // expect: elements different interpreted
 // expect: text different interpreted
-// expect: allocated different interpreted
+// expect: allocated different
 // expect: members different interpreted
 // expect: all_set equal
 // expect: two equal

@@ -2,6 +2,7 @@ package dev.stet.engine.interval;
 
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.DefUse;
+import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
@@ -10,6 +11,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.Uses;
 import dev.stet.engine.time.Patience;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -20,12 +22,14 @@ import java.util.NavigableSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 
 /**
  * The fixpoint: sweeps over the blocks of a function in reverse post-order until no interval grows,
  * with widening where rounds of loops meet, and a few more in which intervals may only shrink
  * (Cousot and Cousot 1977). Blocks that no way leads to are not entered. A register has one
  * interval, as it is assigned once; what conditions say of it is kept beside that ({@link Values}).
+ * Loops that are soon over are gone through round by round in the end ({@link LoopRounds}).
  */
 final class IntervalAnalysis {
 
@@ -41,9 +45,11 @@ final class IntervalAnalysis {
   /** Visits of blocks between which nobody is asked whether there is time. */
   private static final int PIECE = 16;
 
+  private final Module module;
   private final Function function;
   private final ControlFlow flow;
   private final LoopNest nest;
+  private final DefUse uses;
   private final Values values;
   private final Conditions conditions;
   private final Evaluation evaluation;
@@ -57,6 +63,12 @@ final class IntervalAnalysis {
    * Where executions end inside of blocks, by the index of the instruction behind which none is.
    */
   private final Map<Integer, Integer> stopped = new LinkedHashMap<>();
+
+  /** Where it begins: the function's entry, or the head of the loop that is gone through once. */
+  private final int start;
+
+  /** The blocks that are looked at. */
+  private final Set<Integer> within;
 
   private int sweep;
   private int visits;
@@ -75,20 +87,99 @@ final class IntervalAnalysis {
    */
   IntervalAnalysis(
       Module module, Function function, ControlFlow flow, LoopNest nest, Patience patience) {
-    this.function = function;
-    this.flow = flow;
-    this.nest = nest;
-    this.values = new Values(nest);
-    var uses = new DefUse(function);
-    this.conditions = new Conditions(uses, values);
-    this.evaluation = new Evaluation(module, uses, values);
-    this.patience = patience;
+    this(
+        module,
+        function,
+        flow,
+        nest,
+        patience,
+        new DefUse(function),
+        function.entry().id(),
+        new LinkedHashSet<>(flow.order()),
+        new Values(nest));
     for (Operand.Register parameter : function.parameters()) {
       if (parameter.type() instanceof Type.Int type) {
         values.assign(parameter, Interval.full(type.bits()));
       }
     }
     noteStops();
+  }
+
+  private IntervalAnalysis(
+      Module module,
+      Function function,
+      ControlFlow flow,
+      LoopNest nest,
+      Patience patience,
+      DefUse uses,
+      int start,
+      Set<Integer> within,
+      Values values) {
+    this.module = module;
+    this.function = function;
+    this.flow = flow;
+    this.nest = nest;
+    this.start = start;
+    this.within = within;
+    this.values = values;
+    this.uses = uses;
+    this.conditions = new Conditions(uses, values);
+    this.evaluation = new Evaluation(module, uses, values);
+    this.patience = patience;
+  }
+
+  /**
+   * One round of a loop without loops inside.
+   *
+   * @param head what its head's phis are then
+   */
+  IntervalAnalysis round(Loop loop, Map<Operand.Register, Interval> head) {
+    var before = values.outside(loop.blocks(), assignedIn(loop));
+    head.forEach(before::assign);
+    var round =
+        new IntervalAnalysis(
+            module, function, flow, nest, patience, uses, loop.header(), loop.blocks(), before);
+    round.sweep();
+    return round;
+  }
+
+  /** Whether no other loop is in it. */
+  boolean isInnermost(Loop loop) {
+    return nest.loops().stream()
+        .noneMatch(l -> l.header() != loop.header() && loop.blocks().contains(l.header()));
+  }
+
+  /** The integers that a loop assigns. */
+  Set<Operand.Register> assignedIn(Loop loop) {
+    Set<Operand.Register> all = new LinkedHashSet<>();
+    for (int block : loop.blocks()) {
+      for (Instruction i : flow.block(block).instructions()) {
+        Uses.written(i).stream().filter(r -> r.type() instanceof Type.Int).forEach(all::add);
+      }
+    }
+    return all;
+  }
+
+  /**
+   * What the integer phis of a block are where it is entered by edges from some blocks; empty where
+   * it never is.
+   */
+  Optional<Map<Operand.Register, Interval>> entered(int block, IntPredicate from) {
+    Map<Operand.Register, Interval> all = new LinkedHashMap<>();
+    if (flow.predecessors(block).stream()
+        .noneMatch(p -> from.test(p) && taken.contains(new Edge(p, block)))) {
+      return Optional.empty();
+    }
+    for (Instruction i : flow.block(block).instructions()) {
+      if (i instanceof Instruction.Phi phi && phi.result().type() instanceof Type.Int) {
+        joined(phi, block, from).ifPresent(v -> all.put(phi.result(), v));
+      }
+    }
+    return Optional.of(all);
+  }
+
+  Optional<Interval> assigned(Operand.Register register) {
+    return values.assigned(register);
   }
 
   /** The numbers that comparisons are about, and those beside them. */
@@ -120,10 +211,23 @@ final class IntervalAnalysis {
       sweep();
     } while (grew);
     direction = Direction.SHRINKING;
+    narrow();
+    boolean known = false;
+    for (Loop loop : nest.loops()) {
+      Map<Operand.Register, Interval> found = new LoopRounds(this, flow, loop).run();
+      found.forEach(this::assign);
+      known |= !found.isEmpty();
+    }
+    if (known) {
+      narrow();
+    }
+    return values;
+  }
+
+  private void narrow() {
     for (int i = 0; i < NARROWING; i++) {
       sweep();
     }
-    return values;
   }
 
   /** Whether no way leads to a point, as far as intervals tell. */
@@ -134,7 +238,7 @@ final class IntervalAnalysis {
 
   private void sweep() {
     sweep++;
-    entered.add(function.entry().id());
+    entered.add(start);
     for (int id : flow.order()) {
       if (visits++ % PIECE == 0) {
         patience.check();
@@ -154,7 +258,9 @@ final class IntervalAnalysis {
       var point = new Point(block.id(), i);
       Instruction instruction = block.instructions().get(i);
       if (instruction instanceof Instruction.Phi phi) {
-        join(phi, block.id());
+        if (block.id() != start) {
+          join(phi, block.id());
+        }
       } else if (instruction instanceof Instruction.Check check) {
         if (!goesOn(check.condition(), point)) {
           return;
@@ -172,13 +278,13 @@ final class IntervalAnalysis {
 
   /** The condition of the only edge that leads to a block; false where it never holds. */
   private boolean sayWhatLeadsTo(Block block) {
-    var start = new Point(block.id(), Point.START);
+    var beginning = new Point(block.id(), Point.START);
     Set<Integer> before = flow.predecessors(block.id());
-    if (before.size() != 1 || block.id() == function.entry().id()) {
+    if (before.size() != 1 || block.id() == start) {
       return true;
     }
     Optional<Map<Integer, Interval>> said = onEdge(before.iterator().next(), block.id());
-    values.say(start, said.orElse(Map.of()));
+    values.say(beginning, said.orElse(Map.of()));
     if (said.isEmpty()) {
       stopped.put(block.id(), Point.START);
     }
@@ -225,7 +331,9 @@ final class IntervalAnalysis {
     for (int successor : flow.successors(block.id())) {
       if (direction == Direction.GROWING && onEdge(block.id(), successor).isPresent()) {
         grew |= taken.add(new Edge(block.id(), successor));
-        entered.add(successor);
+        if (within.contains(successor)) {
+          entered.add(successor);
+        }
       }
     }
   }
@@ -234,12 +342,7 @@ final class IntervalAnalysis {
     if (!(phi.result().type() instanceof Type.Int)) {
       return;
     }
-    Optional<Interval> joined = Optional.empty();
-    for (Instruction.Incoming in : phi.incoming()) {
-      if (taken.contains(new Edge(in.block(), block))) {
-        joined = merge(joined, incoming(in, block));
-      }
-    }
+    Optional<Interval> joined = joined(phi, block, from -> true);
     Optional<Interval> old = values.assigned(phi.result());
     if (joined.isPresent()) {
       boolean widen =
@@ -250,6 +353,16 @@ final class IntervalAnalysis {
       Interval all = joined.get();
       assign(phi.result(), widen ? old.get().widened(old.get().join(all), stops) : all);
     }
+  }
+
+  private Optional<Interval> joined(Instruction.Phi phi, int block, IntPredicate from) {
+    Optional<Interval> joined = Optional.empty();
+    for (Instruction.Incoming in : phi.incoming()) {
+      if (from.test(in.block()) && taken.contains(new Edge(in.block(), block))) {
+        joined = merge(joined, incoming(in, block));
+      }
+    }
+    return joined;
   }
 
   private static Optional<Interval> merge(Optional<Interval> one, Optional<Interval> other) {

@@ -25,6 +25,25 @@ final class Values {
     this.nest = nest;
   }
 
+  /** What is known of registers that some blocks do not assign, of points outside of them. */
+  Values outside(Set<Integer> blocks, Set<Operand.Register> registers) {
+    var outside = new Values(nest);
+    outside.assigned.putAll(assigned);
+    registers.forEach(r -> outside.assigned.remove(r.id()));
+    said.forEach(
+        (register, all) ->
+            all.forEach(
+                (point, interval) -> {
+                  if (!blocks.contains(point.block())) {
+                    outside
+                        .said
+                        .computeIfAbsent(register, r -> new LinkedHashMap<>())
+                        .put(point, interval);
+                  }
+                }));
+    return outside;
+  }
+
   Optional<Interval> assigned(Operand.Register register) {
     return Optional.ofNullable(assigned.get(register.id()));
   }
