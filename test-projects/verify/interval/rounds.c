@@ -50,7 +50,7 @@ int hexadecimal(unsigned long n) {
 }
 
 int never_over(unsigned n) {
-  int t[8], c = 0;
+  int t[7], c = 0;
   while (n != 3) {
     t[c++] = 1; // expect: unsafe array-bounds
     n = (n + 1) & 7;
