@@ -80,6 +80,7 @@ public final class CommandLineTool {
     tool.addSubcommand(new DiffCommand(console, usualCache, errors, clang));
     tool.addSubcommand(new SvcompCommand(console, engines, errors, clang));
     tool.addSubcommand(new BuildCommand(console, clang));
+    tool.addSubcommand(new SnapshotCommand(console, clang));
     tool.addSubcommand(new LspCommand(console, server, usualCache));
     HelpText.layOut(tool, console);
     return tool;

@@ -13,6 +13,8 @@ import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.SourceTree;
+import dev.stet.cli.run.SymbolList;
+import dev.stet.cli.snapshot.SnapshotReader;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +40,9 @@ import picocli.CommandLine.Parameters;
             + " shows it. What stands behind -- goes to clang.%n"
             + "Of two folders, files with the same path are compared, functions together with what"
             + " they call of other files. Each folder may have a compile_commands.json of its own"
-            + " (stet build -- make writes one). A second run costs what changed.",
+            + " (stet build -- make writes one). A second run costs what changed. A snapshot (stet"
+            + " snapshot) stands for the folder that it was made of. Revisions are compared by"
+            + " stet diff A..B.",
     parameterListHeading = "%nParameters:%n",
     optionListHeading = "%nOptions:%n",
     footerHeading = "%nExamples:%n",
@@ -65,7 +69,7 @@ final class CompareCommand implements Command {
   @Parameters(
       index = "0",
       paramLabel = "OLD",
-      description = "The old version: a C file, or a folder.")
+      description = "The old version: a C file, a folder or a snapshot.")
   private String oldName = "";
 
   @Parameters(index = "1", paramLabel = "NEW", description = "The new version, likewise.")
@@ -97,21 +101,32 @@ final class CompareCommand implements Command {
               + ".."
               + newName
               + "'");
-    } else if (old != now) {
+    } else if (old.isTree() != now.isTree()) {
       throw new InputProblem(
           oldName
               + ", "
               + newName
-              + ": one is a folder and one a file; compare two files or two folders");
+              + ": one is a file, the other is not; compare two files, or folders and snapshots");
     } else if (old == ComparedKind.FILE) {
       return files(toolchain);
     }
-    var pairs =
-        FolderComparison.pairs(
-            SourceTree.of(oldName, toolchain), SourceTree.of(newName, toolchain));
+    var before = tree(oldName, toolchain);
+    var after = tree(newName, toolchain);
+    var pairs = FolderComparison.pairs(before.tree(), after.tree());
     return new PairsCommand(console, errors, equivalence, usualCache)
-        .run(pairs, oldName + ", " + newName);
+        .run(pairs, oldName + ", " + newName, after.functions().or(before::functions));
   }
+
+  private static ComparedTree tree(String name, Toolchain toolchain) throws InputProblem {
+    if (ComparedKind.of(name) == ComparedKind.SNAPSHOT) {
+      var snapshot = SnapshotReader.read(name, toolchain);
+      return new ComparedTree(snapshot.tree(), snapshot.functions());
+    }
+    return new ComparedTree(SourceTree.of(name, toolchain), Optional.empty());
+  }
+
+  /** With the functions that matter, where not all do. */
+  private record ComparedTree(SourceTree tree, Optional<SymbolList> functions) {}
 
   private ExitStatus files(Toolchain toolchain) throws InputProblem, InterruptedException {
     long start = System.nanoTime();

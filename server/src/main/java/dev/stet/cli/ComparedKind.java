@@ -1,5 +1,6 @@
 package dev.stet.cli;
 
+import dev.stet.cli.snapshot.SnapshotFormat;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -8,13 +9,22 @@ import java.nio.file.Path;
 enum ComparedKind {
   FILE,
   FOLDER,
+  SNAPSHOT,
   /** Nothing is there, and it is not called like a C file. */
   NOTHING;
+
+  /** Whether it holds any number of files. */
+  boolean isTree() {
+    return this == FOLDER || this == SNAPSHOT;
+  }
 
   static ComparedKind of(String name) {
     try {
       if (!name.isBlank() && Files.isDirectory(Path.of(name))) {
         return FOLDER;
+      }
+      if (SnapshotFormat.isIn(name)) {
+        return SNAPSHOT;
       }
       return name.isBlank() || name.endsWith(".c") || Files.exists(Path.of(name)) ? FILE : NOTHING;
     } catch (InvalidPathException e) {

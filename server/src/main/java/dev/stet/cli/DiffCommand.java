@@ -86,7 +86,7 @@ final class DiffCommand implements Command {
       var pairs =
           new GitComparison(tree, asked.from(), asked.to()).pairs(wanted, toolchain, extent);
       return new PairsCommand(console, errors, equivalence, usualCache)
-          .run(pairs, "in what changed");
+          .run(pairs, "in what changed", Optional.empty());
     } catch (GitProblem e) {
       throw new InputProblem(String.valueOf(e.getMessage()));
     }

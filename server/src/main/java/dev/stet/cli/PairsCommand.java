@@ -14,6 +14,7 @@ import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.PairComparisons;
 import dev.stet.cli.run.Progress;
+import dev.stet.cli.run.SymbolList;
 import dev.stet.cli.run.UnitPair;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,15 +47,17 @@ final class PairsCommand {
   /**
    * Compares all of them and tells what came out.
    *
+   * @param usual the exported functions that matter unless options say otherwise; empty: all do
    * @param where in what the functions must be that were asked for
    */
-  ExitStatus run(List<UnitPair> pairs, String where) throws InputProblem, InterruptedException {
+  ExitStatus run(List<UnitPair> pairs, String where, Optional<SymbolList> usual)
+      throws InputProblem, InterruptedException {
     var kept = options.kept(usualCache);
     var progress =
         console.errDevice() == Console.Device.TERMINAL
             ? new ProgressLine(console.err())
             : Progress.NONE;
-    var symbols = options.symbols();
+    var symbols = options.symbols().or(() -> usual);
     var changes =
         new ChangesTogether(
             new PairComparisons(options.run(errors), kept), pairs, options.tasks(), progress);

@@ -231,7 +231,7 @@ class CompareFoldersTest {
   @Test
   void whatCannotBeComparedIsOneLine() throws IOException {
     var file = old.resolve("src/caller.c").toString();
-    assertLine("one is a folder and one a file", "compare", old.toString(), file);
+    assertLine("one is a file, the other is not", "compare", old.toString(), file);
     assertLine("'stet diff v1..v2'", "compare", "v1", "v2");
     assertLine("no such file or folder", "compare", old.toString(), old + "er");
     var empty = Files.createDirectory(temporary.resolve("empty")).toString();

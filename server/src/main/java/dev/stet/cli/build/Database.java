@@ -82,6 +82,19 @@ final class Database {
     return added.size();
   }
 
+  /** The programs that its entries with a list of arguments call, each once. */
+  List<String> compilers() {
+    return entries.stream()
+        .filter(
+            each -> each instanceof JsonObject entry && entry.get("arguments") instanceof JsonArray)
+        .map(each -> each.getAsJsonObject().getAsJsonArray("arguments"))
+        .filter(words -> !words.isEmpty() && words.get(0).isJsonPrimitive())
+        .map(words -> words.get(0).getAsString())
+        .distinct()
+        .sorted()
+        .toList();
+  }
+
   /** The number of files that it lists. */
   int size() {
     return entries.size();

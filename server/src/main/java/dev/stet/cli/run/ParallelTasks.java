@@ -15,12 +15,12 @@ import java.util.concurrent.Future;
 public record ParallelTasks(int jobs) {
 
   /** One of several, counted from 0. */
-  interface Task<T> {
+  public interface Task<T> {
     T run(int index) throws InterruptedException, InputProblem;
   }
 
   /** What came of each, in order; the first that fails ends all. */
-  <T> List<T> each(int count, Task<T> task) throws InterruptedException, InputProblem {
+  public <T> List<T> each(int count, Task<T> task) throws InterruptedException, InputProblem {
     ExecutorService threads =
         Executors.newFixedThreadPool(
             jobs,
