@@ -82,6 +82,7 @@ public final class CommandLineTool {
     tool.addSubcommand(new BuildCommand(console, clang));
     tool.addSubcommand(new SnapshotCommand(console, clang));
     tool.addSubcommand(new LspCommand(console, server, usualCache));
+    tool.addSubcommand(new McpCommand(usualCache, clang));
     HelpText.layOut(tool, console);
     return tool;
   }

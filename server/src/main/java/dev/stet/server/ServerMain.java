@@ -1,14 +1,7 @@
 package dev.stet.server;
 
-import dev.stet.server.worker.Grace;
-import dev.stet.server.worker.RemoteComparisons;
-import dev.stet.server.worker.RemoteEngine;
-import dev.stet.server.worker.WorkerCommand;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * The language server on the standard streams, with each half of the engine in a process of its
@@ -33,16 +26,7 @@ public final class ServerMain {
     // Whatever a library prints must not get between the messages.
     System.setOut(System.err);
     ProtocolLog.onOneLineEach(System.err);
-    var command = WorkerCommand.of(WorkerMain.class);
-    Consumer<String> log = line -> System.err.println("[engine] " + line);
     return LanguageServerProcess.serve(
-        in,
-        out,
-        new RemoteEngine(keeping(command, cache), Grace.USUAL, log),
-        new RemoteComparisons(command, Grace.USUAL, log));
-  }
-
-  private static List<String> keeping(List<String> command, Optional<Path> cache) {
-    return Stream.concat(command.stream(), cache.stream().map(Path::toString)).toList();
+        in, out, EngineProcesses.verifying(cache), EngineProcesses.comparing());
   }
 }

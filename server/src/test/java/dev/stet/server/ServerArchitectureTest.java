@@ -35,6 +35,8 @@ class ServerArchitectureTest {
 
   private static final String COMMAND_LINE = "dev.stet.cli";
 
+  private static final String TOOLS_OF_AGENTS = COMMAND_LINE + ".mcp";
+
   /** Each package by itself, those that have others inside as well. */
   @ArchTest
   static final ArchRule noCycles = slices().matching("dev.stet.(**)").should().beFreeOfCycles();
@@ -57,6 +59,8 @@ class ServerArchitectureTest {
       classes()
           .that()
           .resideInAPackage(COMMAND_LINE + "..")
+          .and()
+          .resideOutsideOfPackage(TOOLS_OF_AGENTS)
           .should()
           .onlyDependOnClassesThat(
               resideInAnyPackage(
@@ -78,6 +82,46 @@ class ServerArchitectureTest {
                   .or(belongToAnyOf(Backend.class, Solvers.class, SolverUnavailable.class))
                   .or(belongToAnyOf(ServerMain.class, Property.class)));
 
+  /** They ask the server's engines, and answer in its words and in the command line's JSON. */
+  @ArchTest
+  static final ArchRule theToolsOfAgentsStandBetweenServerAndCommandLine =
+      classes()
+          .that()
+          .resideInAPackage(TOOLS_OF_AGENTS)
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              TOOLS_OF_AGENTS,
+              COMMAND_LINE + ".run",
+              COMMAND_LINE + ".report",
+              ROOT,
+              ROOT + ".worker",
+              ROOT + ".workspace",
+              ROOT + ".render",
+              ROOT + ".protocol",
+              "dev.stet.engine.api",
+              "dev.stet.engine.verdict",
+              "dev.stet.engine.compile",
+              "dev.stet.engine.ir",
+              "dev.stet.git",
+              "dev.stet.release",
+              "java..",
+              "com.fasterxml.jackson.annotation..",
+              "com.google.gson..",
+              "io.modelcontextprotocol..",
+              "org.eclipse.lsp4j..",
+              "org.jspecify..",
+              "reactor..");
+
+  @ArchTest
+  static final ArchRule onlyTheToolsOfAgentsKnowTheirProtocol =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(TOOLS_OF_AGENTS)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.modelcontextprotocol..", "reactor..", "com.fasterxml..");
+
   /** Commands know how they are carried out, and not the other way round. */
   @ArchTest
   static final ArchRule onlyCommandsKnowTheParserOfOptions =
@@ -85,6 +129,7 @@ class ServerArchitectureTest {
           .that()
           .resideInAnyPackage(
               COMMAND_LINE + ".build..",
+              COMMAND_LINE + ".mcp..",
               COMMAND_LINE + ".report..",
               COMMAND_LINE + ".run..",
               COMMAND_LINE + ".svcomp..")

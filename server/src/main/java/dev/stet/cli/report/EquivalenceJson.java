@@ -1,5 +1,6 @@
 package dev.stet.cli.report;
 
+import com.google.gson.JsonObject;
 import dev.stet.cli.run.SymbolReport;
 import dev.stet.cli.run.SymbolSummary;
 import dev.stet.cli.run.UnitPair;
@@ -124,6 +125,11 @@ public final class EquivalenceJson implements EquivalenceWriter {
 
   private static @Nullable List<String> orNull(List<String> list) {
     return list.isEmpty() ? null : list;
+  }
+
+  /** What came out for a function, as an element of {@code functions}. */
+  public static JsonObject json(EquivalenceReport report) {
+    return JsonReport.GSON.toJsonTree(function(null, report)).getAsJsonObject();
   }
 
   private static Function function(@Nullable String file, EquivalenceReport report) {

@@ -59,6 +59,13 @@ public final class Hovers {
             : new Hover(content, Positions.range(hover.text, hover.place)));
   }
 
+  /** The same with the mouse on a function's name, as plain text. */
+  public static String plainly(FileView file, FunctionView function) {
+    return at(file, Names.of(file.snapshot(), function).start(), ClientTraits.NONE)
+        .map(hover -> hover.getContents().getRight().getValue())
+        .orElse("");
+  }
+
   private boolean isOnName(FunctionView function) {
     return Names.of(text, function).touches(offset);
   }

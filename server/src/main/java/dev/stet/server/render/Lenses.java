@@ -114,7 +114,7 @@ public final class Lenses {
         .orElse(List.of());
   }
 
-  private static Optional<LoopTermination> endless(FunctionReport report) {
+  static Optional<LoopTermination> endless(FunctionReport report) {
     return report.termination().loops().stream()
         .filter(loop -> loop.answer() == LoopTermination.Answer.RUNS_FOREVER)
         .findFirst();
@@ -153,7 +153,7 @@ public final class Lenses {
   }
 
   /** The violation that needs least of the caller, the first in the text. */
-  private static Optional<Shown> worst(FileView file, FunctionView function) {
+  static Optional<Shown> worst(FileView file, FunctionView function) {
     return Shown.of(file, function).stream()
         .filter(Lenses::isViolated)
         .min(

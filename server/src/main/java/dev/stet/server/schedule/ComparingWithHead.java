@@ -3,6 +3,7 @@ package dev.stet.server.schedule;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.git.Head;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
 import dev.stet.server.worker.CancelToken;
 import dev.stet.server.worker.ComparisonEnd;

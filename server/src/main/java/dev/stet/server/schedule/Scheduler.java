@@ -4,6 +4,7 @@ import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.api.Unit;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.Reason;
+import dev.stet.git.Head;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
 import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;

@@ -1,28 +1,26 @@
-package dev.stet.server.schedule;
+package dev.stet.git;
 
-import dev.stet.git.GitProblem;
-import dev.stet.git.WorkTree;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * What git's HEAD has in place of a file of a work tree.
+ * What git's HEAD, or another commit, has in place of a file of a work tree.
  *
  * @param text of the file in HEAD
  * @param others texts of other C files and headers that differ from those on disk, by their place
  */
-record Head(String text, Map<Path, String> others) {
+public record Head(String text, Map<Path, String> others) {
 
   private static final String REVISION = "HEAD";
 
-  Head {
+  public Head {
     others = Map.copyOf(others);
   }
 
   /** HEAD's commit; empty where the file is in no work tree that git can read. */
-  static Optional<String> commit(Path file) {
+  public static Optional<String> commit(Path file) {
     try (var tree = WorkTree.holding(file).orElse(null)) {
       return tree == null ? Optional.empty() : Optional.of(tree.commit(REVISION));
     } catch (GitProblem e) {
@@ -30,8 +28,8 @@ record Head(String text, Map<Path, String> others) {
     }
   }
 
-  /** Empty also where HEAD has no such file. */
-  static Optional<Head> of(Path file, String commit) {
+  /** Empty also where the commit has no such file. */
+  public static Optional<Head> of(Path file, String commit) {
     try (var tree = WorkTree.holding(file).orElse(null)) {
       if (tree == null || !file.startsWith(tree.root())) {
         return Optional.empty();
@@ -49,7 +47,7 @@ record Head(String text, Map<Path, String> others) {
   }
 
   /** The file's text alone; empty also where the file is in no work tree that git can read. */
-  static Optional<String> text(Path file) {
+  public static Optional<String> text(Path file) {
     try (var tree = WorkTree.holding(file).orElse(null)) {
       return tree == null || !file.startsWith(tree.root())
           ? Optional.empty()
@@ -71,7 +69,7 @@ record Head(String text, Map<Path, String> others) {
   }
 
   /** What the compiler is to see in place of the files on disk. */
-  Map<Path, String> buffers(Path file) {
+  public Map<Path, String> buffers(Path file) {
     var buffers = new HashMap<>(others);
     buffers.put(file, text);
     return buffers;

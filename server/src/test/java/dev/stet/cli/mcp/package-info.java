@@ -1,0 +1,4 @@
+@NullMarked
+package dev.stet.cli.mcp;
+
+import org.jspecify.annotations.NullMarked;
