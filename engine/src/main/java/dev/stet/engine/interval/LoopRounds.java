@@ -79,16 +79,18 @@ final class LoopRounds {
 
   /** Whether an earlier round began with all of these numbers, and so does all that follows. */
   private boolean wasBefore(Map<Operand.Register, Interval> head) {
-    return heads.stream()
-        .anyMatch(
-            before ->
-                before.entrySet().stream()
-                    .allMatch(
-                        e ->
-                            head.containsKey(e.getKey())
-                                && e.getValue()
-                                    .join(head.getOrDefault(e.getKey(), e.getValue()))
-                                    .equals(e.getValue())));
+    return heads.stream().anyMatch(before -> holds(before, head));
+  }
+
+  private static boolean holds(
+      Map<Operand.Register, Interval> all, Map<Operand.Register, Interval> some) {
+    return all.keySet().equals(some.keySet())
+        && some.entrySet().stream()
+            .allMatch(
+                e -> {
+                  Interval other = all.getOrDefault(e.getKey(), e.getValue());
+                  return other.join(e.getValue()).equals(other);
+                });
   }
 
   private boolean isSoonOver(Map<Operand.Register, Interval> next, boolean mayLeave) {
