@@ -180,7 +180,8 @@ public final class Catalogue {
     of("vprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, RETURNS);
     of("vfprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, TAKES_STREAM, RETURNS);
     of("getchar").are(WRITES_NOTHING, READS_INPUT);
-    of("fseek", "sleep", "usleep").are(WRITES_NOTHING, TOLD_NUMBER);
+    of("fseek").are(WRITES_NOTHING, TOLD_NUMBER);
+    of("sleep", "usleep").are(WRITES_NOTHING, TOLD_NUMBER, RUNS_HANDLERS);
     of("srand").are(WRITES_NOTHING, TOLD_NUMBER, RETURNS);
     of("remove").are(SHOWS_NOTHING);
     of("fscanf", "scanf").are(KEEPS_NOTHING, UNBOUNDED, READS_INPUT);
@@ -188,7 +189,8 @@ public final class Catalogue {
     of("fgetc", "fgets", "getc").are(READS_INPUT);
     of("read").are(READS_INPUT, TOLD_NUMBER);
     of("alarm", "close", "dup2", "lseek", "rand_r", "srandom", "ungetc", "write").are(TOLD_NUMBER);
-    of("kill", "raise").are(TOLD_NUMBER, BEYOND_REPLAY);
+    of("kill", "raise").are(TOLD_NUMBER, RUNS_HANDLERS, BEYOND_REPLAY);
+    of("fork", "pause").are(RUNS_HANDLERS, BEYOND_REPLAY);
 
     // How the program ends, and what comes back otherwise than it was called.
     of("_Exit", "exit", "_exit").are(WRITES_NOTHING, TOLD_NUMBER, EXITS, ENDS);
@@ -218,8 +220,6 @@ public final class Catalogue {
             "execv",
             "execve",
             "execvp",
-            "fork",
-            "pause",
             "verr",
             "verrx")
         .are(BEYOND_REPLAY);

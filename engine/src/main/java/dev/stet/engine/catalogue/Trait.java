@@ -38,6 +38,8 @@ public enum Trait {
   RETURNS_TWICE,
   /** It has functions called that are not seen to be called. */
   CALLS_LATER,
+  /** What others have set up to be called at signals or forks may run before it comes back. */
+  RUNS_HANDLERS,
   /** It ends the program in an orderly way. */
   EXITS,
   /** It ends the program as it stands. */

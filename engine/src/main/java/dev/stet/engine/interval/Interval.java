@@ -118,10 +118,9 @@ public record Interval(int width, Bounds signed, Bounds unsigned) {
    * they do not move for ever.
    */
   public Interval widened(Interval larger, NavigableSet<BigInteger> stops) {
-    return new Interval(
-        width,
-        widened(signed, larger.signed, Bounds.signed(width), stops),
-        widened(unsigned, larger.unsigned, Bounds.unsigned(width), stops));
+    Bounds s = widened(signed, larger.signed, Bounds.signed(width), stops);
+    Bounds u = widened(unsigned, larger.unsigned, Bounds.unsigned(width), stops);
+    return of(width, s, u).orElseGet(() -> full(width));
   }
 
   private static Bounds widened(

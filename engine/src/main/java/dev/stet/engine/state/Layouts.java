@@ -36,16 +36,19 @@ final class Layouts {
     return new InArray(bytes, array.count(), array.stride());
   }
 
-  /** The way of C names to a byte of a type: {@code .head.next}; empty for a scalar. */
-  static String path(Type type, long offset, DataLayout layout) {
+  /**
+   * The way of C names to a byte of a type: {@code .head.next}, "" for a scalar; empty where a name
+   * is not known.
+   */
+  static Optional<String> path(Type type, long offset, DataLayout layout) {
     return type instanceof Type.Struct s
         ? field(s, offset, layout)
-            .map(
+            .filter(f -> !f.name().isEmpty())
+            .flatMap(
                 f ->
-                    (f.name().isEmpty() ? "" : "." + f.name())
-                        + path(f.type(), offset - f.offsetBytes(), layout))
-            .orElse("")
-        : "";
+                    path(f.type(), offset - f.offsetBytes(), layout)
+                        .map(rest -> "." + f.name() + rest))
+        : Optional.of("");
   }
 
   /** The only member that holds a byte; members of a union share it. */

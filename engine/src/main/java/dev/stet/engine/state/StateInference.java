@@ -29,7 +29,7 @@ import java.util.function.Predicate;
 final class StateInference {
 
   /** How often a cell grows before it is widened. */
-  private static final int PATIENT_TIMES = 1;
+  private static final int PATIENT_TIMES = 2;
 
   /** How often it grows before it may be anything. */
   private static final int MOST_TIMES = 60;

@@ -9,6 +9,7 @@ import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Variable;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -82,23 +83,39 @@ public final class StateInvariants {
 
   private String sentence(Cell cell) {
     Interval range = ranges.getOrDefault(cell, Interval.full(cell.bits()));
-    return "'"
-        + name(cell)
-        + "' is "
-        + numbers(range)
+    return name(cell)
+        + " is "
+        + numbers(cell, range)
         + " at each call: no function leaves anything else in it";
   }
 
   private String name(Cell cell) {
     Global global = module.global(cell.variable());
     if (global == null || global.variable() == null) {
-      return cell.variable();
+      return "'" + cell.variable() + "'";
     }
-    return global.variable().name() + Layouts.path(global.type(), cell.offset(), module.layout());
+    Variable variable = global.variable();
+    String of = variable.function().isEmpty() ? "" : " of " + variable.function();
+    return Layouts.path(global.type(), cell.offset(), module.layout())
+            .map(path -> "'" + variable.name() + path + "'")
+            .orElse("a number in '" + variable.name() + "'")
+        + of;
   }
 
-  private static String numbers(Interval range) {
-    boolean isSigned = !range.signed().equals(Bounds.signed(range.width()));
+  /** Whether the text declares it without a sign; of members that is not told. */
+  private boolean isUnsigned(Cell cell) {
+    Global global = module.global(cell.variable());
+    return global != null
+        && global.variable() != null
+        && switch (global.variable().type().encoding()) {
+          case UNSIGNED, UNSIGNED_CHAR, BOOLEAN -> true;
+          default -> false;
+        };
+  }
+
+  private String numbers(Cell cell, Interval range) {
+    boolean isSigned =
+        !isUnsigned(cell) && !range.signed().equals(Bounds.signed(range.width()));
     Bounds numbers = isSigned ? range.signed() : range.unsigned();
     Bounds all = isSigned ? Bounds.signed(range.width()) : Bounds.unsigned(range.width());
     if (numbers.isOne()) {
