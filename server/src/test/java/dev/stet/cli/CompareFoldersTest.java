@@ -152,6 +152,16 @@ class CompareFoldersTest {
   }
 
   @Test
+  void aTableOfAnotherFileMatters() throws IOException {
+    both("reader.c", "extern const int limits[2];\nint reader(int i) { return limits[i & 1]; }\n");
+    write(old, "limits.c", "const int limits[2] = {1, 2};\nconst char *const name = \"x\";\n");
+    write(now, "limits.c", "const int limits[2] = {1, 3};\nconst char *const name = \"x\";\n");
+    assertNotEquals("equal", verdicts(compare("--format", "json")).get("reader.c:reader"));
+    write(now, "limits.c", "const char *const name = \"x\";\nconst int limits[2] = {1, 2};\n");
+    assertEquals("equal", verdicts(compare("--format", "json")).get("reader.c:reader"));
+  }
+
+  @Test
   void filesOfOneFolderAreAddedAndRemoved() throws IOException {
     write(old, "gone.c", "int gone(void) { return 1; }\n");
     write(now, "fresh.c", "int fresh(void) { return 1; }\n");

@@ -11,11 +11,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Which functions of other files that may not mean the same each function may call. */
+/**
+ * Which functions of other files that may not mean the same each function may call, and which of
+ * their variables that start otherwise it uses.
+ */
 final class ChangedCallees {
 
   /**
@@ -27,7 +32,12 @@ final class ChangedCallees {
    */
   record Reach(Set<String> callees, Set<String> names, NavigableSet<Integer> files) {}
 
-  private record Definer(int pair, EquivalenceReport report) {}
+  /**
+   * A file that defines something.
+   *
+   * @param report of a function; empty for a variable
+   */
+  private record Definer(int pair, Optional<EquivalenceReport> report) {}
 
   private final List<CompareRun.Outcome> outcomes;
   private final Map<Integer, Set<String>> open;
@@ -46,12 +56,29 @@ final class ChangedCallees {
             || report.oldName().isPresent()) {
           for (String name : names(report)) {
             if (isExternal(outcomes.get(i), name)) {
-              changed.computeIfAbsent(name, n -> new ArrayList<>()).add(new Definer(i, report));
+              add(name, new Definer(i, Optional.of(report)));
             }
           }
         }
       }
+      for (String variable : variables(outcomes.get(i))) {
+        add(variable, new Definer(i, Optional.empty()));
+      }
     }
+  }
+
+  private void add(String name, Definer definer) {
+    changed.computeIfAbsent(name, n -> new ArrayList<>()).add(definer);
+  }
+
+  /** Those whose initial contents are not the same in both versions. */
+  private static Set<String> variables(CompareRun.Outcome outcome) {
+    Map<String, String> before = outcome.before().variables();
+    Map<String, String> after = outcome.after().variables();
+    Set<String> names = new TreeSet<>(before.keySet());
+    names.addAll(after.keySet());
+    names.removeIf(n -> Objects.equals(before.get(n), after.get(n)));
+    return names;
   }
 
   private static Set<String> names(EquivalenceReport report) {
@@ -77,6 +104,7 @@ final class ChangedCallees {
       }
       Set<String> callees = outcome.elsewhere(report);
       callees.retainAll(changed.keySet());
+      callees.removeAll(variables(outcome));
       if (!callees.isEmpty()) {
         met.put(report.name(), reach(pair, callees));
       }
@@ -107,9 +135,12 @@ final class ChangedCallees {
           .forEach(e -> files.add(e.getKey()));
       for (Definer definer : changed.getOrDefault(name, List.of())) {
         files.add(definer.pair());
-        Set<String> further = outcomes.get(definer.pair()).elsewhere(definer.report());
-        further.retainAll(changed.keySet());
-        next.addAll(further);
+        if (definer.report().isPresent()) {
+          Set<String> further =
+              outcomes.get(definer.pair()).elsewhere(definer.report().orElseThrow());
+          further.retainAll(changed.keySet());
+          next.addAll(further);
+        }
       }
     }
     files.remove(pair);

@@ -165,6 +165,6 @@ public final class PairComparisons {
     Set<String> words = texts.words();
     Map<String, Set<String>> direct = new LinkedHashMap<>();
     texts.functions().forEach(f -> direct.put(f, words));
-    return new UnitCalls(direct, texts.functions());
+    return new UnitCalls(direct, texts.functions(), Map.of());
   }
 }
