@@ -306,7 +306,7 @@ class CheckCommandTest {
     assertEquals(0, Run.of(FakeEngines.NONE, "--version").status());
     assertTrue(
         Run.of(FakeEngines.NONE, "--version").out().matches("stet \\d+\\.\\d+\\.\\d+\\S*\n"));
-    for (String command : List.of("check", "svcomp", "lsp")) {
+    for (String command : List.of("check", "svcomp", "lsp", "mcp")) {
       var help = Run.of(FakeEngines.NONE, command, "--help");
       assertEquals(0, help.status());
       assertTrue(help.out().contains("Exit status:"), help.out());

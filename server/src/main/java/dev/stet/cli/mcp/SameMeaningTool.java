@@ -206,6 +206,9 @@ final class SameMeaningTool implements AgentTool {
       throw new InputProblem(versions.now() + ": not compared to the end: " + crashed.how());
     } else if (reports.isEmpty() && end instanceof ComparisonEnd.Cancelled) {
       throw new InputProblem("the question was taken back");
+    } else if (reports.isEmpty() && function.isPresent()) {
+      throw new InputProblem(
+          versions.now() + ": '" + function.get() + "' is none of the functions that are compared");
     }
     return reports;
   }
