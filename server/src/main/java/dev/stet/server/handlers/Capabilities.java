@@ -40,6 +40,7 @@ final class Capabilities {
     capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
     capabilities.setDocumentSymbolProvider(true);
     capabilities.setWorkspaceSymbolProvider(true);
+    capabilities.setCallHierarchyProvider(true);
     capabilities.setInlayHintProvider(true);
     capabilities.setExecuteCommandProvider(
         new ExecuteCommandOptions(commands(initializationOptions)));

@@ -17,6 +17,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.eclipse.lsp4j.CallHierarchyIncomingCall;
+import org.eclipse.lsp4j.CallHierarchyIncomingCallsParams;
+import org.eclipse.lsp4j.CallHierarchyItem;
+import org.eclipse.lsp4j.CallHierarchyOutgoingCall;
+import org.eclipse.lsp4j.CallHierarchyOutgoingCallsParams;
+import org.eclipse.lsp4j.CallHierarchyPrepareParams;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.CodeLens;
@@ -65,6 +71,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   private final CodeLensHandler lenses;
   private final DocumentSymbolHandler symbols;
   private final WorkspaceSymbolHandler found;
+  private final CallHierarchyHandler calls;
   private final InlayHintHandler hints;
   private final CodeActionHandler actions;
   private final CommandHandler commands;
@@ -94,6 +101,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
     lenses = new CodeLensHandler(scheduler);
     symbols = new DocumentSymbolHandler(scheduler);
     found = new WorkspaceSymbolHandler(scheduler);
+    calls = new CallHierarchyHandler(scheduler);
     hints = new InlayHintHandler(scheduler);
     actions = new CodeActionHandler(scheduler);
     commands = new CommandHandler(connection, scheduler);
@@ -240,6 +248,24 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   public CompletableFuture<List<Either<SymbolInformation, DocumentSymbol>>> documentSymbol(
       DocumentSymbolParams params) {
     return answer(() -> symbols.answer(params));
+  }
+
+  @Override
+  public CompletableFuture<List<CallHierarchyItem>> prepareCallHierarchy(
+      CallHierarchyPrepareParams params) {
+    return answer(() -> calls.prepare(params));
+  }
+
+  @Override
+  public CompletableFuture<List<CallHierarchyIncomingCall>> callHierarchyIncomingCalls(
+      CallHierarchyIncomingCallsParams params) {
+    return answer(() -> calls.incoming(params.getItem()));
+  }
+
+  @Override
+  public CompletableFuture<List<CallHierarchyOutgoingCall>> callHierarchyOutgoingCalls(
+      CallHierarchyOutgoingCallsParams params) {
+    return answer(() -> calls.outgoing(params.getItem()));
   }
 
   @Override
