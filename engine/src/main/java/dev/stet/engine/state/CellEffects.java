@@ -24,7 +24,13 @@ final class CellEffects {
 
   /** What has functions run that are not seen to be called, or goes on elsewhere. */
   private static final List<Trait> ELSEWHERE =
-      List.of(Trait.CALLS_LATER, Trait.RUNS_HANDLERS, Trait.EXITS, Trait.ENDS, Trait.JUMPS, Trait.RETURNS_TWICE);
+      List.of(
+          Trait.CALLS_LATER,
+          Trait.RUNS_HANDLERS,
+          Trait.EXITS,
+          Trait.ENDS,
+          Trait.JUMPS,
+          Trait.RETURNS_TWICE);
 
   private final Module module;
   private final Set<Cell> cells;

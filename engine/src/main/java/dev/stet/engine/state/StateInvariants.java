@@ -114,8 +114,7 @@ public final class StateInvariants {
   }
 
   private String numbers(Cell cell, Interval range) {
-    boolean isSigned =
-        !isUnsigned(cell) && !range.signed().equals(Bounds.signed(range.width()));
+    boolean isSigned = !isUnsigned(cell) && !range.signed().equals(Bounds.signed(range.width()));
     Bounds numbers = isSigned ? range.signed() : range.unsigned();
     Bounds all = isSigned ? Bounds.signed(range.width()) : Bounds.unsigned(range.width());
     if (numbers.isOne()) {
