@@ -9,7 +9,7 @@ import java.util.Optional;
  * What git's HEAD, or another commit, has in place of a file of a work tree.
  *
  * @param text of the file in HEAD
- * @param others texts of other C files and headers that differ from those on disk, by their place
+ * @param others texts of other files that differ from those on disk, by their place
  */
 public record Head(String text, Map<Path, String> others) {
 
@@ -38,7 +38,7 @@ public record Head(String text, Map<Path, String> others) {
       if (text.isEmpty()) {
         return Optional.empty();
       }
-      var others = new HashMap<>(tree.textsBefore(commit, Head::isIncluded));
+      var others = new HashMap<>(tree.textsBefore(commit));
       others.remove(file);
       return Optional.of(new Head(text.get(), others));
     } catch (GitProblem e) {
@@ -62,10 +62,6 @@ public record Head(String text, Map<Path, String> others) {
       throws GitProblem {
     var before = tree.oldPath(revision, tree.path(file));
     return before.isPresent() ? tree.text(revision, before.get()) : Optional.empty();
-  }
-
-  private static boolean isIncluded(String path) {
-    return path.matches(".*\\.(h|inc|def|c)");
   }
 
   /** What the compiler is to see in place of the files on disk. */

@@ -11,9 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.eclipse.jgit.diff.DiffEntry;
 import org.eclipse.jgit.diff.DiffFormatter;
+import org.eclipse.jgit.diff.RawText;
 import org.eclipse.jgit.dircache.DirCacheEntry;
 import org.eclipse.jgit.dircache.DirCacheIterator;
 import org.eclipse.jgit.errors.MissingObjectException;
@@ -41,6 +41,9 @@ import org.eclipse.jgit.treewalk.filter.IndexDiffFilter;
 public final class WorkTree implements AutoCloseable {
 
   private static final int LARGEST = 64 << 20;
+
+  /** Bytes of a file that others may include. */
+  private static final int LARGEST_INCLUDED = 4 << 20;
 
   private final Repository repository;
 
@@ -206,10 +209,10 @@ public final class WorkTree implements AutoCloseable {
   /**
    * The texts of files that differ between a revision and the work tree, as the revision has them,
    * by their place in the work tree. What the index says of a file is believed, so that files that
-   * were not touched are not read.
+   * were not touched are not read. A C file may include any of them, whatever its name; what is
+   * binary, or too large to be looked at while somebody types, is left out.
    */
-  public Map<Path, String> textsBefore(String revision, Predicate<String> wanted)
-      throws GitProblem {
+  public Map<Path, String> textsBefore(String revision) throws GitProblem {
     Tree before = tree(revision);
     Map<Path, String> texts = new HashMap<>();
     try (TreeWalk walk = new TreeWalk(repository)) {
@@ -222,7 +225,8 @@ public final class WorkTree implements AutoCloseable {
       walk.setFilter(new IndexDiffFilter(1, 2));
       while (walk.next()) {
         var path = walk.getPathString();
-        if (!walk.getFileMode(0).equals(FileMode.MISSING) && wanted.test(path)) {
+        if (walk.getFileMode(0).getObjectType() == Constants.OBJ_BLOB
+            && isText(repository.open(walk.getObjectId(0)))) {
           text(revision, path).ifPresent(text -> texts.put(root().resolve(path), text));
         }
       }
@@ -230,6 +234,15 @@ public final class WorkTree implements AutoCloseable {
     } catch (IOException e) {
       throw new GitProblem(
           root() + ": the changes since " + revision + " cannot be read: " + oneLine(e));
+    }
+  }
+
+  private static boolean isText(ObjectLoader contents) throws IOException {
+    if (contents.getSize() > LARGEST_INCLUDED) {
+      return false;
+    }
+    try (var stream = contents.openStream()) {
+      return !RawText.isBinary(stream);
     }
   }
 

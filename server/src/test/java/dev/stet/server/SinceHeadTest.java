@@ -1,6 +1,7 @@
 package dev.stet.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.stet.protocol.State;
@@ -190,15 +191,22 @@ class SinceHeadTest extends WorkTree {
     assertEquals(1, verifier.loaded.size());
   }
 
+  /** Whatever it is called; what is no text is not looked at. */
   @Test
-  void aHeaderThatChangedSinceHeadIsSeenAsItWas() throws Exception {
+  void aFileThatChangedSinceHeadIsSeenAsItWas() throws Exception {
     Files.writeString(folder.resolve("h.h"), "old");
+    Files.writeString(folder.resolve("table.csv"), "1, 2");
+    Files.write(folder.resolve("picture"), new byte[] {0, 1, 2});
     commit(TEXT);
     Files.writeString(folder.resolve("h.h"), "newer");
+    Files.writeString(folder.resolve("table.csv"), "1, 2, 3");
+    Files.write(folder.resolve("picture"), new byte[] {0, 1, 3, 4});
     harness.open(uri, TEXT);
     awaitEquivalence("equal", "equal");
     var before = comparer.opened.get(0).buffers();
     assertEquals("old", Objects.requireNonNull(before.get(folder.resolve("h.h"))));
+    assertEquals("1, 2", Objects.requireNonNull(before.get(folder.resolve("table.csv"))));
+    assertFalse(before.containsKey(folder.resolve("picture")));
   }
 
   @Test
