@@ -89,7 +89,9 @@ public final class Catalogue {
             "ldiv",
             "lldiv",
             "memchr",
-            "__signbitl",
+            "__signbitl")
+        .are(DETERMINISTIC);
+    of(
             "strcasecmp",
             "strchr",
             "strcoll",
@@ -100,7 +102,7 @@ public final class Catalogue {
             "strrchr",
             "strspn",
             "strstr")
-        .are(DETERMINISTIC);
+        .are(DETERMINISTIC, ON_TEXTS);
     of(
             "abs",
             "__finite",
@@ -128,25 +130,25 @@ public final class Catalogue {
             "llabs",
             "__signbit",
             "__signbitf",
-            "strcmp",
-            "strlen",
-            "strncmp",
             "tolower",
             "toupper")
         .are(DETERMINISTIC, WRITES_NOTHING);
-    of("atof", "atoi", "atol").are(DETERMINISTIC, WRITES_NOTHING, SHOWS_NOTHING, RETURNS);
+    of("strcmp", "strlen", "strncmp").are(DETERMINISTIC, WRITES_NOTHING, ON_TEXTS);
+    of("atof", "atoi", "atol").are(DETERMINISTIC, WRITES_NOTHING, SHOWS_NOTHING, RETURNS, ON_TEXTS);
     of("__ctype_b_loc").are(DETERMINISTIC, WRITES_NOTHING, RETURNS);
-    of("atoll").are(DETERMINISTIC, SHOWS_NOTHING);
+    of("atoll").are(DETERMINISTIC, SHOWS_NOTHING, ON_TEXTS);
     of("qsort").are(DETERMINISTIC, KEEPS_NOTHING);
-    of("sprintf", "sscanf", "vsprintf").are(DETERMINISTIC, KEEPS_NOTHING, UNBOUNDED, RETURNS);
+    of("sprintf", "sscanf", "vsprintf")
+        .are(DETERMINISTIC, KEEPS_NOTHING, UNBOUNDED, RETURNS, ON_TEXTS);
     of("bsearch").are(DETERMINISTIC, KEEPS_NOTHING, MAY_FIND_NOTHING);
-    of("snprintf", "strtod", "strtof", "vsnprintf").are(DETERMINISTIC, KEEPS_NOTHING, RETURNS);
-    of("strcat", "strcpy").are(DETERMINISTIC, UNBOUNDED, RETURNS);
+    of("snprintf", "strtod", "strtof", "vsnprintf")
+        .are(DETERMINISTIC, KEEPS_NOTHING, RETURNS, ON_TEXTS);
+    of("strcat", "strcpy").are(DETERMINISTIC, UNBOUNDED, RETURNS, ON_TEXTS);
     of("strncat", "strncpy", "strtok", "strtol", "strtoll", "strtoul", "strtoull")
-        .are(DETERMINISTIC, RETURNS);
+        .are(DETERMINISTIC, RETURNS, ON_TEXTS);
 
     // Memory, and blocks of it.
-    of("strdup", "strndup").are(DETERMINISTIC, HEAP, RETURNS);
+    of("strdup", "strndup").are(DETERMINISTIC, HEAP, RETURNS, ON_TEXTS);
     of("memcmp").are(DETERMINISTIC, WRITES_NOTHING, TOLD_SIZE);
     of("memcpy", "memmove", "memset").are(DETERMINISTIC, TOLD_SIZE, RETURNS);
     of(
@@ -170,23 +172,25 @@ public final class Catalogue {
     of("fwrite").are(TOLD_SIZE, TOLD_NUMBER);
 
     // Files, input and output, and what is told numbers.
-    of("fopen").are(WRITES_NOTHING, SHOWS_NOTHING, MAY_FIND_NOTHING);
-    of("system").are(WRITES_NOTHING, SHOWS_NOTHING);
-    of("getenv").are(WRITES_NOTHING, SHOWS_NOTHING, MAY_FIND_NOTHING, RETURNS);
-    of("printf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, RETURNS);
-    of("fprintf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, TAKES_STREAM, RETURNS);
+    of("fopen").are(WRITES_NOTHING, SHOWS_NOTHING, MAY_FIND_NOTHING, ON_TEXTS);
+    of("system").are(WRITES_NOTHING, SHOWS_NOTHING, ON_TEXTS);
+    of("getenv").are(WRITES_NOTHING, SHOWS_NOTHING, MAY_FIND_NOTHING, RETURNS, ON_TEXTS);
+    of("printf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, RETURNS, ON_TEXTS);
+    of("fprintf").are(WRITES_NOTHING, SHOWS_NOTHING, PRINTS, TAKES_STREAM, RETURNS, ON_TEXTS);
     of("fputc", "putc", "putchar").are(WRITES_NOTHING, SHOWS_NOTHING, TOLD_NUMBER, RETURNS);
-    of("fflush", "fputs", "perror", "puts").are(WRITES_NOTHING, SHOWS_NOTHING, RETURNS);
-    of("vprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, RETURNS);
-    of("vfprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, TAKES_STREAM, RETURNS);
+    of("fflush").are(WRITES_NOTHING, SHOWS_NOTHING, RETURNS);
+    of("fputs", "perror", "puts").are(WRITES_NOTHING, SHOWS_NOTHING, RETURNS, ON_TEXTS);
+    of("vprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, RETURNS, ON_TEXTS);
+    of("vfprintf").are(WRITES_NOTHING, KEEPS_NOTHING, PRINTS, TAKES_STREAM, RETURNS, ON_TEXTS);
     of("getchar").are(WRITES_NOTHING, READS_INPUT);
     of("fseek").are(WRITES_NOTHING, TOLD_NUMBER);
     of("sleep", "usleep").are(WRITES_NOTHING, TOLD_NUMBER, RUNS_HANDLERS);
     of("srand").are(WRITES_NOTHING, TOLD_NUMBER, RETURNS);
     of("remove").are(SHOWS_NOTHING);
     of("fscanf", "scanf").are(KEEPS_NOTHING, UNBOUNDED, READS_INPUT);
-    of("gets").are(UNBOUNDED, READS_INPUT);
-    of("fgetc", "fgets", "getc").are(READS_INPUT);
+    of("gets").are(UNBOUNDED, READS_INPUT, ON_TEXTS);
+    of("fgetc", "getc").are(READS_INPUT);
+    of("fgets").are(READS_INPUT, ON_TEXTS);
     of("read").are(READS_INPUT, TOLD_NUMBER);
     of("alarm", "close", "dup2", "lseek", "rand_r", "srandom", "ungetc", "write").are(TOLD_NUMBER);
     of("kill", "raise").are(TOLD_NUMBER, RUNS_HANDLERS, BEYOND_REPLAY);
@@ -256,8 +260,6 @@ public final class Catalogue {
             "mbsrtowcs",
             "mbstowcs",
             "memccpy",
-            "stpcpy",
-            "stpncpy",
             "strerror_r",
             "swab",
             "swprintf",
@@ -279,7 +281,8 @@ public final class Catalogue {
             "wmemset",
             "__xpg_strerror_r")
         .are(UNBOUNDED);
-    of("vsscanf").are(UNBOUNDED, RETURNS);
+    of("stpcpy", "stpncpy").are(UNBOUNDED, ON_TEXTS);
+    of("vsscanf").are(UNBOUNDED, RETURNS, ON_TEXTS);
     of(
             "dlopen",
             "getgrgid",
@@ -293,7 +296,6 @@ public final class Catalogue {
             "readdir",
             "realpath",
             "secure_getenv",
-            "strcasestr",
             "strptime",
             "tmpfile",
             "tmpnam",
@@ -304,6 +306,7 @@ public final class Catalogue {
             "wcsstr",
             "wmemchr")
         .are(MAY_FIND_NOTHING);
+    of("strcasestr").are(MAY_FIND_NOTHING, ON_TEXTS);
     of("fesetenv", "fesetround", "feupdateenv").are(SETS_ROUNDING, BEYOND_REPLAY);
     of("localeconv", "time").are(RETURNS);
   }

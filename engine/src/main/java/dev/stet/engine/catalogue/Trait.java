@@ -16,6 +16,8 @@ public enum Trait {
   KEEPS_NOTHING,
   /** It writes as much as it pleases; without a model nobody knows whether there is room. */
   UNBOUNDED,
+  /** It works on texts, which end at a 0: arrays that it is given are all that is meant. */
+  ON_TEXTS,
   /** It says with a null pointer that there is nothing, or that it failed. */
   MAY_FIND_NOTHING,
   /** It prints by a format. */

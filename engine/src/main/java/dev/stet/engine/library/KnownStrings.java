@@ -1,5 +1,6 @@
 package dev.stet.engine.library;
 
+import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
@@ -23,11 +24,14 @@ public final class KnownStrings {
   /** The function with calls of models replaced by what they come to. */
   public static Function fold(Module module, Function function) {
     var code = new InstructionBuilder(module.layout().pointerBits(), function);
+    var arrays = new TextArrays(module, function);
     List<Block> blocks = new ArrayList<>();
     for (Block block : function.blocks()) {
       List<Instruction> all = new ArrayList<>();
       for (Instruction instruction : block.instructions()) {
-        if (instruction instanceof Instruction.Call call && isModel(module, call)) {
+        if (instruction instanceof Instruction.Call call
+            && isModel(module, call)
+            && !mayLeaveArray(module, arrays, call)) {
           all.addAll(folded(module, code, call));
         } else {
           all.add(instruction);
@@ -36,6 +40,23 @@ public final class KnownStrings {
       blocks.add(new Block(block.id(), block.name(), all, block.terminator()));
     }
     return function.withBlocks(blocks);
+  }
+
+  /** Whether it may write beyond an array in a structure: the model has a check for that. */
+  private static boolean mayLeaveArray(Module module, TextArrays arrays, Instruction.Call call) {
+    if (call.arguments().isEmpty()) {
+      return false;
+    }
+    Operand to = call.arguments().get(0);
+    Optional<TextArrays.Array> array = arrays.array(to);
+    boolean fits =
+        array.isPresent()
+            && String.valueOf(call.calleeName()).equals("strcpy")
+            && array.get().start().equals(to)
+            && length(module, call.arguments().get(1))
+                .filter(n -> n < array.get().bytes())
+                .isPresent();
+    return array.isPresent() && !fits;
   }
 
   private static boolean isModel(Module module, Instruction.Call call) {

@@ -50,7 +50,9 @@ final class FunctionRewriter {
     for (Block block : body.blocks()) {
       failingEdge(block);
     }
-    Function numbered = StrictBounds.tighten(Numbering.number(body.finish()));
+    Function finished = body.finish();
+    Function checked = AccessesOfModels.checked(finished, wanted);
+    Function numbered = StrictBounds.tighten(Numbering.number(checked));
     return wanted.wants(CheckKind.UNINITIALISED_READ)
         ? ReadsThatMatter.mark(module, numbered)
         : ReadsThatMatter.unmark(numbered);

@@ -23,6 +23,7 @@ public final class LibraryMessages {
     return switch (kind) {
       case NULL_DEREFERENCE -> function + " is never given a null pointer";
       case INVALID_DEREFERENCE -> function + " stays within the objects it is given";
+      case ARRAY_BOUNDS -> function + " stays within the array that it is given";
       case USE_AFTER_FREE -> function + " uses no freed memory";
       case CONVERSION -> "the argument of " + function + " is EOF or fits unsigned char";
       default -> function + " is used as it may be";
@@ -34,6 +35,7 @@ public final class LibraryMessages {
     return switch (kind) {
       case NULL_DEREFERENCE -> "can " + function + " be given a null pointer?";
       case INVALID_DEREFERENCE -> "does " + function + " stay within the objects it is given?";
+      case ARRAY_BOUNDS -> "does " + function + " stay within the array that it is given?";
       case USE_AFTER_FREE -> "can " + function + " use freed memory?";
       case CONVERSION -> "is the argument of " + function + " EOF or within unsigned char?";
       default -> "is " + function + " used as it may be?";

@@ -157,6 +157,14 @@ public final class Messages {
   }
 
   private static String outOfBounds(Role role) {
+    if (role.has(Role.ACCESS)) {
+      return role.label(Role.ACCESS)
+          + " past the end of "
+          + role.quoted(Role.ARRAY, "the array")
+          + " ("
+          + role.number(Role.BOUND)
+          + " bytes)";
+    }
     if (role.has(Role.SIZE)) {
       return "array size "
           + named(role.label(Role.SIZE), role.number(Role.SIZE))

@@ -6,6 +6,9 @@ import java.util.Map;
 /** The roles of {@link Obligation.Mention} and how a message reads them. */
 final class Role {
 
+  /** The label is "reads" or "writes". */
+  static final String ACCESS = "access";
+
   static final String ARRAY = "array";
   static final String BOUND = "bound";
   static final String COUNT = "count";

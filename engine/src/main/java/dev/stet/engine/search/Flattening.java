@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.library.KnownStrings;
+import dev.stet.engine.library.TextBounds;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Sharing;
@@ -62,7 +63,9 @@ public final class Flattening {
   }
 
   private Function library(Function flat) {
-    return Inliner.inlineLibrary(module, KnownStrings.fold(module, flat), policy.forLibrary());
+    return TextBounds.filledIn(
+        module,
+        Inliner.inlineLibrary(module, KnownStrings.fold(module, flat), policy.forLibrary()));
   }
 
   /** The function with cases for its calls through pointers, and what these call inlined. */

@@ -1,6 +1,6 @@
 package dev.stet.engine.memory.outside;
 
-import dev.stet.engine.ir.CType;
+import dev.stet.engine.analysis.ArrayMembers;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Instruction;
@@ -13,9 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Function;
 
 /**
  * Arrays of scalars in structures from outside whose elements a function reaches by the name of the
@@ -26,25 +24,18 @@ import java.util.function.Function;
 public final class MemberArrays {
 
   private final DataLayout layout;
-
-  /** Structures that stand in unions. */
-  private final Set<String> inUnions;
-
   private final UnsignedBounds indices;
-  private final Map<Operand, Instruction.PointerAdd> additions = new LinkedHashMap<>();
+  private final ArrayMembers members;
+  private final Map<Operand, Instruction.PointerAdd> additions;
 
   /** Those whose elements are accessed otherwise, too. */
   private final Set<Member> open = new LinkedHashSet<>();
 
   MemberArrays(DataLayout layout, Set<String> inUnions, List<Instruction> code) {
     this.layout = layout;
-    this.inUnions = inUnions;
     this.indices = new UnsignedBounds(code);
-    for (Instruction i : code) {
-      if (i instanceof Instruction.PointerAdd p) {
-        additions.put(p.result(), p);
-      }
-    }
+    this.members = new ArrayMembers(layout, inUnions, code);
+    this.additions = members.additions();
     for (boolean found = true; found; ) {
       found = false;
       var origins = new OutsidePointers(code, this);
@@ -109,23 +100,13 @@ public final class MemberArrays {
   private boolean isWithin(Operand pointer, Operand length, Member array) {
     return length instanceof Operand.IntConstant n
         && n.value().bitLength() < Long.SIZE
-        && n.value().longValue() <= bytes(array).orElse(0)
+        && n.value().longValue() <= members.declared(array).orElse(0)
         && start(pointer).filter(s -> s.result().equals(pointer)).isPresent();
   }
 
-  /** The array in a structure that an addition leads to the start of, if it does. */
+  /** The array in a structure that an addition leads to the start of, but for a last member. */
   private Optional<Member> arrayAt(Instruction.PointerAdd addition) {
-    Member member = addition.member();
-    boolean fits =
-        !member.equals(Member.NONE)
-            && !member.equals(Member.ELEMENT)
-            && !member.equals(Member.OBSERVED)
-            && addition.scaled().isEmpty()
-            && !inUnions.contains(member.structure())
-            && member.scalars().size() == 1
-            && member.type().encoding() == CType.Encoding.AGGREGATE
-            && bytes(member).isPresent();
-    return fits ? Optional.of(member) : Optional.empty();
+    return members.startedBy(addition).filter(member -> !members.isLast(member));
   }
 
   /** The same where its elements are accessed in no other way. */
@@ -138,19 +119,6 @@ public final class MemberArrays {
     return Math.max(1, layout.storeSizeOf(array.scalars().iterator().next()));
   }
 
-  /** The bytes of an array that is not the last member of its structure. */
-  private OptionalLong bytes(Member array) {
-    if (!(array.whole() instanceof Type.Struct s)
-        || s.fields().stream().noneMatch(f -> f.offsetBytes() > array.offset())) {
-      return OptionalLong.empty();
-    }
-    return s.fields().stream()
-        .filter(f -> f.offsetBytes() == array.offset() && f.type() instanceof Type.Array)
-        .mapToLong(f -> layout.sizeOf(f.type()))
-        .filter(size -> size > 0)
-        .findFirst();
-  }
-
   /** How far an address is from the start of its array at most; empty where it is in none. */
   public record Extent(Operand.Register start, long bytes) {}
 
@@ -158,13 +126,14 @@ public final class MemberArrays {
   Optional<Extent> extent(Operand address) {
     return start(address)
         .filter(s -> !staysInside(address, s))
-        .map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()));
+        .map(s -> new Extent(s.result(), members.declared(s.member()).orElseThrow()));
   }
 
   /** What a block that begins at the address must stay within; empty where that is in none. */
   Optional<Extent> extentOfBlock(Operand address) {
-    return start(address, this::arrayAt)
-        .map(s -> new Extent(s.result(), bytes(s.member()).orElseThrow()));
+    return members
+        .start(address, p -> arrayAt(p).isPresent())
+        .map(s -> new Extent(s.result(), members.declared(s.member()).orElseThrow()));
   }
 
   /** Whether the index is a number that is cut to so few bits that it is in the array. */
@@ -186,26 +155,12 @@ public final class MemberArrays {
         return false;
       }
     }
-    long last = bytes(start.member()).orElse(0) - elementBytes(start.member());
+    long last = members.declared(start.member()).orElse(0) - elementBytes(start.member());
     return most.compareTo(BigInteger.valueOf(last)) <= 0;
   }
 
   /** The addition that leads to the start of the array that an address is computed in. */
   private Optional<Instruction.PointerAdd> start(Operand address) {
-    return start(address, this::startedBy);
-  }
-
-  private Optional<Instruction.PointerAdd> start(
-      Operand address, Function<Instruction.PointerAdd, Optional<Member>> array) {
-    Operand at = address;
-    for (var p = additions.get(at); p != null; p = additions.get(at)) {
-      if (array.apply(p).isPresent()) {
-        return Optional.of(p);
-      } else if (!p.member().equals(Member.ELEMENT) && !p.member().equals(Member.NONE)) {
-        return Optional.empty();
-      }
-      at = p.base();
-    }
-    return Optional.empty();
+    return members.start(address, p -> startedBy(p).isPresent());
   }
 }

@@ -3,7 +3,9 @@ package dev.stet.engine.ssa.unwinding;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Region;
+import dev.stet.engine.pointers.ArrayTextLoops;
 import dev.stet.engine.pointers.TextLoops;
 import dev.stet.engine.ssa.LoopVariable;
 import dev.stet.engine.ssa.Scope;
@@ -19,9 +21,11 @@ import dev.stet.engine.term.Term;
 import dev.stet.engine.term.Terms;
 import dev.stet.engine.verdict.Assumption;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -34,6 +38,9 @@ final class GivenTexts {
   private static final Assumption END =
       Assumption.ofCallers("texts that come from outside end within 2^31 bytes");
 
+  private static final Assumption END_IN_ARRAY =
+      Assumption.ofCallers("texts in arrays of structures that come from outside end there");
+
   private static final Type CHARACTER = new Type.Int(Byte.SIZE);
 
   private final Context context;
@@ -42,7 +49,8 @@ final class GivenTexts {
   private final Copy entry;
   private final List<Term> memory;
   private final TextLoops loops;
-  private final Map<Operand.Register, Term> lengths = new LinkedHashMap<>();
+  private final ArrayTextLoops arrays;
+  private final Map<Term, Term> lengths = new LinkedHashMap<>();
 
   /**
    * @param entry the parameters
@@ -55,11 +63,20 @@ final class GivenTexts {
     this.entry = entry;
     this.memory = memory;
     this.loops = new TextLoops(context.code);
+    this.arrays = new ArrayTextLoops(context.code);
   }
 
-  /** The parameters that lead to the texts that a loop goes through. */
+  /**
+   * What leads to the texts that a loop goes through: parameters, and starts of arrays in
+   * structures.
+   */
   Set<Operand.Register> of(LoopShape shape) {
-    return context.setting.scope() == Scope.OPEN ? loops.texts(shape.loop()) : Set.of();
+    if (context.setting.scope() != Scope.OPEN) {
+      return Set.of();
+    }
+    Set<Operand.Register> all = new LinkedHashSet<>(loops.texts(shape.loop()));
+    all.addAll(arrays.texts(shape.loop()).keySet());
+    return all;
   }
 
   /** Pointers that walk through the texts of a loop. */
@@ -121,26 +138,37 @@ final class GivenTexts {
         .with(LoopVariable.Rows.KNOWN_LIMIT);
   }
 
-  /** How many bytes there are in front of a 0 that stands there where the function begins. */
-  Term length(Operand.Register text) {
-    return lengths.computeIfAbsent(text, this::end);
+  /**
+   * How many bytes there are in front of a 0 that stands there where the function begins.
+   *
+   * @param around where the loop stands
+   */
+  Term length(Operand.Register text, LoopShape shape, Copy around) {
+    OptionalLong array = arrays.bytes(text, shape.loop());
+    Term pointer = array.isPresent() ? around.get(text) : entry.get(text);
+    return lengths.computeIfAbsent(pointer, p -> end(text, p, array));
   }
 
-  /** Where the pointer is null, there is no text, and what is said of it does no harm. */
-  private Term end(Operand.Register text) {
+  /**
+   * Where the pointer is null, there is no text, and what is said of it does no harm; nor is
+   * anything said of arrays that are no caller's.
+   */
+  private Term end(Operand.Register text, Term pointer, OptionalLong array) {
     int bits = context.sorts.offsetBits();
     Term length = context.formula.free("length", Sort.bits(bits));
-    context.formula.add(terms.ult(length, terms.bits(bits, Integer.MAX_VALUE)));
-    Term pointer = entry.get(text);
+    Term given =
+        array.isPresent() ? context.pointers.isIn(pointer, MemoryObject.OUTSIDE) : terms.bool(true);
+    long limit = array.orElse(Integer.MAX_VALUE);
+    context.formula.add(terms.implies(given, terms.ult(length, terms.bits(bits, limit))));
     Term at = terms.add(context.pointers.offset(pointer), length);
     for (Region region : context.code.memory().outsideBehind(text)) {
       if (region.element().equals(CHARACTER)) {
         Term read = terms.select(memory.get(region.id()), at);
         Term last = regions.fromElement(read, context.sorts.of(CHARACTER));
-        context.formula.add(terms.eq(last, terms.bits(Byte.SIZE, 0)));
+        context.formula.add(terms.implies(given, terms.eq(last, terms.bits(Byte.SIZE, 0))));
       }
     }
-    context.found.assumptions.add(END);
+    context.found.assumptions.add(array.isPresent() ? END_IN_ARRAY : END);
     return length;
   }
 }

@@ -134,7 +134,7 @@ final class LoopVariables {
     fixedRegisters(shape).forEach(r -> values.add(around.get(r)));
     fixedRegions(shape).forEach(r -> values.add(memory.get(r)));
     terminators.of(shape).forEach(t -> values.add(terminators.value(t, around, memory)));
-    texts.of(shape).forEach(t -> values.add(texts.length(t)));
+    texts.of(shape).forEach(t -> values.add(texts.length(t, shape, around)));
     return values;
   }
 

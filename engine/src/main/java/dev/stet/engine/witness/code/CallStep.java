@@ -33,6 +33,7 @@ final class CallStep implements PreparedFunction.CallSite {
   private final Library library;
   private final Reader callee;
   private final List<Reader> arguments;
+  private final List<ArraySource> arrays;
   private final List<Type> argumentTypes;
   private final int[] results;
   private final Result result;
@@ -48,6 +49,7 @@ final class CallStep implements PreparedFunction.CallSite {
       Library library,
       Reader callee,
       List<Reader> arguments,
+      List<ArraySource> arrays,
       int[] results,
       Result result) {
     this.library = library;
@@ -55,6 +57,7 @@ final class CallStep implements PreparedFunction.CallSite {
     this.call = call;
     this.callee = callee;
     this.arguments = arguments;
+    this.arrays = arrays.stream().allMatch(ArraySource.NONE::equals) ? List.of() : arrays;
     this.argumentTypes = call.arguments().stream().map(Operand::type).toList();
     this.results = results;
   }
@@ -75,7 +78,7 @@ final class CallStep implements PreparedFunction.CallSite {
     }
     var function = machine.prepared(object.name());
     if (function != null) {
-      machine.call(function, adapted(machine, function, values));
+      machine.call(function, adapted(machine, function, values), ArraySource.given(arrays, frame));
     } else {
       external(frame, known(object.name()), values);
     }

@@ -3,6 +3,7 @@ package dev.stet.engine.witness.code;
 import dev.stet.engine.analysis.ControlFlow;
 import dev.stet.engine.analysis.Loop;
 import dev.stet.engine.analysis.LoopNest;
+import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
@@ -36,12 +37,14 @@ public final class Preparation {
   private final Set<Operand> read = new LinkedHashSet<>();
   private final StepFactory steps;
   private final BindPlaces places;
+  private final TextArrays arrays;
 
   private Preparation(Machine machine, Function function) {
     this.machine = machine;
     this.function = function;
     this.steps = new StepFactory(machine, this, new LvalueNames(function));
     this.places = new BindPlaces(function);
+    this.arrays = new TextArrays(machine.module(), function);
     for (var block : function.blocks()) {
       read.addAll(Uses.read(block.terminator()));
       for (var instruction : block.instructions()) {
@@ -111,14 +114,27 @@ public final class Preparation {
   private PreparedBlock block(Block block) {
     var code = new ArrayList<Step>();
     var locations = new ArrayList<Location>();
-    for (var instruction : block.instructions()) {
+    for (int i = 0; i < block.instructions().size(); i++) {
+      var instruction = block.instructions().get(i);
       if (!(instruction instanceof Instruction.Phi)) {
-        code.add(instruction.accept(steps));
+        code.add(step(block, i));
         locations.add(instruction.at());
       }
     }
     locations.add(block.terminator().at());
     return new PreparedBlock(code, exit(block), locations);
+  }
+
+  private Step step(Block block, int index) {
+    Instruction instruction = block.instructions().get(index);
+    return instruction instanceof Instruction.Check check && TextArrays.isOpen(check)
+        ? steps.open(check, block.instructions().get(index + 1))
+        : instruction.accept(steps);
+  }
+
+  /** The arrays in structures that the function computes addresses in. */
+  TextArrays arrays() {
+    return arrays;
   }
 
   /** Whether the function computes something from the register. */

@@ -1,5 +1,6 @@
 package dev.stet.engine.witness.code;
 
+import dev.stet.engine.analysis.TextArrays;
 import dev.stet.engine.ir.BinaryOperator;
 import dev.stet.engine.ir.CastOperator;
 import dev.stet.engine.ir.CheckKind;
@@ -319,6 +320,7 @@ final class StepFactory implements Instruction.Visitor<Step> {
         library,
         reader(i.callee().operand()),
         preparation.readers(i.arguments()),
+        i.arguments().stream().map(a -> ArraySource.of(a, preparation)).toList(),
         i.results().stream().mapToInt(this::slot).toArray(),
         i.results().stream().anyMatch(preparation::isRead)
             ? CallStep.Result.READ
@@ -389,6 +391,39 @@ final class StepFactory implements Instruction.Visitor<Step> {
         }
         throw new ExecutionEnd(
             new ExecutionOutcome.ViolatedCheck(i.obligation(), frame.machine.here(), texts));
+      }
+    };
+  }
+
+  /**
+   * A check that a model has of an access: it stays in the array that the function was given. Texts
+   * that callers left in their arrays are taken to end there.
+   *
+   * @param access what comes behind it
+   */
+  Step open(Instruction.Check check, Instruction access) {
+    var accessed = preparation.arrays().access(access).filter(a -> a.bytes() > 0);
+    var source = accessed.map(a -> ArraySource.of(a.address(), preparation));
+    if (source.isEmpty() || source.get() == ArraySource.NONE) {
+      return frame -> {};
+    }
+    var address = reader(accessed.get().address());
+    long size = accessed.get().bytes();
+    boolean reads = access instanceof Instruction.Load;
+    return frame -> {
+      var array = source.get().in(frame);
+      if (array == null || array.holds((Value.Pointer) address.read(frame), size)) {
+        return;
+      }
+      var here = frame.machine.here();
+      if (TextArrays.isOnTexts(here)) {
+        throw new ExecutionEnd(
+            reads && frame.machine.access().isAsGiven(array)
+                ? new ExecutionOutcome.AssumptionFailed(here)
+                : new ExecutionOutcome.ViolatedCheck(
+                    TextArrays.about(check.obligation(), array.label(), array.bytes()),
+                    here,
+                    Map.of()));
       }
     };
   }

@@ -17,6 +17,9 @@ public final class CallFrame {
   /** Which of all calls so far. */
   public final long serial;
 
+  /** By parameter, where any is: the array that it was given; null where it is none. */
+  private final List<@Nullable GivenArray> arrays;
+
   final int depth;
   public final Value[] registers;
   public int block;
@@ -31,7 +34,13 @@ public final class CallFrame {
 
   private @Nullable List<ConcreteObject> variables;
 
-  CallFrame(Machine machine, PreparedFunction function, @Nullable CallFrame caller, long serial) {
+  CallFrame(
+      Machine machine,
+      PreparedFunction function,
+      @Nullable CallFrame caller,
+      List<@Nullable GivenArray> arrays,
+      long serial) {
+    this.arrays = arrays;
     this.machine = machine;
     this.function = function;
     this.caller = caller;
@@ -44,6 +53,11 @@ public final class CallFrame {
 
   private static final long[] NO_LOOPS = {};
   private static final long FIRST_TRY = 4096;
+
+  /** The array that a parameter was given, or null. */
+  public @Nullable GivenArray array(int parameter) {
+    return parameter < arrays.size() ? arrays.get(parameter) : null;
+  }
 
   /** Where execution stands in this function (not in its callers). */
   Location at() {

@@ -148,6 +148,11 @@ public final class Machine {
   }
 
   /** The function ready to run, or null where it has no body. */
+  /** The program that is run. */
+  public Module module() {
+    return module;
+  }
+
   public @Nullable PreparedFunction prepared(String name) {
     var known = prepared.get(name);
     if (known == null && functions.containsKey(name)) {
@@ -179,7 +184,7 @@ public final class Machine {
   }
 
   private void open(PreparedFunction function) {
-    var frame = new CallFrame(this, function, null, ++calls);
+    var frame = new CallFrame(this, function, null, List.of(), ++calls);
     top = frame;
     var arguments = new ArrayList<Value>();
     for (int i = 0; i < function.parameterCount(); i++) {
@@ -211,7 +216,17 @@ public final class Machine {
 
   /** Opens a call; the arguments are already of the parameters' types. */
   public void call(PreparedFunction function, List<Value> arguments) {
-    var frame = new CallFrame(this, function, top, ++calls);
+    call(function, arguments, List.of());
+  }
+
+  /**
+   * The same of a function that is given arrays in structures.
+   *
+   * @param arrays by parameter; null where it is given none
+   */
+  public void call(
+      PreparedFunction function, List<Value> arguments, List<@Nullable GivenArray> arrays) {
+    var frame = new CallFrame(this, function, top, arrays, ++calls);
     if (frame.depth > limits.callDepth()) {
       throw beyondLimits("more open calls than a replay may have");
     }

@@ -11,6 +11,7 @@ import dev.stet.engine.witness.value.Value;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** Loads and stores of scalars and byte ranges; an access that C leaves undefined ends the run. */
@@ -72,6 +73,15 @@ public final class MemoryAccess {
     return unset.isFollowed() && !unset.isSet(object, pointer.offset(), bytes)
         ? unset.carry(value, object, pointer.offset(), bytes)
         : value;
+  }
+
+  /** Whether the array is a caller's, and none of it was written by the program. */
+  public boolean isAsGiven(GivenArray array) {
+    ConcreteObject object = array.start().object();
+    long from = array.start().offset();
+    return object != null
+        && object.kind() == ConcreteObject.Kind.EXTERNAL
+        && LongStream.range(from, from + array.bytes()).noneMatch(i -> unset.isWritten(object, i));
   }
 
   /** A place as people read of it: in a model of the library, its names mean nothing to them. */

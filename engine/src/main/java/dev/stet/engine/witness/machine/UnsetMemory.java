@@ -58,6 +58,11 @@ final class UnsetMemory {
     return own;
   }
 
+  /** Whether the program has written the byte, which may have been something before. */
+  boolean isWritten(ConcreteObject object, long offset) {
+    return memory.pageFor(object, offset).areSet(index(offset), 1);
+  }
+
   /** Nobody has set the bytes. */
   void lost(ConcreteObject object, long offset, long bytes) {
     for (long at = offset; at < offset + bytes; at++) {

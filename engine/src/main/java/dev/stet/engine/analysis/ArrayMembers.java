@@ -1,0 +1,97 @@
+package dev.stet.engine.analysis;
+
+import dev.stet.engine.ir.CType;
+import dev.stet.engine.ir.DataLayout;
+import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Member;
+import dev.stet.engine.ir.Operand;
+import dev.stet.engine.ir.Type;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Arrays of scalars that are members of structures, as the addresses show that a function computes
+ * in them: {@code p->name}, {@code p->name + i}. Structures that stand in unions have none: bytes
+ * of another member may be meant.
+ */
+public final class ArrayMembers {
+
+  private final DataLayout layout;
+  private final Set<String> inUnions;
+  private final Map<Operand, Instruction.PointerAdd> additions = new LinkedHashMap<>();
+
+  /**
+   * @param inUnions structures that stand in unions
+   */
+  public ArrayMembers(DataLayout layout, Set<String> inUnions, List<Instruction> code) {
+    this.layout = layout;
+    this.inUnions = inUnions;
+    for (Instruction i : code) {
+      if (i instanceof Instruction.PointerAdd p) {
+        additions.put(p.result(), p);
+      }
+    }
+  }
+
+  /** The sizes of types. */
+  public DataLayout layout() {
+    return layout;
+  }
+
+  /** All addresses that are computed from others, by their registers. */
+  public Map<Operand, Instruction.PointerAdd> additions() {
+    return additions;
+  }
+
+  /** The array in a structure that an addition leads to the start of, if it does. */
+  public Optional<Member> startedBy(Instruction.PointerAdd addition) {
+    Member member = addition.member();
+    boolean fits =
+        !member.equals(Member.NONE)
+            && !member.equals(Member.ELEMENT)
+            && !member.equals(Member.OBSERVED)
+            && addition.scaled().isEmpty()
+            && !inUnions.contains(member.structure())
+            && member.scalars().size() == 1
+            && member.type().encoding() == CType.Encoding.AGGREGATE
+            && declared(member).isPresent();
+    return fits ? Optional.of(member) : Optional.empty();
+  }
+
+  /** The bytes of an array as its structure declares it. */
+  public OptionalLong declared(Member array) {
+    return array.whole() instanceof Type.Struct s
+        ? s.fields().stream()
+            .filter(f -> f.offsetBytes() == array.offset() && f.type() instanceof Type.Array)
+            .mapToLong(f -> layout.sizeOf(f.type()))
+            .filter(size -> size > 0)
+            .findFirst()
+        : OptionalLong.empty();
+  }
+
+  /** Whether nothing stands behind the array in its structure. */
+  public boolean isLast(Member array) {
+    return array.whole() instanceof Type.Struct s
+        && s.fields().stream().noneMatch(f -> f.offsetBytes() > array.offset());
+  }
+
+  /** The addition that leads to the start of the array that an address is computed in. */
+  public Optional<Instruction.PointerAdd> start(
+      Operand address, Predicate<Instruction.PointerAdd> startsArray) {
+    Operand at = address;
+    for (var p = additions.get(at); p != null; p = additions.get(at)) {
+      if (startsArray.test(p)) {
+        return Optional.of(p);
+      } else if (!p.member().equals(Member.ELEMENT) && !p.member().equals(Member.NONE)) {
+        return Optional.empty();
+      }
+      at = p.base();
+    }
+    return Optional.empty();
+  }
+}
