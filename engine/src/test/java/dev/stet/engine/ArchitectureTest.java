@@ -158,7 +158,7 @@ class ArchitectureTest {
   @ArchTest static final ArchRule verdict = onlyUses("verdict", "ir");
   @ArchTest static final ArchRule compile = onlyUses("compile", "ir");
   @ArchTest static final ArchRule llvm = onlyUses("llvm", "ir", "compile");
-  @ArchTest static final ArchRule analysis = onlyUses("analysis", "ir");
+  @ArchTest static final ArchRule analysis = onlyUses("analysis", "ir", "catalogue");
   @ArchTest static final ArchRule interval = onlyUses("interval", "ir", "analysis", "time");
 
   @ArchTest

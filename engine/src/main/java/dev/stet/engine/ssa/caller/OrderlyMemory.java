@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -38,6 +39,9 @@ public final class OrderlyMemory {
   private static final Object ELEMENT = "element";
 
   private static final int KIND_BITS = 16;
+
+  /** No text and no structure that a counterexample needs is larger. */
+  private static final long FAR = 1 << 16;
 
   private final Context context;
   private final LinksBack links;
@@ -63,6 +67,7 @@ public final class OrderlyMemory {
     LINKS("links of the caller that do not lead back to each other"),
     TWO_USES("memory of the caller in which one pointer is used as two things"),
     NOT_SET("code outside that leaves a pointer null whose address it is given"),
+    INSIDE("a text of the caller that lies in a structure which is given as well"),
     CROOKED("pointers of the caller that are not aligned");
 
     private final String text;
@@ -107,9 +112,46 @@ public final class OrderlyMemory {
       Term used = terms.select(kinds, context.pointers.offset(value));
       assume(Disorder.TWO_USES, terms.implies(leads(value), terms.eq(used, number(ELEMENT))));
     }
+    noText(parameter, value);
     parameters
         .computeIfAbsent(declared(parameter), n -> new LinkedHashMap<>())
         .put(parameter, value);
+  }
+
+  /** Of two parameters, a text does not lie in the structure that the other one leads to. */
+  private void noText(Operand.Register parameter, Term value) {
+    Optional<Pointee> one = pointee(parameter);
+    for (Map<Operand, Term> others : parameters.values()) {
+      others.forEach(
+          (other, there) -> {
+            boolean different =
+                one.isPresent() && pointee(other).filter(two -> !two.equals(one.get())).isPresent();
+            if (different) {
+              Term far = bytes(FAR);
+              Term a = context.pointers.offset(value);
+              Term b = context.pointers.offset(there);
+              Term apart =
+                  terms.and(terms.ule(far, terms.sub(a, b)), terms.ule(far, terms.sub(b, a)));
+              assume(Disorder.INSIDE, terms.implies(terms.and(leads(value), leads(there)), apart));
+            }
+          });
+    }
+  }
+
+  private enum Pointee {
+    TEXT,
+    STRUCTURE
+  }
+
+  /** What a parameter is declared to lead to, where it is one of these. */
+  private Optional<Pointee> pointee(Operand parameter) {
+    Contents pointee = context.code.memory().pointee(parameter);
+    if (!pointee.structures().isEmpty()) {
+      return Optional.of(Pointee.STRUCTURE);
+    }
+    return pointee.scalars().equals(Set.of(new Type.Int(Byte.SIZE)))
+        ? Optional.of(Pointee.TEXT)
+        : Optional.empty();
   }
 
   private String declared(Operand.Register parameter) {
@@ -302,7 +344,6 @@ public final class OrderlyMemory {
     return terms.concat(number(region), address);
   }
 
-  /** Whether that is the place in memory that holds the pointer. */
   /** With what the function keeps pointers to of its inside. */
   private Term isHeldWhole(Object kind, Term pointer, Term place) {
     List<Term> all = new ArrayList<>(List.of(isHeld(kind, pointer, place)));
@@ -312,6 +353,7 @@ public final class OrderlyMemory {
     return terms.and(all);
   }
 
+  /** Whether that is the place in memory that holds the pointer. */
   private Term isHeld(Object kind, Term pointer, Term place) {
     var all = new Sort.Array(address(), place.sort());
     Term held = holders.computeIfAbsent(kind, k -> terms.fresh("holders", all));

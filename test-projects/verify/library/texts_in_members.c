@@ -1,0 +1,126 @@
+// Functions on texts stay within an array in a structure that they are given, not within the structure
+// only. What callers left in such arrays ends there.
+// options: --property memory
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct header {
+  int kind;
+  char name[8];
+  int size;
+};
+
+void any_text(struct header *h, const char *s) {
+  strcpy(h->name, s); // expect: unsafe array-bounds
+}
+
+int text_that_fits(const char *s) {
+  struct header h;
+  h.size = 1;
+  if (strlen(s) < sizeof h.name)
+    strcpy(h.name, s); // expect: safe array-bounds
+  return h.size;
+}
+
+int literal(struct header *h) {
+  strcpy(h->name, "seven..");
+  h->size = 7;
+  return h->size;
+}
+
+void long_literal(struct header *h) {
+  strcpy(h->name, "eight..."); // expect: unsafe array-bounds
+}
+
+void number(struct header *h, unsigned char n) {
+  sprintf(h->name, "%d", n); // expect: safe array-bounds
+}
+
+void cut(struct header *h, const char *s) {
+  snprintf(h->name, sizeof h->name, "%s", s); // expect: safe array-bounds
+}
+
+void cut_too_late(struct header *h, const char *s) {
+  snprintf(h->name, sizeof *h, "%s", s); // expect: unsafe array-bounds
+}
+
+int own(const char *s) {
+  struct header h;
+  h.size = 1;
+  strcpy(h.name, s); // expect: unsafe array-bounds
+  return h.size;
+}
+
+void allocated(const char *s) {
+  struct header *h = malloc(sizeof *h);
+  if (h) {
+    strcpy(h->name, s); // expect: unsafe array-bounds
+    free(h);
+  }
+}
+
+static struct header global;
+
+void of_a_variable(const char *s) {
+  strcpy(global.name, s); // expect: unsafe array-bounds
+}
+
+static void set(char *to, const char *from) {
+  strcpy(to, from); // expect: unsafe array-bounds
+}
+
+void through_a_helper(struct header *h, const char *s) {
+  set(h->name, s);
+}
+
+int length(const struct header *h) {
+  return (int)strlen(h->name); // expect: safe array-bounds
+}
+
+void printed(const struct header *h) {
+  printf("%s\n", h->name); // expect: safe array-bounds
+}
+
+void appended(struct header *h) {
+  if (strlen(h->name) < 7) // expect: safe array-bounds
+    strcat(h->name, "x"); // expect: safe array-bounds
+}
+
+void appended_blindly(struct header *h) {
+  strcat(h->name, "x"); // expect: unsafe array-bounds
+}
+
+/* The function has overwritten what the caller left. */
+void not_ended(struct header *h) {
+  for (int i = 0; i < 8; i++)
+    h->name[i] = 'a';
+  puts(h->name); // expect: unsafe array-bounds
+}
+
+int all_of_them(struct header *a, int n) {
+  int total = 0;
+  for (int i = 0; i < n && i < 100; i++)
+    total += (int)strlen(a[i].name); // expect: safe array-bounds
+  return total;
+}
+
+/* One element at the end: there may be more. */
+struct flexible {
+  int n;
+  char data[1];
+};
+
+void more_than_declared(struct flexible *f, const char *s) {
+  strcpy(f->data, s);
+}
+
+struct record {
+  long id;
+  char tail[8];
+};
+
+void last_member(struct record *r, const char *s) {
+  strcpy(r->tail, s); // expect: unsafe array-bounds
+}
