@@ -1,5 +1,5 @@
 // Loops that are over after few rounds: how far counters come.
-// options: --property memory,overflow
+// options: --property memory,overflow,shift
 
 int logarithm(unsigned long n) {
   int r = -1;
@@ -56,4 +56,34 @@ int never_over(unsigned n) {
     n = (n + 1) & 7;
   }
   return c;
+}
+
+typedef struct {
+  unsigned count;
+  unsigned nums[32];
+} Counters;
+
+/* It may end at any power of two, and does where none is left. */
+unsigned powers(Counters *c, unsigned n) {
+  int i;
+  unsigned power, all = 0;
+  for (i = 0, power = 1; power > 0 && power / 3u < n; i++, power *= 2)
+    all += c->nums[i]; // expect: safe array-bounds
+  return all;
+}
+
+unsigned long widest(unsigned long n) {
+  int bit = 0;
+  for (unsigned long power = 1; power && power <= n; power <<= 1)
+    bit++; // expect: safe signed-overflow
+  return 1ul << (bit - 1 < 0 ? 0 : bit - 1); // expect: safe shift
+}
+
+unsigned one_power_too_many(Counters *c, unsigned n) {
+  int i;
+  unsigned long power;
+  unsigned all = 0;
+  for (i = 0, power = 1; power <= 1ul << 32 && power < n; i++, power *= 2)
+    all += c->nums[i]; // expect: safe array-bounds
+  return all + c->nums[i & 63]; // expect: unsafe array-bounds
 }

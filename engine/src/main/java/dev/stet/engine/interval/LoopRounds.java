@@ -14,15 +14,16 @@ import java.util.Optional;
  * A loop round by round, until no further one follows or one is like another one before: then all
  * that it ever does was seen. So {@code do n++; while (u /= 10);} tells how far {@code n} comes,
  * which no interval that all rounds keep does. Gone through are small loops that end after a number
- * of rounds that is always the same, or in which a number becomes less than half every few rounds.
+ * of rounds that is always the same, or in which a number becomes less than half, or doubles, every
+ * few rounds.
  */
 final class LoopRounds {
 
   /** One for each bit of the widest numbers, and the last look. */
   private static final int MOST_ROUNDS = 66;
 
-  /** Rounds in which a number has to become less than half. */
-  private static final int TO_HALVE = 3;
+  /** Rounds in which a number has to become less than half or to double. */
+  private static final int TO_CHANGE = 3;
 
   private static final int MOST_INSTRUCTIONS = 60;
 
@@ -96,19 +97,27 @@ final class LoopRounds {
   private boolean isSoonOver(Map<Operand.Register, Interval> next, boolean mayLeave) {
     if (heads.size() >= MOST_ROUNDS) {
       return false;
-    } else if (!mayLeave || heads.size() <= TO_HALVE) {
+    } else if (!mayLeave || heads.size() <= TO_CHANGE) {
       return true;
     }
-    Map<Operand.Register, Interval> before = heads.get(heads.size() - TO_HALVE);
+    Map<Operand.Register, Interval> before = heads.get(heads.size() - TO_CHANGE);
     return next.entrySet().stream()
         .anyMatch(
             e ->
                 before.containsKey(e.getKey())
-                    && isHalved(before.getOrDefault(e.getKey(), e.getValue()), e.getValue()));
+                    && isGeometric(before.getOrDefault(e.getKey(), e.getValue()), e.getValue()));
   }
 
-  private static boolean isHalved(Interval before, Interval now) {
-    return size(now).shiftLeft(1).compareTo(size(before)) <= 0 && !before.isConstant();
+  /**
+   * Less than half of what it was; or, of a number that is known exactly, at least the double, or 0
+   * where that has no room.
+   */
+  private static boolean isGeometric(Interval before, Interval now) {
+    return before.isConstant()
+        ? now.isConstant()
+            && size(before).signum() > 0
+            && (size(now).signum() == 0 || size(before).shiftLeft(1).compareTo(size(now)) <= 0)
+        : size(now).shiftLeft(1).compareTo(size(before)) <= 0;
   }
 
   private static BigInteger size(Interval interval) {
