@@ -68,11 +68,11 @@ void of_a_variable(const char *s) {
 }
 
 static void set(char *to, const char *from) {
-  strcpy(to, from); // expect: unsafe array-bounds
+  strcpy(to, from);
 }
 
 void through_a_helper(struct header *h, const char *s) {
-  set(h->name, s);
+  set(h->name, s); // expect: unsafe array-bounds
 }
 
 int length(const struct header *h) {

@@ -5,7 +5,6 @@ import dev.stet.engine.catalogue.Trait;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Callee;
 import dev.stet.engine.ir.CheckKind;
-import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
@@ -55,7 +54,7 @@ public final class TextArrays {
     List<Instruction> all =
         function.blocks().stream().flatMap(b -> b.instructions().stream()).toList();
     Set<String> inUnions = new LinkedHashSet<>();
-    module.unions().stream().map(Contents::structures).forEach(inUnions::addAll);
+    module.unions().forEach(u -> inUnions.addAll(u.contents().structures()));
     this.members = new ArrayMembers(module.layout(), inUnions, all);
     int known = Math.min(function.parameters().size(), function.variables().size());
     for (int i = 0; i < known; i++) {

@@ -18,7 +18,7 @@ public record Module(
     List<Global> globals,
     List<dev.stet.engine.ir.Function> functions,
     List<Declaration> declarations,
-    List<Contents> unions) {
+    List<UnionType> unions) {
 
   /** A unit without unions. */
   public Module(

@@ -8,6 +8,7 @@ import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.Contents;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.UnionType;
 import dev.stet.engine.llvm.bitcode.Metadata;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,12 +35,49 @@ public final class ContentsReader {
   }
 
   /** Of unions, those that are used as more than one type of scalar, or hold structures. */
-  public List<Contents> ofUnions(List<LLVMMetadataRef> unions) {
+  public List<UnionType> ofUnions(List<LLVMMetadataRef> unions) {
     return unions.stream()
-        .map(this::of)
-        .filter(union -> union.scalars().size() > 1 || !union.structures().isEmpty())
+        .map(this::union)
+        .filter(
+            union ->
+                union.contents().scalars().size() > 1 || !union.contents().structures().isEmpty())
         .distinct()
         .toList();
+  }
+
+  private UnionType union(LLVMMetadataRef union) {
+    Set<String> structures = new LinkedHashSet<>();
+    Set<Type> scalars = new LinkedHashSet<>();
+    members(union, structures, scalars);
+    return new UnionType(of(union), structures, scalars);
+  }
+
+  private void members(LLVMMetadataRef union, Set<String> structures, Set<Type> scalars) {
+    LLVMMetadataRef members = metadata.operand(union, 4);
+    if (members != null) {
+      for (LLVMValueRef each : metadata.valueOperands(members)) {
+        member(each == null ? null : LLVMValueAsMetadata(each), "", structures, scalars);
+      }
+    }
+  }
+
+  /** What a member of a union is itself; one that is a union is what its members are. */
+  private void member(
+      @Nullable LLVMMetadataRef type, String typedef, Set<String> structures, Set<Type> scalars) {
+    if (type == null) {
+      return;
+    }
+    int tag = LLVMGetDINodeTag(type);
+    if (tag == CTypes.MEMBER || tag == CTypes.ARRAY || CTypes.isAlias(tag)) {
+      String named = tag == CTypes.TYPEDEF ? Metadata.typeName(type) : typedef;
+      member(metadata.operand(type, 3), named, structures, scalars);
+    } else if (tag == CTypes.STRUCTURE) {
+      structures.add(structure(type, typedef));
+    } else if (tag == CTypes.UNION) {
+      members(type, structures, scalars);
+    } else {
+      scalars.addAll(of(type).scalars());
+    }
   }
 
   /** Of a type; unknown for void. */

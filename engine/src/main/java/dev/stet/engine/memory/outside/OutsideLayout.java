@@ -11,6 +11,7 @@ import dev.stet.engine.ir.Member;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.ir.UnionType;
 import dev.stet.engine.memory.object.Congruence;
 import dev.stet.engine.memory.object.MemoryObject;
 import dev.stet.engine.memory.object.Targets;
@@ -107,20 +108,35 @@ public final class OutsideLayout {
     for (Block block : function.blocks()) {
       code.addAll(block.instructions());
     }
-    module.unions().forEach(u -> inUnions.addAll(u.structures()));
+    this.pointees = new Pointees(function, code);
+    List<UnionType> unions = mixed(module, code);
+    unions.forEach(u -> inUnions.addAll(u.contents().structures()));
     this.arrays = new MemberArrays(layout, inUnions, code);
     this.origins = new OutsidePointers(code, arrays);
-    this.pointees = new Pointees(function, code);
     this.declared = declared();
     collect(code);
     collectCopies(code);
     uses.forEach((origin, all) -> noteMixed(origin, all));
     uses.forEach((origin, all) -> noteOverlaps(origin, all));
-    module.unions().forEach(this::share);
+    unions.forEach(u -> share(u.contents()));
     code.forEach(this::noteWritten);
     if (slots().contains(CHARACTERS)) {
       noteCharacters();
     }
+  }
+
+  /** The unions of which the function may use the same bytes as more than one thing. */
+  private List<UnionType> mixed(Module module, List<Instruction> code) {
+    Set<String> used = new LinkedHashSet<>();
+    for (Instruction i : code) {
+      if (i instanceof Instruction.PointerAdd p) {
+        used.add(p.member().structure());
+      }
+    }
+    pointees.declared().values().stream()
+        .flatMap(Set::stream)
+        .forEach(contents -> used.addAll(contents.structures()));
+    return module.unions().stream().filter(union -> union.isMixedBy(used)).toList();
   }
 
   /** What pointers of one origin are declared to lead to. */

@@ -121,7 +121,8 @@ final class SeenObjects {
         || type.equals(region.element())
         || type.equals(BYTE)
         || region.element().equals(BYTE)
-        || context.code.module().unions().stream().anyMatch(u -> u.scalars().contains(type));
+        || context.code.module().unions().stream()
+            .anyMatch(u -> u.contents().scalars().contains(type));
   }
 
   /** Whether there is a union in the object, or something without a name that may be one. */
