@@ -41,6 +41,7 @@ public final class DeeperLook {
   private final HeapRules rules;
   private final List<Domain> ladder;
   private final VerifyOptions options;
+  private final CalleeNeeds needs;
   private final Budget budget;
 
   DeeperLook(
@@ -49,12 +50,14 @@ public final class DeeperLook {
       HeapRules rules,
       List<Domain> ladder,
       VerifyOptions options,
+      CalleeNeeds needs,
       Budget budget) {
     this.viewpoint = viewpoint;
     this.replay = replay;
     this.rules = rules;
     this.ladder = ladder;
     this.options = options;
+    this.needs = needs;
     this.budget = budget;
   }
 
@@ -78,15 +81,14 @@ public final class DeeperLook {
       if (problem.isEmpty()) {
         return Set.of();
       }
-      search(problem.get(), summaries, followed, ledger);
+      search(problem.get(), followed, ledger);
       return followed;
     } catch (OutOfTime | UnsupportedTerm e) {
       return Set.of();
     }
   }
 
-  private void search(
-      Problem problem, CalleeSummaries callees, Set<String> followed, Ledger ledger) {
+  private void search(Problem problem, Set<String> followed, Ledger ledger) {
     Problem known = IntervalProofs.knowing(problem, options, budget);
     try (var search = new Search(known, ladder, replay, Kiki.Progress.NONE, budget)) {
       KikiOutcome found = search.withProofs(options).kiki().run();
@@ -102,7 +104,7 @@ public final class DeeperLook {
       ledger.handIn(question, viewpoint.inCode(problem.function()), inFormula, outcome.checks());
       ledger.lookedInto(question, followed);
       Budget part = budget.part(budget.left().dividedBy(2));
-      new CallRequirements(viewpoint.module(), rules, callees, ladder, part)
+      new CallRequirements(viewpoint.module(), needs, part)
           .answer(search.inquiry(part), viewpoint.exempt(), replay, question, ledger);
     }
   }

@@ -150,7 +150,7 @@ public final class FunctionRun {
       Optional<Problem> problem = Problem.of(module, inlined, scope, rules, callees);
       return problem.isEmpty()
           ? undecided(ledger, new Reason.Unsupported("irreducible control flow"))
-          : search(problem.get(), function, callees, viewpoint, ledger);
+          : search(problem.get(), function, viewpoint, ledger);
     } catch (OutOfTime e) {
       return undecided(ledger, outOfTime());
     } catch (UnsupportedTerm e) {
@@ -164,11 +164,7 @@ public final class FunctionRun {
 
   /** The search itself, and whatever else can be said once it has come to its end. */
   private FunctionReport search(
-      Problem problem,
-      Function function,
-      CalleeSummaries callees,
-      Viewpoint viewpoint,
-      Ledger ledger) {
+      Problem problem, Function function, Viewpoint viewpoint, Ledger ledger) {
     ProgramReplay replay = problem.replay(budget);
     Problem known = IntervalProofs.knowing(problem, options, budget);
     Set<CheckKey> inCode = viewpoint.inCode(problem.function()).checks();
@@ -201,7 +197,7 @@ public final class FunctionRun {
       if (finished && problem.scope() == Scope.OPEN) {
         summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
         Budget part = share(4);
-        new CallRequirements(problem.module(), rules, callees, ladder(), part)
+        new CallRequirements(problem.module(), needs(), part)
             .answer(search.inquiry(part), exempt, replay, alone, ledger);
       }
       return reports.searched(
@@ -247,7 +243,7 @@ public final class FunctionRun {
         || options.inlining() != VerifyOptions.Inlining.AUTO) {
       return Set.of();
     }
-    var look = new DeeperLook(viewpoint, replay, rules, ladder(), options, share(2));
+    var look = new DeeperLook(viewpoint, replay, rules, ladder(), options, needs(), share(2));
     return look.into(function, callees, ledger);
   }
 
@@ -299,6 +295,10 @@ public final class FunctionRun {
         },
         outOfTime(),
         ledger);
+  }
+
+  private CalleeNeeds needs() {
+    return program.needs(wanted(), rules, ladder(), options);
   }
 
   private TerminationRun.AsCalled asCalled(TerminationReport own, Scope scope) {

@@ -2,6 +2,8 @@ package dev.stet.engine.run;
 
 import dev.stet.engine.analysis.ProgramStart;
 import dev.stet.engine.api.Unit;
+import dev.stet.engine.api.VerifyOptions;
+import dev.stet.engine.domain.Domain;
 import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
@@ -10,6 +12,7 @@ import dev.stet.engine.load.Efforts;
 import dev.stet.engine.load.Fingerprints;
 import dev.stet.engine.load.WholeProgram;
 import dev.stet.engine.load.Wordings;
+import dev.stet.engine.memory.object.HeapRules;
 import dev.stet.engine.property.Obligations;
 import dev.stet.engine.property.TextSource;
 import dev.stet.engine.property.Wanted;
@@ -18,6 +21,7 @@ import dev.stet.engine.state.StateInvariants;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +46,12 @@ public final class Program {
   private final Map<String, Set<String>> allCallers;
   private final StateInvariants state;
   private final Map<Wanted, Module> withObligations = new ConcurrentHashMap<>();
+
+  private final Map<Asked, CalleeNeeds> needs = new ConcurrentHashMap<>();
+
+  /** What the needs of functions hang on. */
+  private record Asked(
+      Wanted wanted, HeapRules rules, List<Domain> ladder, Duration work, int maxUnwind) {}
 
   /**
    * @param onlyCalled the functions that nothing can call but what is seen to
@@ -100,6 +110,13 @@ public final class Program {
   /** The module with the wanted obligations; made once, for all its functions. */
   Module module(Wanted wanted) {
     return withObligations.computeIfAbsent(wanted, w -> Obligations.rewrite(module, w, this::text));
+  }
+
+  /** What functions need of their callers where these are asked about by such options. */
+  CalleeNeeds needs(Wanted wanted, HeapRules rules, List<Domain> ladder, VerifyOptions options) {
+    var asked = new Asked(wanted, rules, ladder, options.work(), options.maxUnwind());
+    return needs.computeIfAbsent(
+        asked, a -> new CalleeNeeds(module(wanted), rules, ladder, options));
   }
 
   /** Who calls a function that is verified by itself. */

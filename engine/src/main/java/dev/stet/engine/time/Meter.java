@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
  * What has been spent on one question, in work and on the clock, and whether anybody still waits
@@ -66,6 +67,10 @@ public final class Meter {
 
   private final AtomicLong work = new AtomicLong();
   private final long start = System.nanoTime();
+
+  /** How long the clock stood still. */
+  private final AtomicLong aside = new AtomicLong();
+
   private final long workLimit;
 
   /** How long the clock runs for each nanosecond of work. */
@@ -119,8 +124,18 @@ public final class Meter {
 
   /** The clock's time since the start, as the work that it stands for. */
   public Duration clocked() {
-    double passed = (System.nanoTime() - start) / rate;
+    double passed = (System.nanoTime() - start - aside.get()) / rate;
     return Duration.ofNanos(isFar && passed < workLimit ? 0 : (long) Math.min(ENDLESS, passed));
+  }
+
+  /** Does something for another question, too: this one's clock stands still meanwhile. */
+  public <T> T aside(Supplier<T> other) {
+    long begun = System.nanoTime();
+    try {
+      return other.get();
+    } finally {
+      aside.addAndGet(System.nanoTime() - begun);
+    }
   }
 
   /** How long the clock may run for a piece of work. */

@@ -64,6 +64,9 @@ public final class TransitionSystem {
   /** The bits of a pointer that number the object that it leads into; they are the highest. */
   public static final int OBJECT_BITS = Sorts.OBJECT_BITS;
 
+  /** Nothing stands at addresses below. */
+  private static final long NULL_PAGE = 4096;
+
   private final Context context;
   private final Unwinding unwinding;
   private final ControlFlow flow;
@@ -336,6 +339,16 @@ public final class TransitionSystem {
   /** Whether a pointer of the formula is null (Bool). */
   public Term isNull(Term pointer) {
     return context.pointers.isNull(pointer);
+  }
+
+  /** Whether a pointer leads to the first page, where nothing is, but is no null (Bool). */
+  public Term isBesideNull(Term pointer) {
+    Term offset = context.pointers.offset(pointer);
+    Term page = context.terms.bits(offset.width(), NULL_PAGE);
+    return context.terms.and(
+        context.terms.not(context.pointers.isNull(pointer)),
+        context.pointers.isIn(pointer, MemoryObject.OUTSIDE),
+        context.terms.ult(offset, page));
   }
 
   /** A pointer's bits taken apart. */
