@@ -1,5 +1,5 @@
 // Loops that are over after few rounds: how far counters come.
-// options: --property memory,overflow,shift
+// options: --property memory,overflow
 
 int logarithm(unsigned long n) {
   int r = -1;
@@ -70,13 +70,6 @@ unsigned powers(Counters *c, unsigned n) {
   for (i = 0, power = 1; power > 0 && power / 3u < n; i++, power *= 2)
     all += c->nums[i]; // expect: safe array-bounds
   return all;
-}
-
-unsigned long widest(unsigned long n) {
-  int bit = 0;
-  for (unsigned long power = 1; power && power <= n; power <<= 1)
-    bit++; // expect: safe signed-overflow
-  return 1ul << (bit - 1 < 0 ? 0 : bit - 1); // expect: safe shift
 }
 
 unsigned one_power_too_many(Counters *c, unsigned n) {

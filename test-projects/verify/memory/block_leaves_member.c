@@ -43,7 +43,7 @@ void moved(struct record *r, int from) {
 }
 
 void named(struct record *r, const char *s) {
-  strncpy(r->name, s, sizeof r->name + 1);
+  strncpy(r->name, s, sizeof r->name + 1); // expect: unsafe array-bounds
 }
 
 void none(struct record *r) {
@@ -66,7 +66,7 @@ void last(struct record *r) {
 // expect-function: set_so_many unknown
 // expect-function: set_so_many_inside safe
 // expect-function: moved safe
-// expect-function: named unknown
+// expect-function: named unsafe
 // expect-function: none safe
 // expect-function: whole safe
 // expect-function: last safe

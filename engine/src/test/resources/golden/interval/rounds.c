@@ -85,3 +85,17 @@ int leaves_early(unsigned long n) {
   }
   return c;
 }
+
+int widest(unsigned long n) {
+  int bit = 0;
+  for (unsigned long power = 1; power && power <= n; power <<= 1)
+    bit++;
+  return bit;
+}
+
+int up_to(unsigned n) {
+  int i = 0;
+  for (unsigned power = 1; power <= n; power *= 2)
+    i++;
+  return i;
+}

@@ -13,9 +13,7 @@ import dev.stet.engine.run.ledger.Question;
 import dev.stet.engine.search.ProgramReplay;
 import dev.stet.engine.smt.SolverSession;
 import dev.stet.engine.ssa.CallTarget;
-import dev.stet.engine.ssa.Gap;
 import dev.stet.engine.ssa.OpenCall;
-import dev.stet.engine.ssa.OpenPlace;
 import dev.stet.engine.summary.Condition;
 import dev.stet.engine.summary.Inquiry;
 import dev.stet.engine.term.Term;
@@ -35,6 +33,9 @@ import java.util.stream.Stream;
  * that is safe for some arguments only is to be called with such ({@link CalleeNeeds}).
  */
 public final class CallRequirements {
+
+  /** The part of the time that is left, for a callee in which nothing is known to go wrong. */
+  private static final int LOOKS = 4;
 
   private final Module module;
   private final CalleeNeeds needs;
@@ -60,14 +61,10 @@ public final class CallRequirements {
       Optional<CallKey> key = CallKey.of(call, exempt);
       if (key.isPresent() && call.callee() instanceof CallTarget.Named callee) {
         Need need = needs.of(callee.name(), budget.meter());
-        if (need instanceof Need.Nothing && givenOther(callee, inquiry).isEmpty()) {
-          found.merge(key.get(), new CallAnswer.Kept(), CallAnswer::or);
-        } else if (!budget.isSpent()) {
-          found.merge(key.get(), answer(call, callee, need, inquiry, replay), CallAnswer::or);
-        } else if (need instanceof Need.Nothing) {
-          found.merge(key.get(), new CallAnswer.Kept(), CallAnswer::or);
-        } else {
+        if (budget.isSpent()) {
           missed.add(key.get());
+        } else {
+          found.merge(key.get(), answer(call, callee, need, inquiry, replay), CallAnswer::or);
         }
       }
     }
@@ -77,17 +74,6 @@ public final class CallRequirements {
             ledger.handIn(question, call, answer);
           }
         });
-  }
-
-  /** Where the callee is given something else than what it is verified for. */
-  private static List<Term> givenOther(CallTarget.Named callee, Inquiry inquiry) {
-    return inquiry.system().gaps().stream()
-        .filter(
-            place ->
-                (place.gap() instanceof Gap.InvalidPointer p && callee.is(p.callee()))
-                    || (place.gap() instanceof Gap.GivenToFree f && callee.is(f.callee())))
-        .map(OpenPlace::reached)
-        .toList();
   }
 
   private CallAnswer answer(
@@ -113,9 +99,6 @@ public final class CallRequirements {
       kind = c.kind();
     } else {
       query.add(call.guard());
-      if (need instanceof Need.Nothing) {
-        query.add(terms.or(givenOther(called, inquiry)));
-      }
       if (need instanceof Need.Unclear u) {
         needed = callee + " is not proved for all calls: " + u.what();
         kind = u.kind();
@@ -130,9 +113,12 @@ public final class CallRequirements {
     orderly.addAll(inquiry.system().orderly());
     List<Term> valid = new ArrayList<>(orderly);
     valid.addAll(notNull(call, called, inquiry));
-    SolverSession.Answer answer = inquiry.session().check(valid, budget.left().dividedBy(2));
-    if (answer != SolverSession.Answer.SAT && !(need instanceof Need.Nothing)) {
-      answer = inquiry.session().check(query, budget.left());
+    // What needs nothing is looked at for a while only: others are to be asked about as well.
+    int share = need instanceof Need.Nothing ? LOOKS : 1;
+    SolverSession.Answer answer =
+        inquiry.session().check(valid, budget.left().dividedBy(2L * share));
+    if (answer != SolverSession.Answer.SAT) {
+      answer = inquiry.session().check(query, budget.left().dividedBy(share));
       if (answer == SolverSession.Answer.SAT
           && orderly.size() > query.size()
           && inquiry.session().check(orderly, budget.left()) != SolverSession.Answer.SAT) {

@@ -196,7 +196,8 @@ public final class FunctionRun {
       Summary summary = Summary.NONE;
       if (finished && problem.scope() == Scope.OPEN) {
         summary = new SummaryRun(problem, ladder(), replay, share(4)).of(search, found);
-        Budget part = share(4);
+        // Whether calls are as they are to be does not hang on how long their function was.
+        Budget part = all.beside(options.work().dividedBy(4));
         new CallRequirements(problem.module(), needs(), part)
             .answer(search.inquiry(part), exempt, replay, alone, ledger);
       }

@@ -42,6 +42,27 @@ class MeterTest {
   }
 
   @Test
+  void theClockStandsStillForOtherQuestions() {
+    long begun = System.nanoTime();
+    var meter = new Meter(Duration.ofMinutes(1), Duration.ofMinutes(1));
+    Duration other = Duration.ofMillis(5);
+    long answer =
+        meter.aside(
+            () -> {
+              long start = System.nanoTime();
+              long now = start;
+              while (now - start < other.toNanos()) {
+                now = System.nanoTime();
+              }
+              return now - start;
+            });
+    Duration clocked = meter.clocked();
+    Duration all = Duration.ofNanos(System.nanoTime() - begun);
+    assertTrue(answer >= other.toNanos());
+    assertTrue(clocked.compareTo(all.minus(other)) <= 0, clocked + " of " + all);
+  }
+
+  @Test
   void aPartEndsBeforeTheWhole() {
     var meter = new Meter(Duration.ofSeconds(1), FAR);
     var whole = new Budget(meter, 10);

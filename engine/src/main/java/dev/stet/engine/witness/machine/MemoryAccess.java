@@ -4,6 +4,8 @@ import dev.stet.engine.ir.CheckKind;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.FloatKind;
 import dev.stet.engine.ir.Type;
+import dev.stet.engine.witness.execution.ExecutionEnd;
+import dev.stet.engine.witness.execution.ExecutionOutcome;
 import dev.stet.engine.witness.input.InputSource;
 import dev.stet.engine.witness.value.ConcreteObject;
 import dev.stet.engine.witness.value.Page;
@@ -101,7 +103,25 @@ public final class MemoryAccess {
     return load(object, pointer.offset(), type);
   }
 
+  /**
+   * Callers are taken to leave pointers that lead somewhere, or nulls: an execution that finds a
+   * number beside null there says nothing of them.
+   */
   private Value load(ConcreteObject object, long offset, Type type) {
+    Value value = loaded(object, offset, type);
+    if (type instanceof Type.Pointer
+        && object.kind() == ConcreteObject.Kind.EXTERNAL
+        && value instanceof Value.Pointer pointer
+        && pointer.object() == null
+        && pointer.offset() > 0
+        && pointer.offset() < NULL_PAGE
+        && !unset.isWritten(object, offset)) {
+      throw new ExecutionEnd(new ExecutionOutcome.AssumptionFailed(machine.here()));
+    }
+    return value;
+  }
+
+  private Value loaded(ConcreteObject object, long offset, Type type) {
     if (object.mayHaveChanged()) {
       machine.inputs().read(object);
     }
