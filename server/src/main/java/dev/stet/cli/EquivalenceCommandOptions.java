@@ -10,6 +10,7 @@ import dev.stet.cli.run.ParallelTasks;
 import dev.stet.cli.run.SymbolList;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.verdict.Floats;
+import dev.stet.engine.verdict.Influence;
 import dev.stet.release.Release;
 import dev.stet.store.KeptComparisons;
 import java.nio.file.Path;
@@ -115,7 +116,7 @@ final class EquivalenceCommandOptions {
         new EquivalenceOptions(
             noSmt ? EquivalenceOptions.Solver.NOT_ASKED : EquivalenceOptions.Solver.ASKED,
             patterns.map(p -> Path.of(p).toAbsolutePath().normalize()),
-            global,
+            global.map(Influence::of),
             realFloats ? Floats.REALS : Floats.BITS),
         functions,
         timeLimits.function(),

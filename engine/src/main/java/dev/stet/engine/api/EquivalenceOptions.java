@@ -1,6 +1,7 @@
 package dev.stet.engine.api;
 
 import dev.stet.engine.verdict.Floats;
+import dev.stet.engine.verdict.Influence;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -9,11 +10,11 @@ import java.util.Optional;
  *
  * @param solver whether what synchronisation cannot match is handed to a solver
  * @param patterns a folder of custom change patterns (000 ch. 8)
- * @param global compare only what this global variable influences (000 ch. 9)
+ * @param influence compare only what this global variable influences (000 ch. 9)
  * @param floats what floating-point numbers stand for
  */
 public record EquivalenceOptions(
-    Solver solver, Optional<Path> patterns, Optional<String> global, Floats floats) {
+    Solver solver, Optional<Path> patterns, Optional<Influence> influence, Floats floats) {
 
   /** With a solver, without custom patterns, about whole functions. */
   public static final EquivalenceOptions USUAL =

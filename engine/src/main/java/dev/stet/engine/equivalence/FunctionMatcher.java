@@ -219,32 +219,30 @@ final class FunctionMatcher {
 
     Answer uses(String global) {
       Mismatch first = null;
-      for (Normalisation.Depth depth : Normalisation.Depth.values()) {
-        Optional<Form> old = oldNamed().of(depth, oldFunction.name());
-        Optional<Form> now = newNamed().of(depth, newFunction.name());
-        if (old.isEmpty() || now.isEmpty()) {
-          continue;
+      for (VariableSlice.Pointers pointers : VariableSlice.Pointers.values()) {
+        for (Normalisation.Depth depth : Normalisation.Depth.values()) {
+          Optional<Form> old = oldNamed().of(depth, oldFunction.name());
+          Optional<Form> now = newNamed().of(depth, newFunction.name());
+          if (old.isEmpty() || now.isEmpty()) {
+            continue;
+          }
+          Form oldSlice = sliced(old.get(), global, pointers);
+          Form newSlice = sliced(now.get(), global, pointers);
+          Result result = synchronise(oldSlice, newSlice, ALL);
+          if (result instanceof Result.Matched matched) {
+            return same(matched, ALL, List.of("slicing"), oldSlice, newSlice)
+                .assuming(pointers.assumptions(global));
+          }
+          first = first == null ? ((Result.Failed) result).mismatch() : first;
         }
-        Form oldSlice = sliced(old.get(), global);
-        Form newSlice = sliced(now.get(), global);
-        Result result = synchronise(oldSlice, newSlice, ALL);
-        if (result instanceof Result.Matched matched) {
-          String slice =
-              "only what "
-                  + global
-                  + " influences is compared; called functions touch what they get pointers to";
-          return same(matched, ALL, List.of("slicing"), oldSlice, newSlice)
-              .assuming(List.of(slice));
-        }
-        first = first == null ? ((Result.Failed) result).mismatch() : first;
       }
       return first == null
           ? notMatched("the function is not compiled", oldFunction, newFunction)
           : new Answer.NotMatched(first);
     }
 
-    private static Form sliced(Form form, String global) {
-      return new Form(form.module(), VariableSlice.of(form.function(), global));
+    private static Form sliced(Form form, String global, VariableSlice.Pointers pointers) {
+      return new Form(form.module(), VariableSlice.of(form.function(), form.module().layout(), global, pointers));
     }
 
     private Answer normalised(Mismatch first) {

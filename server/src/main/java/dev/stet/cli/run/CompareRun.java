@@ -7,6 +7,7 @@ import dev.stet.engine.api.UnitCalls;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Influence;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -123,7 +124,7 @@ public final class CompareRun {
   List<String> question() {
     return List.of(
         options.solver().toString(),
-        options.global().toString(),
+        options.influence().toString(),
         options.floats().toString(),
         functionTimeout.toString());
   }
@@ -135,7 +136,7 @@ public final class CompareRun {
 
   /** Whether whole functions are compared. */
   boolean takesWholeFunctions() {
-    return options.global().isEmpty();
+    return options.influence().isEmpty();
   }
 
   /** Two versions of a file, each with other files whose functions it calls. */
@@ -249,7 +250,8 @@ public final class CompareRun {
         .filter(name -> !defined.contains(name))
         .forEach(name -> unknown.add(notDefined(name)));
     options
-        .global()
+        .influence()
+        .map(Influence::variable)
         .filter(name -> !checker.hasVariable(name))
         .ifPresent(name -> unknown.add("no global variable '" + name + "' is known here"));
     return unknown;

@@ -65,6 +65,7 @@ final class Trials {
             programs.old(),
             programs.now(),
             moved,
+            question.influence(),
             budget);
     Set<String> fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
     this.states = new ReachedStates(question, runs, samples, fixed, budget);
@@ -117,9 +118,9 @@ final class Trials {
     return runs.compare(inputs);
   }
 
-  /** Whether calls may lead to the state of static variables that the inputs ask for. */
+  /** Whether calls, and others, may lead to the state of variables that the inputs ask for. */
   boolean mayBegin(SharedInputs inputs) {
-    return states.mayBe(inputs.demanded());
+    return inputs.isInRange() && states.mayBe(inputs.demanded());
   }
 
   Samples samples() {

@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence.version;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Floats;
+import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.verdict.Repair;
 import java.util.Collections;
 import java.util.LinkedHashSet;
@@ -46,13 +47,15 @@ public interface SemanticComparison {
    * @param equalCallees functions that are known to mean the same: a call of one in the old version
    *     and of its partner in the new one with equal arguments and equal memory gives equal results
    *     and equal memory
+   * @param influence a difference is one only where this variable is seen to influence what differs
    */
   record Question(
       Version oldVersion,
       Version newVersion,
       FunctionPair functions,
       Set<FunctionPair> equalCallees,
-      Floats floats) {
+      Floats floats,
+      Optional<Influence> influence) {
     public Question {
       equalCallees = Collections.unmodifiableSet(new LinkedHashSet<>(equalCallees));
     }

@@ -61,7 +61,8 @@ class RelationalCasesTest {
             version(folder.resolve("new.c")),
             new FunctionPair(name, name),
             Set.of(),
-            Floats.BITS);
+            Floats.BITS,
+            Optional.empty());
     EquivalenceVerdict verdict =
         new RelationalComparison()
             .compare(question, new Budget(Duration.ofMinutes(5), Integer.MAX_VALUE));
