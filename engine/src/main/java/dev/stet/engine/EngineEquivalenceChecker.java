@@ -39,7 +39,9 @@ import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -221,7 +223,45 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     return isMeant(module(before), influence)
         && isMeant(module(after), influence)
         && (uses(module(before), pair.oldName(), global)
-            || uses(module(after), pair.newName(), global));
+            || uses(module(after), pair.newName(), global)
+            || usesBehindCalls(pair, global));
+  }
+
+  /**
+   * Whether functions that are not compared by themselves use it for a function: those of one
+   * version, and those of headers and other files.
+   */
+  private boolean usesBehindCalls(Pair pair, String global) {
+    return usesBehindCalls(module(before), pair.oldName(), global, Pair::oldName)
+        || usesBehindCalls(module(after), pair.newName(), global, Pair::newName);
+  }
+
+  private boolean usesBehindCalls(
+      Module module,
+      Optional<String> name,
+      String global,
+      java.util.function.Function<Pair, Optional<String>> version) {
+    Set<String> compared = new LinkedHashSet<>();
+    for (Pair each : pairs) {
+      if (each.oldName().isPresent() && each.newName().isPresent()) {
+        version.apply(each).ifPresent(compared::add);
+      }
+    }
+    Set<String> seen = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(name.map(List::of).orElse(List.of()));
+    while (!open.isEmpty()) {
+      Function function = module.function(open.pop());
+      if (function == null || !seen.add(function.name())) {
+        continue;
+      }
+      if (seen.size() > 1 && VariableSlice.uses(function, global)) {
+        return true;
+      }
+      Mentions.of(function).functions().stream()
+          .filter(callee -> !compared.contains(callee))
+          .forEach(open::add);
+    }
+    return false;
   }
 
   private static boolean isMeant(Module module, Influence influence) {
@@ -305,7 +345,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       return new EquivalenceVerdict.Equal(List.of(), assumptions);
     }
     UnitComparison.Answer answer =
-        options.influence().isPresent()
+        options.influence().filter(i -> !usesBehindCalls(pair, i.variable())).isPresent()
             ? synchronisation.compareUses(functions, options.influence().get().variable(), budget)
             : synchronisation.compare(functions, budget);
     if (answer instanceof UnitComparison.Answer.Same same) {
@@ -335,7 +375,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     EquivalenceVerdict decided =
         options
             .influence()
-            .map(influence -> ofInfluence(functions, influence, budget))
+            .map(influence -> ofInfluence(pair, functions, influence, budget))
             .orElseGet(() -> SEMANTICS.compare(question(functions), budget));
     if (decided instanceof EquivalenceVerdict.Different && useAny(functions, unclearVariables)) {
       return new EquivalenceVerdict.Unknown(UNCLEAR_VARIABLES, Optional.of(cause));
@@ -360,14 +400,16 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
    * decide, slices may prove (000 §9.1).
    */
   private EquivalenceVerdict ofInfluence(
-      FunctionPair functions, Influence influence, Budget budget) {
+      Pair pair, FunctionPair functions, Influence influence, Budget budget) {
     var whole = question(functions);
     EquivalenceVerdict decided =
         SEMANTICS.compare(whole, budget.part(budget.left().multipliedBy(2).dividedBy(3)));
-    if (!(decided instanceof EquivalenceVerdict.Unknown) || budget.isSpent()) {
+    String variable = influence.variable();
+    if (!(decided instanceof EquivalenceVerdict.Unknown)
+        || budget.isSpent()
+        || usesBehindCalls(pair, variable)) {
       return decided;
     }
-    String variable = influence.variable();
     Optional<Version> old =
         SlicedVersion.of(whole.oldVersion(), functions.oldName(), variable);
     Optional<Version> now =

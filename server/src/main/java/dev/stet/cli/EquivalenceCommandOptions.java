@@ -7,6 +7,7 @@ import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.ParallelTasks;
+import dev.stet.cli.run.ParameterNames;
 import dev.stet.cli.run.SymbolList;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.verdict.Floats;
@@ -69,6 +70,8 @@ final class EquivalenceCommandOptions {
               + " kernel's stable interface. The exit status is about them alone.")
   private Optional<String> symbols = Optional.empty();
 
+  @Mixin private ParameterOptions parameters = new ParameterOptions();
+
   @Option(
       names = "--jobs",
       paramLabel = "N",
@@ -98,6 +101,21 @@ final class EquivalenceCommandOptions {
   /** The exported functions that matter; empty where all functions do. */
   Optional<SymbolList> symbols() throws InputProblem {
     return symbols.isPresent() ? Optional.of(SymbolList.read(symbols.get())) : Optional.empty();
+  }
+
+  /**
+   * The parameters of the kernel that matter; none where functions do.
+   *
+   * @throws InputProblem where they cannot be looked at together with what else was asked for
+   */
+  ParameterNames parameters() throws InputProblem {
+    var names = parameters.names();
+    if (!names.isNone() && (global.isPresent() || !functions.isEmpty() || symbols.isPresent())) {
+      throw new InputProblem(
+          "--sysctl and --module-param look at functions by themselves: give no --global,"
+              + " --function or --symbols with them");
+    }
+    return names;
   }
 
   /** How many files are compared at the same time. */

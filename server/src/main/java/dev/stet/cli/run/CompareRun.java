@@ -76,6 +76,21 @@ public final class CompareRun {
       return names;
     }
 
+    /** Whether a function in either version uses a variable, as far as that is known. */
+    boolean mentions(String variable) {
+      return before.direct().values().stream().anyMatch(names -> names.contains(variable))
+          || after.direct().values().stream().anyMatch(names -> names.contains(variable));
+    }
+
+    /** Whether a function in either version uses a variable. */
+    boolean mentions(EquivalenceReport report, String variable) {
+      return before
+              .direct()
+              .getOrDefault(report.oldName().orElse(report.name()), Set.of())
+              .contains(variable)
+          || after.direct().getOrDefault(report.name(), Set.of()).contains(variable);
+    }
+
     /** The same with other reports. */
     Outcome with(List<EquivalenceReport> others) {
       return new Outcome(others, problems, unknown, before, after, basis);
@@ -113,6 +128,35 @@ public final class CompareRun {
     this.functionTimeout = functionTimeout;
     this.functions = List.copyOf(functions);
     this.deadline = RunDeadline.after(timeout);
+  }
+
+  private CompareRun(
+      EquivalenceOptions options,
+      List<String> functions,
+      Duration functionTimeout,
+      RunDeadline deadline,
+      InternalErrors errors) {
+    this.errors = errors;
+    this.options = options;
+    this.functionTimeout = functionTimeout;
+    this.functions = functions;
+    this.deadline = deadline;
+  }
+
+  /** The same about what a variable influences, or about whole functions. */
+  CompareRun about(Optional<Influence> influence) {
+    return new CompareRun(
+        new EquivalenceOptions(
+            options.solver(), options.patterns(), influence, options.floats()),
+        functions,
+        functionTimeout,
+        deadline,
+        errors);
+  }
+
+  /** The variable whose influence is compared; empty where whole functions are. */
+  Optional<Influence> influence() {
+    return options.influence();
   }
 
   /** The functions to compare; none: all. */
