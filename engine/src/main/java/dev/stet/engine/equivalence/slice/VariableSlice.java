@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence.slice;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.StraightLines;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
