@@ -70,7 +70,8 @@ public final class PatternRewriter {
     while (!open.isEmpty()) {
       int block = open.pop();
       int index = 0;
-      while (flow.order().contains(block) && index < flow.block(block).instructions().size()) {
+      // Behind the last instruction, a pattern may begin with the next block.
+      while (flow.order().contains(block) && index <= flow.block(block).instructions().size()) {
         Optional<Integer> next = rewriteAt(block, index);
         if (next.isPresent()) {
           // What was put in is not looked at; behind it, the search goes on.
