@@ -70,6 +70,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final ComparedVersion after;
   private final UnitComparison synchronisation;
   private final EquivalenceOptions options;
+  private final CustomPatterns patterns;
   private final List<Pair> pairs;
   private final Set<String> unchanged;
   private final Set<String> unclearVariables;
@@ -91,6 +92,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       EquivalenceOptions options,
       Optional<Supplier<Opening>> whole) {
     this.whole = whole;
+    this.patterns = patterns;
     this.before = before;
     this.after = after;
     this.synchronisation =
@@ -127,6 +129,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         return new Opening.UnusablePatterns(String.valueOf(e.getMessage()));
       }
     }
+    patterns = patterns.with(options.messages());
     VersionLoader.Loaded loaded = versions.get();
     if (!(loaded.old() instanceof VersionLoader.Result.Ready before)
         || !(loaded.now() instanceof VersionLoader.Result.Ready after)) {
@@ -424,7 +427,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
             functions,
             whole.equalCallees(),
             whole.floats(),
-            whole.influence());
+            whole.influence(),
+            whole.messages());
     return SEMANTICS.compare(slices, budget) instanceof EquivalenceVerdict.Equal equal
         ? assuming(
             VariableSlice.Pointers.ANYWHERE.assumptions(variable),
@@ -507,7 +511,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         functions,
         synchronisation.equalPairs(),
         options.floats(),
-        options.influence());
+        options.influence(),
+        patterns.messages().others());
   }
 
   /** Whether it is not seen in the forms that are compared that the new version is defined. */

@@ -16,12 +16,17 @@ import dev.stet.release.Release;
 import dev.stet.store.KeptComparisons;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that {@code compare} and {@code diff} share. */
 final class EquivalenceCommandOptions {
+
+  private static final Pattern PRINT_FUNCTION = Pattern.compile("([A-Za-z_]\\w*)(?::([1-9]\\d?))?");
 
   @Option(
       names = "--function",
@@ -38,8 +43,17 @@ final class EquivalenceCommandOptions {
       names = "--patterns",
       paramLabel = "DIR",
       description =
-          "Changes that count as none: C or .ll files with pairs of functions NAME_old, NAME_new.")
+          "Changes that count as none: C or .ll files with pairs of functions NAME_old, NAME_new (or"
+              + " diffkemp.old.NAME, diffkemp.new.NAME), with branches or without.")
   private Optional<String> patterns = Optional.empty();
+
+  @Option(
+      names = "--print-function",
+      paramLabel = "NAME[:N]",
+      description =
+          "A function whose N-th argument (the first) is a message for people, as of printk: its"
+              + " wording does not count, what it takes from other arguments does; may be repeated.")
+  private List<String> printFunctions = List.of();
 
   @Option(
       names = "--global",
@@ -128,14 +142,31 @@ final class EquivalenceCommandOptions {
     return format.writer(console, Release.number());
   }
 
+  /** Functions that write texts for people, and the number of that argument, from 0. */
+  private Map<String, Integer> messages() throws InputProblem {
+    Map<String, Integer> messages = new TreeMap<>();
+    for (String each : printFunctions) {
+      var parts = PRINT_FUNCTION.matcher(each);
+      if (!parts.matches()) {
+        throw new InputProblem(
+            "--print-function " + each + ": write the function, or which of its arguments is the"
+                + " text, as in my_log:2");
+      }
+      String number = parts.group(2);
+      messages.put(parts.group(1), number == null ? 0 : Integer.parseInt(number) - 1);
+    }
+    return messages;
+  }
+
   /** A run with these options; defects of ours go to {@code errors}. */
-  CompareRun run(InternalErrors errors) {
+  CompareRun run(InternalErrors errors) throws InputProblem {
     return new CompareRun(
         new EquivalenceOptions(
             noSmt ? EquivalenceOptions.Solver.NOT_ASKED : EquivalenceOptions.Solver.ASKED,
             patterns.map(p -> Path.of(p).toAbsolutePath().normalize()),
             global.map(Influence::of),
-            realFloats ? Floats.REALS : Floats.BITS),
+            realFloats ? Floats.REALS : Floats.BITS,
+            messages()),
         functions,
         timeLimits.function(),
         timeLimits.call(),

@@ -93,7 +93,8 @@ final class FunctionMatcher {
     this.oldForms = new NormalForms(before, changedStructures);
     this.newForms = new NormalForms(after, changedStructures);
     this.layouts = new LayoutDependence(before, after, oldForms, newForms, changedStructures);
-    this.names = new NamedVersions(before.types(), after.types(), changedStructures);
+    this.names = new NamedVersions(
+            before.types(), after.types(), changedStructures, customPatterns.messages());
     this.customPatterns = customPatterns;
     this.callees = callees;
     this.overflows = new AddedOverflows(before.version(), after.version());
@@ -393,6 +394,10 @@ final class FunctionMatcher {
                 : Pattern.REORDERED_OPERATIONS.id());
       }
       Set<String> assumptions = new LinkedHashSet<>(named.assumptions());
+      if (named.patterns().contains(Pattern.WARNING_TEXT)) {
+        assumptions.addAll(
+            customPatterns.messages().assumptions(List.of(old.function(), now.function())));
+      }
       if (StructureLayouts.isUsed(old.function()) || StructureLayouts.isUsed(now.function())) {
         all.add("structure-layout");
       }

@@ -147,7 +147,7 @@ public final class CompareRun {
   CompareRun about(Optional<Influence> influence) {
     return new CompareRun(
         new EquivalenceOptions(
-            options.solver(), options.patterns(), influence, options.floats()),
+            options.solver(), options.patterns(), influence, options.floats(), options.messages()),
         functions,
         functionTimeout,
         deadline,
@@ -170,6 +170,7 @@ public final class CompareRun {
         options.solver().toString(),
         options.influence().toString(),
         options.floats().toString(),
+        options.messages().toString(),
         functionTimeout.toString());
   }
 

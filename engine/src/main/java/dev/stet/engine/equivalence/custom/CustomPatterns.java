@@ -4,6 +4,7 @@ import dev.stet.engine.compile.Clang;
 import dev.stet.engine.compile.Compilation;
 import dev.stet.engine.compile.Diagnostic;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.SymbolRenaming;
@@ -27,22 +28,27 @@ import java.util.stream.Stream;
  * The patterns of a folder: each C file or file of LLVM IR ({@code .ll}) in it may hold pairs of
  * functions {@code NAME_old} and {@code NAME_new}, or {@code diffkemp.old.NAME} and {@code
  * diffkemp.new.NAME}, and comments that say {@code rename: old -> new} or {@code any: int}, the
- * type that stands for every scalar type.
+ * type that stands for every scalar type, or {@code message: FUNCTION 2}, whose second argument is
+ * a text for people.
  *
  * @param patterns as they are found in functions that are simplified
  * @param unsimplified the same with control flow as it stands in the text
+ * @param messages functions whose texts do not matter
  */
 public record CustomPatterns(
     List<CustomPattern> patterns,
     List<CustomPattern> unsimplified,
-    List<RenamingRule> renamings) {
+    List<RenamingRule> renamings,
+    WarningTexts messages) {
 
   /** None. */
   public static final CustomPatterns NONE =
-      new CustomPatterns(List.of(), List.of(), List.of());
+      new CustomPatterns(List.of(), List.of(), List.of(), new WarningTexts(Map.of()));
 
   private static final Pattern RENAMING =
       Pattern.compile("rename:\\s*([\\w*]+)\\s*->\\s*([\\w*]+)");
+
+  private static final Pattern MESSAGE = Pattern.compile("message:\\s*(\\w+)\\s+([1-9]\\d?)\\b");
 
   private static final Pattern ANY = Pattern.compile("any:\\s*(int|long)\\b");
 
@@ -50,6 +56,13 @@ public record CustomPatterns(
     patterns = List.copyOf(patterns);
     unsimplified = List.copyOf(unsimplified);
     renamings = List.copyOf(renamings);
+  }
+
+  /** The same with further functions whose texts do not matter. */
+  public CustomPatterns with(Map<String, Integer> more) {
+    Map<String, Integer> all = new LinkedHashMap<>(messages.others());
+    all.putAll(more);
+    return new CustomPatterns(patterns, unsimplified, renamings, new WarningTexts(all));
   }
 
   /** Those that are looked for in a form of a function. */
@@ -72,12 +85,17 @@ public record CustomPatterns(
     List<CustomPattern> patterns = new ArrayList<>();
     List<CustomPattern> unsimplified = new ArrayList<>();
     List<RenamingRule> renamings = new ArrayList<>();
+    Map<String, Integer> messages = new LinkedHashMap<>();
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(f -> f.toString().matches(".*\\.(c|ll)")).sorted().toList()) {
         String text = Files.readString(file);
         Matcher rules = RENAMING.matcher(text);
         while (rules.find()) {
           renamings.add(new RenamingRule(rules.group(1), rules.group(2)));
+        }
+        Matcher texts = MESSAGE.matcher(text);
+        while (texts.find()) {
+          messages.put(texts.group(1), Integer.parseInt(texts.group(2)) - 1);
         }
         Path place = file.toAbsolutePath().normalize();
         SourceUnit unit = SourceUnit.of(place).with(SourceUnit.Purpose.PATTERN);
@@ -88,11 +106,11 @@ public record CustomPatterns(
     } catch (IOException e) {
       throw new Unusable(folder + ": is no folder of change patterns that can be read");
     }
-    if (patterns.isEmpty() && renamings.isEmpty()) {
+    if (patterns.isEmpty() && renamings.isEmpty() && messages.isEmpty()) {
       throw new Unusable(
           folder + ": holds no change pattern; a C or .ll file with NAME_old and NAME_new is one");
     }
-    return new CustomPatterns(patterns, unsimplified, renamings);
+    return new CustomPatterns(patterns, unsimplified, renamings, new WarningTexts(messages));
   }
 
   private static Compilation.Succeeded compiled(SourceUnit unit) throws Unusable {

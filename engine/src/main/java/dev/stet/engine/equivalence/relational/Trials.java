@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
+import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.relational.product.Programs;
 import dev.stet.engine.equivalence.relational.run.PairRun;
 import dev.stet.engine.equivalence.relational.run.RandomSearch;
@@ -66,6 +67,7 @@ final class Trials {
             programs.now(),
             moved,
             question.influence(),
+            new WarningTexts(question.messages()),
             budget);
     Set<String> fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
     this.states = new ReachedStates(question, runs, samples, fixed, budget);

@@ -31,8 +31,11 @@ final class BehaviourComparison {
   private final Function old;
   private final Function now;
   private final MemoryComparison memory;
+  private final WarningTexts messages;
 
-  BehaviourComparison(Module oldModule, Module newModule, Function old, Function now) {
+  BehaviourComparison(
+      Module oldModule, Module newModule, Function old, Function now, WarningTexts messages) {
+    this.messages = messages;
     this.oldModule = oldModule;
     this.newModule = newModule;
     this.old = old;
@@ -221,7 +224,7 @@ final class BehaviourComparison {
 
   /** Whether an argument is the text of a message, which takes the same from other arguments. */
   private boolean isWarning(SharedInputs.Call x, SharedInputs.Call y, int argument) {
-    OptionalInt text = WarningTexts.position(x.function());
+    OptionalInt text = messages.position(x.function());
     return text.isPresent()
         && text.getAsInt() == argument
         && x.arguments().get(argument) instanceof Value.Pointer p

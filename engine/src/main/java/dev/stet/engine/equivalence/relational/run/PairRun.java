@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational.run;
 
+import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.equivalence.version.Side;
@@ -87,6 +88,7 @@ public final class PairRun {
 
   /**
    * @param influence a variable; differences count only where it is seen to influence what differs
+   * @param messages functions whose texts do not matter
    */
   public PairRun(
       Module oldPlain,
@@ -97,6 +99,7 @@ public final class PairRun {
       Function now,
       Optional<MovedMembers> moved,
       Optional<Influence> influence,
+      WarningTexts messages,
       Patience patience) {
     this.patience = patience;
     this.influence = influence;
@@ -107,7 +110,7 @@ public final class PairRun {
     this.newPlain = newPlain;
     this.old = old;
     this.now = now;
-    this.differences = new BehaviourComparison(oldPlain, newPlain, old, now);
+    this.differences = new BehaviourComparison(oldPlain, newPlain, old, now, messages);
   }
 
   private ObservedRun run(
