@@ -413,10 +413,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         || usesBehindCalls(pair, variable)) {
       return decided;
     }
-    Optional<Version> old =
-        SlicedVersion.of(whole.oldVersion(), functions.oldName(), variable);
-    Optional<Version> now =
-        SlicedVersion.of(whole.newVersion(), functions.newName(), variable);
+    Optional<Version> old = SlicedVersion.of(whole.oldVersion(), functions.oldName(), variable);
+    Optional<Version> now = SlicedVersion.of(whole.newVersion(), functions.newName(), variable);
     if (old.isEmpty() || now.isEmpty()) {
       return decided;
     }

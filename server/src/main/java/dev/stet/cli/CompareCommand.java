@@ -130,8 +130,7 @@ final class CompareCommand implements Command {
       var snapshot = SnapshotReader.read(name, toolchain);
       return new ComparedTree(snapshot.tree(), snapshot.functions(), snapshot.parameters());
     }
-    return new ComparedTree(
-        SourceTree.of(name, toolchain), Optional.empty(), ParameterNames.NONE);
+    return new ComparedTree(SourceTree.of(name, toolchain), Optional.empty(), ParameterNames.NONE);
   }
 
   /** With the functions or parameters that matter, where not all do. */

@@ -149,7 +149,9 @@ final class EquivalenceCommandOptions {
       var parts = PRINT_FUNCTION.matcher(each);
       if (!parts.matches()) {
         throw new InputProblem(
-            "--print-function " + each + ": write the function, or which of its arguments is the"
+            "--print-function "
+                + each
+                + ": write the function, or which of its arguments is the"
                 + " text, as in my_log:2");
       }
       String number = parts.group(2);

@@ -141,9 +141,14 @@ class ParameterTablesTest {
     out = compareTexts(table, table.replace("one = 1", "one = 0"), "a.limit");
     assertFirst("a.limit different", out);
     assertHas("takes: before 1 to 10, now 0 to 10", out);
-    out = compareTexts(table, table.replace("one = 1", "one = 2 - 1, uno = 1").replace("&one", "&uno"), "a.limit");
+    out =
+        compareTexts(
+            table,
+            table.replace("one = 1", "one = 2 - 1, uno = 1").replace("&one", "&uno"),
+            "a.limit");
     assertFirst("a.limit equal", out);
-    String set = table.replace("static int limit = 5, one = 1", "static int limit = 5; int one = 1");
+    String set =
+        table.replace("static int limit = 5, one = 1", "static int limit = 5; int one = 1");
     out = compareTexts(set, set.replace("one = 1", "one = 3"), "a.limit");
     assertFirst("a.limit different", out);
     assertHas("extra1 starts with: before 1, now 3", out);
@@ -171,11 +176,14 @@ class ParameterTablesTest {
     changes.put(
         "e",
         List.of(
-            "= proc_dointvec", "= proc_other", "open", "its handler was proc_dointvec, is proc_oth"));
+            "= proc_dointvec",
+            "= proc_other",
+            "open",
+            "its handler was proc_dointvec, is proc_oth"));
     changes.put(
-        "f", List.of("= proc_dointvec", "= mine", "open", "its handler was proc_dointvec, is mine"));
-    changes.put(
-        "g", List.of("sizeof(int)", "8", "open", "its maxlen was 4, is 8"));
+        "f",
+        List.of("= proc_dointvec", "= mine", "open", "its handler was proc_dointvec, is mine"));
+    changes.put("g", List.of("sizeof(int)", "8", "open", "its maxlen was 4, is 8"));
     for (List<String> change : changes.values()) {
       var out = compareTexts(entry, entry.replace(change.get(0), change.get(1)), "a.limit");
       assertFirst("a.limit " + change.get(2), out);
@@ -195,7 +203,9 @@ class ParameterTablesTest {
     var out =
         compareTexts(
             TABLE + "static int more; int g(void) { return more; }\n" + use,
-            TABLE.replace(", {}}", ", ENTRY(more, more), {}}").replace("limit = 5", "limit = 5, more")
+            TABLE
+                    .replace(", {}}", ", ENTRY(more, more), {}}")
+                    .replace("limit = 5", "limit = 5, more")
                 + use
                 + "int g(void) { return more; }\n",
             "a.*");
@@ -208,7 +218,8 @@ class ParameterTablesTest {
     write(
         "new",
         "ctl2.h",
-        HEADER.replace("const char *procname;\n  void *data;", "void *data;\n  const char *procname;"));
+        HEADER.replace(
+            "const char *procname;\n  void *data;", "void *data;\n  const char *procname;"));
     assertFirst("a.limit equal", compare("a.*"));
   }
 
@@ -222,7 +233,8 @@ class ParameterTablesTest {
         int f(int x) { return x > four; }
         int g(int x) { return x > six; }
         """;
-    String paths = "void i(void) { register_sysctl(\"net/ipv4\", t4); register_sysctl(\"%s\", t6); }";
+    String paths =
+        "void i(void) { register_sysctl(\"net/ipv4\", t4); register_sysctl(\"%s\", t6); }";
     var out =
         compareTexts(
             tables + paths.formatted("net/ipv6/"),
@@ -235,7 +247,8 @@ class ParameterTablesTest {
             tables + paths.formatted("net/ipv4"), tables + paths.formatted("net/ipv4"), "net.*");
     assertFirst("net.ipv4.limit open", out);
     assertHas("more than one table", out);
-    String loop = "void i(int n) { struct ctl_table *all[] = {t4, t6}; register_sysctl(\"x\", all[n]); }";
+    String loop =
+        "void i(int n) { struct ctl_table *all[] = {t4, t6}; register_sysctl(\"x\", all[n]); }";
     out = compareTexts(tables + loop, tables.replace("> six", ">= six") + loop, "x.limit");
     assertHas("limit (t4)  equal\n", out);
     assertHas("limit (t6)  different\n", out);
@@ -364,6 +377,7 @@ class ParameterTablesTest {
         """;
     var out = compareTexts(module, module.replace("> depth", ">= depth"), "a.c:depth");
     assertFirst("a.c:depth different", out);
-    assertFirst("a.c:depth equal", compareTexts(module, module.replace("x >", "0 + x >"), "a.c:depth"));
+    assertFirst(
+        "a.c:depth equal", compareTexts(module, module.replace("x >", "0 + x >"), "a.c:depth"));
   }
 }

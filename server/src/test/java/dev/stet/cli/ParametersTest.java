@@ -71,7 +71,8 @@ class ParametersTest {
   }
 
   private static Run compareOf(String before, String after, String... options) {
-    List<String> all = new ArrayList<>(
+    List<String> all =
+        new ArrayList<>(
             List.of("compare", "--jobs", "1", "--cache", temporary.resolve("cache").toString()));
     all.addAll(List.of(options));
     all.addAll(List.of(before, after));
@@ -144,7 +145,8 @@ class ParametersTest {
   @Test
   void namesThatNoTableHasAreALineEach() {
     var run =
-        compare("--sysctl", "vm.nothing", "--sysctl", "kernel.panic", "--module-param", "ring.c:no");
+        compare(
+            "--sysctl", "vm.nothing", "--sysctl", "kernel.panic", "--module-param", "ring.c:no");
     assertEquals(
         """
         stet: no table of the files has the parameter 'vm.nothing'
@@ -205,7 +207,14 @@ class ParametersTest {
     var before = temporary.resolve("before").toString();
     var after = temporary.resolve("after").toString();
     var made =
-        Run.of(NONE, "snapshot", "--sysctl", "kernel.*", "--module-param", "ring.c:queue_*", before,
+        Run.of(
+            NONE,
+            "snapshot",
+            "--sysctl",
+            "kernel.*",
+            "--module-param",
+            "ring.c:queue_*",
+            before,
             old.toString());
     assertEquals(0, made.status(), made.err());
     assertEquals(0, Run.of(NONE, "snapshot", after, now.toString()).status());

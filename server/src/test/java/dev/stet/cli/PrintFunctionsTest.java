@@ -46,8 +46,7 @@ class PrintFunctionsTest {
         run.out().contains("    assuming: the texts that my_log writes do not matter\n"),
         run.out());
     String say = "void f(void) { say(\"one\"); }";
-    assertEquals(
-        0, compare(say, say.replace("one", "two"), "--print-function", "say").status());
+    assertEquals(0, compare(say, say.replace("one", "two"), "--print-function", "say").status());
   }
 
   @Test
@@ -64,10 +63,13 @@ class PrintFunctionsTest {
     String old = "int f(int x) { if (x < 0) my_log(3, \"bad %d\", x); return x; }";
     for (String[] change :
         new String[][] {
-          {"%d", "%x"}, {"3,", "4,"}, {", x)", ", x + 1)"}, {"return x", "return x + 1"}, {"x < 0", "x < 1"}
+          {"%d", "%x"},
+          {"3,", "4,"},
+          {", x)", ", x + 1)"},
+          {"return x", "return x + 1"},
+          {"x < 0", "x < 1"}
         }) {
-      var run =
-          compare(old, old.replace(change[0], change[1]), "--print-function", "my_log:2");
+      var run = compare(old, old.replace(change[0], change[1]), "--print-function", "my_log:2");
       assertEquals(1, run.status(), change[1] + run.out());
     }
     var other = compare(old, old.replace("bad", "good"), "--print-function", "my_log:1");

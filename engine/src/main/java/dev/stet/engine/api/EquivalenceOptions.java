@@ -18,11 +18,16 @@ import java.util.TreeMap;
  * @param messages functions that write texts for people, and the number of that argument, from 0
  */
 public record EquivalenceOptions(
-    Solver solver, Optional<Path> patterns, Optional<Influence> influence, Floats floats, Map<String, Integer> messages) {
+    Solver solver,
+    Optional<Path> patterns,
+    Optional<Influence> influence,
+    Floats floats,
+    Map<String, Integer> messages) {
 
   /** With a solver, without custom patterns, about whole functions. */
   public static final EquivalenceOptions USUAL =
-      new EquivalenceOptions(Solver.ASKED, Optional.empty(), Optional.empty(), Floats.BITS, Map.of());
+      new EquivalenceOptions(
+          Solver.ASKED, Optional.empty(), Optional.empty(), Floats.BITS, Map.of());
 
   public EquivalenceOptions {
     messages = Collections.unmodifiableMap(new TreeMap<>(messages));

@@ -16,7 +16,8 @@ import java.util.TreeMap;
  *
  * @param paths by table, under which names it is registered here, with slashes
  * @param children by table that hangs below an entry, the tables and names of such entries
- * @param starts by variable that is defined here, what it holds at first: a number, or a fingerprint
+ * @param starts by variable that is defined here, what it holds at first: a number, or a
+ *     fingerprint
  */
 public record KernelParameters(
     List<Entry> entries,

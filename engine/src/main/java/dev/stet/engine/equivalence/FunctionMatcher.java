@@ -93,7 +93,8 @@ final class FunctionMatcher {
     this.oldForms = new NormalForms(before, changedStructures);
     this.newForms = new NormalForms(after, changedStructures);
     this.layouts = new LayoutDependence(before, after, oldForms, newForms, changedStructures);
-    this.names = new NamedVersions(
+    this.names =
+        new NamedVersions(
             before.types(), after.types(), changedStructures, customPatterns.messages());
     this.customPatterns = customPatterns;
     this.callees = callees;
@@ -248,7 +249,9 @@ final class FunctionMatcher {
     }
 
     private static Form sliced(Form form, String global, VariableSlice.Pointers pointers) {
-      return new Form(form.module(), VariableSlice.of(form.function(), form.module().layout(), global, pointers));
+      return new Form(
+          form.module(),
+          VariableSlice.of(form.function(), form.module().layout(), global, pointers));
     }
 
     private Answer normalised(Mismatch first) {

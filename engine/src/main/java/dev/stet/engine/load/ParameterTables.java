@@ -135,8 +135,7 @@ public final class ParameterTables {
   }
 
   private Optional<String> parent(Map<String, Operand> members) {
-    return members.get("child") instanceof Operand.GlobalAddress g
-            && procname(members).isPresent()
+    return members.get("child") instanceof Operand.GlobalAddress g && procname(members).isPresent()
         ? Optional.of(g.global())
         : Optional.empty();
   }
@@ -221,7 +220,13 @@ public final class ParameterTables {
                       && target.initial() != null;
               if (constantHere && depth > 0) {
                 follow(
-                    target, member.isEmpty() ? prefix : prefix + member + ".", depth - 1, variables, handlers, others, names);
+                    target,
+                    member.isEmpty() ? prefix : prefix + member + ".",
+                    depth - 1,
+                    variables,
+                    handlers,
+                    others,
+                    names);
               } else if (target != null && isOperations(target, member)) {
                 others.put(prefix + member, new Held.Address(g.global(), g.offset()));
               } else {
@@ -248,8 +253,7 @@ public final class ParameterTables {
 
   private Name function(String name) {
     Function function = module.function(name);
-    return new Name(
-        name, 0, function == null ? Influence.Meant.SHARED : seen(function.linkage()));
+    return new Name(name, 0, function == null ? Influence.Meant.SHARED : seen(function.linkage()));
   }
 
   private static Influence.Meant seen(Function.Linkage linkage) {
@@ -260,7 +264,9 @@ public final class ParameterTables {
   private Map<String, String> starts(List<Entry> entries) {
     Map<String, String> starts = new TreeMap<>();
     for (Entry entry : entries) {
-      entry.variables().forEach(v -> contents.start(v.name()).ifPresent(s -> starts.put(v.name(), s)));
+      entry
+          .variables()
+          .forEach(v -> contents.start(v.name()).ifPresent(s -> starts.put(v.name(), s)));
       for (Held held : entry.members().values()) {
         if (held instanceof Held.Address a) {
           contents.start(a.name()).ifPresent(s -> starts.put(a.name(), s));

@@ -18,7 +18,9 @@ final class ParameterValues {
 
   /** The bits of what a handler sets, from {@code extra1} to {@code extra2}. */
   private enum Range {
-    INT(BigInteger.ONE.shiftLeft(31).negate(), BigInteger.ONE.shiftLeft(31).subtract(BigInteger.ONE)),
+    INT(
+        BigInteger.ONE.shiftLeft(31).negate(),
+        BigInteger.ONE.shiftLeft(31).subtract(BigInteger.ONE)),
     UNSIGNED(BigInteger.ZERO, BigInteger.ONE.shiftLeft(32).subtract(BigInteger.ONE)),
     BYTE(BigInteger.ZERO, BigInteger.valueOf(255));
 
@@ -50,7 +52,8 @@ final class ParameterValues {
     }
     var values =
         new Influence.Values(
-            limit(members.get(LEAST), range.all.least()), limit(members.get(MOST), range.all.most()));
+            limit(members.get(LEAST), range.all.least()),
+            limit(members.get(MOST), range.all.most()));
     return values.least().compareTo(values.most()) <= 0 ? Optional.of(values) : Optional.empty();
   }
 

@@ -54,7 +54,8 @@ class CustomPatternsTest {
             EquivalenceOptions.Solver.NOT_ASKED,
             Optional.of(patterns),
             Optional.empty(),
-            Floats.BITS, Map.of()));
+            Floats.BITS,
+            Map.of()));
   }
 
   /** The pattern that makes each function equal; "" for those that are not, "-" where none does. */

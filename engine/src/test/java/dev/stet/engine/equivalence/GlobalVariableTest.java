@@ -41,7 +41,8 @@ class GlobalVariableTest {
                 EquivalenceOptions.Solver.ASKED,
                 Optional.empty(),
                 Optional.of(Influence.of(variable)),
-                Floats.BITS, Map.of()));
+                Floats.BITS,
+                Map.of()));
     var checker = ((EquivalenceChecker.Opening.Ready) opened).checker();
     Map<String, String> verdicts = new LinkedHashMap<>();
     for (EquivalenceChecker.Pair pair : checker.pairs()) {

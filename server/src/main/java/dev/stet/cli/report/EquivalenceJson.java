@@ -140,8 +140,7 @@ public final class EquivalenceJson implements EquivalenceWriter {
             .map(
                 c ->
                     new Concerned(
-                        c.role().id(),
-                        function(c.file().isEmpty() ? null : c.file(), c.report())))
+                        c.role().id(), function(c.file().isEmpty() ? null : c.file(), c.report())))
             .toList();
     var changes =
         parameter.changes().stream()

@@ -129,8 +129,7 @@ public final class ChangesTogether {
     for (EquivalenceReport report : alone) {
       EquivalenceReport found = together.remove(report.name());
       ChangedCallees.Reach reach = met.get(report.name());
-      reports.add(
-          found != null ? found : reach == null ? report : undecided(report, reach, open));
+      reports.add(found != null ? found : reach == null ? report : undecided(report, reach, open));
     }
     reports.addAll(together.values());
     return reports;

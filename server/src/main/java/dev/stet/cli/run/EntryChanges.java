@@ -77,8 +77,7 @@ final class EntryChanges {
 
   private void variables() {
     if (!haveSameVariables()) {
-      open.add(
-          "its variable was " + named(old) + ", is " + named(now));
+      open.add("its variable was " + named(old) + ", is " + named(now));
       return;
     }
     for (Name variable : now.variables()) {
@@ -127,7 +126,8 @@ final class EntryChanges {
     for (String member : all) {
       Held was = old.members().getOrDefault(member, NONE);
       Held is = now.members().getOrDefault(member, NONE);
-      boolean isKnown = LIMITS.contains(member) && now.values().isPresent() && old.values().isPresent();
+      boolean isKnown =
+          LIMITS.contains(member) && now.values().isPresent() && old.values().isPresent();
       if (!was.equals(is) && !isKnown) {
         if (SEEN.contains(member) && was instanceof Held.Number a && is instanceof Held.Number b) {
           certain.add(new Change(member, octal(a), octal(b)));

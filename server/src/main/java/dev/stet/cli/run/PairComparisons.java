@@ -39,9 +39,7 @@ public final class PairComparisons {
   }
 
   private PairComparisons(
-      CompareRun run,
-      Optional<KeptComparisons> kept,
-      Map<SourceUnit, Optional<String>> digests) {
+      CompareRun run, Optional<KeptComparisons> kept, Map<SourceUnit, Optional<String>> digests) {
     this.run = run;
     this.kept = kept.filter(k -> run.isRepeatable());
     this.digests = digests;

@@ -92,8 +92,7 @@ final class ParameterComparison {
   }
 
   private static boolean isRepaired(Cause cause) {
-    return cause.report().verdict() instanceof EquivalenceVerdict.Equal e
-        && !e.repairs().isEmpty();
+    return cause.report().verdict() instanceof EquivalenceVerdict.Equal e && !e.repairs().isEmpty();
   }
 
   /** The functions by which others read and set it: as a whole, for all that they do is of it. */
@@ -111,14 +110,12 @@ final class ParameterComparison {
       if (!found.isEmpty()) {
         found.forEach(c -> note(c, causes, assumptions));
       } else if (!sameName) {
-        undecided.add(
-            "its handler was " + old.get(i).name() + ", is " + now.get(i).name());
+        undecided.add("its handler was " + old.get(i).name() + ", is " + now.get(i).name());
       } else if (now.get(i).seen() == Influence.Meant.ANY) {
         undecided.add("its handler " + now.get(i).name() + " was not compared");
       } else {
         problems(now.get(i).name(), undecided);
-        assumptions.add(
-            now.get(i).name() + ", which these files do not define, does what it did");
+        assumptions.add(now.get(i).name() + ", which these files do not define, does what it did");
       }
     }
   }
@@ -210,9 +207,7 @@ final class ParameterComparison {
     }
     var least = old.get().least().max(now.get().least());
     var most = old.get().most().min(now.get().most());
-    return least.compareTo(most) <= 0
-        ? Optional.of(new Influence.Values(least, most))
-        : old;
+    return least.compareTo(most) <= 0 ? Optional.of(new Influence.Values(least, most)) : old;
   }
 
   /** Functions that use a variable and went to another file are not compared. */

@@ -52,7 +52,9 @@ public record ParameterNames(List<String> sysctls, List<OfModule> modules) {
       int colon = each.lastIndexOf(':');
       if (colon <= 0 || colon == each.length() - 1) {
         throw new InputProblem(
-            "--module-param " + each + ": write the file and the parameter, as in drivers/a.c:depth");
+            "--module-param "
+                + each
+                + ": write the file and the parameter, as in drivers/a.c:depth");
       }
       ofModules.add(new OfModule(each.substring(0, colon), each.substring(colon + 1)));
     }
@@ -98,7 +100,8 @@ public record ParameterNames(List<String> sysctls, List<OfModule> modules) {
     }
     for (OfModule module : modules) {
       if (!met.test(new ParameterNames(List.of(), List.of(module)))) {
-        missing.add("no file " + module.file() + " has the module parameter '" + module.name() + "'");
+        missing.add(
+            "no file " + module.file() + " has the module parameter '" + module.name() + "'");
       }
     }
     return missing;

@@ -77,8 +77,7 @@ public final class ParameterReports {
       }
     }
     reports.addAll(comeAndGone(gone, fresh));
-    reports.sort(
-        Comparator.comparing(ParameterReport::kind).thenComparing(ParameterReport::name));
+    reports.sort(Comparator.comparing(ParameterReport::kind).thenComparing(ParameterReport::name));
     return reports;
   }
 
@@ -104,8 +103,7 @@ public final class ParameterReports {
       throws InterruptedException, InputProblem {
     List<ParameterReport> reports = new ArrayList<>();
     for (Listed was : gone.values()) {
-      Listed is =
-          fresh.values().stream().filter(f -> isSameEntry(was, f)).findFirst().orElse(null);
+      Listed is = fresh.values().stream().filter(f -> isSameEntry(was, f)).findFirst().orElse(null);
       if (is != null) {
         fresh.remove(is.key());
         reports.add(

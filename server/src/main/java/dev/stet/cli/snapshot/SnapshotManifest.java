@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param compilers that the build called, as it named them
  * @param root the folder that the files were below
  * @param functions the names of those that matter, with wildcards; none where all do
- * @param sysctls the parameters of the kernel that matter, as users write them; an older Stet
- *     knew of none
+ * @param sysctls the parameters of the kernel that matter, as users write them; an older Stet knew
+ *     of none
  * @param moduleParameters those of modules, likewise
  * @param units the C files
  */

@@ -161,8 +161,7 @@ public record CustomPatterns(
   }
 
   private static CustomPattern pattern(
-      Path file, String name, Function old, Function now, Optional<Type> wildcard)
-      throws Unusable {
+      Path file, String name, Function old, Function now, Optional<Type> wildcard) throws Unusable {
     if (old.parameters().size() != now.parameters().size()) {
       throw new Unusable(file + ": " + name + " must have the same parameters on both sides");
     }

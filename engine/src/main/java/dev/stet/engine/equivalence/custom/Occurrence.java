@@ -43,8 +43,7 @@ final class Occurrence {
   /** The number of instructions of the block with the way out that come before it. */
   private int exitIndex;
 
-  private Occurrence(
-      Function function, ControlFlow flow, PatternSide side, PatternMatch match) {
+  private Occurrence(Function function, ControlFlow flow, PatternSide side, PatternMatch match) {
     this.function = function;
     this.flow = flow;
     this.side = side;
@@ -54,8 +53,7 @@ final class Occurrence {
   /** The one that begins at an instruction of a block, if there is one. */
   static Optional<Occurrence> at(
       Function function, ControlFlow flow, int block, int index, CustomPattern pattern) {
-    var found =
-        new Occurrence(function, flow, pattern.newSide(), new PatternMatch(pattern.any()));
+    var found = new Occurrence(function, flow, pattern.newSide(), new PatternMatch(pattern.any()));
     return !pattern.newSide().isEmpty() && found.follow(block, index) && found.isApart(block)
         ? Optional.of(found)
         : Optional.empty();
@@ -121,7 +119,10 @@ final class Occurrence {
     int at = index;
     for (Instruction each : pattern.instructions()) {
       boolean mayBegin = isEntry && matched.isEmpty();
-      while (at < all.size() && !isAt(each, all.get(at)) && !mayBegin && mayBeSkipped(all.get(at))) {
+      while (at < all.size()
+          && !isAt(each, all.get(at))
+          && !mayBegin
+          && mayBeSkipped(all.get(at))) {
         at++;
       }
       if (at >= all.size() || !isAt(each, all.get(at))) {
@@ -220,7 +221,9 @@ final class Occurrence {
     return true;
   }
 
-  /** Whether it can be taken out: nobody comes into it from elsewhere, nobody uses what is in it. */
+  /**
+   * Whether it can be taken out: nobody comes into it from elsewhere, nobody uses what is in it.
+   */
   private boolean isApart(int entry) {
     Set<Integer> through = through();
     for (int id : through) {

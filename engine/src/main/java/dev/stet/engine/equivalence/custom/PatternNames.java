@@ -35,9 +35,7 @@ final class PatternNames {
   }
 
   private static Optional<String> behind(String name, String start) {
-    return name.startsWith(start)
-        ? Optional.of(name.substring(start.length()))
-        : Optional.empty();
+    return name.startsWith(start) ? Optional.of(name.substring(start.length())) : Optional.empty();
   }
 
   private static Optional<String> before(String name, String end) {

@@ -146,8 +146,7 @@ public final class PatternRewriter {
     List<Block> blocks = new ArrayList<>();
     for (Block each : function.blocks()) {
       if (each.id() == entry) {
-        blocks.add(
-            new Block(entry, each.name(), before, new Terminator.Jump(old.get(0).id(), at)));
+        blocks.add(new Block(entry, each.name(), before, new Terminator.Jump(old.get(0).id(), at)));
         blocks.addAll(old);
         if (single) {
           blocks.add(new Block(rest, each.name(), behind, last.terminator()));
@@ -189,8 +188,7 @@ public final class PatternRewriter {
     Map<Integer, Integer> ids = new LinkedHashMap<>();
     PatternSide old = pattern.oldSide();
     for (int i = 0; i < old.inputs().size(); i++) {
-      operands.put(
-          old.inputs().get(i).id(), found.match().of(pattern.newSide().inputs().get(i)));
+      operands.put(old.inputs().get(i).id(), found.match().of(pattern.newSide().inputs().get(i)));
     }
     for (Block block : old.blocks()) {
       ids.put(block.id(), nextBlock++);
@@ -236,10 +234,7 @@ public final class PatternRewriter {
     return new Instruction.Phi(
         phi.result(),
         phi.incoming().stream()
-            .map(
-                in ->
-                    new Instruction.Incoming(
-                        requireNonNull(ids.get(in.block())), in.value()))
+            .map(in -> new Instruction.Incoming(requireNonNull(ids.get(in.block())), in.value()))
             .toList(),
         phi.at());
   }

@@ -20,8 +20,7 @@ import java.util.Set;
 record PatternSide(List<Operand.Register> inputs, List<Block> blocks, List<Operand> outputs) {
 
   /** Functions that only name the outputs (000 §8.1.2). */
-  private static final Set<String> MAPPINGS =
-      Set.of("diffkemp.mapping", "diffkemp.output_mapping");
+  private static final Set<String> MAPPINGS = Set.of("diffkemp.mapping", "diffkemp.output_mapping");
 
   /** A function that is no side of a pattern; the message says why. */
   static final class Unfit extends Exception {
@@ -102,8 +101,7 @@ record PatternSide(List<Operand.Register> inputs, List<Block> blocks, List<Opera
             .anyMatch(
                 b ->
                     Uses.read(b.terminator()).contains(input)
-                        || b.instructions().stream()
-                            .anyMatch(i -> Uses.read(i).contains(input)));
+                        || b.instructions().stream().anyMatch(i -> Uses.read(i).contains(input)));
   }
 
   /** Whether nothing is done at all. */

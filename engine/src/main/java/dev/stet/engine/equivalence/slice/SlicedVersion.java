@@ -18,16 +18,14 @@ public final class SlicedVersion {
     Optional<Module> plain = sliced(version.module(), function, global);
     Module checks = version.checked().of(function);
     Optional<Module> checked = sliced(checks, function, global);
-    return plain.flatMap(
-        p -> checked.map(c -> new Version(p, name -> c, version.uses())));
+    return plain.flatMap(p -> checked.map(c -> new Version(p, name -> c, version.uses())));
   }
 
   private static Optional<Module> sliced(Module module, String name, String global) {
     Function whole = module.function(name);
     return whole == null
         ? Optional.empty()
-        : whole(VariableSlice.of(
-                    whole, module.layout(), global, VariableSlice.Pointers.ANYWHERE))
+        : whole(VariableSlice.of(whole, module.layout(), global, VariableSlice.Pointers.ANYWHERE))
             .map(
                 slice ->
                     new Module(

@@ -175,7 +175,10 @@ final class BehaviourComparison {
       if (!isSame(x, y)) {
         return Optional.of(
                 new Difference(
-                    new Seen.Call(i), "calls " + x.function(), "calls " + y.function(), Weight.PLAIN))
+                    new Seen.Call(i),
+                    "calls " + x.function(),
+                    "calls " + y.function(),
+                    Weight.PLAIN))
             .filter(counts);
       }
       boolean forPeople = SourceLocations.isFailingAssert(x.function());

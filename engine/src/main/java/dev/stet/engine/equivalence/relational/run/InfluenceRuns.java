@@ -51,8 +51,7 @@ final class InfluenceRuns {
   private boolean isOtherwise(Seen seen, Side side, ObservedRun known) {
     return others.computeIfAbsent(side, this::others).stream()
         .filter(ObservedRun::ends)
-        .anyMatch(
-            other -> known.ends() ? differs(seen, known, other) : seen instanceof Seen.End);
+        .anyMatch(other -> known.ends() ? differs(seen, known, other) : seen instanceof Seen.End);
   }
 
   /** What a version does where the variable holds something else. */

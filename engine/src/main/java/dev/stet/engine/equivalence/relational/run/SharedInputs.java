@@ -282,13 +282,14 @@ public final class SharedInputs implements InputSource, Surroundings {
         && place.kind() == ConcreteObject.Kind.GLOBAL
         && isLookedAt(place)
         && !(question.type() instanceof Type.Pointer)) {
-      Answer atTheStart = contents(
-          new InputQuestion(
-              InputQuestion.Kind.GLOBAL,
-              question.label(),
-              question.type(),
-              question.at(),
-              place));
+      Answer atTheStart =
+          contents(
+              new InputQuestion(
+                  InputQuestion.Kind.GLOBAL,
+                  question.label(),
+                  question.type(),
+                  question.at(),
+                  place));
       vague |= atTheStart == null;
       return atTheStart;
     }

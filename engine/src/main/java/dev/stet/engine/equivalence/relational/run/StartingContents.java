@@ -57,8 +57,7 @@ public final class StartingContents {
   }
 
   private static boolean isInContents(Module module, String variable) {
-    return module.globals().stream()
-        .anyMatch(g -> Mentions.of(g).globals().contains(variable));
+    return module.globals().stream().anyMatch(g -> Mentions.of(g).globals().contains(variable));
   }
 
   private static Set<String> passedOn(Module module) {

@@ -21,10 +21,7 @@ import java.util.SortedMap;
  * @param influence a variable that is looked at, and what others than the code set it to
  */
 public record Starts(
-    Set<String> fixed,
-    Set<String> statics,
-    List<Reached> reached,
-    Optional<Influence> influence) {
+    Set<String> fixed, Set<String> statics, List<Reached> reached, Optional<Influence> influence) {
 
   public Starts {
     fixed = Collections.unmodifiableSet(new LinkedHashSet<>(fixed));
