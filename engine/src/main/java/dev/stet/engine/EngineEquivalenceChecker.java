@@ -11,6 +11,7 @@ import dev.stet.engine.equivalence.UnitComparison;
 import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.layout.UntaggedVariables;
 import dev.stet.engine.equivalence.relational.RelationalComparison;
+import dev.stet.engine.equivalence.slice.SlicedVersion;
 import dev.stet.engine.equivalence.slice.VariableSlice;
 import dev.stet.engine.equivalence.version.FunctionPair;
 import dev.stet.engine.equivalence.version.SemanticComparison;
@@ -34,10 +35,13 @@ import dev.stet.engine.time.Meter;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.verdict.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -66,6 +70,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   private final ComparedVersion after;
   private final UnitComparison synchronisation;
   private final EquivalenceOptions options;
+  private final CustomPatterns patterns;
   private final List<Pair> pairs;
   private final Set<String> unchanged;
   private final Set<String> unclearVariables;
@@ -87,6 +92,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       EquivalenceOptions options,
       Optional<Supplier<Opening>> whole) {
     this.whole = whole;
+    this.patterns = patterns;
     this.before = before;
     this.after = after;
     this.synchronisation =
@@ -123,6 +129,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         return new Opening.UnusablePatterns(String.valueOf(e.getMessage()));
       }
     }
+    patterns = patterns.with(options.messages());
     VersionLoader.Loaded loaded = versions.get();
     if (!(loaded.old() instanceof VersionLoader.Result.Ready before)
         || !(loaded.now() instanceof VersionLoader.Result.Ready after)) {
@@ -210,13 +217,61 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         .filter(name -> !read.contains(name))
         .sorted()
         .forEach(name -> all.add(new Pair(Optional.of(name), Optional.of(name))));
-    options.global().ifPresent(g -> all.removeIf(p -> !usesGlobal(p, g)));
+    options.influence().ifPresent(i -> all.removeIf(p -> !usesGlobal(p, i)));
     return all;
   }
 
-  private boolean usesGlobal(Pair pair, String global) {
-    return uses(module(before), pair.oldName(), global)
-        || uses(module(after), pair.newName(), global);
+  private boolean usesGlobal(Pair pair, Influence influence) {
+    String global = influence.variable();
+    return isMeant(module(before), influence)
+        && isMeant(module(after), influence)
+        && (uses(module(before), pair.oldName(), global)
+            || uses(module(after), pair.newName(), global)
+            || usesBehindCalls(pair, global));
+  }
+
+  /**
+   * Whether functions that are not compared by themselves use it for a function: those of one
+   * version, and those of headers and other files.
+   */
+  private boolean usesBehindCalls(Pair pair, String global) {
+    return usesBehindCalls(module(before), pair.oldName(), global, Pair::oldName)
+        || usesBehindCalls(module(after), pair.newName(), global, Pair::newName);
+  }
+
+  private boolean usesBehindCalls(
+      Module module,
+      Optional<String> name,
+      String global,
+      java.util.function.Function<Pair, Optional<String>> version) {
+    Set<String> compared = new LinkedHashSet<>();
+    for (Pair each : pairs) {
+      if (each.oldName().isPresent() && each.newName().isPresent()) {
+        version.apply(each).ifPresent(compared::add);
+      }
+    }
+    Set<String> seen = new LinkedHashSet<>();
+    Deque<String> open = new ArrayDeque<>(name.map(List::of).orElse(List.of()));
+    while (!open.isEmpty()) {
+      Function function = module.function(open.pop());
+      if (function == null || !seen.add(function.name())) {
+        continue;
+      }
+      if (seen.size() > 1 && VariableSlice.uses(function, global)) {
+        return true;
+      }
+      Mentions.of(function).functions().stream()
+          .filter(callee -> !compared.contains(callee))
+          .forEach(open::add);
+    }
+    return false;
+  }
+
+  private static boolean isMeant(Module module, Influence influence) {
+    Global global = module.global(influence.variable());
+    return influence.meant() == Influence.Meant.ANY
+        || global == null
+        || global.linkage() != Function.Linkage.INTERNAL;
   }
 
   private static boolean uses(Module module, Optional<String> name, String global) {
@@ -293,8 +348,8 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       return new EquivalenceVerdict.Equal(List.of(), assumptions);
     }
     UnitComparison.Answer answer =
-        options.global().isPresent()
-            ? synchronisation.compareUses(functions, options.global().get(), budget)
+        options.influence().filter(i -> !usesBehindCalls(pair, i.variable())).isPresent()
+            ? synchronisation.compareUses(functions, options.influence().get().variable(), budget)
             : synchronisation.compare(functions, budget);
     if (answer instanceof UnitComparison.Answer.Same same) {
       return synchronised(same, pair, functions, budget);
@@ -302,7 +357,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
     Divergence cause =
         Causes.of(
             ((UnitComparison.Answer.NotMatched) answer).mismatch(), before.text(), after.text());
-    if (options.solver() == EquivalenceOptions.Solver.NOT_ASKED || options.global().isPresent()) {
+    if (options.solver() == EquivalenceOptions.Solver.NOT_ASKED) {
       return new EquivalenceVerdict.Unknown("no-match", Optional.of(cause));
     } else if (synchronisation.dependsOnLayout(functions)) {
       EquivalenceVerdict unknown =
@@ -320,7 +375,11 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       Duration left = budget.left();
       return others.get().compare(pair, left, budget.meter().clockFor(left)).verdict();
     }
-    EquivalenceVerdict decided = SEMANTICS.compare(question(functions), budget);
+    EquivalenceVerdict decided =
+        options
+            .influence()
+            .map(influence -> ofInfluence(pair, functions, influence, budget))
+            .orElseGet(() -> SEMANTICS.compare(question(functions), budget));
     if (decided instanceof EquivalenceVerdict.Different && useAny(functions, unclearVariables)) {
       return new EquivalenceVerdict.Unknown(UNCLEAR_VARIABLES, Optional.of(cause));
     }
@@ -337,6 +396,42 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       }
     }
     return assuming(assumptions, withCause(unlessErrorNumbers(functions, decided), cause));
+  }
+
+  /**
+   * By whole functions, of which only what the variable influences can differ; what these do not
+   * decide, slices may prove (000 §9.1).
+   */
+  private EquivalenceVerdict ofInfluence(
+      Pair pair, FunctionPair functions, Influence influence, Budget budget) {
+    var whole = question(functions);
+    EquivalenceVerdict decided =
+        SEMANTICS.compare(whole, budget.part(budget.left().multipliedBy(2).dividedBy(3)));
+    String variable = influence.variable();
+    if (!(decided instanceof EquivalenceVerdict.Unknown)
+        || budget.isSpent()
+        || usesBehindCalls(pair, variable)) {
+      return decided;
+    }
+    Optional<Version> old = SlicedVersion.of(whole.oldVersion(), functions.oldName(), variable);
+    Optional<Version> now = SlicedVersion.of(whole.newVersion(), functions.newName(), variable);
+    if (old.isEmpty() || now.isEmpty()) {
+      return decided;
+    }
+    var slices =
+        new SemanticComparison.Question(
+            old.get(),
+            now.get(),
+            functions,
+            whole.equalCallees(),
+            whole.floats(),
+            whole.influence(),
+            whole.messages());
+    return SEMANTICS.compare(slices, budget) instanceof EquivalenceVerdict.Equal equal
+        ? assuming(
+            VariableSlice.Pointers.ANYWHERE.assumptions(variable),
+            new EquivalenceVerdict.Equal(equal.how(), equal.assumptions()))
+        : decided;
   }
 
   private EquivalenceVerdict unlessErrorNumbers(
@@ -378,7 +473,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
   /** Whether both versions may be run on the same inputs. */
   private boolean isAskedOfRuns(FunctionPair functions) {
     return options.solver() == EquivalenceOptions.Solver.ASKED
-        && options.global().isEmpty()
+        && options.influence().isEmpty()
         && !synchronisation.dependsOnLayout(functions);
   }
 
@@ -413,7 +508,9 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
         after.text().version(),
         functions,
         synchronisation.equalPairs(),
-        options.floats());
+        options.floats(),
+        options.influence(),
+        patterns.messages().others());
   }
 
   /** Whether it is not seen in the forms that are compared that the new version is defined. */
@@ -455,7 +552,7 @@ final class EngineEquivalenceChecker implements EquivalenceChecker {
       FunctionPair functions, BiFunction<Version.Checked, String, Module> checks) {
     String old = functions.oldName();
     String now = functions.newName();
-    if (options.global().isPresent() || (old.equals(now) && sameCheckedTexts().contains(now))) {
+    if (options.influence().isPresent() || (old.equals(now) && sameCheckedTexts().contains(now))) {
       return true;
     }
     var before = new Fingerprints(checks.apply(this.before.text().version().checked(), old));

@@ -1,9 +1,11 @@
 package dev.stet.engine;
 
 import dev.stet.engine.api.EquivalenceOptions;
+import dev.stet.engine.api.KernelParameters;
 import dev.stet.engine.api.LoadResult;
 import dev.stet.engine.api.UnitCalls;
 import dev.stet.engine.compile.SourceUnit;
+import dev.stet.engine.load.ParameterTables;
 import dev.stet.engine.load.VersionLoader;
 import dev.stet.engine.verdict.EquivalenceReport;
 import java.time.Duration;
@@ -15,6 +17,11 @@ import java.util.Optional;
  * made from one thread, but for {@link #cancel}.
  */
 public interface EquivalenceChecker {
+
+  /** The kernel's parameters that a unit lists; empty where it does not compile. */
+  static Optional<KernelParameters> parameters(SourceUnit unit) {
+    return ParameterTables.of(unit);
+  }
 
   /** Compiles both versions. Never throws for what the texts are like. */
   static Opening open(SourceUnit oldUnit, SourceUnit newUnit, EquivalenceOptions options) {

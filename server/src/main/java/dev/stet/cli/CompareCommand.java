@@ -12,9 +12,12 @@ import dev.stet.cli.run.FolderComparison;
 import dev.stet.cli.run.InputFile;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
+import dev.stet.cli.run.ParameterNames;
 import dev.stet.cli.run.SourceTree;
 import dev.stet.cli.run.SymbolList;
+import dev.stet.cli.run.UnitPair;
 import dev.stet.cli.snapshot.SnapshotReader;
+import dev.stet.engine.compile.SourceUnit;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -51,6 +54,7 @@ import picocli.CommandLine.Parameters;
       "  stet compare --function parse --format json old.c new.c",
       "  stet compare --format html lib-1.0 lib-1.1 > report.html",
       "  stet compare --symbols lib.map lib-1.0 lib-1.1",
+      "  stet compare --sysctl 'net.ipv4.*' linux-5.14 linux-5.15",
       "",
       "Exit status:",
       "  0  every function is equal",
@@ -114,19 +118,34 @@ final class CompareCommand implements Command {
     var after = tree(newName, toolchain);
     var pairs = FolderComparison.pairs(before.tree(), after.tree());
     return new PairsCommand(console, errors, equivalence, usualCache)
-        .run(pairs, oldName + ", " + newName, after.functions().or(before::functions));
+        .run(
+            pairs,
+            oldName + ", " + newName,
+            after.functions().or(before::functions),
+            after.parameters().isNone() ? before.parameters() : after.parameters());
   }
 
   private static ComparedTree tree(String name, Toolchain toolchain) throws InputProblem {
     if (ComparedKind.of(name) == ComparedKind.SNAPSHOT) {
       var snapshot = SnapshotReader.read(name, toolchain);
-      return new ComparedTree(snapshot.tree(), snapshot.functions());
+      return new ComparedTree(snapshot.tree(), snapshot.functions(), snapshot.parameters());
     }
-    return new ComparedTree(SourceTree.of(name, toolchain), Optional.empty());
+    return new ComparedTree(SourceTree.of(name, toolchain), Optional.empty(), ParameterNames.NONE);
   }
 
-  /** With the functions that matter, where not all do. */
-  private record ComparedTree(SourceTree tree, Optional<SymbolList> functions) {}
+  /** With the functions or parameters that matter, where not all do. */
+  private record ComparedTree(
+      SourceTree tree, Optional<SymbolList> functions, ParameterNames parameters) {}
+
+  private ExitStatus ofParameters(SourceUnit oldUnit, SourceUnit newUnit)
+      throws InputProblem, InterruptedException {
+    return new PairsCommand(console, errors, equivalence, usualCache)
+        .run(
+            List.of(UnitPair.of(newName, oldUnit, newUnit)),
+            oldName + ", " + newName,
+            Optional.empty(),
+            ParameterNames.NONE);
+  }
 
   private ExitStatus files(Toolchain toolchain) throws InputProblem, InterruptedException {
     long start = System.nanoTime();
@@ -135,6 +154,9 @@ final class CompareCommand implements Command {
     var after = InputFile.open(newName);
     var oldUnit = toolchain.unit(before);
     var newUnit = toolchain.unit(after);
+    if (!equivalence.parameters().isNone()) {
+      return ofParameters(oldUnit, newUnit);
+    }
     var outcome = equivalence.run(errors).compare(oldUnit, newUnit);
     var messages = new CompilerMessages(console, new ShownPaths(Path.of("")));
     for (CompareRun.Unusable problem : outcome.problems()) {

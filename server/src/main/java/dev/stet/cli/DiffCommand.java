@@ -5,6 +5,7 @@ import dev.stet.cli.run.ExitStatus;
 import dev.stet.cli.run.GitComparison;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
+import dev.stet.cli.run.ParameterNames;
 import dev.stet.git.GitProblem;
 import dev.stet.git.WorkTree;
 import java.nio.file.InvalidPathException;
@@ -80,13 +81,13 @@ final class DiffCommand implements Command {
     try (WorkTree tree = workTree(wanted.get(0))) {
       var asked = versions.asked(paths, tree);
       var extent =
-          equivalence.symbols().isPresent()
+          equivalence.symbols().isPresent() || !equivalence.parameters().isNone()
               ? GitComparison.Extent.ALL_FILES
               : GitComparison.Extent.CHANGED_FILES;
       var pairs =
           new GitComparison(tree, asked.from(), asked.to()).pairs(wanted, toolchain, extent);
       return new PairsCommand(console, errors, equivalence, usualCache)
-          .run(pairs, "in what changed", Optional.empty());
+          .run(pairs, "in what changed", Optional.empty(), ParameterNames.NONE);
     } catch (GitProblem e) {
       throw new InputProblem(String.valueOf(e.getMessage()));
     }

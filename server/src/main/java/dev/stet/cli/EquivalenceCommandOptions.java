@@ -7,19 +7,26 @@ import dev.stet.cli.run.CompareRun;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.ParallelTasks;
+import dev.stet.cli.run.ParameterNames;
 import dev.stet.cli.run.SymbolList;
 import dev.stet.engine.api.EquivalenceOptions;
 import dev.stet.engine.verdict.Floats;
+import dev.stet.engine.verdict.Influence;
 import dev.stet.release.Release;
 import dev.stet.store.KeptComparisons;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that {@code compare} and {@code diff} share. */
 final class EquivalenceCommandOptions {
+
+  private static final Pattern PRINT_FUNCTION = Pattern.compile("([A-Za-z_]\\w*)(?::([1-9]\\d?))?");
 
   @Option(
       names = "--function",
@@ -36,8 +43,17 @@ final class EquivalenceCommandOptions {
       names = "--patterns",
       paramLabel = "DIR",
       description =
-          "Changes that count as none: C or .ll files with pairs of functions NAME_old, NAME_new.")
+          "Changes that count as none: C or .ll files with pairs of functions NAME_old, NAME_new (or"
+              + " diffkemp.old.NAME, diffkemp.new.NAME), with branches or without.")
   private Optional<String> patterns = Optional.empty();
+
+  @Option(
+      names = "--print-function",
+      paramLabel = "NAME[:N]",
+      description =
+          "A function whose N-th argument (the first) is a message for people, as of printk: its"
+              + " wording does not count, what it takes from other arguments does; may be repeated.")
+  private List<String> printFunctions = List.of();
 
   @Option(
       names = "--global",
@@ -67,6 +83,8 @@ final class EquivalenceCommandOptions {
               + " line, a version script of the linker (.map), a Module.symvers or a list of the"
               + " kernel's stable interface. The exit status is about them alone.")
   private Optional<String> symbols = Optional.empty();
+
+  @Mixin private ParameterOptions parameters = new ParameterOptions();
 
   @Option(
       names = "--jobs",
@@ -99,6 +117,21 @@ final class EquivalenceCommandOptions {
     return symbols.isPresent() ? Optional.of(SymbolList.read(symbols.get())) : Optional.empty();
   }
 
+  /**
+   * The parameters of the kernel that matter; none where functions do.
+   *
+   * @throws InputProblem where they cannot be looked at together with what else was asked for
+   */
+  ParameterNames parameters() throws InputProblem {
+    var names = parameters.names();
+    if (!names.isNone() && (global.isPresent() || !functions.isEmpty() || symbols.isPresent())) {
+      throw new InputProblem(
+          "--sysctl and --module-param look at functions by themselves: give no --global,"
+              + " --function or --symbols with them");
+    }
+    return names;
+  }
+
   /** How many files are compared at the same time. */
   ParallelTasks tasks() {
     return new ParallelTasks(jobs);
@@ -109,14 +142,33 @@ final class EquivalenceCommandOptions {
     return format.writer(console, Release.number());
   }
 
+  /** Functions that write texts for people, and the number of that argument, from 0. */
+  private Map<String, Integer> messages() throws InputProblem {
+    Map<String, Integer> messages = new TreeMap<>();
+    for (String each : printFunctions) {
+      var parts = PRINT_FUNCTION.matcher(each);
+      if (!parts.matches()) {
+        throw new InputProblem(
+            "--print-function "
+                + each
+                + ": write the function, or which of its arguments is the"
+                + " text, as in my_log:2");
+      }
+      String number = parts.group(2);
+      messages.put(parts.group(1), number == null ? 0 : Integer.parseInt(number) - 1);
+    }
+    return messages;
+  }
+
   /** A run with these options; defects of ours go to {@code errors}. */
-  CompareRun run(InternalErrors errors) {
+  CompareRun run(InternalErrors errors) throws InputProblem {
     return new CompareRun(
         new EquivalenceOptions(
             noSmt ? EquivalenceOptions.Solver.NOT_ASKED : EquivalenceOptions.Solver.ASKED,
             patterns.map(p -> Path.of(p).toAbsolutePath().normalize()),
-            global,
-            realFloats ? Floats.REALS : Floats.BITS),
+            global.map(Influence::of),
+            realFloats ? Floats.REALS : Floats.BITS,
+            messages()),
         functions,
         timeLimits.function(),
         timeLimits.call(),

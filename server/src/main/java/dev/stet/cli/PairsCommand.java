@@ -13,6 +13,7 @@ import dev.stet.cli.run.ExportedSymbols;
 import dev.stet.cli.run.InputProblem;
 import dev.stet.cli.run.InternalErrors;
 import dev.stet.cli.run.PairComparisons;
+import dev.stet.cli.run.ParameterNames;
 import dev.stet.cli.run.Progress;
 import dev.stet.cli.run.SymbolList;
 import dev.stet.cli.run.UnitPair;
@@ -48,16 +49,25 @@ final class PairsCommand {
    * Compares all of them and tells what came out.
    *
    * @param usual the exported functions that matter unless options say otherwise; empty: all do
+   * @param usualParameters likewise of the kernel's parameters
    * @param where in what the functions must be that were asked for
    */
-  ExitStatus run(List<UnitPair> pairs, String where, Optional<SymbolList> usual)
+  ExitStatus run(
+      List<UnitPair> pairs,
+      String where,
+      Optional<SymbolList> usual,
+      ParameterNames usualParameters)
       throws InputProblem, InterruptedException {
+    var given = options.parameters();
+    boolean takesUsual =
+        given.isNone() && options.symbols().isEmpty() && options.functions().isEmpty();
+    var parameters = takesUsual ? usualParameters : given;
     var kept = options.kept(usualCache);
     var progress =
         console.errDevice() == Console.Device.TERMINAL
             ? new ProgressLine(console.err())
             : Progress.NONE;
-    var symbols = options.symbols().or(() -> usual);
+    var symbols = given.isNone() ? options.symbols().or(() -> usual) : Optional.<SymbolList>empty();
     var changes =
         new ChangesTogether(
             new PairComparisons(options.run(errors), kept), pairs, options.tasks(), progress);
@@ -74,6 +84,15 @@ final class PairsCommand {
       var ofSymbols =
           SymbolsTold.tell(console, symbols.get(), new ExportedSymbols(pairs, outcomes), writer);
       status = status == ExitStatus.BAD_INPUT ? status : ofSymbols;
+    }
+    if (!parameters.isNone()) {
+      var ofParameters =
+          new ParametersTold(parameters, console, writer)
+              .tell(pairs, outcomes, changes, options.tasks());
+      status =
+          status == ExitStatus.BAD_INPUT
+              ? status
+              : symbols.isPresent() ? status.and(ofParameters) : ofParameters;
     }
     writer.end((System.nanoTime() - start) / 1e9);
     kept.flatMap(k -> k.problem()).ifPresent(p -> console.err().println("stet: " + p));

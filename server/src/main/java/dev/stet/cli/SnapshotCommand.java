@@ -82,6 +82,8 @@ final class SnapshotCommand implements Command {
       description = "All functions that other files can call matter, each by itself.")
   private boolean globals;
 
+  @Mixin private ParameterOptions parameters = new ParameterOptions();
+
   @Option(
       names = "--jobs",
       paramLabel = "N",
@@ -105,6 +107,12 @@ final class SnapshotCommand implements Command {
         functions.isPresent()
             ? List.copyOf(SymbolList.read(functions.get()).names())
             : globals ? List.of("*") : List.of();
+    var wanted = parameters.names();
+    if (!wanted.isNone() && !listed.isEmpty()) {
+      throw new InputProblem(
+          "--sysctl and --module-param say what matters, and so does the list of functions: give"
+              + " one");
+    }
     var writer = SnapshotWriter.to(out);
     var root = root();
     if (!build.isEmpty()) {
@@ -120,7 +128,7 @@ final class SnapshotCommand implements Command {
     if (texts.isEmpty()) {
       throw new InputProblem(folder + ": no C file can be preprocessed; nothing is written");
     }
-    writer.write(tree, texts, Release.number(), Compilers.calledFor(root), listed);
+    writer.write(tree, texts, Release.number(), Compilers.calledFor(root), listed, wanted);
     say(
         texts.size()
             + (texts.size() == 1 ? " file" : " files")

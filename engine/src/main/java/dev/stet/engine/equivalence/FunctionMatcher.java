@@ -3,6 +3,7 @@ package dev.stet.engine.equivalence;
 import dev.stet.engine.equivalence.NormalForms.Form;
 import dev.stet.engine.equivalence.UnitComparison.Answer;
 import dev.stet.engine.equivalence.custom.CustomPattern;
+import dev.stet.engine.equivalence.custom.CustomPatterns;
 import dev.stet.engine.equivalence.custom.PatternRewriter;
 import dev.stet.engine.equivalence.pattern.ConstantNames;
 import dev.stet.engine.equivalence.pattern.MovedCode;
@@ -30,6 +31,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,6 +61,9 @@ final class FunctionMatcher {
   private static final List<Normalisation.Depth> AS_IN_THE_TEXT =
       List.of(Normalisation.Depth.REGISTERS, Normalisation.Depth.LIGHT);
 
+  /** More occurrences of custom patterns are taken back together or not at all. */
+  private static final int MOST_CHOSEN = 5;
+
   /** Instructions of everything that may be inlined together. */
   private static final int MOST_INLINED = 20_000;
 
@@ -71,7 +76,7 @@ final class FunctionMatcher {
   private final NamedVersions names;
   private @Nullable NormalForms oldNamedForms;
   private @Nullable NormalForms newNamedForms;
-  private final List<CustomPattern> customPatterns;
+  private final CustomPatterns customPatterns;
   private final Callees callees;
   private final AddedOverflows overflows;
   private final AddressesTaken taken;
@@ -80,7 +85,7 @@ final class FunctionMatcher {
       CompiledVersion before,
       CompiledVersion after,
       Set<String> changedStructures,
-      List<CustomPattern> customPatterns,
+      CustomPatterns customPatterns,
       Callees callees) {
     this.before = before;
     this.after = after;
@@ -88,8 +93,10 @@ final class FunctionMatcher {
     this.oldForms = new NormalForms(before, changedStructures);
     this.newForms = new NormalForms(after, changedStructures);
     this.layouts = new LayoutDependence(before, after, oldForms, newForms, changedStructures);
-    this.names = new NamedVersions(before.types(), after.types(), changedStructures);
-    this.customPatterns = List.copyOf(customPatterns);
+    this.names =
+        new NamedVersions(
+            before.types(), after.types(), changedStructures, customPatterns.messages());
+    this.customPatterns = customPatterns;
     this.callees = callees;
     this.overflows = new AddedOverflows(before.version(), after.version());
     this.taken = new AddressesTaken(before.version().module(), after.version().module());
@@ -219,32 +226,32 @@ final class FunctionMatcher {
 
     Answer uses(String global) {
       Mismatch first = null;
-      for (Normalisation.Depth depth : Normalisation.Depth.values()) {
-        Optional<Form> old = oldNamed().of(depth, oldFunction.name());
-        Optional<Form> now = newNamed().of(depth, newFunction.name());
-        if (old.isEmpty() || now.isEmpty()) {
-          continue;
+      for (VariableSlice.Pointers pointers : VariableSlice.Pointers.values()) {
+        for (Normalisation.Depth depth : Normalisation.Depth.values()) {
+          Optional<Form> old = oldNamed().of(depth, oldFunction.name());
+          Optional<Form> now = newNamed().of(depth, newFunction.name());
+          if (old.isEmpty() || now.isEmpty()) {
+            continue;
+          }
+          Form oldSlice = sliced(old.get(), global, pointers);
+          Form newSlice = sliced(now.get(), global, pointers);
+          Result result = synchronise(oldSlice, newSlice, ALL);
+          if (result instanceof Result.Matched matched) {
+            return same(matched, ALL, List.of("slicing"), oldSlice, newSlice)
+                .assuming(pointers.assumptions(global));
+          }
+          first = first == null ? ((Result.Failed) result).mismatch() : first;
         }
-        Form oldSlice = sliced(old.get(), global);
-        Form newSlice = sliced(now.get(), global);
-        Result result = synchronise(oldSlice, newSlice, ALL);
-        if (result instanceof Result.Matched matched) {
-          String slice =
-              "only what "
-                  + global
-                  + " influences is compared; called functions touch what they get pointers to";
-          return same(matched, ALL, List.of("slicing"), oldSlice, newSlice)
-              .assuming(List.of(slice));
-        }
-        first = first == null ? ((Result.Failed) result).mismatch() : first;
       }
       return first == null
           ? notMatched("the function is not compiled", oldFunction, newFunction)
           : new Answer.NotMatched(first);
     }
 
-    private static Form sliced(Form form, String global) {
-      return new Form(form.module(), VariableSlice.of(form.function(), global));
+    private static Form sliced(Form form, String global, VariableSlice.Pointers pointers) {
+      return new Form(
+          form.module(),
+          VariableSlice.of(form.function(), form.module().layout(), global, pointers));
     }
 
     private Answer normalised(Mismatch first) {
@@ -310,9 +317,9 @@ final class FunctionMatcher {
           how);
     }
 
-    /** With the custom patterns taken back in the new version. */
+    /** With custom patterns taken back in the new version: wherever they are found, or not all. */
     private Optional<Answer> custom() {
-      if (customPatterns.isEmpty()) {
+      if (customPatterns.patterns().isEmpty()) {
         return Optional.empty();
       }
       for (Normalisation.Depth depth : Normalisation.Depth.values()) {
@@ -321,20 +328,39 @@ final class FunctionMatcher {
         if (old.isEmpty() || now.isEmpty()) {
           continue;
         }
-        var rewritten = new PatternRewriter(now.get().function(), customPatterns).rewrite();
-        var form = new Form(now.get().module(), rewritten.function());
-        if (!rewritten.used().isEmpty()
-            && synchronise(old.get(), form, ALL) instanceof Result.Matched matched) {
-          List<String> used = List.copyOf(rewritten.used());
-          return Optional.of(
-              same(matched, ALL, used, old.get(), now.get())
-                  .assuming(
-                      used.stream()
-                          .map(p -> "the change pattern " + p + " is no change")
-                          .toList()));
+        List<CustomPattern> patterns = customPatterns.in(depth);
+        int occurrences = occurrences(now.get(), patterns);
+        Optional<Answer> found = custom(old.get(), now.get(), patterns, n -> true);
+        int subsets = occurrences > 1 && occurrences <= MOST_CHOSEN ? 1 << occurrences : 0;
+        for (int subset = 1; subset < subsets - 1 && found.isEmpty(); subset++) {
+          int chosen = subset;
+          found = custom(old.get(), now.get(), patterns, n -> (chosen >> n & 1) != 0);
+        }
+        if (found.isPresent()) {
+          return found;
         }
       }
       return Optional.empty();
+    }
+
+    private static int occurrences(Form form, List<CustomPattern> patterns) {
+      return new PatternRewriter(form.function(), patterns, n -> false).rewrite().occurrences();
+    }
+
+    private Optional<Answer> custom(
+        Form old, Form now, List<CustomPattern> patterns, IntPredicate chosen) {
+      var rewritten = new PatternRewriter(now.function(), patterns, chosen).rewrite();
+      var form = new Form(now.module(), rewritten.function());
+      if (budget.isSpent()
+          || rewritten.used().isEmpty()
+          || !(synchronise(old, form, ALL) instanceof Result.Matched matched)) {
+        return Optional.empty();
+      }
+      List<String> used = List.copyOf(rewritten.used());
+      return Optional.of(
+          same(matched, ALL, used, old, now)
+              .assuming(
+                  used.stream().map(p -> "the change pattern " + p + " is no change").toList()));
     }
 
     private Optional<Answer> attempt(
@@ -371,6 +397,10 @@ final class FunctionMatcher {
                 : Pattern.REORDERED_OPERATIONS.id());
       }
       Set<String> assumptions = new LinkedHashSet<>(named.assumptions());
+      if (named.patterns().contains(Pattern.WARNING_TEXT)) {
+        assumptions.addAll(
+            customPatterns.messages().assumptions(List.of(old.function(), now.function())));
+      }
       if (StructureLayouts.isUsed(old.function()) || StructureLayouts.isUsed(now.function())) {
         all.add("structure-layout");
       }

@@ -25,26 +25,28 @@ import java.util.Set;
  */
 final class NamedVersions {
 
-  private static final NamedConstants.Users USERS =
-      new NamedConstants.Users(
-          SourceLocations::mayBeTold,
-          StructureSizes::isGiven,
-          SourceLocations::isFailingAssert,
-          WarningTexts::position,
-          WarningTexts::conversions);
-
   /** Values that no sum of a few others is by accident; the same in every run. */
   private static final long SEED = 27;
 
   private static final int MOST_ADDED = 1 << 20;
 
+  private final NamedConstants.Users users;
   private final Set<String> enumerators;
   private final Set<String> structures;
 
   /**
    * @param changedStructures those that are laid out unlike
+   * @param messages functions whose texts are for people
    */
-  NamedVersions(UnitTypes before, UnitTypes after, Set<String> changedStructures) {
+  NamedVersions(
+      UnitTypes before, UnitTypes after, Set<String> changedStructures, WarningTexts messages) {
+    this.users =
+        new NamedConstants.Users(
+            SourceLocations::mayBeTold,
+            StructureSizes::isGiven,
+            SourceLocations::isFailingAssert,
+            messages::position,
+            WarningTexts::conversions);
     this.structures = Collections.unmodifiableSet(new LinkedHashSet<>(changedStructures));
     this.enumerators = new LinkedHashSet<>();
     Map<String, BigInteger> old = before.enumerators();
@@ -97,7 +99,7 @@ final class NamedVersions {
         .compile()
         .map(ComparedForm::of)
         .map(
-            altered -> NamedConstants.in(version.bitcode(), altered, alterations, Map.of(), USERS));
+            altered -> NamedConstants.in(version.bitcode(), altered, alterations, Map.of(), users));
   }
 
   /** Sizes of structures; a structure of another size may be passed in another way. */
@@ -125,7 +127,7 @@ final class NamedVersions {
                           BigInteger.valueOf(theirs.sizeBytes())));
                 }
               }
-              return NamedConstants.in(version.bitcode(), altered, Map.of(), sizes, USERS);
+              return NamedConstants.in(version.bitcode(), altered, Map.of(), sizes, users);
             });
   }
 }

@@ -99,7 +99,7 @@ public final class UnitComparison implements Callees {
     UnitTypes newTypes = after.types();
     Set<String> changed = StructureLayouts.changed(oldTypes, newTypes);
     this.changedStructures = changed;
-    this.matcher = new FunctionMatcher(before, after, changed, patterns.patterns(), this);
+    this.matcher = new FunctionMatcher(before, after, changed, patterns, this);
     this.budget = budget;
   }
 

@@ -83,7 +83,7 @@ class PairsTest {
   private static EquivalenceOptions options(Path folder) {
     Optional<Path> patterns = Optional.of(folder.resolve("patterns")).filter(Files::isDirectory);
     return new EquivalenceOptions(
-        EquivalenceOptions.Solver.ASKED, patterns, Optional.empty(), Floats.BITS);
+        EquivalenceOptions.Solver.ASKED, patterns, Optional.empty(), Floats.BITS, Map.of());
   }
 
   /** All, or of so many parts the one that {@code -Dslow=1/3} asks for. */

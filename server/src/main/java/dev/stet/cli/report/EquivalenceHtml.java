@@ -1,5 +1,7 @@
 package dev.stet.cli.report;
 
+import dev.stet.cli.run.ParameterReport;
+import dev.stet.cli.run.ParameterSummary;
 import dev.stet.cli.run.SymbolReport;
 import dev.stet.cli.run.SymbolSummary;
 import dev.stet.engine.verdict.Divergence;
@@ -158,6 +160,41 @@ public final class EquivalenceHtml implements EquivalenceWriter {
               c ->
                   exported.append("<li>").append(escape(SymbolWords.reached(c))).append("</li>\n"));
       exported.append("</ul>\n");
+    }
+  }
+
+  @Override
+  public void parameters(ParameterSummary summary) {
+    exported
+        .append("<h2>Parameters</h2>\n<p>")
+        .append(ParameterWords.counts(summary))
+        .append("</p>\n<ul>\n");
+    for (ParameterReport parameter : summary.parameters()) {
+      exported
+          .append("<li class=\"symbol ")
+          .append(kind(parameter.kind()))
+          .append("\"><code class=\"name\">")
+          .append(escape(parameter.name()))
+          .append("</code> <span class=\"verdict\">")
+          .append(parameter.kind().id())
+          .append("</span>");
+      ParameterWords.reasons(parameter).forEach(r -> exported.append("<br>").append(escape(r)));
+      parameter
+          .assumptions()
+          .forEach(
+              a ->
+                  exported
+                      .append("<br><span class=\"faint\">assuming: ")
+                      .append(escape(a))
+                      .append("</span>"));
+      exported.append("</li>\n");
+    }
+    exported.append("</ul>\n");
+    if (!summary.parameters().isEmpty()) {
+      exported
+          .append("<p class=\"faint\">assuming: ")
+          .append(ParameterSummary.ASSUMPTION)
+          .append("</p>\n");
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.stet.cli.report;
 
 import com.google.gson.JsonObject;
+import dev.stet.cli.run.ParameterReport;
+import dev.stet.cli.run.ParameterSummary;
 import dev.stet.cli.run.SymbolReport;
 import dev.stet.cli.run.SymbolSummary;
 import dev.stet.cli.run.UnitPair;
@@ -29,7 +31,24 @@ public final class EquivalenceJson implements EquivalenceWriter {
       @Nullable List<String> removedFiles,
       List<Function> functions,
       @Nullable List<Symbol> symbols,
-      @Nullable List<ReachedCause> causes) {}
+      @Nullable List<ReachedCause> causes,
+      @Nullable List<Parameter> parameters) {}
+
+  private record Parameter(
+      String name,
+      @Nullable String file,
+      String verdict,
+      @Nullable List<EntryChange> changes,
+      @Nullable List<Concerned> functions,
+      @Nullable List<String> assumptions,
+      @Nullable List<String> open) {}
+
+  private record EntryChange(
+      String what,
+      @com.google.gson.annotations.SerializedName("old") String before,
+      @com.google.gson.annotations.SerializedName("new") String after) {}
+
+  private record Concerned(String role, Function function) {}
 
   private record Symbol(String name, String verdict, @Nullable List<Path> causes) {}
 
@@ -74,6 +93,7 @@ public final class EquivalenceJson implements EquivalenceWriter {
   private final List<Function> functions = new ArrayList<>();
   private @Nullable List<Symbol> symbols;
   private @Nullable List<ReachedCause> causes;
+  private @Nullable List<Parameter> parameters;
   private final List<String> added = new ArrayList<>();
   private final List<String> removed = new ArrayList<>();
 
@@ -109,6 +129,35 @@ public final class EquivalenceJson implements EquivalenceWriter {
             .toList();
   }
 
+  @Override
+  public void parameters(ParameterSummary summary) {
+    parameters = summary.parameters().stream().map(EquivalenceJson::parameter).toList();
+  }
+
+  private static Parameter parameter(ParameterReport parameter) {
+    var functions =
+        parameter.causes().stream()
+            .map(
+                c ->
+                    new Concerned(
+                        c.role().id(), function(c.file().isEmpty() ? null : c.file(), c.report())))
+            .toList();
+    var changes =
+        parameter.changes().stream()
+            .map(c -> new EntryChange(c.what(), c.before(), c.after()))
+            .toList();
+    List<String> assumptions = new ArrayList<>(parameter.assumptions());
+    assumptions.add(ParameterSummary.ASSUMPTION);
+    return new Parameter(
+        parameter.name(),
+        parameter.file().isEmpty() ? null : parameter.file(),
+        parameter.kind().id(),
+        changes.isEmpty() ? null : changes,
+        functions.isEmpty() ? null : functions,
+        assumptions,
+        orNull(parameter.open()));
+  }
+
   private static Symbol symbol(SymbolReport symbol) {
     var paths =
         symbol.causes().stream().map(c -> new Path(c.file(), c.report().name(), c.path())).toList();
@@ -119,7 +168,15 @@ public final class EquivalenceJson implements EquivalenceWriter {
   public void end(double seconds) {
     out.println(
         JsonReport.GSON.toJson(
-            new Run("stet", version, orNull(added), orNull(removed), functions, symbols, causes)));
+            new Run(
+                "stet",
+                version,
+                orNull(added),
+                orNull(removed),
+                functions,
+                symbols,
+                causes,
+                parameters)));
     out.flush();
   }
 

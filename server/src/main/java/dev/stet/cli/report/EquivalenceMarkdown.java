@@ -1,5 +1,7 @@
 package dev.stet.cli.report;
 
+import dev.stet.cli.run.ParameterReport;
+import dev.stet.cli.run.ParameterSummary;
 import dev.stet.cli.run.SymbolReport;
 import dev.stet.cli.run.SymbolSummary;
 import dev.stet.engine.verdict.Divergence;
@@ -12,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** The report of comparisons as a comment of a review: what differs first, what does not folded. */
 public final class EquivalenceMarkdown implements EquivalenceWriter {
@@ -22,6 +26,7 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
   private final List<String> open = new ArrayList<>();
   private final List<String> repaired = new ArrayList<>();
   private final List<String> exported = new ArrayList<>();
+  private final List<String> parameters = new ArrayList<>();
   private final List<String> causes = new ArrayList<>();
   private final List<String> files = new ArrayList<>();
   private final List<String> same = new ArrayList<>();
@@ -73,10 +78,37 @@ public final class EquivalenceMarkdown implements EquivalenceWriter {
   }
 
   @Override
+  public void parameters(ParameterSummary summary) {
+    parameters.add("| parameter | | why |");
+    parameters.add("| --- | --- | --- |");
+    for (ParameterReport parameter : summary.parameters()) {
+      if (parameter.kind() != SymbolReport.Kind.EQUAL) {
+        var why = ParameterWords.reasons(parameter).stream().map(EquivalenceMarkdown::plain);
+        parameters.add(
+            "| "
+                + plain(parameter.name())
+                + " | "
+                + parameter.kind().id()
+                + " | "
+                + why.collect(Collectors.joining("<br>"))
+                + " |");
+      }
+    }
+    parameters.add("");
+    parameters.add(
+        ParameterWords.counts(summary)
+            + (summary.parameters().isEmpty() ? "" : "; assuming: " + ParameterSummary.ASSUMPTION));
+    var assumed = new TreeSet<String>();
+    summary.parameters().forEach(p -> assumed.addAll(p.assumptions()));
+    assumed.forEach(a -> parameters.add("- assuming: " + plain(a)));
+  }
+
+  @Override
   public void end(double seconds) {
     out.println("### What changed its meaning: " + Counts.of(tally));
     section("Exported functions", exported);
     section("Causes", causes);
+    section("Parameters", parameters);
     section("Different", different);
     section("Not decided", open);
     section("Repaired: undefined before, the same otherwise", repaired);

@@ -1,6 +1,8 @@
 package dev.stet.cli.report;
 
 import dev.stet.cli.report.Console.Colour;
+import dev.stet.cli.run.ParameterReport;
+import dev.stet.cli.run.ParameterSummary;
 import dev.stet.cli.run.SymbolReport;
 import dev.stet.cli.run.SymbolSummary;
 import dev.stet.engine.verdict.Divergence;
@@ -88,6 +90,27 @@ public final class EquivalenceText implements EquivalenceWriter {
       summary.causes().forEach(c -> out.println(glyphs.line(SymbolWords.reached(c))));
     }
     out.println(SymbolWords.counts(summary));
+    out.flush();
+  }
+
+  @Override
+  public void parameters(ParameterSummary summary) {
+    out.println(Style.STRONG.apply(colour, "parameters"));
+    int width = summary.parameters().stream().mapToInt(p -> p.name().length()).max().orElse(0);
+    for (ParameterReport parameter : summary.parameters()) {
+      var name = glyphs.line(parameter.name());
+      out.println(
+          name
+              + " ".repeat(Math.max(0, Math.min(width, 32) - name.length()))
+              + "  "
+              + style(parameter.kind()).apply(colour, parameter.kind().id()));
+      ParameterWords.reasons(parameter).forEach(this::note);
+      parameter.assumptions().forEach(a -> note("assuming: " + a));
+    }
+    if (!summary.parameters().isEmpty()) {
+      note("assuming: " + ParameterSummary.ASSUMPTION);
+    }
+    out.println(ParameterWords.counts(summary));
     out.flush();
   }
 

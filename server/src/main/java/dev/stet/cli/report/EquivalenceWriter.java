@@ -1,5 +1,6 @@
 package dev.stet.cli.report;
 
+import dev.stet.cli.run.ParameterSummary;
 import dev.stet.cli.run.SymbolSummary;
 import dev.stet.engine.verdict.EquivalenceReport;
 import java.util.List;
@@ -12,6 +13,9 @@ public interface EquivalenceWriter {
 
   /** What became of functions that are exported; behind all files. */
   void symbols(SymbolSummary summary);
+
+  /** What became of parameters of the kernel; behind all files. */
+  void parameters(ParameterSummary summary);
 
   /**
    * The end of the run.

@@ -6,6 +6,7 @@ import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.Divergence;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Influence;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -51,6 +52,90 @@ public final class ChangesTogether {
 
   /** What came out for each pair, in their order. */
   public List<CompareRun.Outcome> outcomes() throws InterruptedException, InputProblem {
+    Optional<Influence> influence = comparisons.influence();
+    if (influence.isEmpty()) {
+      return wholeFunctions();
+    }
+    // Callees mean something else whether they use the variable or not.
+    var whole =
+        new ChangesTogether(comparisons.about(Optional.empty()), pairs, tasks, progress)
+            .wholeFunctions();
+    return tasks.each(pairs.size(), i -> about(influence.get(), i, List.of(), whole));
+  }
+
+  /**
+   * What a variable influences in those functions that may not mean the same as a whole; those of
+   * which it influences nothing are left out.
+   *
+   * @param whole what came out for whole functions
+   */
+  public List<List<EquivalenceReport>> about(Influence influence, List<CompareRun.Outcome> whole)
+      throws InterruptedException, InputProblem {
+    return tasks.each(
+        pairs.size(),
+        i -> {
+          List<String> functions =
+              whole.get(i).reports().stream()
+                  .filter(r -> isOpen(r.verdict()))
+                  .map(EquivalenceReport::name)
+                  .toList();
+          return functions.isEmpty() || !mayMatter(influence.variable(), i, whole)
+              ? List.<EquivalenceReport>of()
+              : about(influence, i, functions, whole).reports();
+        });
+  }
+
+  /** Whether a variable is used in a file, or in those with changes that it reaches. */
+  private boolean mayMatter(String variable, int index, List<CompareRun.Outcome> whole) {
+    return whole.get(index).mentions(variable)
+        || new ChangedCallees(whole, open(whole))
+            .of(index, whole.get(index)).values().stream()
+                .flatMap(reach -> reach.files().stream())
+                .anyMatch(i -> whole.get(i).mentions(variable));
+  }
+
+  private static boolean isOpen(EquivalenceVerdict verdict) {
+    return verdict instanceof EquivalenceVerdict.Different
+        || verdict instanceof EquivalenceVerdict.Unknown;
+  }
+
+  /** Some functions of a pair, or all, with the files that matter to them. */
+  private CompareRun.Outcome about(
+      Influence influence, int index, List<String> functions, List<CompareRun.Outcome> whole)
+      throws InterruptedException, InputProblem {
+    PairComparisons ofVariable = comparisons.about(Optional.of(influence));
+    CompareRun.Outcome alone = ofVariable.compare(versions(index, List.of()), functions);
+    Map<Integer, Set<String>> open = open(whole);
+    Map<String, ChangedCallees.Reach> met =
+        new ChangedCallees(whole, open).of(index, whole.get(index));
+    if (!functions.isEmpty()) {
+      met.keySet().retainAll(functions);
+    }
+    return met.isEmpty()
+        ? alone
+        : alone.with(ofInfluence(ofVariable, index, alone.reports(), met, open));
+  }
+
+  /** Functions that use the variable only behind a change in another file are new among them. */
+  private List<EquivalenceReport> ofInfluence(
+      PairComparisons asked,
+      int index,
+      List<EquivalenceReport> alone,
+      Map<String, ChangedCallees.Reach> met,
+      Map<Integer, Set<String>> open)
+      throws InterruptedException, InputProblem {
+    Map<String, EquivalenceReport> together = together(asked, index, met, open);
+    List<EquivalenceReport> reports = new ArrayList<>();
+    for (EquivalenceReport report : alone) {
+      EquivalenceReport found = together.remove(report.name());
+      ChangedCallees.Reach reach = met.get(report.name());
+      reports.add(found != null ? found : reach == null ? report : undecided(report, reach, open));
+    }
+    reports.addAll(together.values());
+    return reports;
+  }
+
+  private List<CompareRun.Outcome> wholeFunctions() throws InterruptedException, InputProblem {
     List<Known> known =
         tasks.each(
             pairs.size(),
@@ -58,7 +143,7 @@ public final class ChangesTogether {
               progress.comparing(pairs.get(i).shown(), i + 1, pairs.size());
               return new Known(comparisons.compare(pairs.get(i)), Map.of());
             });
-    Map<Integer, Set<String>> open = open(known);
+    Map<Integer, Set<String>> open = open(known.stream().map(Known::outcome).toList());
     boolean more = true;
     while (more) {
       List<Known> last = known;
@@ -95,10 +180,10 @@ public final class ChangesTogether {
   }
 
   /** By pair that could not be compared, the names that it seems to define. */
-  private Map<Integer, Set<String>> open(List<Known> known) {
+  private Map<Integer, Set<String>> open(List<CompareRun.Outcome> known) {
     Map<Integer, Set<String>> open = new TreeMap<>();
     for (int i = 0; i < pairs.size(); i++) {
-      if (!known.get(i).outcome().problems().isEmpty()) {
+      if (!known.get(i).problems().isEmpty()) {
         Set<String> names = new TreeSet<>(ProjectDefinitions.seemDefinedIn(pairs.get(i).oldUnit()));
         names.addAll(ProjectDefinitions.seemDefinedIn(pairs.get(i).newUnit()));
         open.put(i, names);
@@ -122,16 +207,7 @@ public final class ChangesTogether {
       return new Known(outcome, known.seen());
     }
     progress.comparing(pairs.get(index).shown(), index + 1, pairs.size());
-    Map<String, EquivalenceReport> together = new HashMap<>();
-    for (Map.Entry<NavigableSet<Integer>, List<String>> group : groups(met).entrySet()) {
-      if (group.getKey().size() < MOST_FILES
-          && group.getKey().stream().noneMatch(open::containsKey)) {
-        comparisons
-            .compare(versions(index, group.getKey()), group.getValue())
-            .reports()
-            .forEach(r -> together.put(r.name(), r));
-      }
-    }
+    Map<String, EquivalenceReport> together = together(comparisons, index, met, open);
     List<EquivalenceReport> reports = new ArrayList<>();
     for (EquivalenceReport report : outcome.reports()) {
       ChangedCallees.Reach reach = met.get(report.name());
@@ -148,6 +224,26 @@ public final class ChangesTogether {
           seen.put(function, all);
         });
     return new Known(outcome.with(reports), seen);
+  }
+
+  /** New reports of functions that changes in other files matter to, as far as there are any. */
+  private Map<String, EquivalenceReport> together(
+      PairComparisons asked,
+      int index,
+      Map<String, ChangedCallees.Reach> met,
+      Map<Integer, Set<String>> open)
+      throws InterruptedException, InputProblem {
+    Map<String, EquivalenceReport> together = new TreeMap<>();
+    for (Map.Entry<NavigableSet<Integer>, List<String>> group : groups(met).entrySet()) {
+      if (group.getKey().size() < MOST_FILES
+          && group.getKey().stream().noneMatch(open::containsKey)) {
+        asked
+            .compare(versions(index, group.getKey()), group.getValue())
+            .reports()
+            .forEach(r -> together.put(r.name(), r));
+      }
+    }
+    return together;
   }
 
   private static boolean isSeen(Known known, String function, ChangedCallees.Reach reach) {

@@ -7,6 +7,7 @@ import dev.stet.engine.api.UnitCalls;
 import dev.stet.engine.compile.SourceUnit;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Influence;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -75,6 +76,21 @@ public final class CompareRun {
       return names;
     }
 
+    /** Whether a function in either version uses a variable, as far as that is known. */
+    boolean mentions(String variable) {
+      return before.direct().values().stream().anyMatch(names -> names.contains(variable))
+          || after.direct().values().stream().anyMatch(names -> names.contains(variable));
+    }
+
+    /** Whether a function in either version uses a variable. */
+    boolean mentions(EquivalenceReport report, String variable) {
+      return before
+              .direct()
+              .getOrDefault(report.oldName().orElse(report.name()), Set.of())
+              .contains(variable)
+          || after.direct().getOrDefault(report.name(), Set.of()).contains(variable);
+    }
+
     /** The same with other reports. */
     Outcome with(List<EquivalenceReport> others) {
       return new Outcome(others, problems, unknown, before, after, basis);
@@ -114,6 +130,35 @@ public final class CompareRun {
     this.deadline = RunDeadline.after(timeout);
   }
 
+  private CompareRun(
+      EquivalenceOptions options,
+      List<String> functions,
+      Duration functionTimeout,
+      RunDeadline deadline,
+      InternalErrors errors) {
+    this.errors = errors;
+    this.options = options;
+    this.functionTimeout = functionTimeout;
+    this.functions = functions;
+    this.deadline = deadline;
+  }
+
+  /** The same about what a variable influences, or about whole functions. */
+  CompareRun about(Optional<Influence> influence) {
+    return new CompareRun(
+        new EquivalenceOptions(
+            options.solver(), options.patterns(), influence, options.floats(), options.messages()),
+        functions,
+        functionTimeout,
+        deadline,
+        errors);
+  }
+
+  /** The variable whose influence is compared; empty where whole functions are. */
+  Optional<Influence> influence() {
+    return options.influence();
+  }
+
   /** The functions to compare; none: all. */
   List<String> functions() {
     return functions;
@@ -123,8 +168,9 @@ public final class CompareRun {
   List<String> question() {
     return List.of(
         options.solver().toString(),
-        options.global().toString(),
+        options.influence().toString(),
         options.floats().toString(),
+        options.messages().toString(),
         functionTimeout.toString());
   }
 
@@ -135,7 +181,7 @@ public final class CompareRun {
 
   /** Whether whole functions are compared. */
   boolean takesWholeFunctions() {
-    return options.global().isEmpty();
+    return options.influence().isEmpty();
   }
 
   /** Two versions of a file, each with other files whose functions it calls. */
@@ -249,7 +295,8 @@ public final class CompareRun {
         .filter(name -> !defined.contains(name))
         .forEach(name -> unknown.add(notDefined(name)));
     options
-        .global()
+        .influence()
+        .map(Influence::variable)
         .filter(name -> !checker.hasVariable(name))
         .ifPresent(name -> unknown.add("no global variable '" + name + "' is known here"));
     return unknown;

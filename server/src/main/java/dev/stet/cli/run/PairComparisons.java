@@ -8,6 +8,7 @@ import dev.stet.engine.ir.Sha256;
 import dev.stet.engine.ir.SourceRange;
 import dev.stet.engine.verdict.EquivalenceReport;
 import dev.stet.engine.verdict.EquivalenceVerdict;
+import dev.stet.engine.verdict.Influence;
 import dev.stet.store.KeptComparison;
 import dev.stet.store.KeptComparisons;
 import java.util.ArrayList;
@@ -31,12 +32,27 @@ public final class PairComparisons {
   private final Optional<KeptComparisons> kept;
 
   /** By unit, the object that it is; empty where it cannot be preprocessed. */
-  private final Map<SourceUnit, Optional<String>> digests =
-      Collections.synchronizedMap(new IdentityHashMap<>());
+  private final Map<SourceUnit, Optional<String>> digests;
 
   public PairComparisons(CompareRun run, Optional<KeptComparisons> kept) {
+    this(run, kept, Collections.synchronizedMap(new IdentityHashMap<>()));
+  }
+
+  private PairComparisons(
+      CompareRun run, Optional<KeptComparisons> kept, Map<SourceUnit, Optional<String>> digests) {
     this.run = run;
     this.kept = kept.filter(k -> run.isRepeatable());
+    this.digests = digests;
+  }
+
+  /** The same about what a variable influences, or about whole functions. */
+  PairComparisons about(Optional<Influence> influence) {
+    return new PairComparisons(run.about(influence), kept, digests);
+  }
+
+  /** The variable whose influence is compared; empty where whole functions are. */
+  Optional<Influence> influence() {
+    return run.influence();
   }
 
   CompareRun.Outcome compare(UnitPair pair) throws InterruptedException, InputProblem {

@@ -29,6 +29,17 @@ public record UnitPair(
     REMOVED
   }
 
+  /** Both versions of a file, wherever they stand. */
+  public static UnitPair of(String shown, SourceUnit oldUnit, SourceUnit newUnit) {
+    return new UnitPair(
+        shown,
+        Presence.BOTH,
+        oldUnit,
+        newUnit,
+        oldUnit.file().resolveSibling(""),
+        newUnit.file().resolveSibling(""));
+  }
+
   /** In one folder. */
   static UnitPair in(
       Path root, String shown, Presence presence, SourceUnit oldUnit, SourceUnit newUnit) {

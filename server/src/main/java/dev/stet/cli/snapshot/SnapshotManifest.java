@@ -1,6 +1,9 @@
 package dev.stet.cli.snapshot;
 
+import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.run.ParameterNames;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a snapshot holds.
@@ -10,6 +13,9 @@ import java.util.List;
  * @param compilers that the build called, as it named them
  * @param root the folder that the files were below
  * @param functions the names of those that matter, with wildcards; none where all do
+ * @param sysctls the parameters of the kernel that matter, as users write them; an older Stet knew
+ *     of none
+ * @param moduleParameters those of modules, likewise
  * @param units the C files
  */
 record SnapshotManifest(
@@ -18,6 +24,8 @@ record SnapshotManifest(
     List<String> compilers,
     String root,
     List<String> functions,
+    @Nullable List<String> sysctls,
+    @Nullable List<String> moduleParameters,
     List<Entry> units) {
 
   /** The only one that there is. */
@@ -38,9 +46,18 @@ record SnapshotManifest(
     }
   }
 
+  /** The parameters of the kernel that matter; none where functions do. */
+  ParameterNames parameters() throws InputProblem {
+    return ParameterNames.of(
+        sysctls == null ? List.of() : sysctls,
+        moduleParameters == null ? List.of() : moduleParameters);
+  }
+
   SnapshotManifest {
     compilers = List.copyOf(compilers);
     functions = List.copyOf(functions);
+    sysctls = sysctls == null ? List.of() : List.copyOf(sysctls);
+    moduleParameters = moduleParameters == null ? List.of() : List.copyOf(moduleParameters);
     units = List.copyOf(units);
   }
 }

@@ -6,6 +6,7 @@ import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import dev.stet.cli.run.CheckPlan.Toolchain;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.run.ParameterNames;
 import dev.stet.cli.run.SourceTree;
 import dev.stet.cli.run.SymbolList;
 import dev.stet.engine.compile.SourceUnit;
@@ -36,8 +37,11 @@ public final class SnapshotReader {
 
   private final SourceTree tree;
   private final Optional<SymbolList> functions;
+  private final ParameterNames parameters;
 
-  private SnapshotReader(SourceTree tree, Optional<SymbolList> functions) {
+  private SnapshotReader(
+      SourceTree tree, Optional<SymbolList> functions, ParameterNames parameters) {
+    this.parameters = parameters;
     this.tree = tree;
     this.functions = functions;
   }
@@ -50,6 +54,11 @@ public final class SnapshotReader {
   /** The functions that matter; empty where all do. */
   public Optional<SymbolList> functions() {
     return functions;
+  }
+
+  /** The parameters of the kernel that matter; none where functions do. */
+  public ParameterNames parameters() {
+    return parameters;
   }
 
   /**
@@ -77,7 +86,8 @@ public final class SnapshotReader {
       var listed = new LinkedHashSet<>(manifest.functions());
       return new SnapshotReader(
           new SourceTree(Path.of(manifest.root()), units),
-          listed.isEmpty() ? Optional.empty() : Optional.of(new SymbolList(file, listed)));
+          listed.isEmpty() ? Optional.empty() : Optional.of(new SymbolList(file, listed)),
+          manifest.parameters());
     } catch (IOException | JsonParseException | NullPointerException | IllegalArgumentException e) {
       throw new InputProblem(file + ": is a snapshot that was cut off or damaged; make it anew");
     }

@@ -3,6 +3,7 @@ package dev.stet.cli.snapshot;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import dev.stet.cli.run.InputProblem;
+import dev.stet.cli.run.ParameterNames;
 import dev.stet.cli.run.SourceTree;
 import dev.stet.engine.compile.SourceTexts;
 import dev.stet.engine.compile.SourceUnit;
@@ -65,13 +66,15 @@ public final class SnapshotWriter {
    *
    * @param texts of its units, by name; those that are missing could not be preprocessed
    * @param functions those that matter, or none for all
+   * @param parameters of the kernel that matter, or none
    */
   public void write(
       SourceTree tree,
       Map<String, UnitText> texts,
       String release,
       List<String> compilers,
-      List<String> functions)
+      List<String> functions,
+      ParameterNames parameters)
       throws InputProblem {
     Path beside = null;
     try {
@@ -100,6 +103,8 @@ public final class SnapshotWriter {
                 compilers,
                 tree.root().toString(),
                 functions,
+                parameters.sysctls(),
+                parameters.modules().stream().map(Object::toString).toList(),
                 entries);
         put(archive, SnapshotFormat.LAST, GSON.toJson(manifest).getBytes(StandardCharsets.UTF_8));
       }

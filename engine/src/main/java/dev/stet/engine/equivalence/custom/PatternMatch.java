@@ -58,7 +58,8 @@ final class PatternMatch {
     return true;
   }
 
-  private boolean matches(Operand mine, Operand theirs) {
+  /** Whether an operand of the pattern stands for one of the function, or may from now on. */
+  boolean matches(Operand mine, Operand theirs) {
     if (!sameType(mine.type(), theirs.type())) {
       return false;
     }
@@ -76,6 +77,15 @@ final class PatternMatch {
       return theirs.equals(meant);
     }
     return mine.equals(theirs);
+  }
+
+  /** Whether results may stand for each other. */
+  boolean bind(Operand.Register mine, Operand.Register theirs) {
+    if (!sameType(mine.type(), theirs.type())) {
+      return false;
+    }
+    Operand known = operands.putIfAbsent(mine.id(), theirs);
+    return known == null || known.equals(theirs);
   }
 
   private static boolean sameOperation(Instruction a, Instruction b) {

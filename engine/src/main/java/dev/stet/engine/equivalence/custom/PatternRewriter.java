@@ -1,44 +1,62 @@
 package dev.stet.engine.equivalence.custom;
 
+import static java.util.Objects.requireNonNull;
+
+import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.StraightLines;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
-import dev.stet.engine.ir.Instruction.Access;
+import dev.stet.engine.ir.Location;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Terminator;
 import dev.stet.engine.ir.Uses;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntPredicate;
 
 /**
- * Puts the old side of custom patterns in the place of each occurrence of their new side (000 §8.2,
- * Alg. 7), so that synchronisation need not know of them: versions that are equal after that are
- * equal but for the patterns. Instructions that have nothing to do with an occurrence may stand
- * between its own, but no effects.
+ * Puts the old side of custom patterns in the place of occurrences of their new side (000 §8.2), so
+ * that synchronisation need not know of them: versions that are equal after that are equal but for
+ * the patterns.
  */
 public final class PatternRewriter {
 
-  /** What came out. */
-  public record Result(Function function, Set<String> used) {}
+  /**
+   * What came out.
+   *
+   * @param used the patterns
+   * @param occurrences how many there were, taken back or not
+   */
+  public record Result(Function function, Set<String> used, int occurrences) {}
 
   private final List<CustomPattern> patterns;
+  private final IntPredicate chosen;
   private final Set<String> used = new LinkedHashSet<>();
   private final Map<Integer, Operand> replaced = new LinkedHashMap<>();
   private Function function;
+  private ControlFlow flow;
   private int nextRegister;
+  private int nextBlock;
+  private int occurrences;
 
-  public PatternRewriter(Function function, List<CustomPattern> patterns) {
+  /**
+   * @param chosen which occurrences are taken back, by their number
+   */
+  public PatternRewriter(Function function, List<CustomPattern> patterns, IntPredicate chosen) {
     this.function = function;
+    this.flow = new ControlFlow(function);
     this.patterns = patterns;
+    this.chosen = chosen;
     for (Block block : function.blocks()) {
+      nextBlock = Math.max(nextBlock, block.id() + 1);
       for (Instruction i : block.instructions()) {
         Uses.written(i).forEach(r -> nextRegister = Math.max(nextRegister, r.id() + 1));
       }
@@ -46,19 +64,28 @@ public final class PatternRewriter {
     function.parameters().forEach(r -> nextRegister = Math.max(nextRegister, r.id() + 1));
   }
 
-  /** The function with every occurrence of a pattern taken back. */
+  /** The function with the chosen occurrences of patterns taken back. */
   public Result rewrite() {
-    List<Block> blocks = new ArrayList<>();
-    for (Block block : function.blocks()) {
-      List<Instruction> code = block.instructions();
-      for (CustomPattern pattern : patterns) {
-        code = rewrite(code, pattern);
+    Deque<Integer> open = new ArrayDeque<>(flow.order());
+    while (!open.isEmpty()) {
+      int block = open.pop();
+      int index = 0;
+      // Behind the last instruction, a pattern may begin with the next block.
+      while (flow.order().contains(block) && index <= flow.block(block).instructions().size()) {
+        Optional<Integer> next = rewriteAt(block, index);
+        if (next.isPresent()) {
+          // What was put in is not looked at; behind it, the search goes on.
+          block = next.get();
+          open.remove(next.get());
+          index = 0;
+        } else {
+          index++;
+        }
       }
-      blocks.add(new Block(block.id(), block.name(), code, block.terminator()));
     }
     var substitution = OperandSubstitution.chained(replaced);
     List<Block> finished =
-        blocks.stream()
+        function.blocks().stream()
             .map(
                 b ->
                     new Block(
@@ -67,146 +94,171 @@ public final class PatternRewriter {
                         b.instructions().stream().map(substitution::of).toList(),
                         substitution.of(b.terminator())))
             .toList();
-    function =
-        new Function(
-            function.name(),
-            function.parameters(),
-            function.variables(),
-            function.result(),
-            function.resultType(),
-            finished,
-            function.linkage(),
-            function.arity(),
-            function.range());
-    return new Result(function, used);
+    Function result = used.isEmpty() ? function : with(StraightLines.join(finished));
+    return new Result(result, used, occurrences);
   }
 
-  private List<Instruction> rewrite(List<Instruction> code, CustomPattern pattern) {
-    List<Instruction> current = code;
-    int from = 0;
-    while (from < current.size()) {
-      Optional<List<Instruction>> next = rewriteAt(current, from, pattern);
-      if (next.isPresent()) {
+  private Function with(List<Block> blocks) {
+    return new Function(
+        function.name(),
+        function.parameters(),
+        function.variables(),
+        function.result(),
+        function.resultType(),
+        blocks,
+        function.linkage(),
+        function.arity(),
+        function.range());
+  }
+
+  /** The block behind what was rewritten. */
+  private Optional<Integer> rewriteAt(int block, int index) {
+    for (CustomPattern pattern : patterns) {
+      Optional<Occurrence> found = Occurrence.at(function, flow, block, index, pattern);
+      if (found.isPresent() && chosen.test(occurrences++)) {
         used.add(pattern.name());
-        from += Math.max(1, next.get().size() - current.size() + 1);
-        current = next.get();
-      } else {
-        from++;
+        return Optional.of(rewrite(block, pattern, found.get()));
       }
     }
-    return current;
+    return Optional.empty();
   }
 
-  private Optional<List<Instruction>> rewriteAt(
-      List<Instruction> code, int from, CustomPattern pattern) {
-    List<Instruction> wanted = code(pattern.newSide());
-    if (wanted.isEmpty()) {
-      return Optional.empty();
-    }
-    var match = new PatternMatch(pattern.any());
-    Set<Instruction> matched = Collections.newSetFromMap(new IdentityHashMap<>());
-    int at = from;
-    int last = from;
-    for (Instruction each : wanted) {
-      while (at < code.size()
-          && !match.matches(each, code.get(at))
-          && !matched.isEmpty()
-          && mayBeSkipped(code.get(at))) {
-        at++;
-      }
-      if (at >= code.size() || !match.matches(each, code.get(at))) {
-        return Optional.empty();
-      }
-      matched.add(code.get(at));
-      last = at;
-      at++;
-    }
-    Operand output = output(pattern.newSide());
-    Operand result = output == null ? null : match.of(output);
-    if (isUsedOutside(matched, result)) {
-      return Optional.empty();
-    }
-    List<Instruction> rewritten = new ArrayList<>();
-    for (int i = 0; i < code.size(); i++) {
-      if (!matched.contains(code.get(i))) {
-        rewritten.add(code.get(i));
-      }
-      if (i == last) {
-        rewritten.addAll(oldSide(pattern, match, result, code.get(i)));
+  private int rewrite(int entry, CustomPattern pattern, Occurrence found) {
+    Location at = flow.block(entry).terminator().at();
+    Block first = flow.block(entry);
+    Block last = flow.block(found.exit());
+    boolean single = entry == found.exit();
+    int rest = single ? nextBlock++ : found.exit();
+    List<Instruction> before = new ArrayList<>();
+    int end = single ? found.exitIndex() : first.instructions().size();
+    for (Instruction i : first.instructions().subList(0, end)) {
+      if (!found.has(i) || found.isKept(i)) {
+        before.add(i);
       }
     }
-    return Optional.of(rewritten);
+    List<Instruction> behind = new ArrayList<>();
+    for (int i = single ? end : 0; i < last.instructions().size(); i++) {
+      if (!found.has(last.instructions().get(i))) {
+        behind.add(last.instructions().get(i));
+      }
+    }
+    List<Block> old = oldSide(pattern, found, rest, at);
+    List<Block> blocks = new ArrayList<>();
+    for (Block each : function.blocks()) {
+      if (each.id() == entry) {
+        blocks.add(new Block(entry, each.name(), before, new Terminator.Jump(old.get(0).id(), at)));
+        blocks.addAll(old);
+        if (single) {
+          blocks.add(new Block(rest, each.name(), behind, last.terminator()));
+        }
+      } else if (each.id() == found.exit()) {
+        blocks.add(new Block(rest, each.name(), behind, last.terminator()));
+      } else if (!found.through().contains(each.id())) {
+        blocks.add(single ? comingFrom(each, entry, rest) : each);
+      }
+    }
+    function = with(blocks);
+    flow = new ControlFlow(function);
+    return rest;
   }
 
-  /** The old side with the inputs of the occurrence; its result takes the place of the new one. */
-  private List<Instruction> oldSide(
-      CustomPattern pattern, PatternMatch match, @Nullable Operand result, Instruction place) {
+  /** What came from a block comes from the one behind it. */
+  private static Block comingFrom(Block block, int before, int now) {
+    List<Instruction> code = new ArrayList<>();
+    for (Instruction i : block.instructions()) {
+      code.add(
+          i instanceof Instruction.Phi phi
+              ? new Instruction.Phi(
+                  phi.result(),
+                  phi.incoming().stream()
+                      .map(
+                          in ->
+                              new Instruction.Incoming(
+                                  in.block() == before ? now : in.block(), in.value()))
+                      .toList(),
+                  phi.at())
+              : i);
+    }
+    return new Block(block.id(), block.name(), code, block.terminator());
+  }
+
+  /** The old side with the inputs of the occurrence; its outputs take the place of the new ones. */
+  private List<Block> oldSide(CustomPattern pattern, Occurrence found, int rest, Location at) {
     Map<Integer, Operand> operands = new LinkedHashMap<>();
-    for (int i = 0; i < pattern.oldSide().parameters().size(); i++) {
-      operands.put(
-          pattern.oldSide().parameters().get(i).id(),
-          match.of(pattern.newSide().parameters().get(i)));
+    Map<Integer, Integer> ids = new LinkedHashMap<>();
+    PatternSide old = pattern.oldSide();
+    for (int i = 0; i < old.inputs().size(); i++) {
+      operands.put(old.inputs().get(i).id(), found.match().of(pattern.newSide().inputs().get(i)));
     }
-    List<Instruction> copies = new ArrayList<>();
-    for (Instruction each : code(pattern.oldSide())) {
-      for (Operand.Register r : Uses.written(each)) {
-        operands.put(r.id(), new Operand.Register(nextRegister++, match.of(r.type()), r.name()));
-      }
-      copies.add(OperandSubstitution.between(operands).copy(each, place.at()));
-    }
-    Operand output = output(pattern.oldSide());
-    if (result instanceof Operand.Register r && output != null) {
-      replaced.put(r.id(), OperandSubstitution.between(operands).of(output));
-    }
-    return copies;
-  }
-
-  private static @Nullable Operand output(Function side) {
-    return side.entry().terminator() instanceof Terminator.Return r && !r.values().isEmpty()
-        ? r.values().get(0)
-        : null;
-  }
-
-  private static List<Instruction> code(Function side) {
-    return side.entry().instructions().stream().filter(i -> !isSilent(i)).toList();
-  }
-
-  private static boolean isSilent(Instruction i) {
-    return i instanceof Instruction.Bind
-        || (i instanceof Instruction.Call c && c.callee().isRequirement());
-  }
-
-  private static boolean mayBeSkipped(Instruction i) {
-    return isSilent(i)
-        || i instanceof Instruction.Binary
-        || i instanceof Instruction.Compare
-        || i instanceof Instruction.Cast
-        || i instanceof Instruction.PointerAdd
-        || i instanceof Instruction.Select
-        || (i instanceof Instruction.Load l && l.access() == Access.PLAIN);
-  }
-
-  private boolean isUsedOutside(Set<Instruction> matched, @Nullable Operand result) {
-    Set<Integer> own = new LinkedHashSet<>();
-    for (Instruction i : matched) {
-      Uses.written(i).stream().filter(r -> !r.equals(result)).forEach(r -> own.add(r.id()));
-    }
-    for (Block block : function.blocks()) {
-      for (Instruction i : block.instructions()) {
-        if (!matched.contains(i)
-            && !isSilent(i)
-            && Uses.read(i).stream().anyMatch(o -> in(o, own))) {
-          return true;
+    for (Block block : old.blocks()) {
+      ids.put(block.id(), nextBlock++);
+      for (Instruction each : block.instructions()) {
+        for (Operand.Register r : Uses.written(each)) {
+          operands.put(
+              r.id(), new Operand.Register(nextRegister++, found.match().of(r.type()), r.name()));
         }
       }
-      if (Uses.read(block.terminator()).stream().anyMatch(o -> in(o, own))) {
-        return true;
+    }
+    var substitution = OperandSubstitution.between(operands);
+    List<Block> blocks = new ArrayList<>();
+    for (Block block : old.blocks()) {
+      List<Instruction> code = new ArrayList<>();
+      for (Instruction each : block.instructions()) {
+        Instruction copy = substitution.copy(each, at);
+        code.add(copy instanceof Instruction.Phi phi ? renumbered(phi, ids) : copy);
+      }
+      blocks.add(
+          new Block(
+              requireNonNull(ids.get(block.id())),
+              block.name(),
+              code,
+              end(substitution.of(block.terminator()), ids, rest)));
+    }
+    for (int i = 0; i < old.outputs().size(); i++) {
+      Operand now = found.match().of(pattern.newSide().outputs().get(i));
+      if (now instanceof Operand.Register r && isOwn(found, r)) {
+        replaced.put(r.id(), substitution.of(old.outputs().get(i)));
       }
     }
-    return false;
+    return blocks;
   }
 
-  private static boolean in(Operand operand, Set<Integer> registers) {
-    return operand instanceof Operand.Register r && registers.contains(r.id());
+  /** Whether the occurrence computes a register: one that it is only given stays. */
+  private boolean isOwn(Occurrence found, Operand.Register register) {
+    return function.blocks().stream()
+        .flatMap(b -> b.instructions().stream())
+        .anyMatch(i -> found.has(i) && Uses.written(i).contains(register));
+  }
+
+  private static Instruction.Phi renumbered(Instruction.Phi phi, Map<Integer, Integer> ids) {
+    return new Instruction.Phi(
+        phi.result(),
+        phi.incoming().stream()
+            .map(in -> new Instruction.Incoming(requireNonNull(ids.get(in.block())), in.value()))
+            .toList(),
+        phi.at());
+  }
+
+  private static Terminator end(Terminator end, Map<Integer, Integer> ids, int rest) {
+    if (end instanceof Terminator.Return) {
+      return new Terminator.Jump(rest, end.at());
+    } else if (end instanceof Terminator.Jump j) {
+      return new Terminator.Jump(requireNonNull(ids.get(j.target())), j.at());
+    } else if (end instanceof Terminator.Branch b) {
+      return new Terminator.Branch(
+          b.condition(),
+          requireNonNull(ids.get(b.whenTrue())),
+          requireNonNull(ids.get(b.whenFalse())),
+          b.at());
+    } else if (end instanceof Terminator.Switch s) {
+      return new Terminator.Switch(
+          s.value(),
+          s.cases().stream()
+              .map(c -> new Terminator.Case(c.value(), requireNonNull(ids.get(c.target()))))
+              .toList(),
+          requireNonNull(ids.get(s.otherwise())),
+          s.at());
+    }
+    return end;
   }
 }

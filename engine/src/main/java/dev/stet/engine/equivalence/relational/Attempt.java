@@ -129,9 +129,14 @@ final class Attempt {
         : verdict;
   }
 
-  /** A difference that shows only in what the new version has no right to do. */
+  /**
+   * A difference that shows only in what the new version has no right to do; what influences that
+   * is not looked at.
+   */
   Optional<EquivalenceVerdict> newlyUndefined() {
-    return programs.haveSameTypes() && programs.before().layout().equals(programs.after().layout())
+    return question.influence().isEmpty()
+            && programs.haveSameTypes()
+            && programs.before().layout().equals(programs.after().layout())
         ? trials.newlyUndefined().map(w -> different("runs", w))
         : Optional.empty();
   }
@@ -340,8 +345,8 @@ final class Attempt {
       others.remove(Premise.NO_NAN);
       others.remove(Premise.NO_SIGNED_ZERO);
       if (bounded(comparison, others, SPECIAL_SHARE) instanceof BoundedProduct.Result.Candidate c
-          && trials.mayBegin(c.inputs())
-          && trials.compare(c.inputs()) instanceof PairRun.Result.Differs d) {
+          && trials.compare(c.inputs()) instanceof PairRun.Result.Differs d
+          && trials.mayBegin(c.inputs())) {
         seen = Optional.of(d.witness());
       }
     }

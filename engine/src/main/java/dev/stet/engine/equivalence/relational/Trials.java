@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational;
 
 import dev.stet.engine.analysis.InlinePolicy;
 import dev.stet.engine.analysis.Inliner;
+import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.relational.product.Programs;
 import dev.stet.engine.equivalence.relational.run.PairRun;
 import dev.stet.engine.equivalence.relational.run.RandomSearch;
@@ -65,6 +66,8 @@ final class Trials {
             programs.old(),
             programs.now(),
             moved,
+            question.influence(),
+            new WarningTexts(question.messages()),
             budget);
     Set<String> fixed = StartingContents.in(List.of(question.oldVersion(), question.newVersion()));
     this.states = new ReachedStates(question, runs, samples, fixed, budget);
@@ -117,9 +120,9 @@ final class Trials {
     return runs.compare(inputs);
   }
 
-  /** Whether calls may lead to the state of static variables that the inputs ask for. */
+  /** Whether calls, and others, may lead to the state of variables that the inputs ask for. */
   boolean mayBegin(SharedInputs inputs) {
-    return states.mayBe(inputs.demanded());
+    return inputs.isInRange() && states.mayBe(inputs.demanded());
   }
 
   Samples samples() {

@@ -3,7 +3,9 @@ package dev.stet.engine.equivalence.slice;
 import static java.util.Objects.requireNonNull;
 
 import dev.stet.engine.analysis.ControlFlow;
+import dev.stet.engine.analysis.StraightLines;
 import dev.stet.engine.ir.Block;
+import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Instruction;
 import dev.stet.engine.ir.Operand;
@@ -19,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -31,7 +34,9 @@ public final class VariableSlice {
 
   private final Function function;
   private final ControlFlow flow;
+  private final DataLayout layout;
   private final String global;
+  private final Pointers pointers;
   private final Map<Integer, Instruction> definitions = new LinkedHashMap<>();
   private final Map<Integer, Integer> blockOf = new LinkedHashMap<>();
   private final Set<Instruction> kept = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -39,8 +44,29 @@ public final class VariableSlice {
   /** Blocks whose way out is decided by something that is kept, or returns it. */
   private final Set<Integer> keptEnds = new LinkedHashSet<>();
 
-  private VariableSlice(Function function, String global) {
+  /** Where pointers lead that are not computed from the variable. */
+  public enum Pointers {
+    /** Anywhere: to the variable as well. */
+    ANYWHERE,
+    /** Elsewhere, which is taken for granted. */
+    ELSEWHERE;
+
+    /** What is taken for granted, in words. */
+    public List<String> assumptions(String global) {
+      String compared =
+          "only what "
+              + global
+              + " influences is compared; called functions touch what they get pointers to";
+      return this == ANYWHERE
+          ? List.of(compared)
+          : List.of(compared, "pointers from elsewhere do not lead to " + global);
+    }
+  }
+
+  private VariableSlice(Function function, DataLayout layout, String global, Pointers pointers) {
+    this.pointers = pointers;
     this.function = function;
+    this.layout = layout;
     this.flow = new ControlFlow(function);
     this.global = global;
     for (int id : flow.order()) {
@@ -69,8 +95,9 @@ public final class VariableSlice {
   }
 
   /** The function with nothing but what the variable influences and what that needs. */
-  public static Function of(Function function, String global) {
-    return new VariableSlice(function, global).slice();
+  public static Function of(
+      Function function, DataLayout layout, String global, Pointers pointers) {
+    return new VariableSlice(function, layout, global, pointers).slice();
   }
 
   private static boolean is(Operand operand, String global) {
@@ -147,8 +174,14 @@ public final class VariableSlice {
     }
   }
 
-  /** Phase 2: what the kept instructions need. */
+  /** Phase 2: what the kept instructions need, and where they are defined. */
   private void restoreData() {
+    for (int id : flow.order()) {
+      List<Instruction> code = flow.block(id).instructions();
+      if (code.stream().anyMatch(kept::contains)) {
+        code.stream().filter(Instruction.Check.class::isInstance).forEach(kept::add);
+      }
+    }
     Deque<Instruction> open = new ArrayDeque<>(kept);
     for (int id : keptEnds) {
       Uses.read(flow.block(id).terminator()).forEach(o -> need(o, open));
@@ -193,9 +226,10 @@ public final class VariableSlice {
       return false;
     }
     if (reader instanceof Instruction.Load l) {
-      return touches(writer, root(l.address()));
+      return touches(writer, root(l.address())) && !areApart(writer, l);
     }
     return reader instanceof Instruction.Call call
+        && !call.callee().isRequirement()
         && call.arguments().stream()
             .filter(a -> a.type().equals(Type.POINTER))
             .anyMatch(a -> touches(writer, root(a)));
@@ -213,8 +247,46 @@ public final class VariableSlice {
     return true;
   }
 
+  /** Whether bytes are written and read that are at different places of one object. */
+  private boolean areApart(Instruction writer, Instruction.Load reader) {
+    if (!(writer instanceof Instruction.Store s)) {
+      return false;
+    }
+    OptionalLong written = distance(s.address());
+    OptionalLong read = distance(reader.address());
+    boolean known = written.isPresent() && read.isPresent();
+    return known
+        && root(s.address()).equals(root(reader.address()))
+        && (written.getAsLong() + layout.storeSizeOf(s.value().type()) <= read.getAsLong()
+            || read.getAsLong() + layout.storeSizeOf(reader.result().type())
+                <= written.getAsLong());
+  }
+
+  /** How far from a root that is the same in every round of a loop; empty where it may vary. */
+  private OptionalLong distance(Operand address) {
+    long distance = 0;
+    Operand at = address;
+    while (at instanceof Operand.Register r
+        && definitions.get(r.id()) instanceof Instruction.PointerAdd p) {
+      if (!p.scaled().isEmpty()) {
+        return OptionalLong.empty();
+      }
+      distance += p.offset();
+      at = p.base();
+    }
+    if (at instanceof Operand.GlobalAddress g) {
+      return OptionalLong.of(distance + g.offset());
+    }
+    boolean same =
+        at instanceof Operand.Register r && (isVariable(at) || function.parameters().contains(r));
+    return same ? OptionalLong.of(distance) : OptionalLong.empty();
+  }
+
   private boolean mayBeSame(Operand a, Operand b) {
-    return !(isVariable(a) && isVariable(b)) || a.equals(b);
+    boolean apart =
+        pointers == Pointers.ELSEWHERE && (is(a, global) || is(b, global))
+            || isVariable(a) && isVariable(b);
+    return !apart || a.equals(b);
   }
 
   private boolean isVariable(Operand root) {

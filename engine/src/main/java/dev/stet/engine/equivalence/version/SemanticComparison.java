@@ -3,12 +3,15 @@ package dev.stet.engine.equivalence.version;
 import dev.stet.engine.kiki.Budget;
 import dev.stet.engine.verdict.EquivalenceVerdict;
 import dev.stet.engine.verdict.Floats;
+import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.verdict.Repair;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** Decides by a solver what synchronisation could not. */
 public interface SemanticComparison {
@@ -46,14 +49,19 @@ public interface SemanticComparison {
    * @param equalCallees functions that are known to mean the same: a call of one in the old version
    *     and of its partner in the new one with equal arguments and equal memory gives equal results
    *     and equal memory
+   * @param messages functions of users, and the number of the argument that is a text for people
+   * @param influence a difference is one only where this variable is seen to influence what differs
    */
   record Question(
       Version oldVersion,
       Version newVersion,
       FunctionPair functions,
       Set<FunctionPair> equalCallees,
-      Floats floats) {
+      Floats floats,
+      Optional<Influence> influence,
+      Map<String, Integer> messages) {
     public Question {
+      messages = Collections.unmodifiableMap(new TreeMap<>(messages));
       equalCallees = Collections.unmodifiableSet(new LinkedHashSet<>(equalCallees));
     }
   }

@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -61,7 +62,9 @@ class RelationalCasesTest {
             version(folder.resolve("new.c")),
             new FunctionPair(name, name),
             Set.of(),
-            Floats.BITS);
+            Floats.BITS,
+            Optional.empty(),
+            Map.of());
     EquivalenceVerdict verdict =
         new RelationalComparison()
             .compare(question, new Budget(Duration.ofMinutes(5), Integer.MAX_VALUE));

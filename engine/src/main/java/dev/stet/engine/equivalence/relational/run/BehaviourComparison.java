@@ -2,6 +2,7 @@ package dev.stet.engine.equivalence.relational.run;
 
 import dev.stet.engine.equivalence.pattern.SourceLocations;
 import dev.stet.engine.equivalence.pattern.WarningTexts;
+import dev.stet.engine.equivalence.relational.run.Difference.Seen;
 import dev.stet.engine.equivalence.relational.run.Difference.Weight;
 import dev.stet.engine.ir.CType;
 import dev.stet.engine.ir.FloatKind;
@@ -16,6 +17,8 @@ import dev.stet.engine.witness.value.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * Where two runs on the same inputs part, as far as others can see: how they end, what they call,
@@ -28,8 +31,11 @@ final class BehaviourComparison {
   private final Function old;
   private final Function now;
   private final MemoryComparison memory;
+  private final WarningTexts messages;
 
-  BehaviourComparison(Module oldModule, Module newModule, Function old, Function now) {
+  BehaviourComparison(
+      Module oldModule, Module newModule, Function old, Function now, WarningTexts messages) {
+    this.messages = messages;
     this.oldModule = oldModule;
     this.newModule = newModule;
     this.old = old;
@@ -38,25 +44,39 @@ final class BehaviourComparison {
   }
 
   Optional<Difference> between(ObservedRun before, ObservedRun after, SharedInputs inputs) {
+    return between(before, after, inputs, difference -> true);
+  }
+
+  /** The same of those differences that count. */
+  Optional<Difference> between(
+      ObservedRun before, ObservedRun after, SharedInputs inputs, Predicate<Difference> counts) {
     ExecutionOutcome a = before.outcome();
     ExecutionOutcome b = after.outcome();
     if (!after.ends() && after.undefined().isEmpty()) {
       return Optional.empty();
     }
-    Optional<Difference> inCalls = callDifference(before, after);
+    Optional<Difference> inCalls = callDifference(before, after, counts);
     if (inCalls.isPresent()) {
       return inCalls;
+    }
+    if (partWays(before.calls(), after.calls())) {
+      return Optional.empty(); // From there on they are given other results.
     }
     if (after.undefined().isPresent()) {
       return before.undefined().isPresent()
           ? Optional.empty()
           : Optional.of(
-              new Difference(text(a), "undefined: " + after.undefined().get(), Weight.PLAIN));
+                  new Difference(
+                      new Seen.End(),
+                      text(a),
+                      "undefined: " + after.undefined().get(),
+                      Weight.PLAIN))
+              .filter(counts);
     }
     if (a instanceof ExecutionOutcome.Returned x && b instanceof ExecutionOutcome.Returned y) {
-      Optional<Difference> inResult = resultDifference(x, y);
+      Optional<Difference> inResult = resultDifference(x, y, counts);
       Optional<Difference> inMemory =
-          memory.between(before.observed().memory(), after.observed().memory(), inputs);
+          memory.between(before.observed().memory(), after.observed().memory(), inputs, counts);
       if (inResult.isPresent() && inMemory.isPresent()) {
         return inMemory.get().outweighs(inResult.get()) ? inMemory : inResult;
       }
@@ -65,9 +85,13 @@ final class BehaviourComparison {
     if (a instanceof ExecutionOutcome.Stopped x && b instanceof ExecutionOutcome.Stopped y) {
       return x.function().equals(y.function())
           ? Optional.empty()
-          : Optional.of(new Difference(text(a), text(b), Weight.PLAIN));
+          : Optional.of(ends(a, b)).filter(counts);
     }
-    return Optional.of(new Difference(text(a), text(b), Weight.PLAIN));
+    return Optional.of(ends(a, b)).filter(counts);
+  }
+
+  private Difference ends(ExecutionOutcome a, ExecutionOutcome b) {
+    return new Difference(new Seen.End(), text(a), text(b), Weight.PLAIN);
   }
 
   /** In words. */
@@ -93,7 +117,7 @@ final class BehaviourComparison {
   }
 
   private Optional<Difference> resultDifference(
-      ExecutionOutcome.Returned x, ExecutionOutcome.Returned y) {
+      ExecutionOutcome.Returned x, ExecutionOutcome.Returned y, Predicate<Difference> counts) {
     if (x.values().size() != y.values().size()) {
       return Optional.empty();
     }
@@ -102,11 +126,16 @@ final class BehaviourComparison {
       Value b = y.values().get(i);
       Optional<Weight> weight = weight(a, b, x.values().size() == 1 ? old.result() : Type.VOID);
       if (weight.isPresent()) {
-        return Optional.of(
-            x.values().size() == 1
-                ? new Difference(
-                    text((ExecutionOutcome) x), text((ExecutionOutcome) y), weight.get())
-                : new Difference(part(i, a), part(i, b), weight.get()));
+        boolean single = x.values().size() == 1;
+        var found =
+            new Difference(
+                new Seen.Result(i),
+                single ? text((ExecutionOutcome) x) : part(i, a),
+                single ? text((ExecutionOutcome) y) : part(i, b),
+                weight.get());
+        if (counts.test(found)) {
+          return Optional.of(found);
+        }
       }
     }
     return Optional.empty();
@@ -137,14 +166,20 @@ final class BehaviourComparison {
     return Optional.of(type instanceof Type.Floating ? Weight.ROUNDING : Weight.PLAIN);
   }
 
-  private Optional<Difference> callDifference(ObservedRun before, ObservedRun after) {
+  private Optional<Difference> callDifference(
+      ObservedRun before, ObservedRun after, Predicate<Difference> counts) {
     int common = Math.min(before.calls().size(), after.calls().size());
     for (int i = 0; i < common; i++) {
       SharedInputs.Call x = before.calls().get(i);
       SharedInputs.Call y = after.calls().get(i);
-      if (!x.function().equals(y.function()) || x.arguments().size() != y.arguments().size()) {
+      if (!isSame(x, y)) {
         return Optional.of(
-            new Difference("calls " + x.function(), "calls " + y.function(), Weight.PLAIN));
+                new Difference(
+                    new Seen.Call(i),
+                    "calls " + x.function(),
+                    "calls " + y.function(),
+                    Weight.PLAIN))
+            .filter(counts);
       }
       boolean forPeople = SourceLocations.isFailingAssert(x.function());
       for (int k = 0; k < x.arguments().size() && !forPeople; k++) {
@@ -153,11 +188,15 @@ final class BehaviourComparison {
           continue;
         }
         if (weight.isPresent()) {
-          return Optional.of(
+          var found =
               new Difference(
+                  new Seen.Argument(i, k),
                   "calls " + x.function() + " with " + plain(x.arguments().get(k)),
                   "calls " + y.function() + " with " + plain(y.arguments().get(k)),
-                  weight.get()));
+                  weight.get());
+          if (counts.test(found)) {
+            return Optional.of(found);
+          }
         }
       }
     }
@@ -167,17 +206,28 @@ final class BehaviourComparison {
           before.calls().size() > common ? before.calls() : after.calls();
       String more = "calls " + longer.get(common).function();
       String none = "does not call " + longer.get(common).function();
+      boolean fewer = before.calls().size() > common;
       return Optional.of(
-          before.calls().size() > common
-              ? new Difference(more, none, Weight.PLAIN)
-              : new Difference(none, more, Weight.PLAIN));
+              new Difference(
+                  new Seen.Call(common), fewer ? more : none, fewer ? none : more, Weight.PLAIN))
+          .filter(counts);
     }
     return Optional.empty();
   }
 
+  private static boolean isSame(SharedInputs.Call x, SharedInputs.Call y) {
+    return x.function().equals(y.function()) && x.arguments().size() == y.arguments().size();
+  }
+
+  /** Whether the n-th calls go to different functions. */
+  private static boolean partWays(List<SharedInputs.Call> some, List<SharedInputs.Call> others) {
+    int common = Math.min(some.size(), others.size());
+    return IntStream.range(0, common).anyMatch(i -> !isSame(some.get(i), others.get(i)));
+  }
+
   /** Whether an argument is the text of a message, which takes the same from other arguments. */
   private boolean isWarning(SharedInputs.Call x, SharedInputs.Call y, int argument) {
-    OptionalInt text = WarningTexts.position(x.function());
+    OptionalInt text = messages.position(x.function());
     return text.isPresent()
         && text.getAsInt() == argument
         && x.arguments().get(argument) instanceof Value.Pointer p
@@ -186,6 +236,33 @@ final class BehaviourComparison {
         && Interpreter.target(newModule, q) instanceof FinalMemory.Literal after
         && WarningTexts.conversions(before.contents())
             .equals(WarningTexts.conversions(after.contents()));
+  }
+
+  /** What can be seen there of a run, in words; empty where that is not known. */
+  Optional<String> seen(Seen where, ObservedRun run, SharedInputs inputs) {
+    List<SharedInputs.Call> calls = run.calls();
+    if (where instanceof Seen.Call c) {
+      return Optional.of(c.call() < calls.size() ? calls.get(c.call()).function() : "none");
+    } else if (where instanceof Seen.Argument a) {
+      return a.call() < calls.size() && a.argument() < calls.get(a.call()).arguments().size()
+          ? Optional.of(plain(calls.get(a.call()).arguments().get(a.argument())))
+          : Optional.empty();
+    } else if (!(run.outcome() instanceof ExecutionOutcome.Returned returned)) {
+      return where instanceof Seen.End ? Optional.of(text(run.outcome())) : Optional.empty();
+    } else if (where instanceof Seen.Result r) {
+      return r.part() < returned.values().size()
+          ? Optional.of(shown(returned.values().get(r.part())))
+          : Optional.empty();
+    } else if (where instanceof Seen.Cell cell) {
+      return memory.left(cell, run.observed().memory(), inputs);
+    }
+    return Optional.of("returns");
+  }
+
+  private String shown(Value value) {
+    return value instanceof Value.Pointer p
+        ? Interpreter.target(newModule, p).toString()
+        : plain(value);
   }
 
   private static String plain(Value value) {

@@ -1,9 +1,33 @@
 package dev.stet.engine.equivalence.relational.run;
 
+import dev.stet.engine.witness.execution.FinalMemory;
 import java.util.Optional;
 
-/** What one run did and another did not, in words. */
-record Difference(String old, String now, Weight weight) {
+/**
+ * What one run did and another did not, in words.
+ *
+ * @param seen what it is seen in
+ */
+record Difference(Seen seen, String old, String now, Weight weight) {
+
+  /** What others see of a run. */
+  sealed interface Seen {
+
+    /** How it ends. */
+    record End() implements Seen {}
+
+    /** A part of what it returns. */
+    record Result(int part) implements Seen {}
+
+    /** A byte that it leaves. */
+    record Cell(FinalMemory.Place place, long offset) implements Seen {}
+
+    /** What the n-th call is given. */
+    record Argument(int call, int argument) implements Seen {}
+
+    /** Which function the n-th call goes to, where there is one. */
+    record Call(int call) implements Seen {}
+  }
 
   /** How different floating-point numbers must be to be more than rounded differently. */
   private static final double NOISE = 1e-6;

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * What two runs on the same inputs leave differently in memory that others see: in globals that
@@ -34,7 +35,13 @@ final class MemoryComparison {
     this.old = old;
   }
 
-  Optional<Difference> between(FinalMemory before, FinalMemory after, SharedInputs inputs) {
+  /**
+   * The worst of them.
+   *
+   * @param counts which of them are looked at
+   */
+  Optional<Difference> between(
+      FinalMemory before, FinalMemory after, SharedInputs inputs, Predicate<Difference> counts) {
     var names = new ArrayList<>(before.objects().keySet());
     after.objects().keySet().stream().filter(n -> !names.contains(n)).forEach(names::add);
     names.sort(
@@ -61,7 +68,9 @@ final class MemoryComparison {
       }
       for (long offset : offsets) {
         Optional<Difference> here = cellDifference(name, offset, x, y, inputs);
-        if (here.isPresent() && (worst.isEmpty() || here.get().outweighs(worst.get()))) {
+        if (here.isPresent()
+            && (worst.isEmpty() || here.get().outweighs(worst.get()))
+            && counts.test(here.get())) {
           worst = here;
           boolean leftAlone = !x.containsKey(offset) || !y.containsKey(offset);
           shown = leftAlone ? () -> inputs.shows(name, offset) : () -> {};
@@ -125,15 +134,27 @@ final class MemoryComparison {
       }
       return Optional.of(
           new Difference(
+              new Difference.Seen.Cell(name, offset),
               "writes " + place(name, start) + " = " + p.get(),
               "writes " + place(name, start) + " = " + q.get(),
               compared.get()));
     }
     return Optional.of(
         new Difference(
+            new Difference.Seen.Cell(name, offset),
             "leaves " + text(a.get()) + " in " + place(name, offset),
             "leaves " + text(b.get()) + " in " + place(name, offset),
             Weight.PLAIN));
+  }
+
+  /** What a run leaves there, in words; empty where it is not known. */
+  Optional<String> left(Difference.Seen.Cell at, FinalMemory memory, SharedInputs inputs) {
+    return cell(
+            at.place(),
+            at.offset(),
+            memory.objects().getOrDefault(at.place(), Collections.emptySortedMap()),
+            inputs)
+        .map(FinalMemory.Cell::toString);
   }
 
   private static String place(FinalMemory.Place name, long offset) {

@@ -1,5 +1,6 @@
 package dev.stet.engine.equivalence.relational.run;
 
+import dev.stet.engine.equivalence.pattern.WarningTexts;
 import dev.stet.engine.equivalence.version.MovedMembers;
 import dev.stet.engine.equivalence.version.SemanticComparison.Question;
 import dev.stet.engine.equivalence.version.Side;
@@ -8,6 +9,7 @@ import dev.stet.engine.ir.Declaration;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.time.Patience;
+import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.verdict.Repair;
 import dev.stet.engine.verdict.Witness;
 import dev.stet.engine.witness.Interpreter;
@@ -81,8 +83,13 @@ public final class PairRun {
   private final Function now;
   private final Optional<MovedMembers> moved;
   private final BehaviourComparison differences;
+  private final Optional<Influence> influence;
   private final Patience patience;
 
+  /**
+   * @param influence a variable; differences count only where it is seen to influence what differs
+   * @param messages functions whose texts do not matter
+   */
   public PairRun(
       Module oldPlain,
       Module oldChecked,
@@ -91,8 +98,11 @@ public final class PairRun {
       Function old,
       Function now,
       Optional<MovedMembers> moved,
+      Optional<Influence> influence,
+      WarningTexts messages,
       Patience patience) {
     this.patience = patience;
+    this.influence = influence;
     this.moved = moved;
     this.newChecked = newChecked;
     this.oldPlain = oldPlain;
@@ -100,7 +110,7 @@ public final class PairRun {
     this.newPlain = newPlain;
     this.old = old;
     this.now = now;
-    this.differences = new BehaviourComparison(oldPlain, newPlain, old, now);
+    this.differences = new BehaviourComparison(oldPlain, newPlain, old, now, messages);
   }
 
   private ObservedRun run(
@@ -154,12 +164,15 @@ public final class PairRun {
     if (after.outcome() instanceof ExecutionOutcome.OutOfSteps && endsSoon(before)) {
       return inputs.isVague() ? new Result.Useless() : new Result.Endless(Side.NEW);
     }
-    Optional<Difference> difference = differences.between(before, after, inputs);
+    var counted = influence.map(i -> new InfluenceRuns(i, differences, inputs, this::plainly));
+    Optional<Difference> difference =
+        differences.between(
+            before, after, inputs, d -> counted.map(c -> c.isSeen(d, before, after)).orElse(true));
     if (inputs.isVague() || endsByDeclaration(after)) {
       return new Result.Useless();
     }
     if (difference.isEmpty()) {
-      return new Result.Alike();
+      return influence.isPresent() ? new Result.Useless() : new Result.Alike();
     }
     ObservedRun checked = run(Side.OLD, oldChecked, old, inputs, SharedInputs.Garbage.ZEROS);
     boolean fails =
@@ -189,6 +202,13 @@ public final class PairRun {
     Difference found = difference.get();
     return new Result.Differs(
         new Witness(texts().of(inputs), found.old(), found.now()), found.weight());
+  }
+
+  /** What a version does on the inputs once more. */
+  private ObservedRun plainly(Side side, SharedInputs inputs) {
+    return side == Side.OLD
+        ? run(side, oldPlain, old, inputs, SharedInputs.Garbage.ZEROS)
+        : run(side, newPlain, now, inputs, SharedInputs.Garbage.ZEROS);
   }
 
   /** Whether it ends in a function that only the new version says never to return. */

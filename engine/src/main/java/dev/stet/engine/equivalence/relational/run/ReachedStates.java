@@ -10,6 +10,7 @@ import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.kiki.Budget;
+import dev.stet.engine.verdict.Influence;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -50,6 +51,9 @@ public final class ReachedStates {
     this.budget = budget;
     this.fixed = fixed;
     this.statics = statics(question, fixed);
+    if (StartingContents.isSetByOthers(question)) {
+      question.influence().map(Influence::variable).ifPresent(statics::remove);
+    }
     this.setters = statics.isEmpty() ? List.of() : setters();
     explore(CALLS, samples, SEED);
   }
@@ -70,7 +74,7 @@ public final class ReachedStates {
       }
     }
     Set<String> used = used(question);
-    return all.stream().anyMatch(used::contains) ? all : Set.of();
+    return all.stream().anyMatch(used::contains) ? all : new LinkedHashSet<>();
   }
 
   private static Set<String> used(Question question) {
@@ -110,7 +114,7 @@ public final class ReachedStates {
   }
 
   public Starts starts() {
-    return new Starts(fixed, statics, reached);
+    return new Starts(fixed, statics, reached, question.influence());
   }
 
   private void explore(int calls, Samples numbers, long seed) {

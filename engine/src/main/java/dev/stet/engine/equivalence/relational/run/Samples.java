@@ -81,6 +81,11 @@ public final class Samples {
     }
   }
 
+  /** The integers of the code. */
+  List<BigInteger> constants() {
+    return integers;
+  }
+
   /** The bits of a value of the type; a pointer type gives 0. */
   BigInteger next(Type type, Random random) {
     if (type instanceof Type.Int i) {

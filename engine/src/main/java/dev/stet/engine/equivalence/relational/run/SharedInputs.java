@@ -5,6 +5,7 @@ import dev.stet.engine.ir.DataLayout;
 import dev.stet.engine.ir.StandardName;
 import dev.stet.engine.ir.Type;
 import dev.stet.engine.memory.effect.DeterministicLibrary;
+import dev.stet.engine.verdict.Influence;
 import dev.stet.engine.witness.execution.FinalMemory;
 import dev.stet.engine.witness.execution.Surroundings;
 import dev.stet.engine.witness.input.Answer;
@@ -16,12 +17,15 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +77,7 @@ public final class SharedInputs implements InputSource, Surroundings {
   private List<Call> calls = new ArrayList<>();
   private int answered;
   private boolean vague;
+  private Optional<BigInteger> otherwise = Optional.empty();
   private Optional<String> undefined = Optional.empty();
 
   public SharedInputs(DataLayout layout, Samples samples, Starts starts, long seed) {
@@ -137,6 +142,72 @@ public final class SharedInputs implements InputSource, Surroundings {
     return all;
   }
 
+  /** Whether the variable that is looked at holds what others may set it to. */
+  public boolean isInRange() {
+    return range()
+        .map(
+            values ->
+                seen.values().stream()
+                    .filter(c -> isLookedAt(c.place()) && c.answer() instanceof Answer.Bits)
+                    .allMatch(
+                        c ->
+                            c.type() instanceof Type.Int i
+                                && c.answer() instanceof Answer.Bits b
+                                && values.nearest(b.bits(), i.bits()).equals(b.bits())))
+        .orElse(true);
+  }
+
+  private Optional<Influence.Values> range() {
+    return starts.influence().flatMap(Influence::values);
+  }
+
+  /** Whether it is in the variable that is looked at. */
+  private boolean isLookedAt(InputQuestion.Place place) {
+    return starts.influence().filter(i -> i.variable().equals(place.object())).isPresent();
+  }
+
+  /**
+   * Some numbers that are near those that runs have asked for, or that programs like: among them
+   * the variable that is looked at may hold others than it does.
+   */
+  List<BigInteger> others() {
+    Set<BigInteger> all = new LinkedHashSet<>();
+    for (Answer answer : parameters) {
+      if (answer instanceof Answer.Bits b) {
+        all.addAll(around(b.bits()));
+      }
+    }
+    for (Contents contents : seen.values()) {
+      if (contents.answer() instanceof Answer.Bits b) {
+        all.addAll(around(b.bits()));
+      }
+    }
+    results.forEach(r -> all.addAll(around(r)));
+    all.addAll(around(BigInteger.ZERO));
+    samples.constants().forEach(c -> all.addAll(around(c)));
+    all.add(BigInteger.ONE.shiftLeft(30));
+    return List.copyOf(all);
+  }
+
+  private static List<BigInteger> around(BigInteger number) {
+    return List.of(number, number.add(BigInteger.ONE), number.subtract(BigInteger.ONE));
+  }
+
+  /** What a run does where the variable that is looked at holds something else. */
+  <T> T with(BigInteger value, Supplier<T> run) {
+    boolean wasVague = vague;
+    Map<Spot, Contents> before = new LinkedHashMap<>(seen);
+    otherwise = Optional.of(value);
+    try {
+      return run.get();
+    } finally {
+      otherwise = Optional.empty();
+      seen.clear();
+      seen.putAll(before);
+      vague = wasVague;
+    }
+  }
+
   /** The parameters that have been asked for. */
   List<Answer> parameters() {
     return List.copyOf(parameters);
@@ -195,12 +266,35 @@ public final class SharedInputs implements InputSource, Surroundings {
       case EXTERN_RESULT -> result(question.type());
       case MEMORY, GLOBAL -> contents(question);
       case UNINITIALISED, UNDEFINED -> garbage(question.type());
-      case WRITTEN_BY_EXTERN, VOLATILE -> {
+      case WRITTEN_BY_EXTERN -> afterCall(question);
+      case VOLATILE -> {
         vague = true;
         yield null;
       }
       case ALLOCATION, ADDRESS, COPIED -> null;
     };
+  }
+
+  /** That functions without a body leave the variable that is looked at as it was is possible. */
+  private @Nullable Answer afterCall(InputQuestion question) {
+    InputQuestion.Place place = question.place();
+    if (place != null
+        && place.kind() == ConcreteObject.Kind.GLOBAL
+        && isLookedAt(place)
+        && !(question.type() instanceof Type.Pointer)) {
+      Answer atTheStart =
+          contents(
+              new InputQuestion(
+                  InputQuestion.Kind.GLOBAL,
+                  question.label(),
+                  question.type(),
+                  question.at(),
+                  place));
+      vague |= atTheStart == null;
+      return atTheStart;
+    }
+    vague = true;
+    return null;
   }
 
   private Answer parameter(InputQuestion question) {
@@ -261,10 +355,16 @@ public final class SharedInputs implements InputSource, Surroundings {
     if (global && starts.fixed().contains(object)) {
       return null;
     }
+    if (global && otherwise.isPresent() && isLookedAt(place)) {
+      return otherwise(question.type(), otherwise.get());
+    }
     if (global && starts.statics().contains(object)) {
       return ofStatic(question, place);
     }
-    if (global && startsFresh && !bytes.containsKey(new Spot(object, 0, place.offset()))) {
+    if (global
+        && startsFresh
+        && !isLookedAt(place)
+        && !bytes.containsKey(new Spot(object, 0, place.offset()))) {
       return null;
     }
     if (question.type() instanceof Type.Pointer) {
@@ -280,7 +380,7 @@ public final class SharedInputs implements InputSource, Surroundings {
                   : new Answer.External(nextObject++, 0, -1));
     }
     int size = (int) layout.storeSizeOf(question.type());
-    BigInteger drawn = samples.next(question.type(), random);
+    BigInteger drawn = drawn(question.type(), place);
     BigInteger bits = BigInteger.ZERO;
     for (int i = size - 1; i >= 0; i--) {
       long at = layout.byteOrder() == DataLayout.ByteOrder.LITTLE ? i : size - 1L - i;
@@ -293,6 +393,22 @@ public final class SharedInputs implements InputSource, Surroundings {
       bits = bits.shiftLeft(8).or(BigInteger.valueOf(octet));
     }
     return new Answer.Bits(bits);
+  }
+
+  private BigInteger drawn(Type type, InputQuestion.Place place) {
+    BigInteger drawn = samples.next(type, random);
+    return type instanceof Type.Int i && isLookedAt(place)
+        ? range().map(values -> values.nearest(drawn, i.bits())).orElse(drawn)
+        : drawn;
+  }
+
+  private Answer otherwise(Type type, BigInteger value) {
+    if (type instanceof Type.Pointer) {
+      return value.testBit(0) ? new Answer.External(nextObject++, 0, -1) : new Answer.Null();
+    }
+    int width = (int) layout.storeSizeOf(type) * Byte.SIZE;
+    BigInteger bits = value.mod(BigInteger.ONE.shiftLeft(width));
+    return new Answer.Bits(range().map(values -> values.nearest(bits, width)).orElse(bits));
   }
 
   /** What calls have left there; null where none wrote to it. */

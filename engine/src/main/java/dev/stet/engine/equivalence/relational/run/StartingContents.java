@@ -1,10 +1,12 @@
 package dev.stet.engine.equivalence.relational.run;
 
+import dev.stet.engine.equivalence.version.SemanticComparison;
 import dev.stet.engine.equivalence.version.Version;
 import dev.stet.engine.ir.Block;
 import dev.stet.engine.ir.Function;
 import dev.stet.engine.ir.Global;
 import dev.stet.engine.ir.Instruction;
+import dev.stet.engine.ir.Mentions;
 import dev.stet.engine.ir.Module;
 import dev.stet.engine.ir.Operand;
 import dev.stet.engine.ir.Uses;
@@ -38,6 +40,24 @@ public final class StartingContents {
     }
     fixed.removeAll(open);
     return fixed;
+  }
+
+  /**
+   * Whether the variable that is looked at is set by others than the code: its address stands in
+   * what another variable starts with, such as a table of the kernel's parameters.
+   */
+  static boolean isSetByOthers(SemanticComparison.Question question) {
+    return question
+        .influence()
+        .filter(
+            i ->
+                isInContents(question.oldVersion().module(), i.variable())
+                    || isInContents(question.newVersion().module(), i.variable()))
+        .isPresent();
+  }
+
+  private static boolean isInContents(Module module, String variable) {
+    return module.globals().stream().anyMatch(g -> Mentions.of(g).globals().contains(variable));
   }
 
   private static Set<String> passedOn(Module module) {

@@ -1,10 +1,12 @@
 package dev.stet.engine.equivalence.relational.run;
 
+import dev.stet.engine.verdict.Influence;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 
@@ -16,8 +18,10 @@ import java.util.SortedMap;
  * @param statics variables that only this unit sees and writes: they hold what calls have left
  *     there
  * @param reached some of what calls may leave there
+ * @param influence a variable that is looked at, and what others than the code set it to
  */
-public record Starts(Set<String> fixed, Set<String> statics, List<Reached> reached) {
+public record Starts(
+    Set<String> fixed, Set<String> statics, List<Reached> reached, Optional<Influence> influence) {
 
   public Starts {
     fixed = Collections.unmodifiableSet(new LinkedHashSet<>(fixed));
@@ -43,6 +47,6 @@ public record Starts(Set<String> fixed, Set<String> statics, List<Reached> reach
 
   /** The same with one state of static variables. */
   public Starts only(Reached state) {
-    return new Starts(fixed, statics, List.of(state));
+    return new Starts(fixed, statics, List.of(state), influence);
   }
 }

@@ -1,4 +1,4 @@
-package dev.stet.engine.equivalence.slice;
+package dev.stet.engine.analysis;
 
 import static java.util.Objects.requireNonNull;
 
@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Set;
 
 /** Joins blocks that always follow each other. */
-final class StraightLines {
+public final class StraightLines {
 
   private StraightLines() {}
 
   /** The blocks, the entry first, with chains of them made one. */
-  static List<Block> join(List<Block> all) {
+  public static List<Block> join(List<Block> all) {
     Map<Integer, Block> blocks = new LinkedHashMap<>();
     all.forEach(b -> blocks.put(b.id(), b));
     int entry = all.get(0).id();

@@ -1,0 +1,65 @@
+package dev.stet.engine.equivalence.slice;
+
+import dev.stet.engine.equivalence.version.Version;
+import dev.stet.engine.ir.Function;
+import dev.stet.engine.ir.Module;
+import dev.stet.engine.ir.Terminator;
+import dev.stet.engine.ir.Type;
+import java.util.List;
+import java.util.Optional;
+
+/** A version in which one function does nothing but what a variable influences. */
+public final class SlicedVersion {
+
+  private SlicedVersion() {}
+
+  /** Empty where the slice does not always return something, or never. */
+  public static Optional<Version> of(Version version, String function, String global) {
+    Optional<Module> plain = sliced(version.module(), function, global);
+    Module checks = version.checked().of(function);
+    Optional<Module> checked = sliced(checks, function, global);
+    return plain.flatMap(p -> checked.map(c -> new Version(p, name -> c, version.uses())));
+  }
+
+  private static Optional<Module> sliced(Module module, String name, String global) {
+    Function whole = module.function(name);
+    return whole == null
+        ? Optional.empty()
+        : whole(VariableSlice.of(whole, module.layout(), global, VariableSlice.Pointers.ANYWHERE))
+            .map(
+                slice ->
+                    new Module(
+                        module.file(),
+                        module.layout(),
+                        module.globals(),
+                        module.functions().stream().map(f -> f == whole ? slice : f).toList(),
+                        module.declarations(),
+                        module.unions()));
+  }
+
+  /** With the type of what it returns. */
+  private static Optional<Function> whole(Function slice) {
+    List<Boolean> returns =
+        slice.blocks().stream()
+            .filter(b -> b.terminator() instanceof Terminator.Return)
+            .map(b -> !((Terminator.Return) b.terminator()).values().isEmpty())
+            .distinct()
+            .toList();
+    if (returns.size() > 1) {
+      return Optional.empty();
+    } else if (returns.contains(true) || slice.result().equals(Type.VOID)) {
+      return Optional.of(slice);
+    }
+    return Optional.of(
+        new Function(
+            slice.name(),
+            slice.parameters(),
+            slice.variables(),
+            Type.VOID,
+            slice.resultType(),
+            slice.blocks(),
+            slice.linkage(),
+            slice.arity(),
+            slice.range()));
+  }
+}
