@@ -7,10 +7,11 @@ import {
   type LanguageClientOptions,
   RevealOutputChannelOn,
 } from 'vscode-languageclient/node';
-import { knownStates, STATUS_METHOD, type StatusParams } from './protocol';
+import { knownStates, STATUS_METHOD, type StatusParams, VISIBLE_METHOD } from './protocol';
 import { MAX_RESTARTS, RESTART_SPAN, RestartLimit } from './restartLimit';
 import { findServer, LAUNCH_SETTINGS, launch, type ServerCommand, SettingProblem } from './server';
 import { Subscriptions } from './subscriptions';
+import type { VisibleParams } from './visible';
 
 /** How the server is. */
 export type Health =
@@ -69,6 +70,13 @@ export class Client implements vscode.Disposable {
     return this.#enqueue(async () => {
       await this.#stop();
       await this.#start();
+    });
+  }
+
+  /** Says what the user looks at; nothing where no server runs. */
+  tellVisible(params: VisibleParams): void {
+    this.#session?.client.sendNotification(VISIBLE_METHOD, params).catch((error: unknown) => {
+      this.output.debug(`While telling what is visible: ${messageOf(error)}`);
     });
   }
 

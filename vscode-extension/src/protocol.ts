@@ -59,6 +59,8 @@ export function knownStates(status: StatusParams): StatusParams {
 
 export const STATUS_METHOD = 'stet/status';
 
+export const VISIBLE_METHOD = 'stet/visible';
+
 /** One step on the way to a failure. */
 export interface TraceStep {
   readonly uri: string;

@@ -27,6 +27,6 @@ public final class ServerMain {
     System.setOut(System.err);
     ProtocolLog.onOneLineEach(System.err);
     return LanguageServerProcess.serve(
-        in, out, EngineProcesses.verifying(cache), EngineProcesses.comparing());
+        in, out, EngineProcesses.forEditor(cache), EngineProcesses.comparing());
   }
 }

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
 import dev.stet.protocol.State;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.ByteArrayInputStream;
@@ -85,7 +86,7 @@ class LifecycleTest {
         LanguageServerProcess.serve(
             new ByteArrayInputStream(garbage.getBytes(UTF_8)),
             OutputStream.nullOutputStream(),
-            new LocalEngine(new FakeVerifier()),
+            EngineTeam.only(new LocalEngine(new FakeVerifier())),
             new LocalComparisons(new FakeComparer()));
     assertEquals(3, status);
   }
@@ -105,7 +106,7 @@ class LifecycleTest {
     LanguageServerProcess.serve(
         new ByteArrayInputStream(in.getBytes(UTF_8)),
         out,
-        new LocalEngine(new FakeVerifier()),
+        EngineTeam.only(new LocalEngine(new FakeVerifier())),
         new LocalComparisons(new FakeComparer()));
     return out.toString(UTF_8);
   }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.ByteArrayOutputStream;
@@ -55,7 +56,7 @@ class ProtocolTest {
                 LanguageServerProcess.serve(
                     Channels.newInputStream(forth.source()),
                     out,
-                    new LocalEngine(new FakeVerifier()),
+                    EngineTeam.only(new LocalEngine(new FakeVerifier())),
                     new LocalComparisons(new FakeComparer())));
     try (var toServer = Channels.newOutputStream(forth.sink())) {
       write(toServer, input);

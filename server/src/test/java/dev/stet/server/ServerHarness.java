@@ -5,6 +5,7 @@ import dev.stet.protocol.StetServer;
 import dev.stet.server.worker.Comparer;
 import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -58,6 +59,10 @@ final class ServerHarness implements AutoCloseable {
   }
 
   ServerHarness(Engine engine, ComparisonEngine comparisons) {
+    this(EngineTeam.only(engine), comparisons);
+  }
+
+  ServerHarness(EngineTeam engines, ComparisonEngine comparisons) {
     NOISE.setLevel(Level.OFF);
     try {
       var forth = Pipe.open();
@@ -70,7 +75,7 @@ final class ServerHarness implements AutoCloseable {
           new Thread(
               () ->
                   exitStatus.complete(
-                      LanguageServerProcess.serve(serverIn, toClient, engine, comparisons)));
+                      LanguageServerProcess.serve(serverIn, toClient, engines, comparisons)));
       serving.setDaemon(true);
       serving.start();
       connection = new ServerConnection(client, clientIn, toServer);

@@ -2,12 +2,13 @@ package dev.stet.server.handlers;
 
 import dev.stet.protocol.Note;
 import dev.stet.protocol.StetServer;
+import dev.stet.protocol.VisibleParams;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Notes;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.schedule.Scheduler;
 import dev.stet.server.worker.ComparisonEngine;
-import dev.stet.server.worker.Engine;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Settings;
 import java.util.List;
@@ -86,7 +87,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
    */
   public StetLanguageServer(
       Connection connection,
-      Engine engine,
+      EngineTeam engines,
       ComparisonEngine comparisons,
       Alarm alarm,
       IntConsumer exit) {
@@ -95,7 +96,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
     settings = new SettingsSync(connection, this::configure);
     progress = new ProgressReporter(connection);
     publisher = new Publisher(connection, alarm, this::view, settings::current);
-    scheduler = new Scheduler(engine, comparisons, new Bridge(publisher, progress, alarm), alarm);
+    scheduler = new Scheduler(engines, comparisons, new Bridge(publisher, progress, alarm), alarm);
     documents = new DocumentSync(scheduler);
     hover = new HoverHandler(scheduler);
     lenses = new CodeLensHandler(scheduler);
@@ -107,7 +108,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
     commands = new CommandHandler(connection, scheduler);
   }
 
-  /** Where the work is: to be carried out by two threads of the caller. */
+  /** Where the work is: to be carried out by threads of the caller. */
   public Scheduler scheduler() {
     return scheduler;
   }
@@ -231,6 +232,11 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   public CompletableFuture<List<Note>> notes(TextDocumentIdentifier document) {
     return answer(
         () -> view(document.getUri()).map(view -> Notes.of(view, traits)).orElse(List.of()));
+  }
+
+  @Override
+  public void visible(VisibleParams params) {
+    documents.seen(params);
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.stet.protocol.State;
 import dev.stet.protocol.StatusParams;
 import dev.stet.server.LanguageServerProcess;
 import dev.stet.server.worker.Comparer;
+import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
 import java.io.IOException;
@@ -92,7 +93,7 @@ final class ServerCases {
                       LanguageServerProcess.serve(
                           fromEditor,
                           toEditor,
-                          new LocalEngine(engines.open()),
+                          EngineTeam.only(new LocalEngine(engines.open())),
                           new LocalComparisons(Comparer.ofEngine()))));
       serving.setDaemon(true);
       serving.start();
