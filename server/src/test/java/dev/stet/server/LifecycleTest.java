@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonParser;
 import dev.stet.protocol.State;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
@@ -87,7 +88,8 @@ class LifecycleTest {
             new ByteArrayInputStream(garbage.getBytes(UTF_8)),
             OutputStream.nullOutputStream(),
             EngineTeam.only(new LocalEngine(new FakeVerifier())),
-            new LocalComparisons(new FakeComparer()));
+            new LocalComparisons(new FakeComparer()),
+            RuleLinks.WEB);
     assertEquals(3, status);
   }
 
@@ -107,7 +109,8 @@ class LifecycleTest {
         new ByteArrayInputStream(in.getBytes(UTF_8)),
         out,
         EngineTeam.only(new LocalEngine(new FakeVerifier())),
-        new LocalComparisons(new FakeComparer()));
+        new LocalComparisons(new FakeComparer()),
+        RuleLinks.WEB);
     return out.toString(UTF_8);
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
 import dev.stet.server.worker.LocalEngine;
@@ -57,7 +58,8 @@ class ProtocolTest {
                     Channels.newInputStream(forth.source()),
                     out,
                     EngineTeam.only(new LocalEngine(new FakeVerifier())),
-                    new LocalComparisons(new FakeComparer())));
+                    new LocalComparisons(new FakeComparer()),
+                    RuleLinks.WEB));
     try (var toServer = Channels.newOutputStream(forth.sink())) {
       write(toServer, input);
       return new End(status.get(PATIENCE.toSeconds(), TimeUnit.SECONDS), out.toString(UTF_8));

@@ -2,6 +2,7 @@ package dev.stet.server;
 
 import dev.stet.client.ServerConnection;
 import dev.stet.protocol.StetServer;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.worker.Comparer;
 import dev.stet.server.worker.ComparisonEngine;
 import dev.stet.server.worker.Engine;
@@ -63,6 +64,10 @@ final class ServerHarness implements AutoCloseable {
   }
 
   ServerHarness(EngineTeam engines, ComparisonEngine comparisons) {
+    this(engines, comparisons, RuleLinks.WEB);
+  }
+
+  ServerHarness(EngineTeam engines, ComparisonEngine comparisons, RuleLinks links) {
     NOISE.setLevel(Level.OFF);
     try {
       var forth = Pipe.open();
@@ -75,7 +80,8 @@ final class ServerHarness implements AutoCloseable {
           new Thread(
               () ->
                   exitStatus.complete(
-                      LanguageServerProcess.serve(serverIn, toClient, engines, comparisons)));
+                      LanguageServerProcess.serve(
+                          serverIn, toClient, engines, comparisons, links)));
       serving.setDaemon(true);
       serving.start();
       connection = new ServerConnection(client, clientIn, toServer);

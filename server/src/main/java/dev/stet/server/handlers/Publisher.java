@@ -5,6 +5,7 @@ import dev.stet.protocol.StetClient;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Diagnostics;
 import dev.stet.server.render.Lenses;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.render.Statuses;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.schedule.ScheduleListener.Urgency;
@@ -35,6 +36,7 @@ public final class Publisher {
   private final Alarm alarm;
   private final Function<String, Optional<FileView>> views;
   private final Supplier<Settings> settings;
+  private final RuleLinks links;
   private final Map<String, Told> told = new HashMap<>();
   private volatile ClientTraits traits = ClientTraits.NONE;
 
@@ -42,11 +44,13 @@ public final class Publisher {
       Supplier<StetClient> client,
       Alarm alarm,
       Function<String, Optional<FileView>> views,
-      Supplier<Settings> settings) {
+      Supplier<Settings> settings,
+      RuleLinks links) {
     this.client = client;
     this.alarm = alarm;
     this.views = views;
     this.settings = settings;
+    this.links = links;
   }
 
   /** What the client was told last about a document. */
@@ -128,7 +132,7 @@ public final class Publisher {
     if (view.freshness() == FileView.Freshness.STALE) {
       return;
     }
-    List<Diagnostic> diagnostics = Diagnostics.of(view, settings.get(), traits);
+    List<Diagnostic> diagnostics = Diagnostics.of(view, settings.get(), traits, links);
     var params =
         new PublishDiagnosticsParams(view.snapshot().uri(), diagnostics, view.snapshot().version());
     if (!params.equals(before.diagnostics)) {

@@ -5,6 +5,7 @@ import dev.stet.protocol.StetServer;
 import dev.stet.protocol.VisibleParams;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Notes;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.schedule.Alarm;
 import dev.stet.server.schedule.Scheduler;
 import dev.stet.server.worker.ComparisonEngine;
@@ -82,6 +83,7 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   /**
    * A server that does its work on other threads.
    *
+   * @param links where the kinds of findings are described
    * @param alarm for everything that is sent without being asked for
    * @param exit ends the process with a status
    */
@@ -89,13 +91,14 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
       Connection connection,
       EngineTeam engines,
       ComparisonEngine comparisons,
+      RuleLinks links,
       Alarm alarm,
       IntConsumer exit) {
     this.connection = connection;
     this.exit = exit;
     settings = new SettingsSync(connection, this::configure);
     progress = new ProgressReporter(connection);
-    publisher = new Publisher(connection, alarm, this::view, settings::current);
+    publisher = new Publisher(connection, alarm, this::view, settings::current, links);
     scheduler = new Scheduler(engines, comparisons, new Bridge(publisher, progress, alarm), alarm);
     documents = new DocumentSync(scheduler);
     hover = new HoverHandler(scheduler);

@@ -9,6 +9,7 @@ import dev.stet.engine.verdict.Termination;
 import dev.stet.protocol.State;
 import dev.stet.protocol.StatusParams;
 import dev.stet.server.LanguageServerProcess;
+import dev.stet.server.render.RuleLinks;
 import dev.stet.server.worker.Comparer;
 import dev.stet.server.worker.EngineTeam;
 import dev.stet.server.worker.LocalComparisons;
@@ -94,7 +95,8 @@ final class ServerCases {
                           fromEditor,
                           toEditor,
                           EngineTeam.only(new LocalEngine(engines.open())),
-                          new LocalComparisons(Comparer.ofEngine()))));
+                          new LocalComparisons(Comparer.ofEngine()),
+                          RuleLinks.WEB)));
       serving.setDaemon(true);
       serving.start();
       var connection = new ServerConnection(editor, fromServer, toServer);
