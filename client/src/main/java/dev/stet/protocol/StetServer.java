@@ -14,6 +14,10 @@ public interface StetServer extends LanguageServer {
   @JsonRequest("stet/notes")
   CompletableFuture<List<Note>> notes(TextDocumentIdentifier document);
 
+  /** Of this document all is to be said once more, not only what changes next. */
+  @JsonNotification("stet/wholeStatus")
+  void wholeStatus(TextDocumentIdentifier document);
+
   /** The user scrolled, moved the cursor or turned to another document. */
   @JsonNotification("stet/visible")
   void visible(VisibleParams params);

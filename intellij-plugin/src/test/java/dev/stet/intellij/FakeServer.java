@@ -119,6 +119,11 @@ class FakeServer implements StetServer, TextDocumentService, WorkspaceService {
   }
 
   @Override
+  public void wholeStatus(TextDocumentIdentifier document) {
+    write("wholeStatus");
+  }
+
+  @Override
   public void visible(VisibleParams params) {
     write("visible");
   }

@@ -1,7 +1,9 @@
 package dev.stet.server.handlers;
 
+import dev.stet.protocol.StatusDelta;
 import dev.stet.protocol.StatusParams;
 import dev.stet.protocol.StetClient;
+import dev.stet.server.protocol.ClientOptions.StatusForm;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Diagnostics;
 import dev.stet.server.render.Lenses;
@@ -39,6 +41,7 @@ public final class Publisher {
   private final RuleLinks links;
   private final Map<String, Told> told = new HashMap<>();
   private volatile ClientTraits traits = ClientTraits.NONE;
+  private volatile StatusForm form = StatusForm.WHOLE;
 
   Publisher(
       Supplier<StetClient> client,
@@ -56,14 +59,33 @@ public final class Publisher {
   /** What the client was told last about a document. */
   private static final class Told {
     @Nullable StatusParams status;
+    int sequence;
     @Nullable PublishDiagnosticsParams diagnostics;
     List<CodeLens> lenses = List.of();
     long at = System.nanoTime() - PAUSE.toNanos();
     boolean waiting;
   }
 
-  void connectedTo(ClientTraits newTraits) {
+  void connectedTo(ClientTraits newTraits, StatusForm newForm) {
     traits = newTraits;
+    form = newForm;
+  }
+
+  /** A client that missed a message does not know what the next ones speak of. */
+  void tellAgain(String uri) {
+    alarm.after(
+        Duration.ZERO,
+        () -> {
+          var before = told(uri);
+          if (before != null) {
+            before.status = null;
+            tell(uri);
+          }
+        });
+  }
+
+  private synchronized @Nullable Told told(String uri) {
+    return told.get(uri);
   }
 
   void changed(String uri, Urgency urgency) {
@@ -111,16 +133,28 @@ public final class Publisher {
     if (view == null) {
       return;
     }
-    var status = Statuses.of(view);
-    if (!status.equals(before.status)) {
-      before.status = status;
-      client.get().status(status);
-    }
+    tellStatus(before, Statuses.of(view));
     tellDiagnostics(before, view);
     var lenses = Lenses.of(view);
     if (!lenses.equals(before.lenses)) {
       before.lenses = lenses;
       refresh();
+    }
+  }
+
+  private void tellStatus(Told before, StatusParams status) {
+    var last = before.status;
+    if (status.equals(last)) {
+      return;
+    }
+    before.status = status;
+    before.sequence++;
+    if (form == StatusForm.WHOLE) {
+      client.get().status(status);
+    } else if (last == null) {
+      client.get().status(status.numbered(before.sequence));
+    } else {
+      client.get().statusDelta(StatusDelta.between(last, status, before.sequence));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.stet.server.handlers;
 import dev.stet.protocol.Note;
 import dev.stet.protocol.StetServer;
 import dev.stet.protocol.VisibleParams;
+import dev.stet.server.protocol.ClientOptions;
 import dev.stet.server.protocol.ClientTraits;
 import dev.stet.server.render.Notes;
 import dev.stet.server.render.RuleLinks;
@@ -120,13 +121,14 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
     lifecycle.initialize();
     traits = new ClientTraits(params.getCapabilities());
-    publisher.connectedTo(traits);
+    var options = new ClientOptions(params.getInitializationOptions());
+    publisher.connectedTo(traits, options.statusForm());
     progress.connectedTo(traits);
     settings.initialize(traits, params.getInitializationOptions());
     if (params.getProcessId() != null) {
       endWith(params.getProcessId());
     }
-    return CompletableFuture.completedFuture(Capabilities.of(params.getInitializationOptions()));
+    return CompletableFuture.completedFuture(Capabilities.of(options));
   }
 
   @Override
@@ -235,6 +237,11 @@ public final class StetLanguageServer implements StetServer, TextDocumentService
   public CompletableFuture<List<Note>> notes(TextDocumentIdentifier document) {
     return answer(
         () -> view(document.getUri()).map(view -> Notes.of(view, traits)).orElse(List.of()));
+  }
+
+  @Override
+  public void wholeStatus(TextDocumentIdentifier document) {
+    publisher.tellAgain(document.getUri());
   }
 
   @Override
