@@ -14,9 +14,13 @@ import dev.stet.server.workspace.Edit;
 import dev.stet.server.workspace.FileView;
 import dev.stet.server.workspace.Finding;
 import dev.stet.server.workspace.FunctionView;
+import dev.stet.server.workspace.IncludedWords;
 import dev.stet.server.workspace.Mended;
 import dev.stet.server.workspace.Settings;
 import dev.stet.server.workspace.Snapshot;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -384,9 +388,11 @@ public final class Scheduler implements AutoCloseable {
   private void compile(Track track, Snapshot snapshot, SourceUnit source) {
     long start = System.nanoTime();
     var result = engine.load(source);
+    var included = IncludedWords.of(snapshot, file -> text(source, file));
     var took = Duration.ofNanos(System.nanoTime() - start);
     synchronized (documents) {
       track.lastCompile = took;
+      track.included = included;
       if (!documents.isOpen(track) || track.dueAt != Track.NOT_DUE) {
         return;
       }
@@ -403,6 +409,19 @@ public final class Scheduler implements AutoCloseable {
     }
     if (result instanceof LoadResult.Rejected) {
       mend(track);
+    }
+  }
+
+  /** A file as the compiler sees it; empty where there is none that can be read. */
+  private static Optional<String> text(SourceUnit source, Path file) {
+    var unsaved = source.buffers().get(file);
+    if (unsaved != null) {
+      return Optional.of(unsaved);
+    }
+    try {
+      return Optional.of(Files.readString(file));
+    } catch (IOException e) {
+      return Optional.empty();
     }
   }
 

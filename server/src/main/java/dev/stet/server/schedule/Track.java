@@ -39,6 +39,9 @@ final class Track {
   /** What compiled last, with what was broken put back where it was not all of the text. */
   Optional<Mended.Good> good = Optional.empty();
 
+  /** The words of the headers that it includes; empty while they are not known. */
+  Optional<Set<String>> included = Optional.empty();
+
   @Nullable Run run;
 
   /** Whether the listener heard of a start and not of an end. */
@@ -105,7 +108,7 @@ final class Track {
       current.since.addAll(edits);
     }
     if (changed) {
-      view = view.stale(EditReach.of(before, now));
+      view = view.stale(EditReach.of(before, now, included));
       compareAnew();
     }
     return changed;
